@@ -1,0 +1,25 @@
+/** What a service sees of an HTTP request, whether it came through fetch() or node:http. */
+export type Incoming = {
+  /** Upper-case. */
+  method: string
+  /** Below the service's prefix, still percent-encoded, begins with "/". */
+  path: string
+  /** Raw query without the "?". */
+  search: string
+  /** Lower-case names; repeated headers joined by ", ". */
+  headers: Readonly<Record<string, string | undefined>>
+  /** Address of the client (behind a trusted proxy: of the proxy's client). */
+  ip: string
+  /** The whole body; rejects with BodyTooLarge past limit bytes. */
+  body: (limitBytes: number) => Promise<Buffer>
+}
+
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  body?: Buffer | string
+  /** Reason phrase, where the protocol lets a function choose it. */
+  statusText?: string
+}
+
+export class BodyTooLarge extends Error {}
