@@ -9,7 +9,11 @@ export type Settings = {
   jwtExpiry: number
   /** Path of a JSON file with an array of private JWKs, or null: HS256 with the secret. */
   signingKeysFile: string | null
+  /** Tokens have to name this audience, or null: any. */
+  jwtAudience: string | null
   requireApikey: boolean
+  /** Proxies in front whose X-Forwarded-For is believed; 0: the connection's own address counts. */
+  trustedProxies: number
   isSignupOpen: boolean
   autoconfirm: boolean
   /** Two mails, old and new address, before an e-mail changes. */
@@ -42,7 +46,9 @@ export const defaultSettings: Settings = {
   redirectUrls: [],
   jwtExpiry: 3600,
   signingKeysFile: null,
+  jwtAudience: null,
   requireApikey: true,
+  trustedProxies: 0,
   isSignupOpen: true,
   autoconfirm: false,
   isSecureEmailChange: true,

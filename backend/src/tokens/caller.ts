@@ -13,7 +13,7 @@ export type Caller = {
   claims: Claims
   /** The claims as JSON, made once per token: what request.jwt.claims is set to. */
   claimsText: string
-  /** True when the caller proved a user or service token, false for the public key alone. */
+  /** True for the public key alone (or nothing at all): no user, no service token. */
   isAnonymous: boolean
 }
 

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#postgres/database.ts'
+import { isSameHash } from './codes.ts'
+import { instant } from './instants.ts'
+import type { Auth } from './parts.ts'
+
+export type TokenKind =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token'
+
+export type Redeemed = { userId: string; kind: TokenKind; tokenHash: string }
+
+const mostTries = 5
+
+/** Keeps the hash; one per user and kind, so a new code ends the old one. */
+export async function storeToken(
+  transaction: Transaction,
+  auth: Auth,
+  token: { userId: string; kind: TokenKind; tokenHash: string; relatesTo: string },
+): Promise<void> {
+  await transaction.query(
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+     values ($1, $2, $3::auth.one_time_token_type, $4, $5,
+       $6::timestamptz at time zone 'utc', $6::timestamptz at time zone 'utc')
+     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, failed_tries = 0,
+       relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [randomUUID(), token.userId, token.kind, token.tokenHash, token.relatesTo, instant(auth)],
+  )
+}
+
+type Row = { id: string; user_id: string; kind: TokenKind; token_hash: string; tries: string; age: string }
+
+const columns = `id::text, user_id::text, token_type::text as kind, token_hash, failed_tries::text as tries,
+  extract(epoch from ($2::timestamptz at time zone 'utc') - created_at)::text as age`
+
+/** By the hash of a link. Null: unknown, used or too old. */
+export async function redeemHash(
+  transaction: Transaction,
+  auth: Auth,
+  tokenHash: string,
+  kinds: readonly TokenKind[],
+): Promise<Redeemed | null> {
+  const [row] = await transaction.query<Row>(
+    `select ${columns} from auth.one_time_tokens
+     where token_hash = $1 and token_type::text = any($3::text[]) limit 1 for update`,
+    [tokenHash, instant(auth), kinds],
+  )
+  return row ? spend(transaction, auth, row) : null
+}
+
+/**
+ * By the code people type, which is short: each wrong guess counts against every live code of these kinds,
+ * so the transaction has to commit on null too. Concurrent guesses wait for each other at the row.
+ */
+export async function redeemCode(
+  transaction: Transaction,
+  auth: Auth,
+  userId: string,
+  hash: string,
+  kinds: readonly TokenKind[],
+): Promise<Redeemed | null> {
+  const rows = await transaction.query<Row>(
+    `select ${columns} from auth.one_time_tokens
+     where user_id = $1::uuid and token_type::text = any($3::text[]) order by token_type for update`,
+    [userId, instant(auth), kinds],
+  )
+  for (const row of rows) {
+    if (Number(row.tries) < mostTries && isSameHash(row.token_hash, hash))
+      return spend(transaction, auth, row)
+  }
+  await transaction.query(
+    `update auth.one_time_tokens set failed_tries = least(failed_tries + 1, ${mostTries})
+     where user_id = $1::uuid and token_type::text = any($2::text[])`,
+    [userId, kinds],
+  )
+  return null
+}
+
+async function spend(transaction: Transaction, auth: Auth, row: Row): Promise<Redeemed | null> {
+  const gone = await transaction.query<{ id: string }>(
+    'delete from auth.one_time_tokens where id = $1 returning id::text',
+    [row.id],
+  )
+  if (gone.length === 0 || Number(row.age) > auth.settings.otpExpirySeconds) return null
+  return { userId: row.user_id, kind: row.kind, tokenHash: row.token_hash }
+}
+
+/** Codes that a proven change has made pointless. */
+export async function dropTokens(
+  transaction: Transaction,
+  userId: string,
+  kinds: readonly TokenKind[],
+): Promise<void> {
+  await transaction.query(
+    'delete from auth.one_time_tokens where user_id = $1 and token_type::text = any($2::text[])',
+    [userId, kinds],
+  )
+}

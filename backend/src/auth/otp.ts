@@ -1,0 +1,87 @@
+import type { Answer } from '#http/exchange.ts'
+import type { Transaction } from '#postgres/database.ts'
+import { writeAudit } from './audit.ts'
+import { mailCode } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { AuthFault, invalid, json } from './errors.ts'
+import { evenly } from './even-time.ts'
+import { type Json, readFields } from './fields.ts'
+import { beginFlow, type Challenge, readChallenge } from './flow-state.ts'
+import { instant } from './instants.ts'
+import type { Ask } from './parts.ts'
+import { chooseRedirect } from './redirect-choice.ts'
+import { sendConfirmation, signupDisabled } from './signup.ts'
+import type { User } from './user-json.ts'
+import { findUserByEmail, insertUser, isConfirmed } from './users.ts'
+
+type Wish = { email: string; isNewAllowed: boolean; data: Json; challenge: Challenge | null }
+
+/** POST /otp: a code by mail; makes the user when there is none. */
+export async function sendOtp(ask: Ask): Promise<Answer> {
+  return answerWish(ask, true)
+}
+
+/** POST /magiclink, the older name. */
+export async function sendMagicLink(ask: Ask): Promise<Answer> {
+  return answerWish(ask, false)
+}
+
+async function answerWish(ask: Ask, mayForbidNew: boolean): Promise<Answer> {
+  const fields = await readFields(ask)
+  const [email, phone] = [fields.text('email'), fields.text('phone')]
+  if (email !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided')
+  }
+  if (email === '' && phone === '') throw invalid('One of email or phone must be set')
+  const challenge = readChallenge(fields)
+  if (phone !== '') throw new AuthFault(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  const isNewAllowed = !mayForbidNew || fields.flag('create_user', true)
+  const data = fields.object('data') ?? {}
+  await evenly(() => mailLink(ask, { email: readEmail(email), isNewAllowed, data, challenge }))
+  return json(200, {})
+}
+
+async function mailLink(ask: Ask, wish: Wish): Promise<void> {
+  const { auth } = ask
+  const giveBack = [auth.limits.takeAddress('sign-in', wish.email)]
+  try {
+    await auth.database.transaction(async (transaction) => {
+      const user = await findOrMake(transaction, ask, wish)
+      if (isConfirmed(user)) return sendLink(transaction, ask, user, wish.challenge)
+      giveBack.push(auth.limits.takeAddress('confirmation', wish.email))
+      return sendConfirmation(transaction, ask, user.id, wish.challenge)
+    })
+  } catch (fault) {
+    for (const give of giveBack) give()
+    throw fault
+  }
+}
+
+async function findOrMake(transaction: Transaction, ask: Ask, wish: Wish): Promise<User> {
+  const { settings } = ask.auth
+  const known = await findUserByEmail(transaction, wish.email)
+  if (known) return known
+  if (!wish.isNewAllowed) throw new AuthFault(422, 'otp_disabled', 'Signups not allowed for otp')
+  if (!settings.isSignupOpen) throw signupDisabled()
+  const user = await insertUser(transaction, {
+    email: wish.email,
+    passwordHash: null,
+    userMetadata: wish.data,
+    isConfirmed: settings.autoconfirm,
+    at: instant(ask.auth),
+  })
+  await writeAudit(transaction, ask, user, 'user_signedup')
+  return user
+}
+
+async function sendLink(
+  transaction: Transaction,
+  ask: Ask,
+  user: User,
+  challenge: Challenge | null,
+): Promise<void> {
+  const redirectTo = chooseRedirect(ask)
+  await mailCode(transaction, ask, user, { kind: 'magiclink', redirectTo, isPkce: challenge !== null })
+  if (challenge) await beginFlow(transaction, ask.auth, user.id, 'magiclink', challenge)
+  await writeAudit(transaction, ask, user, 'user_recovery_requested')
+}

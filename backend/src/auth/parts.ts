@@ -1,0 +1,33 @@
+import type { Answer, Incoming } from '#http/exchange.ts'
+import type { LogEvent } from '#http/log.ts'
+import type { Database } from '#postgres/database.ts'
+import type { Settings } from '#settings.ts'
+import type { Tokens } from '#tokens/tokens.ts'
+import type { SendMail } from './mail.ts'
+import type { Passwords } from './passwords.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What the gateway hands to createAuth. */
+export type AuthParts = {
+  database: Database
+  tokens: Tokens
+  settings: Settings
+  log: (event: LogEvent) => void
+  sendMail: SendMail
+  /** Milliseconds since 1970; tests move it. */
+  now?: () => number
+}
+
+/** What every endpoint works with. */
+export type Auth = Required<AuthParts> & { passwords: Passwords; limits: RateLimits }
+
+/** One request on its way through an endpoint. */
+export type Ask = {
+  auth: Auth
+  incoming: Incoming
+  /** The `:name` parts of the route's path. */
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+}
+
+export type Endpoint = (ask: Ask) => Promise<Answer>

@@ -1,0 +1,28 @@
+import type { Answer } from '#http/exchange.ts'
+import { writeAudit } from './audit.ts'
+import { AuthFault, invalid, json } from './errors.ts'
+import { readFields } from './fields.ts'
+import { redeemAuthCode } from './flow-state.ts'
+import type { Ask } from './parts.ts'
+import { startSession } from './sessions.ts'
+import { isBanned, lockUser } from './users.ts'
+
+/** POST /token?grant_type=pkce: the code from the redirect plus the verifier from the same browser. */
+export async function grantPkce(ask: Ask): Promise<Answer> {
+  const { auth } = ask
+  const fields = await readFields(ask)
+  const authCode = fields.text('auth_code')
+  const verifier = fields.text('code_verifier')
+  if (authCode === '' || verifier === '') {
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  }
+  const session = await auth.database.transaction(async (transaction) => {
+    const flow = await redeemAuthCode(transaction, auth, authCode, verifier)
+    const user = await lockUser(transaction, flow.userId)
+    if (!user) throw new AuthFault(404, 'user_not_found', 'User not found')
+    if (isBanned(user, auth.now())) throw new AuthFault(403, 'user_banned', 'User is banned')
+    await writeAudit(transaction, ask, user, 'login')
+    return startSession(transaction, ask, user.id, flow.method)
+  })
+  return json(200, session)
+}

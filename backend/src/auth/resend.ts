@@ -1,0 +1,54 @@
+import type { Answer } from '#http/exchange.ts'
+import type { Transaction } from '#postgres/database.ts'
+import { readEmail } from './email-address.ts'
+import { mailEmailChange } from './email-change.ts'
+import { AuthFault, invalid, json } from './errors.ts'
+import { evenly } from './even-time.ts'
+import { readFields } from './fields.ts'
+import type { Ask } from './parts.ts'
+import { sendConfirmation } from './signup.ts'
+import { findUserByEmail, isConfirmed } from './users.ts'
+
+const mailTypes = new Set(['signup', 'email_change'])
+const phoneTypes = new Set(['sms', 'phone_change'])
+
+/** POST /resend: `{}` also for an unknown or already confirmed address. */
+export async function resend(ask: Ask): Promise<Answer> {
+  const fields = await readFields(ask)
+  const type = fields.text('type')
+  if (!mailTypes.has(type) && !phoneTypes.has(type)) {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (fields.text('email') !== '' && fields.text('phone') !== '') {
+    throw invalid('Only an email address or phone number should be provided.')
+  }
+  if (phoneTypes.has(type)) {
+    if (fields.text('phone') === '') throw invalid('Type provided requires a phone number')
+    throw new AuthFault(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  }
+  if (fields.text('email') === '') throw invalid('Type provided requires an email address')
+  const email = readEmail(fields.text('email'))
+  await evenly(() => mailAgain(ask, type, email))
+  return json(200, {})
+}
+
+async function mailAgain(ask: Ask, type: string, email: string): Promise<void> {
+  const { auth } = ask
+  const giveBack = auth.limits.takeAddress(type === 'signup' ? 'confirmation' : 'email_change', email)
+  try {
+    await auth.database.transaction((transaction) => mailPending(transaction, ask, type, email))
+  } catch (fault) {
+    giveBack()
+    throw fault
+  }
+}
+
+async function mailPending(transaction: Transaction, ask: Ask, type: string, email: string): Promise<void> {
+  const user = await findUserByEmail(transaction, email)
+  if (!user) return
+  if (type === 'signup') {
+    if (!isConfirmed(user)) await sendConfirmation(transaction, ask, user.id, null)
+  } else if (user.email_change !== '') {
+    await mailEmailChange(transaction, ask, user, user.email_change, null)
+  }
+}

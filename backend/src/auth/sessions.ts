@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Transaction } from '#postgres/database.ts'
+import { makeRefreshToken } from './codes.ts'
+import type { Json } from './fields.ts'
+import { instant } from './instants.ts'
+import type { Ask, Auth } from './parts.ts'
+import { toUserJson, type User } from './user-json.ts'
+import { readUser } from './users.ts'
+
+/** How somebody proved who they are: the `method` of the amr claim. */
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change'
+  | 'oauth'
+
+export type Session = { id: string; aal: string; amr: { method: string; timestamp: number }[] }
+
+/** A new session with its first refresh token; answers the token response of protocol.md §3.2. */
+export async function startSession(
+  transaction: Transaction,
+  ask: Ask,
+  userId: string,
+  method: Method,
+): Promise<Json> {
+  const { auth, incoming } = ask
+  const at = instant(auth)
+  const sessionId = randomUUID()
+  const refreshToken = makeRefreshToken()
+  await transaction.query(
+    `with session as (
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+       values ($1::uuid, $2::uuid, $3::timestamptz, $3::timestamptz, 'aal1', $4, $5::inet)
+     ), token as (
+       insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+       values ('00000000-0000-0000-0000-000000000000', $6, $2::text, false, $3::timestamptz, $3::timestamptz, null, $1::uuid)
+     ), claim as (
+       insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method, id)
+       values ($1::uuid, $3::timestamptz, $3::timestamptz, $7, $8::uuid)
+     ), identity as (
+       update auth.identities set last_sign_in_at = $3::timestamptz where user_id = $2::uuid and provider = 'email'
+     )
+     update auth.users set last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz where id = $2::uuid`,
+    [
+      sessionId,
+      userId,
+      at,
+      incoming.headers['user-agent']?.slice(0, 1000) ?? null,
+      isIP(incoming.ip) ? incoming.ip : null,
+      refreshToken,
+      method,
+      randomUUID(),
+    ],
+  )
+  const user = await readUser(transaction, userId)
+  const timestamp = Math.floor(auth.now() / 1000)
+  return tokenResponse(auth, user, { id: sessionId, aal: 'aal1', amr: [{ method, timestamp }] }, refreshToken)
+}
+
+export async function readSession(transaction: Transaction, id: string): Promise<Session> {
+  const [row] = await transaction.query<{ found: string }>(
+    `select json_build_object('id', s.id, 'aal', coalesce(s.aal::text, 'aal1'), 'amr', coalesce((
+       select json_agg(json_build_object('method', a.authentication_method,
+         'timestamp', floor(extract(epoch from a.created_at))) order by a.created_at desc)
+       from auth.mfa_amr_claims a where a.session_id = s.id), '[]'))::text as found
+     from auth.sessions s where s.id = $1`,
+    [id],
+  )
+  if (!row) throw new Error(`session ${id} vanished inside its transaction`)
+  return JSON.parse(row.found) as Session
+}
+
+export function tokenResponse(auth: Auth, user: User, session: Session, refreshToken: string): Json {
+  const now = Math.floor(auth.now() / 1000)
+  const expiresAt = now + auth.settings.jwtExpiry
+  const accessToken = auth.tokens.sign({
+    iss: `${auth.settings.externalUrl}/auth/v1`,
+    sub: user.id,
+    aud: user.aud,
+    exp: expiresAt,
+    iat: now,
+    email: user.email,
+    phone: user.phone,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: auth.settings.jwtExpiry,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: toUserJson(user),
+  }
+}
+
+export type Scope = 'global' | 'local' | 'others'
+
+/** Ends sessions of a user; their access tokens are forgotten when the answer is called, after the commit. */
+export async function endSessions(
+  transaction: Transaction,
+  auth: Auth,
+  userId: string,
+  scope: Scope,
+  sessionId: string | null,
+): Promise<() => void> {
+  const ended = await transaction.query<{ id: string }>(
+    `delete from auth.sessions where user_id = $1
+       and ($2 = 'global' or ($2 = 'local') = (id is not distinct from $3::uuid)) returning id::text`,
+    [userId, scope, sessionId],
+  )
+  return () => {
+    for (const session of ended) auth.tokens.forgetSession(session.id)
+  }
+}

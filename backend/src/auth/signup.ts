@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '#http/exchange.ts'
+import type { Transaction } from '#postgres/database.ts'
+import { writeAudit } from './audit.ts'
+import { mailCode } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { AuthFault, invalid, json } from './errors.ts'
+import { type Json, readFields } from './fields.ts'
+import { beginFlow, type Challenge, readChallenge } from './flow-state.ts'
+import { instant } from './instants.ts'
+import type { Ask } from './parts.ts'
+import { checkNewPassword } from './passwords.ts'
+import { chooseRedirect } from './redirect-choice.ts'
+import { startSession } from './sessions.ts'
+import { toUserJson } from './user-json.ts'
+import {
+  confirmUser,
+  findUserByEmail,
+  insertUser,
+  isConfirmed,
+  type NewUser,
+  readUser,
+  setPassword,
+} from './users.ts'
+
+type Registration = { email: string; hash: string; data: Json; challenge: Challenge | null }
+
+/** POST /signup */
+export async function signUp(ask: Ask): Promise<Answer> {
+  const { settings, passwords } = ask.auth
+  const fields = await readFields(ask)
+  const password = fields.text('password')
+  if (fields.text('email') === '' && fields.text('phone') === '') {
+    throw new AuthFault(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
+  if (!settings.isSignupOpen) throw signupDisabled()
+  if (password === '') throw invalid('Signup requires a valid password')
+  if (fields.text('email') !== '' && fields.text('phone') !== '') {
+    throw invalid('Only an email address or phone number should be provided on signup.')
+  }
+  checkNewPassword(password, settings.passwordMinLength)
+  const challenge = readChallenge(fields)
+  if (fields.text('email') === '') {
+    throw new AuthFault(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  }
+  const email = readEmail(fields.text('email'))
+  // Before anything is looked up, so that a known address takes as long as a new one.
+  const hash = await passwords.hash(password)
+  return register(ask, { email, hash, data: fields.object('data') ?? {}, challenge })
+}
+
+export function signupDisabled(): AuthFault {
+  return new AuthFault(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
+async function register(ask: Ask, registration: Registration): Promise<Answer> {
+  const { auth } = ask
+  const giveBack = auth.settings.autoconfirm
+    ? () => {}
+    : auth.limits.takeAddress('confirmation', registration.email)
+  try {
+    return await auth.database.transaction(async (transaction) => {
+      const known = await findUserByEmail(transaction, registration.email)
+      if (known && isConfirmed(known)) return repeat(transaction, ask, registration, known)
+      const draft = draftOf(ask, registration)
+      const user = known ?? (await insertUser(transaction, draft))
+      if (known) {
+        // Nobody has proven this address yet, so the newest registration is the one that its link confirms:
+        // a password that somebody else left here earlier must not survive.
+        await setPassword(transaction, known.id, registration.hash, draft.at)
+        await transaction.query(
+          `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb where id = $1`,
+          [known.id, JSON.stringify(registration.data)],
+        )
+      }
+      await writeAudit(transaction, ask, user, 'user_signedup')
+      if (auth.settings.autoconfirm) {
+        await confirmUser(transaction, user, draft.at)
+        return json(200, await startSession(transaction, ask, user.id, 'password'))
+      }
+      await sendConfirmation(transaction, ask, user.id, registration.challenge)
+      return json(200, toUserJson(await readUser(transaction, user.id)))
+    })
+  } catch (fault) {
+    giveBack()
+    throw fault
+  }
+}
+
+function draftOf(ask: Ask, registration: Registration): NewUser {
+  return {
+    email: registration.email,
+    passwordHash: registration.hash,
+    userMetadata: registration.data,
+    isConfirmed: ask.auth.settings.autoconfirm,
+    at: instant(ask.auth),
+  }
+}
+
+/** The mail that confirms a new address; also what /otp and /resend send to an unconfirmed one. */
+export async function sendConfirmation(
+  transaction: Transaction,
+  ask: Ask,
+  userId: string,
+  challenge: Challenge | null,
+): Promise<void> {
+  const user = await readUser(transaction, userId)
+  const isPkce = challenge !== null
+  await mailCode(transaction, ask, user, { kind: 'signup', redirectTo: chooseRedirect(ask), isPkce })
+  if (challenge) await beginFlow(transaction, ask.auth, user.id, 'email/signup', challenge)
+  await writeAudit(transaction, ask, user, 'user_confirmation_requested')
+}
+
+/** A confirmed address signs up again: an answer as if it were new, and no mail. */
+async function repeat(
+  transaction: Transaction,
+  ask: Ask,
+  registration: Registration,
+  known: { id: string; email: string },
+): Promise<Answer> {
+  if (ask.auth.settings.autoconfirm) {
+    throw new AuthFault(422, 'user_already_exists', 'User already registered')
+  }
+  await writeAudit(transaction, ask, known, 'user_repeated_signup')
+  const now = instant(ask.auth).replace('Z', '000Z')
+  return json(200, {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email: registration.email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: registration.data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  })
+}

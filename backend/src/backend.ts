@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createAuth } from '#auth/handler.ts'
+import type { SendMail } from '#auth/mail.ts'
+import { createFunctions, type Functions } from '#functions/handler.ts'
+import { readRequest, writeResponse } from '#http/fetch-bridge.ts'
+import { createGateway, type Service, type ServiceName } from '#http/gateway.ts'
+import type { LogEvent } from '#http/log.ts'
+import { answerNode } from '#http/node-bridge.ts'
+import type { Database } from '#postgres/database.ts'
+import { createRealtime } from '#realtime/handler.ts'
+import { createRest } from '#rest/handler.ts'
+import type { Settings } from '#settings.ts'
+import { createStorage } from '#storage/handler.ts'
+import { createTokens, type TokenSecrets } from '#tokens/tokens.ts'
+
+export { notFound } from '#http/answers.ts'
+export { isBackendPath } from '#http/gateway.ts'
+
+export type BackendOptions = {
+  database: Database
+  secrets: TokenSecrets
+  settings: Settings
+  sendMail: SendMail
+  log: (event: LogEvent) => void
+  /** The project's own functions, served under /functions/v1. */
+  functions?: Functions
+  /** Milliseconds since 1970; tests move it. */
+  now?: () => number
+}
+
+export type Backend = {
+  fetch: (request: Request, info?: { ip?: string }) => Promise<Response>
+  handleNode: (request: IncomingMessage, response: ServerResponse) => void
+  /** Ends the services' listeners; the database is the caller's to close. */
+  close: () => Promise<void>
+}
+
+/** An embedded Supabase over one database: rest, auth, storage, realtime and functions behind one door. */
+export function createBackend(options: BackendOptions): Backend {
+  const { database, settings, sendMail, log } = options
+  const now = options.now ?? Date.now
+  const tokens = createTokens({ secrets: options.secrets, settings, now })
+  const parts = { database, tokens, settings, log, sendMail, now }
+  const services: Readonly<Record<ServiceName, Service>> = {
+    rest: createRest(parts),
+    auth: createAuth(parts),
+    storage: createStorage(),
+    realtime: createRealtime(),
+    functions: createFunctions(tokens, options.functions),
+  }
+  const handle = createGateway({
+    services,
+    readKey: tokens.readKey,
+    requireApikey: settings.requireApikey,
+    log,
+  })
+  return {
+    fetch: async (request, info) =>
+      writeResponse(await handle(readRequest(request, info?.ip ?? '')), request.method),
+    handleNode: (request, response) => answerNode(handle, request, response, settings.trustedProxies),
+    close: async () => {
+      await Promise.all(Object.values(services).map((service) => service.close?.()))
+    },
+  }
+}

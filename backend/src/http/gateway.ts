@@ -1,0 +1,109 @@
+import type { Caller } from '#tokens/caller.ts'
+import { badRequest, json, notFound } from './answers.ts'
+import { preflight, withCors } from './cors.ts'
+import { type Answer, BodyTooLarge, type Incoming } from './exchange.ts'
+import { describeError, type LogEvent } from './log.ts'
+import { isOpenWithoutKey } from './open-routes.ts'
+
+export type Service = { handle: (incoming: Incoming) => Promise<Answer>; close?: () => void | Promise<void> }
+export type ServiceName = 'rest' | 'auth' | 'storage' | 'realtime' | 'functions'
+
+type Options = {
+  services: Readonly<Record<ServiceName, Service>>
+  /** The key check of the tokens room: a caller, or why the key is not good. */
+  readKey: (incoming: Incoming) => Caller | { key: 'missing' | 'invalid' }
+  requireApikey: boolean
+  log: (event: LogEvent) => void
+}
+
+const prefixes: readonly (readonly [string, ServiceName])[] = [
+  ['/rest/v1', 'rest'],
+  ['/auth/v1', 'auth'],
+  ['/storage/v1', 'storage'],
+  ['/realtime/v1', 'realtime'],
+  ['/functions/v1', 'functions'],
+]
+
+/** Whether a path is the backend's; anything else is the site's. */
+export function isBackendPath(path: string): boolean {
+  return serviceOf(path) !== null
+}
+
+/** Leads a request to its service; never rejects. `incoming.path` is the whole path here. */
+export function createGateway(options: Options): (incoming: Incoming) => Promise<Answer> {
+  return async (incoming) => {
+    if (incoming.method === 'OPTIONS') {
+      return preflight(incoming)
+    }
+    try {
+      return withCors(await lead(options, incoming))
+    } catch (error) {
+      return withCors(failure(error, incoming, options.log))
+    }
+  }
+}
+
+async function lead({ services, readKey, requireApikey }: Options, incoming: Incoming): Promise<Answer> {
+  const found = serviceOf(incoming.path)
+  if (found === null) {
+    return notFound()
+  }
+  if (!isDecodable(incoming.path)) {
+    return badRequest('The path of the URL is not well encoded.')
+  }
+  const path = incoming.path.slice(found.prefix.length)
+  const inner: Incoming = { ...incoming, path: path === '' ? '/' : path }
+  if (!isOpenWithoutKey(found.name, inner)) {
+    const key = readKey(incoming)
+    if ('key' in key && (requireApikey || key.key === 'invalid')) {
+      return keyRefused(key.key)
+    }
+  }
+  return services[found.name].handle(inner)
+}
+
+function serviceOf(path: string): { name: ServiceName; prefix: string } | null {
+  for (const [prefix, name] of prefixes) {
+    if (path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')) {
+      return { name, prefix }
+    }
+  }
+  return null
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) {
+    return true
+  }
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+function keyRefused(key: 'missing' | 'invalid'): Answer {
+  return key === 'missing'
+    ? json(401, {
+        message: 'No API key found in request',
+        hint: 'No `apikey` request header or url param was found.',
+      })
+    : json(401, {
+        message: 'Invalid API key',
+        hint: 'Double check your Supabase `anon` or `service_role` API key.',
+      })
+}
+
+function failure(error: unknown, incoming: Incoming, log: (event: LogEvent) => void): Answer {
+  if (error instanceof BodyTooLarge) {
+    return json(413, { message: 'Request body is too large' })
+  }
+  log({
+    level: 'error',
+    event: 'request failed',
+    method: incoming.method,
+    path: incoming.path,
+    ...describeError(error),
+  })
+  return json(500, { message: 'An unexpected error occurred' })
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chownSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Launch } from './unprivileged.ts'
+
+// Small and safe: one business on a small machine. A larger one runs a PostgreSQL of its own.
+const settings = `
+# Fieldlark
+shared_buffers = 64MB
+max_connections = 60
+io_method = sync
+max_parallel_workers = 0
+max_parallel_workers_per_gather = 0
+jit = off
+wal_level = logical
+max_wal_senders = 4
+max_replication_slots = 4
+max_slot_wal_keep_size = 256MB
+max_wal_size = 512MB
+fsync = on
+synchronous_commit = on
+ssl = off
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_statement = none
+log_checkpoints = off
+log_min_messages = warning
+# A refused write is an answer to a caller, not an event of the server; it would put people's data in the log.
+log_min_error_statement = panic
+log_error_verbosity = terse
+`
+
+/** initdb into a folder beside and a rename: a kill in between leaves no half cluster. */
+export async function createCluster(
+  binaries: Binaries,
+  launch: Launch,
+  env: NodeJS.ProcessEnv,
+  cluster: string,
+  password: string,
+): Promise<void> {
+  const draft = mkdtempSync(`${cluster}.new-`)
+  const passwordFile = join(dirname(cluster), 'initial-password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (launch.uid !== undefined && launch.gid !== undefined) {
+    chownSync(draft, launch.uid, launch.gid)
+    chownSync(passwordFile, launch.uid, launch.gid)
+  }
+  try {
+    // The locale is named: taken from an environment without LANG the database would be SQL_ASCII.
+    const [program = '', ...args] = [
+      ...[...launch.before, binaries.initdb, '-D', draft, '-U', 'postgres', '-E', 'UTF8'],
+      ...['--locale-provider=builtin', '--locale=C.UTF-8', '-A', 'scram-sha-256'],
+      ...['--pwfile', passwordFile, '--data-checksums'],
+    ]
+    const { before: _, ...identity } = launch
+    const made = spawnSync(program, args, { env, encoding: 'utf8', ...identity })
+    if (made.status !== 0) {
+      throw new Error(`initdb failed: ${(made.stderr || made.error?.message || 'no reason given').trim()}`)
+    }
+    appendFileSync(join(draft, 'postgresql.conf'), settings)
+    renameSync(draft, cluster)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}

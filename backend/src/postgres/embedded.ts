@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { LogEvent } from '#http/log.ts'
+import { loadSecrets } from '#tokens/secrets.ts'
+import { type Binaries, findBinaries, libraryEnvironment } from './binaries.ts'
+import { claimFolder } from './claim.ts'
+import { createCluster } from './cluster.ts'
+import type { Connection } from './connection.ts'
+import { guard } from './guardian.ts'
+import { isServerOf, waitGone } from './living.ts'
+import { socketFolder } from './socket-folder.ts'
+import { chooseLaunch, type Launch } from './unprivileged.ts'
+
+export type Embedded = {
+  connection: Connection
+  /** Process number of the server. */
+  pid: number
+  /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  dataFolder: string
+  log: (event: LogEvent) => void
+  /** Server settings beside our own, for tests and benchmarks: { max_connections: '100' }. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** Starts the PostgreSQL that comes with the package on `<dataFolder>/postgres`, creating it the first time. */
+export async function startEmbedded({ dataFolder, log, settings = {} }: Options): Promise<Embedded> {
+  const home = resolve(dataFolder, 'postgres')
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  chmodSync(home, 0o700)
+  const release = claimFolder(home)
+  try {
+    return await startClaimed(dataFolder, home, settings, log, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function startClaimed(
+  dataFolder: string,
+  home: string,
+  settings: Readonly<Record<string, string>>,
+  log: (event: LogEvent) => void,
+  release: () => void,
+): Promise<Embedded> {
+  const cluster = join(home, 'cluster')
+  const binaries = findBinaries()
+  const env = libraryEnvironment(binaries, join(home, 'lib'))
+  const { databasePassword } = loadSecrets(dataFolder)
+  await stopOrphan(cluster, log)
+  const launch = chooseLaunch(home, [binaries.postgres, '--version'], env)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    await createCluster(binaries, launch, env, cluster, databasePassword)
+    log({ level: 'info', event: 'database created', folder: cluster })
+  }
+  const address =
+    process.platform === 'win32' ? await loopback() : { host: socketFolder(home, launch), port: 5432 }
+  const connection: Connection = {
+    ...address,
+    user: 'postgres',
+    password: databasePassword,
+    database: 'postgres',
+  }
+  const server = launchServer(binaries, launch, env, cluster, connection, settings, join(home, 'server.log'))
+  const pid = server.pid
+  if (pid === undefined) {
+    throw new Error('PostgreSQL could not be started.')
+  }
+  const dismiss = guard(pid, cluster)
+  try {
+    await waitReady(connection, server, join(home, 'server.log'))
+  } catch (error) {
+    server.kill('SIGINT')
+    dismiss()
+    throw error
+  }
+  let stopping: Promise<void> | null = null
+  const stop = async () => {
+    server.kill('SIGINT')
+    await gone(server, pid)
+    dismiss()
+    release()
+  }
+  return {
+    connection,
+    pid,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+/** A server whose process was killed without its guardian is stopped cleanly; a stale file of one goes. */
+async function stopOrphan(cluster: string, log: (event: LogEvent) => void): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) {
+    return
+  }
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (Number.isInteger(pid) && pid > 0 && isServerOf(pid, cluster)) {
+    log({ level: 'warn', event: 'stopping the database a killed process left behind', pid })
+    try {
+      process.kill(pid, 'SIGINT')
+    } catch {
+      // Its guardian was faster.
+    }
+    if (!(await waitGone(pid, 30_000))) {
+      throw new Error(`The database on ${cluster} (process ${pid}) does not stop. Stop it, then start again.`)
+    }
+  }
+  // PostgreSQL refuses to start when the number in a stale file now belongs to something else.
+  rmSync(file, { force: true })
+}
+
+function launchServer(
+  binaries: Binaries,
+  launch: Launch,
+  env: NodeJS.ProcessEnv,
+  cluster: string,
+  connection: Connection,
+  settings: Readonly<Record<string, string>>,
+  logFile: string,
+): ChildProcess {
+  if (existsSync(logFile) && statSync(logFile).size > 10_000_000) {
+    truncateSync(logFile, 0)
+  }
+  const isLoopback = !connection.host.startsWith('/')
+  const all: Record<string, string> = {
+    listen_addresses: isLoopback ? '127.0.0.1' : '',
+    port: String(connection.port),
+    unix_socket_directories: isLoopback ? '' : connection.host,
+    unix_socket_permissions: '0700',
+    ...settings,
+  }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program = '', ...args] = [...launch.before, binaries.postgres, '-D', cluster, ...options]
+  const { before: _, ...identity } = launch
+  // Detached: Ctrl-C in the terminal reaches us only, and we stop the database after the last request.
+  const output = openSync(logFile, 'a', 0o600)
+  return spawn(program, args, { env, detached: true, stdio: ['ignore', output, output], ...identity })
+}
+
+async function waitReady(connection: Connection, server: ChildProcess, logFile: string): Promise<void> {
+  const until = Date.now() + 60_000
+  for (;;) {
+    const client = new pg.Client(connection)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || server.signalCode !== null || Date.now() > until) {
+        const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')
+        throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`, { cause: error })
+      }
+    }
+    await new Promise((wake) => setTimeout(wake, 10))
+  }
+}
+
+async function gone(server: ChildProcess, pid: number): Promise<void> {
+  if (!(await waitGone(pid, 20_000))) {
+    // Immediate shutdown: what was acknowledged is in the log and is replayed at the next start.
+    server.kill('SIGQUIT')
+    await waitGone(pid, 10_000)
+  }
+}
+
+function loopback(): Promise<{ host: string; port: number }> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        found({ host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 }),
+      )
+    })
+  })
+}

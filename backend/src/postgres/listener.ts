@@ -1,0 +1,97 @@
+import pg from 'pg'
+
+type OnNotice = (payload: string | null) => void
+
+/** One connection for all channels; when it breaks it comes back, listens again and says so with null. */
+export class Listener {
+  readonly #url: string
+  readonly #channels = new Map<string, Set<OnNotice>>()
+  #client: pg.Client | null = null
+  #connecting: Promise<pg.Client> | null = null
+  #retry: NodeJS.Timeout | null = null
+  #isClosed = false
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async listen(channel: string, onNotice: OnNotice): Promise<() => Promise<void>> {
+    const client = await this.#connected()
+    const known = this.#channels.get(channel)
+    if (known === undefined) {
+      this.#channels.set(channel, new Set([onNotice]))
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } else {
+      known.add(onNotice)
+    }
+    return async () => {
+      const listeners = this.#channels.get(channel)
+      listeners?.delete(onNotice)
+      if (listeners?.size === 0) {
+        this.#channels.delete(channel)
+        await this.#client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (this.#retry !== null) {
+      clearTimeout(this.#retry)
+    }
+    this.#channels.clear()
+    await this.#client?.end().catch(() => {})
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#connecting ??= this.#connect().catch((error: unknown) => {
+      this.#connecting = null
+      throw error
+    })
+    return this.#connecting
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'backend listener',
+    })
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    await client.connect()
+    client.once('end', () => this.#comeBack(200))
+    for (const channel of this.#channels.keys()) {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    }
+    this.#client = client
+    return client
+  }
+
+  #comeBack(waitMs: number): void {
+    this.#client = null
+    this.#connecting = null
+    if (this.#isClosed) {
+      return
+    }
+    this.#retry = setTimeout(() => {
+      this.#connected().then(
+        () => {
+          // Notices sent meanwhile are lost: everybody has to look for himself.
+          for (const channel of this.#channels.keys()) {
+            this.#tell(channel, null)
+          }
+        },
+        () => this.#comeBack(Math.min(waitMs * 2, 10_000)),
+      )
+    }, waitMs)
+    this.#retry.unref()
+  }
+
+  #tell(channel: string, payload: string | null): void {
+    for (const onNotice of this.#channels.get(channel) ?? []) {
+      onNotice(payload)
+    }
+  }
+}

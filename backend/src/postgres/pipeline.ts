@@ -1,0 +1,217 @@
+import type { Duplex } from 'node:stream'
+import { type Cell, SqlError, type Step, Unavailable } from './database.ts'
+import { readErrorFields, readRow, WireReader } from './wire-reader.ts'
+import { WireWriter } from './wire-writer.ts'
+
+const code = { parsed: 0x31, row: 0x44, complete: 0x43, empty: 0x49, error: 0x45, ready: 0x5a, copyIn: 0x47 }
+const namesKept = 400
+// One for all connections: a pipeline is written in one go, without waiting in between.
+const writer = new WireWriter()
+
+type Prepared = { name: string; key: string }
+type Running = {
+  rows: Cell[][][]
+  current: Cell[][]
+  /** Statements this pipeline parses under a name, in order; acknowledged ones are taken off. */
+  parsing: (Prepared | null)[]
+  error: SqlError | Unavailable | null
+  isCleaning: boolean
+  resolve: (rows: Cell[][][]) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Pipelines over a connection that is logged in: all steps and one Sync in one write, which PostgreSQL runs as
+ * one implicit transaction. Answered only at ReadyForQuery, because a deferred constraint fails after its row came.
+ */
+export class Pipeline {
+  readonly #socket: Duplex
+  readonly #isNaming: boolean
+  readonly #prepared = new Map<string, string>()
+  #counter = 0
+  #running: Running | null = null
+  #isBroken = false
+  /** Sync messages sent, for the test that counts them. */
+  syncs = 0
+
+  constructor(socket: Duplex, isNaming: boolean) {
+    this.#socket = socket
+    this.#isNaming = isNaming
+    const reader = new WireReader((kind, message) => this.#receive(kind, message))
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        reader.push(chunk)
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : undefined)
+      }
+    })
+    socket.on('error', () => this.#lose())
+    socket.on('close', () => this.#lose())
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  /** One pipeline at a time; a named plan that went stale is forgotten and the pipeline sent once more. */
+  async run(steps: readonly Step[]): Promise<Cell[][][]> {
+    try {
+      return await this.#send(steps)
+    } catch (error) {
+      if (!isStalePlan(error) || !this.#forget(steps)) {
+        throw error
+      }
+      return this.#send(steps)
+    }
+  }
+
+  #send(steps: readonly Step[]): Promise<Cell[][][]> {
+    if (this.#isBroken) {
+      return Promise.reject(new Unavailable('lost', 'The connection to the database is closed.'))
+    }
+    if (this.#running !== null) {
+      throw new Error('A connection runs one pipeline at a time.')
+    }
+    const parsing: (Prepared | null)[] = []
+    for (const step of steps) {
+      if (step.text.includes('\0')) {
+        return Promise.reject(
+          new SqlError('22021', 'invalid byte sequence for encoding "UTF8": 0x00', null, null, null),
+        )
+      }
+    }
+    for (const step of steps) {
+      writer.bind(this.#prepare(step, parsing), step.values ?? [])
+      writer.execute()
+    }
+    writer.sync()
+    return new Promise((resolve, reject) => {
+      this.#running = { rows: [], current: [], parsing, error: null, isCleaning: false, resolve, reject }
+      this.syncs += 1
+      this.#socket.write(writer.take())
+    })
+  }
+
+  /** Writes Parse where the connection does not know the statement yet; returns the name to bind. */
+  #prepare(step: Step, parsing: (Prepared | null)[]): string {
+    if (step.name === undefined || !this.#isNaming) {
+      writer.parse('', step.text)
+      parsing.push(null)
+      return ''
+    }
+    const key = keyOf(step)
+    const known = this.#prepared.get(key) ?? parsing.find((prepared) => prepared?.key === key)?.name
+    if (known !== undefined) {
+      return known
+    }
+    this.#counter += 1
+    const name = `s${this.#counter}`
+    this.#dropOldest()
+    writer.parse(name, step.text)
+    parsing.push({ name, key })
+    return name
+  }
+
+  #dropOldest(): void {
+    if (this.#prepared.size < namesKept) {
+      return
+    }
+    for (const [key, name] of this.#prepared) {
+      this.#prepared.delete(key)
+      writer.closeStatement(name)
+      return
+    }
+  }
+
+  #forget(steps: readonly Step[]): boolean {
+    let forgot = false
+    for (const step of steps) {
+      const name = this.#prepared.get(keyOf(step))
+      if (name !== undefined) {
+        this.#prepared.delete(keyOf(step))
+        writer.closeStatement(name)
+        forgot = true
+      }
+    }
+    return forgot
+  }
+
+  #receive(kind: number, message: Buffer): void {
+    const running = this.#running
+    if (running === null) {
+      // A notice, a changed parameter, or the farewell of a server that shuts down.
+      return
+    }
+    if (kind === code.row) {
+      running.current.push(readRow(message))
+    } else if (kind === code.complete || kind === code.empty) {
+      running.rows.push(running.current)
+      running.current = []
+    } else if (kind === code.parsed) {
+      const prepared = running.parsing.shift()
+      if (prepared) {
+        this.#prepared.set(prepared.key, prepared.name)
+      }
+    } else if (kind === code.error) {
+      running.error ??= readError(message)
+    } else if (kind === code.ready) {
+      this.#finish(running, message.readUInt8(0))
+    } else if (kind === code.copyIn) {
+      this.#socket.destroy()
+    }
+  }
+
+  #finish(running: Running, status: number): void {
+    // 0x49 = idle. A step that said BEGIN and failed leaves a transaction open; the next caller must not find it.
+    if (status !== 0x49 && !running.isCleaning) {
+      running.isCleaning = true
+      writer.simple('rollback')
+      this.#socket.write(writer.take())
+      return
+    }
+    this.#running = null
+    if (running.error === null) {
+      running.resolve(running.rows)
+    } else {
+      running.reject(running.error)
+    }
+  }
+
+  #lose(): void {
+    this.#isBroken = true
+    const running = this.#running
+    this.#running = null
+    running?.reject(
+      running.error instanceof Unavailable
+        ? running.error
+        : new Unavailable('lost', 'The connection to the database was lost.'),
+    )
+  }
+}
+
+// The role is part of the name by the caller's choice: a plan made under row-level security belongs to its role.
+function keyOf(step: Step): string {
+  return `${step.name}\0${step.text}`
+}
+
+function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof SqlError &&
+    (error.code === '26000' ||
+      (error.code === '0A000' && error.message.includes('cached plan must not change result type')))
+  )
+}
+
+function readError(message: Buffer): SqlError | Unavailable {
+  const fields = readErrorFields(message)
+  if (fields['V'] === 'FATAL' || fields['V'] === 'PANIC') {
+    return new Unavailable('lost', fields['M'] ?? 'The database closed the connection.')
+  }
+  return new SqlError(
+    fields['C'] ?? 'XX000',
+    fields['M'] ?? '',
+    fields['D'] ?? null,
+    fields['H'] ?? null,
+    fields['n'] ?? null,
+  )
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Launch } from './unprivileged.ts'
+
+// The system allows 107 bytes for "<folder>/.s.PGSQL.5432"; the lock file beside it adds ".lock" to that.
+const longestFolder = 107 - '/.s.PGSQL.5432.lock'.length
+
+/** A folder only we can enter, for the server's socket: in its home, or where the path is too long in tmp. */
+export function socketFolder(home: string, launch: Launch): string {
+  const inside = join(home, 'socket')
+  const name = `fieldlark-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
+  const folder = Buffer.byteLength(inside) <= longestFolder ? inside : join(tmpdir(), name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const owner = process.getuid?.()
+  if (!found.isDirectory() || (found.uid !== owner && found.uid !== launch.uid)) {
+    throw new Error(`${folder} belongs to somebody else; the database's socket cannot be put there.`)
+  }
+  chmodSync(folder, 0o700)
+  if (launch.uid !== undefined && launch.gid !== undefined) {
+    chownSync(folder, launch.uid, launch.gid)
+  }
+  return folder
+}

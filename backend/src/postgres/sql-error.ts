@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { SqlError, Unavailable } from './database.ts'
+
+/** What the pg client threw, in the words of the Database interface. */
+export function readDatabaseError(error: unknown): unknown {
+  if (error instanceof SqlError || error instanceof Unavailable) {
+    return error
+  }
+  if (error instanceof pg.DatabaseError) {
+    return error.severity === 'FATAL' || error.severity === 'PANIC'
+      ? new Unavailable(error.code === '57P01' ? 'lost' : 'down', error.message)
+      : new SqlError(
+          error.code ?? 'XX000',
+          error.message,
+          error.detail ?? null,
+          error.hint ?? null,
+          error.constraint ?? null,
+        )
+  }
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  if (
+    code !== undefined &&
+    ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EACCES', 'EHOSTUNREACH'].includes(code)
+  ) {
+    return new Unavailable('down', `The database cannot be reached (${code}).`)
+  }
+  if (error instanceof Error && /^Connection terminated|ECONNRESET|EPIPE|not queryable/.test(error.message)) {
+    return new Unavailable('lost', 'The connection to the database was lost.')
+  }
+  if (error instanceof Error && /timeout/.test(error.message)) {
+    return new Unavailable('timeout', 'Timed out acquiring connection from connection pool.')
+  }
+  return error
+}

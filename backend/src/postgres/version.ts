@@ -1,0 +1,29 @@
+import type { LogEvent } from '#http/log.ts'
+import type { Database } from './database.ts'
+
+/** The minor release of each major that carries the security fixes known when this was written. */
+const currentMinors: Readonly<Record<number, number>> = { 15: 19, 16: 15, 17: 11, 18: 6 }
+
+/** Refuses a PostgreSQL below 15 and warns of one that lags behind its major's fixes. */
+export async function checkVersion(
+  owner: Pick<Database, 'query'>,
+  log: (event: LogEvent) => void,
+): Promise<void> {
+  const [found] = await owner.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  )
+  const number = found?.number ?? 0
+  const major = Math.floor(number / 10_000)
+  if (major < 15) {
+    throw new Error(`PostgreSQL ${found?.text ?? ''} is too old: version 15 or later is needed.`)
+  }
+  const current = currentMinors[major]
+  if (current !== undefined && number % 10_000 < current) {
+    log({
+      level: 'warn',
+      event: 'this PostgreSQL lacks security fixes',
+      version: `${major}.${number % 10_000}`,
+      current: `${major}.${current}`,
+    })
+  }
+}

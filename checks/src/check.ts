@@ -1,0 +1,27 @@
+import { succeeds } from './steps.ts'
+
+/** What reads the tree without running the product, cheapest first. */
+const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
+  ['format', 'biome', ['ci', '--colors=off', '.']],
+  ['laws', 'node', ['checks/src/main.ts']],
+  ['types', 'tsc', []],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['unused', 'knip', ['--no-progress']],
+]
+
+/** Runs every check, also after one failed, and returns the names of those that failed. */
+export function runChecks(): { passed: string[]; failed: string[] } {
+  const passed: string[] = []
+  const failed: string[] = []
+  for (const [name, command, args] of checks) {
+    console.log(`— ${name}`)
+    ;(succeeds(command, args) ? passed : failed).push(name)
+  }
+  return { passed, failed }
+}
+
+if (import.meta.main) {
+  const { failed } = runChecks()
+  if (failed.length > 0) console.error(`failed: ${failed.join(', ')} (see CONTRIBUTING.md, "Checks")`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

@@ -1,0 +1,25 @@
+import type { Finding, Law } from './tree.ts'
+
+/** Every address in paths.ts leads somewhere: a screen, or a line in coming.ts that somebody will cross out. */
+export const screensComplete: Law = (files) => {
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
+  const table = textOf('web/src/paths.ts').split('as const')[0] ?? ''
+  const known = textOf('web/src/app/screens.tsx') + textOf('web/src/app/coming.ts')
+  const prefixed = /prefixedPages = \[([^\]]*)\]/.exec(textOf('web/src/paths.ts'))?.[1] ?? ''
+  const names = [...table.matchAll(/^ {2}([a-zA-Z]+): '/gm)].map(([, name = '']) => name)
+  return names
+    .filter(
+      (name) =>
+        name !== 'landing' &&
+        !new RegExp(`paths\\.${name}\\b`).test(known) &&
+        !prefixed.includes(`'${name}'`),
+    )
+    .map(
+      (name): Finding => ({
+        rule: 'screens-complete',
+        at: 'web/src/paths.ts',
+        message: `paths.${name} has neither a screen nor a line in coming.ts`,
+        read: 'ARCHITECTURE.md, "Where does a new … go"',
+      }),
+    )
+}

@@ -1,0 +1,27 @@
+import type { CsvColumn } from '#values/csv.ts'
+import type { Client } from './client.ts'
+
+const exported = [
+  'id',
+  'name',
+  'title',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'phone',
+  'address',
+  'notes',
+  'lead_source',
+  'client_status',
+  'is_active',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof Client)[]
+
+/** The columns of an exported clients file, named so that the import reads them back. */
+export const clientExportColumns: readonly CsvColumn<Pick<Client, (typeof exported)[number]>>[] =
+  exported.map((header) => ({ header, value: (client) => client[header] }))
+
+/** `today` as YYYY-MM-DD. */
+export const exportFileName = (kind: 'clients', today: string): string => `fieldlark-${kind}-${today}.csv`

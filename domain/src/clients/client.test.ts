@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { clientDraftSchema, clientStats, displayName } from './client.ts'
+
+const nobody = { name: null, title: null, first_name: null, last_name: null, company_name: null }
+
+it.each([
+  [
+    { title: 'Dr.', first_name: 'Ann', last_name: 'Lee', name: 'Ann Lee', company_name: 'Lee Co' },
+    'Dr. Ann Lee',
+  ],
+  [{ last_name: 'Lee' }, 'Lee'],
+  [{ name: 'Ann from the file', company_name: 'Lee Co' }, 'Ann from the file'],
+  [{ company_name: 'Lee Co' }, 'Lee Co'],
+  [{}, 'Unnamed Client'],
+])('shows %j as %s', (known, shown) => {
+  expect(displayName({ ...nobody, ...known }, 'Unnamed Client')).toBe(shown)
+})
+
+it('counts by status and by source', () => {
+  const stats = clientStats([
+    { client_status: 'lead', lead_source: 'website' },
+    { client_status: 'lead', lead_source: 'import' },
+    { client_status: 'active', lead_source: null },
+  ])
+  expect(stats.total).toBe(3)
+  expect(stats.byStatus).toEqual({ lead: 2, active: 1, archived: 0 })
+  expect(stats.bySource).toMatchObject({ website: 1, import: 1, referral: 0 })
+})
+
+const form = {
+  title: '',
+  first_name: ' Ann\u00A0',
+  last_name: '',
+  company_name: '',
+  email: ' Ann@Example.com ',
+  phone: '(555) 123-4567',
+  address: '',
+  notes: ' first\r\nsecond ',
+  lead_source: 'event' as const,
+  client_status: 'active' as const,
+}
+
+it('cleans a draft and leaves nothing where nothing was typed', () => {
+  expect(clientDraftSchema.parse(form)).toEqual({
+    ...form,
+    title: null,
+    first_name: 'Ann',
+    last_name: null,
+    company_name: null,
+    email: 'ann@example.com',
+    address: null,
+    notes: 'first\nsecond',
+  })
+})
+
+it.each([
+  ['email', 'nobody', 'invalidEmail'],
+  ['phone', '0123', 'invalidPhone'],
+  ['first_name', 'x'.repeat(201), 'tooLong'],
+  ['notes', 'x'.repeat(10_001), 'tooLong'],
+])('complains at %s', (field, value, code) => {
+  const issues = clientDraftSchema.safeParse({ ...form, [field]: value }).error?.issues
+  expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, code]])
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { addressLine, byPrimaryThenNewest, propertyDraftSchema } from './property.ts'
+
+it('needs a client, an address and a country', () => {
+  const issues = propertyDraftSchema.safeParse({
+    client_id: '',
+    address: ' ',
+    city: '',
+    state: '',
+    zip_code: '',
+    country: '',
+    remarks: '',
+  }).error?.issues
+  expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
+    ['client_id', 'required'],
+    ['address', 'required'],
+    ['country', 'required'],
+  ])
+})
+
+it('is residential, in the USA and not primary unless told', () => {
+  const draft = propertyDraftSchema.parse({
+    client_id: 'c',
+    address: '12 Elm St',
+    city: '',
+    state: '',
+    zip_code: '',
+    remarks: '',
+  })
+  expect(draft).toEqual({
+    client_id: 'c',
+    property_type: 'residential',
+    address: '12 Elm St',
+    city: null,
+    state: null,
+    zip_code: null,
+    country: 'USA',
+    remarks: null,
+    is_primary: false,
+  })
+})
+
+it('refuses a type it does not know', () => {
+  expect(propertyDraftSchema.shape.property_type.safeParse('castle').success).toBe(false)
+})
+
+it('lists the primary first, then the newest', () => {
+  const listed = [
+    { is_primary: false, created_at: '2026-01-01' },
+    { is_primary: true, created_at: '2025-01-01' },
+    { is_primary: false, created_at: '2026-02-01' },
+  ].sort(byPrimaryThenNewest)
+  expect(listed.map(({ created_at }) => created_at)).toEqual(['2025-01-01', '2026-02-01', '2026-01-01'])
+})
+
+it('writes an address on one line without gaps', () => {
+  const place = { address: '12 Elm St', city: null, state: 'TX', zip_code: '78701', country: 'USA' }
+  expect(addressLine(place)).toBe('12 Elm St, TX 78701, USA')
+})

@@ -1,0 +1,30 @@
+/** What businesses.plan_status holds. */
+export const planStatuses = ['trial', 'grow-pro', 'starter', 'free', 'expired'] as const
+export type PlanStatus = (typeof planStatuses)[number]
+
+/** Days of trial by the language of sign-up: people get what their page promised. */
+export const TRIAL_DAYS = { en: 14, es: 30 } as const
+
+/** Per month in US dollars; everything else is 0. */
+export const monthlyPrice: Record<PlanStatus, number> = {
+  trial: 0,
+  'grow-pro': 19,
+  starter: 12,
+  free: 0,
+  expired: 0,
+}
+
+/** A year costs ten months. */
+export const yearlyPrice = (plan: PlanStatus): number => monthlyPrice[plan] * 10
+
+/** What the query parameters of onboarding may ask for; anything else is ignored. */
+export const offeredPlans = ['starter', 'grow-pro'] as const
+export const billings = ['monthly', 'yearly'] as const
+export type OfferedPlan = (typeof offeredPlans)[number]
+export type Billing = (typeof billings)[number]
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days left, the running one included; 0 when over. Both instants as ISO text. */
+export const trialDaysLeft = (trialEndsAt: string, now: string): number =>
+  Math.max(0, Math.ceil((Date.parse(trialEndsAt) - Date.parse(now)) / dayMs))

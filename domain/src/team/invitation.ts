@@ -1,0 +1,42 @@
+import { type infer as Infer, minLength, object, enum as oneOf, overwrite, refine, string } from 'zod/mini'
+import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
+import { type InvitedRole, invitedRoles } from './role.ts'
+
+/** Stored; whether a pending one is expired is told by expires_at. */
+export const invitationStatuses = ['pending', 'accepted', 'cancelled', 'expired'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
+
+export const invitationDays = 7
+
+/** A row of team_invitations; the token is nowhere but in the mail. */
+export type Invitation = {
+  id: string
+  business_id: string
+  email: string
+  role: InvitedRole
+  status: InvitationStatus
+  expires_at: string
+  created_at: string
+}
+
+/** `now` as ISO text. */
+export const shownStatus = (
+  { status, expires_at }: Pick<Invitation, 'status' | 'expires_at'>,
+  now: string,
+): InvitationStatus =>
+  status === 'pending' && Date.parse(expires_at) <= Date.parse(now) ? 'expired' : status
+
+/** A pending invitation is for the account with its address only. */
+export const isForAccount = (invitation: Pick<Invitation, 'email'>, accountEmail: string): boolean =>
+  cleanEmailAddress(invitation.email) === cleanEmailAddress(accountEmail)
+
+/** Codes: emailRequired, emailInvalid, invalid. */
+export const invitationDraftSchema = object({
+  email: string({ error: 'emailRequired' }).check(
+    overwrite(cleanEmailAddress),
+    minLength(1, 'emailRequired'),
+    refine((text) => text === '' || isEmailAddress(text), { error: 'emailInvalid' }),
+  ),
+  role: oneOf(invitedRoles, { error: 'invalid' }),
+})
+export type InvitationDraft = Infer<typeof invitationDraftSchema>

@@ -1,0 +1,44 @@
+import type { Role } from './role.ts'
+
+export const actions = [
+  'view clients',
+  'create clients',
+  'edit clients',
+  'delete clients',
+  'import and export',
+  'edit properties',
+  'view jobs',
+  'edit jobs',
+  'view invoices',
+  'view finances',
+  'manage team',
+  'edit business',
+  'set currency',
+  'view referrals',
+  'give feedback',
+] as const
+
+export type Action = (typeof actions)[number]
+
+/** What the interface shows or hides. The policies in SQL are the authority; the access matrix proves both agree. */
+const allowed: Record<Action, readonly Role[]> = {
+  'view clients': ['owner', 'manager', 'worker'],
+  'create clients': ['owner', 'manager', 'worker'],
+  'edit clients': ['owner', 'manager', 'worker'],
+  'delete clients': ['owner', 'manager'],
+  'import and export': ['owner', 'manager'],
+  'edit properties': ['owner', 'manager', 'worker'],
+  'view jobs': ['owner', 'manager', 'worker'],
+  'edit jobs': ['owner', 'manager', 'worker'],
+  'view invoices': ['owner', 'manager', 'worker'],
+  'view finances': ['owner', 'manager'],
+  'manage team': ['owner', 'manager'],
+  'edit business': ['owner', 'manager'],
+  'set currency': ['owner', 'manager'],
+  'view referrals': ['owner', 'manager'],
+  'give feedback': ['owner', 'manager', 'worker'],
+}
+
+/** Nobody may do anything without a role. */
+export const can = (role: Role | null, action: Action): boolean =>
+  role !== null && allowed[action].includes(role)

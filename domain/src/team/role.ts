@@ -1,0 +1,17 @@
+export const roles = ['owner', 'manager', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+/** What an invitation may give: an owner is made, never invited. */
+export const invitedRoles = ['manager', 'worker'] as const satisfies readonly Role[]
+export type InvitedRole = (typeof invitedRoles)[number]
+
+/** A row of team_members; labor_cost_per_hour is read by owners and managers only. */
+export type Member = {
+  id: string
+  business_id: string
+  user_id: string
+  role: Role
+  labor_cost_per_hour: number | null
+  is_active: boolean
+  joined_at: string
+}

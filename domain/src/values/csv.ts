@@ -1,0 +1,75 @@
+import Papa from 'papaparse'
+import {
+  type CsvDelimiter,
+  type CsvEncoding,
+  decodeCsv,
+  sniffDelimiter,
+  takeSeparatorLine,
+} from './csv-text.ts'
+import type { Problem } from './problem.ts'
+
+export const csvMaxRows = 5000
+export const csvMaxMegabytes = 5
+
+/** row: as the spreadsheet counts, the header being row 1; blank rows are left out but counted. */
+export type CsvRow = { row: number; cells: string[] }
+
+export type CsvTable = {
+  header: string[]
+  rows: CsvRow[]
+  encoding: CsvEncoding
+  delimiter: CsvDelimiter
+}
+
+/** A text cell that a spreadsheet would run as a formula is written with a leading ' (which itself is kept by doubling it). */
+const runsAsFormula = /^'*[=+\-@\t\r]/
+const isGuarded = /^'+[=+\-@\t\r]/
+
+const readCell = (cell: string): string => {
+  const text = cell.trim()
+  return isGuarded.test(text) ? text.slice(1) : text
+}
+
+/**
+ * Reads what spreadsheets export: any of their encodings and delimiters, quoted commas and line breaks.
+ * Problems: fileTooLarge, unclosedQuote (row), noData, tooManyRows.
+ */
+export function readCsv(bytes: Uint8Array): CsvTable | Problem {
+  if (bytes.length > csvMaxMegabytes * 1024 * 1024) {
+    return { code: 'fileTooLarge', params: { megabytes: csvMaxMegabytes } }
+  }
+  const decoded = decodeCsv(bytes)
+  const { text, delimiter: declared } = takeSeparatorLine(decoded.text)
+  const delimiter = declared ?? sniffDelimiter(text)
+  const parsed = Papa.parse<string[]>(text, { delimiter, newline: '\n' })
+
+  const broken = parsed.errors.find((error) => error.type === 'Quotes')
+  if (broken) return { code: 'unclosedQuote', params: { row: (broken.row ?? 0) + 1 } }
+
+  const filled = parsed.data
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(readCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const [header, ...rows] = filled
+  if (!header || rows.length === 0) return { code: 'noData' }
+  if (rows.length > csvMaxRows) return { code: 'tooManyRows', params: { rows: csvMaxRows } }
+  return { header: header.cells, rows, encoding: decoded.encoding, delimiter }
+}
+
+export type CsvValue = string | number | boolean | null | undefined
+
+export type CsvColumn<Row> = { header: string; value: (row: Row) => CsvValue }
+
+function writeCell(value: CsvValue): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  const guarded = typeof value === 'string' && runsAsFormula.test(text) ? `'${text}` : text
+  return `"${guarded.replaceAll('"', '""')}"`
+}
+
+/** A file every spreadsheet opens with its accents: UTF-8 with its mark, every field quoted, CRLF. Encode it as UTF-8. */
+export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ header }) => writeCell(header)),
+    ...rows.map((row) => columns.map(({ value }) => writeCell(value(row)))),
+  ]
+  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}

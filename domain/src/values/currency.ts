@@ -1,0 +1,66 @@
+import { nearestCurrency, ownCurrency } from './country-currency.ts'
+
+/** exponent: how many digits the minor unit has (JPY and KRW: none). */
+export type Currency = { code: CurrencyCode; name: string; symbol: string; region: string; exponent: number }
+
+const rows = [
+  ['USD', 'US Dollar', '$', 'United States', 2],
+  ['EUR', 'Euro', '€', 'European Union', 2],
+  ['GBP', 'British Pound', '£', 'United Kingdom', 2],
+  ['CAD', 'Canadian Dollar', 'C$', 'Canada', 2],
+  ['AUD', 'Australian Dollar', 'A$', 'Australia', 2],
+  ['JPY', 'Japanese Yen', '¥', 'Japan', 0],
+  ['CHF', 'Swiss Franc', 'CHF', 'Switzerland', 2],
+  ['SEK', 'Swedish Krona', 'kr', 'Sweden', 2],
+  ['NOK', 'Norwegian Krone', 'kr', 'Norway', 2],
+  ['DKK', 'Danish Krone', 'kr', 'Denmark', 2],
+  ['SGD', 'Singapore Dollar', 'S$', 'Singapore', 2],
+  ['HKD', 'Hong Kong Dollar', 'HK$', 'Hong Kong', 2],
+  ['NZD', 'New Zealand Dollar', 'NZ$', 'New Zealand', 2],
+  ['MXN', 'Mexican Peso', 'MX$', 'Mexico', 2],
+  ['BRL', 'Brazilian Real', 'R$', 'Brazil', 2],
+  ['INR', 'Indian Rupee', '₹', 'India', 2],
+  ['ZAR', 'South African Rand', 'R', 'South Africa', 2],
+  ['KRW', 'South Korean Won', '₩', 'South Korea', 0],
+  ['CNY', 'Chinese Yuan', 'CN¥', 'China', 2],
+  ['RUB', 'Russian Ruble', '₽', 'Russia', 2],
+] as const
+
+export type CurrencyCode = (typeof rows)[number][0]
+
+/** The currencies a business may choose, in the order they are shown. */
+export const currencies: readonly Currency[] = rows.map(([code, name, symbol, region, exponent]) => ({
+  code,
+  name,
+  symbol,
+  region,
+  exponent,
+}))
+
+export const currencyOf = (code: string): Currency | undefined =>
+  currencies.find((currency) => currency.code === code)
+
+/** Those whose name, code or region contains the query; all of them for an empty one. */
+export function searchCurrencies(query: string): readonly Currency[] {
+  const wanted = query.trim().toLowerCase()
+  return currencies.filter(({ name, code, region }) =>
+    [name, code, region].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
+
+/** For an ISO 3166 two-letter code: the country's own currency, else the offered one most used beside it. */
+export function currencyOfCountry(countryCode: string): CurrencyCode | null {
+  const country = countryCode.trim().toUpperCase()
+  return ownCurrency.get(country) ?? nearestCurrency.get(country) ?? null
+}
+
+/** `high` only where the money is the country's own; a neighbour's money or the fallback is a guess. */
+export function suggestCurrency(place: { country_code: string | null } | null): {
+  code: CurrencyCode
+  confidence: 'high' | 'low'
+} {
+  const country = place?.country_code?.trim().toUpperCase() ?? ''
+  const own = ownCurrency.get(country)
+  if (own) return { code: own, confidence: 'high' }
+  return { code: currencyOfCountry(country) ?? 'USD', confidence: 'low' }
+}

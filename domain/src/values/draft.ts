@@ -1,0 +1,52 @@
+import { maxLength, nullable, overwrite, pipe, refine, string, transform } from 'zod/mini'
+import { cleanLine, cleanText, graphemeLength } from './text.ts'
+
+/**
+ * Pieces of draft schemas. A form gives strings; a draft holds what the column takes, with null for nothing.
+ * Messages are codes; "tooLong" is said at the field.
+ */
+const shortEnough = (max: number) =>
+  refine<string>((text) => text.length <= max || graphemeLength(text) <= max, { error: 'tooLong' })
+
+const emptyIsNull = transform((text: string | null) => text || null)
+
+/** A single line that may be left empty. */
+export const optionalLine = (max: number) =>
+  pipe(nullable(string().check(overwrite(cleanLine), shortEnough(max))), emptyIsNull)
+
+/** Several lines that may be left empty. */
+export const optionalText = (max: number) =>
+  pipe(nullable(string().check(overwrite(cleanText), shortEnough(max))), emptyIsNull)
+
+/** A single line; empty after cleaning is `code`. */
+export const requiredLine = (max: number, code: string) =>
+  string({ error: code }).check(
+    overwrite(cleanLine),
+    refine((text) => text !== '', { error: code }),
+    shortEnough(max),
+  )
+
+/** Several lines; empty after cleaning is `code`. */
+export const requiredText = (max: number, code: string) =>
+  string({ error: code }).check(
+    overwrite(cleanText),
+    refine((text) => text !== '', { error: code }),
+    shortEnough(max),
+  )
+
+/** Cleaned by `clean`; valid by `isValid` or empty, else `code`. */
+export const optionalBy = (
+  clean: (text: string) => string,
+  isValid: (text: string) => boolean,
+  code: string,
+) =>
+  pipe(
+    nullable(
+      string().check(
+        maxLength(1000, code),
+        overwrite(clean),
+        refine((text) => text === '' || isValid(text), { error: code }),
+      ),
+    ),
+    emptyIsNull,
+  )

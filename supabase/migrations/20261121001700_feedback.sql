@@ -1,0 +1,34 @@
+create table public.feedback (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  message text not null check (message <> '' and private.fits(message, 1000)),
+  created_at timestamptz not null default now()
+);
+create index feedback_business_idx on public.feedback (business_id, created_at desc);
+
+create trigger stamp_author before insert on public.feedback
+  for each row execute function private.stamp_author();
+
+create function private.trim_message() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.message := btrim(new.message, E' \t\r\n\u00A0');
+  return new;
+end
+$$;
+create trigger trim_message before insert on public.feedback
+  for each row execute function private.trim_message();
+revoke all on function private.trim_message() from public;
+
+alter table public.feedback enable row level security;
+revoke all on public.feedback from anon, authenticated;
+grant select, insert, update, delete on public.feedback to service_role;
+grant select, insert (id, user_id, business_id, message) on public.feedback to authenticated;
+
+create policy "people read the feedback they gave" on public.feedback
+  for select to authenticated
+  using (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids())));
+create policy "members give feedback" on public.feedback
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids())));

@@ -1,0 +1,102 @@
+import { useRender } from '@base-ui/react/use-render'
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
+import { cn } from '#class-names.ts'
+
+export const buttonLook = cva(
+  [
+    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none',
+    'transition-[background-color,border-color,color,box-shadow] duration-100',
+    'disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:shrink-0 [&_svg]:size-[1.125rem]',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-field text-on-field shadow-control hover:bg-field-strong active:bg-field-strong',
+        secondary: 'border border-line-strong/50 bg-surface text-ink shadow-control hover:bg-sunken',
+        ghost:
+          'text-ink-soft hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink',
+        danger: 'bg-danger text-on-danger shadow-control hover:bg-danger-strong',
+        link: 'text-field underline-offset-4 hover:underline',
+      },
+      size: {
+        sm: 'min-h-9 px-3 text-xs pointer-coarse:min-h-11',
+        md: 'min-h-11 px-4 text-sm pointer-fine:min-h-10',
+        lg: 'min-h-12 px-6 text-base',
+        icon: 'size-11 pointer-fine:size-10 [&_svg]:size-5',
+      },
+    },
+    compoundVariants: [{ variant: 'link', class: 'px-0' }],
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+)
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonLook> & {
+    /** Shows `busyLabel` (or moving dots) in the same width and ignores clicks, without losing the focus. */
+    isBusy?: boolean
+    busyLabel?: ReactNode
+    /** Draws the button as another element, e.g. `<Link to="…" />`. */
+    render?: ReactElement
+  }
+
+export function Button({
+  variant,
+  size,
+  isBusy = false,
+  busyLabel,
+  render,
+  className,
+  children,
+  onClick,
+  ref,
+  ...rest
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    ref,
+    props: {
+      ...(render ? {} : { type: 'button' }),
+      ...rest,
+      // Not `disabled`: that would throw the focus out of a form while it is being saved.
+      ...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {}),
+      onClick: handleClick,
+      className: cn(buttonLook({ variant, size }), isBusy && 'cursor-progress', className),
+      children: <ButtonFace {...{ isBusy, busyLabel, children }} />,
+    },
+  })
+}
+
+function ButtonFace({ isBusy, busyLabel, children }: Pick<ButtonProps, 'isBusy' | 'busyLabel' | 'children'>) {
+  if (!isBusy && busyLabel === undefined) return children
+  return (
+    <span className="inline-grid place-items-center *:col-start-1 *:row-start-1">
+      <span
+        className={cn(
+          'inline-flex items-center gap-2',
+          isBusy && (busyLabel === undefined ? 'opacity-0' : 'invisible'),
+        )}
+      >
+        {children}
+      </span>
+      <span className={cn('inline-flex items-center', !isBusy && 'invisible')} aria-hidden={!isBusy}>
+        {busyLabel ?? <BusyDots />}
+      </span>
+    </span>
+  )
+}
+
+function BusyDots() {
+  return (
+    <span className="flex gap-1" aria-hidden>
+      <span className="size-1.5 animate-hop rounded-full bg-current" />
+      <span className="size-1.5 animate-hop rounded-full bg-current [animation-delay:120ms]" />
+      <span className="size-1.5 animate-hop rounded-full bg-current [animation-delay:240ms]" />
+    </span>
+  )
+}

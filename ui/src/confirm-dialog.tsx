@@ -1,0 +1,42 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#button.tsx'
+import { Dialog } from '#dialog.tsx'
+
+/** Asks before something that cannot be undone; the harmless answer has the focus. */
+export function ConfirmDialog(props: {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: ReactNode
+  body: ReactNode
+  confirmLabel: ReactNode
+  cancelLabel: ReactNode
+  isDanger?: boolean
+  isBusy?: boolean
+  closeLabel: string
+}) {
+  const { isOpen, onClose, onConfirm, title, body, confirmLabel, cancelLabel, isDanger, isBusy } = props
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={body}
+      closeLabel={props.closeLabel}
+      initialFocus={cancelRef}
+      footer={
+        <>
+          <Button ref={cancelRef} variant="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+
+export type FieldWiring = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  isRequired: boolean
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null)
+
+type OwnWiring = {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: unknown
+}
+
+/** What an input inside a `Field` must carry; what the input says of itself wins. */
+export function useFieldWiring(own: OwnWiring) {
+  const field = use(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': own['aria-invalid'] === true || field?.isInvalid ? (true as const) : undefined,
+    'aria-required': field?.isRequired ? (true as const) : undefined,
+  }
+}

@@ -1,0 +1,47 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** A real link, so that middle click, ⌘-click and the context menu work; a plain click goes through `onOpen`. */
+export function RowLink({
+  href,
+  onOpen,
+  className,
+  children,
+}: {
+  href: string
+  onOpen?: (() => void) | undefined
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={href}
+      className={className}
+      data-row-link
+      onClick={(event) => {
+        if (!onOpen || event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A click anywhere in the row is a click on its link; buttons, fields and marked text keep their own meaning. */
+export function forwardClickToLink(event: MouseEvent<HTMLElement>) {
+  const target = event.target
+  if (!(target instanceof Element) || target.closest('a,button,input,select,textarea,label,[role=menu]'))
+    return
+  // A menu or dialog opened from the row sends its clicks through React's tree, not through the page's.
+  if (!event.currentTarget.contains(target) || window.getSelection()?.isCollapsed === false) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  event.currentTarget
+    .querySelector('[data-row-link]')
+    ?.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    )
+}

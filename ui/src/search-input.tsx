@@ -1,0 +1,69 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type Ref, useRef } from 'react'
+import { Button } from '#button.tsx'
+import { cn } from '#class-names.ts'
+import { Kbd } from '#kbd.tsx'
+
+/** Search over a list. Escape empties it. The name is for screen readers; `shortcut` is only shown, not bound. */
+export function SearchInput({
+  value,
+  onValueChange,
+  label,
+  placeholder,
+  clearLabel,
+  shortcut,
+  className,
+  ref,
+}: {
+  value: string
+  onValueChange: (value: string) => void
+  label: string
+  placeholder?: string
+  clearLabel: string
+  shortcut?: string
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}) {
+  const box = useRef<HTMLElement>(null)
+  const clear = () => {
+    onValueChange('')
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <search ref={box} className={cn('control flex items-stretch', className)}>
+      <Search aria-hidden className="ml-3 size-[1.125rem] shrink-0 self-center text-ink-faint" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') {
+            event.stopPropagation()
+            clear()
+          }
+        }}
+        className="min-w-0 flex-1 rounded-control bg-transparent px-2.5 outline-none [&::-webkit-search-cancel-button]:appearance-none"
+      />
+      {value === '' && shortcut !== undefined && (
+        <Kbd className="mr-2.5 self-center pointer-coarse:hidden">{shortcut}</Kbd>
+      )}
+      {value !== '' && (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="mr-0.5 size-10 self-center pointer-fine:size-8"
+          aria-label={clearLabel}
+          onClick={clear}
+        >
+          <X />
+        </Button>
+      )}
+    </search>
+  )
+}

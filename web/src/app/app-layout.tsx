@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+
+import { SignedInOnly } from './guards.tsx'
+import { PhoneNavigation } from './phone-navigation.tsx'
+import { QuickCreateButton } from './quick-create-menu.tsx'
+import { shellTexts } from './shell.texts.ts'
+import { ShellDialogs } from './shell-dialogs.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useTheme } from './theme.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** Reading starts at the top of the new screen, also for those who listen to it. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (pathname) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** The signed-in house: sidebar, top bar, the screen, and the dialogs that belong to no route. */
+export function AppLayout() {
+  const { skipToContent } = useTexts(shellTexts)
+  const main = useFocusOnArrival()
+  const { theme, toggleTheme } = useTheme(false)
+  return (
+    <SignedInOnly>
+      <ShellDialogs>
+        <a
+          href="#main"
+          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-lg bg-field px-4 py-2 text-on-field focus:translate-y-0"
+        >
+          {skipToContent}
+        </a>
+        <div className="flex min-h-dvh bg-paper text-ink">
+          <Sidebar />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar theme={theme} toggleTheme={toggleTheme} />
+            <main
+              id="main"
+              ref={main}
+              tabIndex={-1}
+              className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-12"
+            >
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <QuickCreateButton />
+        <PhoneNavigation />
+      </ShellDialogs>
+      <ScrollRestoration />
+    </SignedInOnly>
+  )
+}
+
+/** Pages outside the signed-in house; light where the specification forces it. */
+export function PlainLayout() {
+  const { pathname } = useLocation()
+  const isLight = !pathname.startsWith('/onboarding') && !pathname.startsWith('/p/')
+  useTheme(isLight)
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

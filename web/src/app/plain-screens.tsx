@@ -1,0 +1,63 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
+import { Mark } from '@fieldlark/ui/mark.tsx'
+import { Hammer } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+import { useSession } from '#session/session.tsx'
+import { paths } from '../paths.ts'
+
+import { shellTexts } from './shell.texts.ts'
+
+/** The way back: to the dashboard for signed-in people, to the start page for others. */
+function WayBack() {
+  const texts = useTexts(shellTexts)
+  const isInside = useSession().status === 'signed-in'
+  if (isInside) return <Button render={<Link to={paths.home} />}>{texts.goHome}</Button>
+  // The start page is plain HTML outside the app, so this is a real navigation.
+  return <Button render={<a href={paths.landing}>{texts.goToStart}</a>}>{texts.goToStart}</Button>
+}
+
+export function ComingScreen() {
+  const texts = useTexts(shellTexts)
+  return (
+    <>
+      <title>{`${texts.comingTitle} · Fieldlark`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel="h1"
+        icon={<Hammer aria-hidden />}
+        title={texts.comingTitle}
+        body={texts.comingBody}
+        action={<WayBack />}
+      />
+    </>
+  )
+}
+
+/** The same for pages outside the signed-in house. */
+export function ComingPage() {
+  return (
+    <main className="grid min-h-dvh place-content-center bg-paper p-6">
+      <ComingScreen />
+    </main>
+  )
+}
+
+export function NotFoundScreen() {
+  const texts = useTexts(shellTexts)
+  return (
+    <main className="grid min-h-dvh place-content-center bg-paper p-6">
+      <title>{`${texts.notFoundTitle} · Fieldlark`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel="h1"
+        icon={<Mark aria-hidden />}
+        title={texts.notFoundTitle}
+        body={texts.notFoundBody}
+        action={<WayBack />}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,92 @@
+import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
+import { Navigate, type RouteObject } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+import { paths } from '../paths.ts'
+
+import { AppLayout, PlainLayout } from './app-layout.tsx'
+import { comingInside, comingOutside } from './coming.ts'
+import { RouteError } from './error-boundary.tsx'
+import { GuestOnly, OnboardingOnly } from './guards.tsx'
+import { groupedAttempts, lazyScreen } from './lazy-screen.tsx'
+import { ComingPage, ComingScreen, NotFoundScreen } from './plain-screens.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
+
+function Loading() {
+  return <LoadingPage label={useTexts(shellTexts).loading} />
+}
+
+/** Path → screen. One line per screen; the wrapper above it says who may see it. */
+export const screens: RouteObject[] = [
+  {
+    errorElement: <RouteError />,
+    HydrateFallback: Loading,
+    children: [
+      {
+        Component: AppLayout,
+        children: [
+          lazyScreen(paths.home, 'DashboardScreen', () => import('#features/dashboard/dashboard-screen.tsx')),
+          lazyScreen(paths.clients, 'ClientsScreen', () => import('#features/clients/clients-screen.tsx')),
+          lazyScreen(paths.clientNew, 'ClientEditScreen', clientEdit),
+          lazyScreen(paths.client, 'ClientScreen', () => import('#features/clients/client-screen.tsx')),
+          lazyScreen(paths.clientEdit, 'ClientEditScreen', clientEdit),
+          { path: paths.business, element: <Navigate to={paths.settings} replace /> },
+          ...comingInside.map((path) => ({ path, Component: ComingScreen })),
+        ],
+      },
+      {
+        Component: PlainLayout,
+        children: [
+          {
+            Component: GuestOnly,
+            children: [
+              lazyScreen(
+                paths.login,
+                'LoginScreen',
+                () => import('#features/auth/login-screen.tsx'),
+                groupedAttempts,
+              ),
+              lazyScreen(
+                paths.register,
+                'RegisterScreen',
+                () => import('#features/auth/register-screen.tsx'),
+                groupedAttempts,
+              ),
+              lazyScreen(
+                paths.forgotPassword,
+                'ForgotPasswordScreen',
+                () => import('#features/auth/forgot-password-screen.tsx'),
+                groupedAttempts,
+              ),
+            ],
+          },
+          lazyScreen(
+            paths.resetPassword,
+            'ResetPasswordScreen',
+            () => import('#features/auth/reset-password-screen.tsx'),
+            groupedAttempts,
+          ),
+          lazyScreen(
+            paths.acceptInvitation,
+            'AcceptInvitationScreen',
+            () => import('#features/team/accept-invitation-screen.tsx'),
+          ),
+          {
+            Component: OnboardingOnly,
+            children: [
+              lazyScreen(
+                paths.onboarding,
+                'OnboardingScreen',
+                () => import('#features/onboarding/onboarding-screen.tsx'),
+              ),
+            ],
+          },
+          ...comingOutside.map((path) => ({ path, Component: ComingPage })),
+          { path: '*', Component: NotFoundScreen },
+        ],
+      },
+    ],
+  },
+]

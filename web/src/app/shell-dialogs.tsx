@@ -1,0 +1,37 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+
+const ImportExportDialog = lazy(() =>
+  import('#features/import-export/import-export-dialog.tsx').then((file) => ({
+    default: file.ImportExportDialog,
+  })),
+)
+const FeedbackDialog = lazy(() =>
+  import('#features/feedback/feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })),
+)
+const PropertyDialog = lazy(() =>
+  import('#features/clients/property-dialog.tsx').then((file) => ({ default: file.PropertyDialog })),
+)
+
+const dialogs = { importExport: ImportExportDialog, feedback: FeedbackDialog, property: PropertyDialog }
+
+export type ShellDialog = keyof typeof dialogs
+
+const OpenDialogContext = createContext<{ openDialog: (dialog: ShellDialog) => void; isFormOpen: boolean }>({
+  openDialog: () => {},
+  isFormOpen: false,
+})
+
+export const useShellDialogs = () => use(OpenDialogContext)
+
+/** The dialogs that belong to no route; each is loaded when it is first asked for. */
+export function ShellDialogs({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<ShellDialog | null>(null)
+  const value = useMemo(() => ({ openDialog: setOpen, isFormOpen: open !== null }), [open])
+  const Shown = open && dialogs[open]
+  return (
+    <OpenDialogContext value={value}>
+      {children}
+      <Suspense fallback={null}>{Shown && <Shown isOpen onClose={() => setOpen(null)} />}</Suspense>
+    </OpenDialogContext>
+  )
+}

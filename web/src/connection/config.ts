@@ -1,0 +1,17 @@
+/** What the server tells the page it serves; nothing of it is in the build. */
+export type Config = {
+  url: string
+  anonKey: string
+  siteUrl: string
+  isGoogleOn: boolean
+  isAutoconfirm: boolean
+}
+
+function read(): Config {
+  const element = document.getElementById('config')
+  if (!element?.textContent) throw new Error('The page was served without its configuration.')
+  const config = JSON.parse(element.textContent) as Config
+  return { ...config, url: config.url || location.origin }
+}
+
+export const config: Config = read()

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { toFailure } from './failure.ts'
+
+const fleeting = new Set(['network', 'server', 'timeout'])
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'offlineFirst',
+      retry: (count, error) => count < 2 && fleeting.has(toFailure(error).code),
+      refetchOnWindowFocus: true,
+    },
+    // A write is never retried behind the owner's back: the form keeps what was typed and says so.
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

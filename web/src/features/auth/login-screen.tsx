@@ -1,0 +1,96 @@
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Divider } from '@fieldlark/ui/divider.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+import { planSearch } from '#parts/plan-choice.ts'
+import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
+import { type AuthReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
+import { authWords, googleWords } from '#parts/sign-in/auth-words.ts'
+import { GoogleButton } from '#parts/sign-in/google-button.tsx'
+import { MailSent } from '#parts/sign-in/mail-sent.tsx'
+import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
+import { SignInForm } from '#parts/sign-in/sign-in-form.tsx'
+import { paths } from '../../paths.ts'
+
+import { authTexts } from './auth.texts.ts'
+import { MagicLinkButton } from './magic-link-button.tsx'
+import { resendConfirmation, sendMagicLink } from './mails.ts'
+
+type Sent = { kind: 'magicLink' | 'confirmation'; email: string }
+
+/** The sentence for a return from a link or from Google that went wrong. */
+function useReturnWords(outcome: AuthReturn | null): string {
+  const texts = useTexts(signInTexts)
+  if (!outcome) return ''
+  if (outcome.kind === 'otherBrowser') return texts.faults.otherBrowser
+  if (outcome.isGoogle) return googleWords(texts, outcome.error)
+  return texts.loginFailed(authWords(texts, outcome.error, texts.signInFailed))
+}
+
+export function LoginScreen() {
+  const texts = useTexts(authTexts)
+  const shared = useTexts(signInTexts)
+  const [search] = useSearchParams()
+  const { from } = (useLocation().state ?? {}) as { from?: string }
+  const returnWords = useReturnWords(useAuthReturn())
+  const [problem, setProblem] = useState('')
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState('')
+  const onwards = planSearch(search)
+
+  if (sent) return <SentPage sent={sent} onwards={onwards} onOtherAddress={() => setSent(null)} />
+
+  const footer = (
+    <>
+      <p>
+        {texts.noAccount}{' '}
+        <Link to={paths.register + onwards} className="font-semibold text-field underline underline-offset-4">
+          {texts.startFree}
+        </Link>
+      </p>
+      <Agreement />
+    </>
+  )
+  return (
+    <AuthLayout title={texts.loginTitle} subtitle={texts.loginSubtitle} footer={footer}>
+      {from && !returnWords && <Alert tone="info">{texts.loginFirst}</Alert>}
+      {returnWords && <Alert tone="danger">{returnWords}</Alert>}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <GoogleButton intent="sign-in" search={onwards} onProblem={setProblem} />
+      <Divider>{texts.or}</Divider>
+      <SignInForm
+        onSignedIn={() => toast.success(shared.loggedIn)}
+        onUnconfirmed={setUnconfirmed}
+        besidePassword={
+          <Link
+            to={paths.forgotPassword}
+            className="font-medium text-field underline-offset-4 hover:underline"
+          >
+            {shared.forgotPassword}
+          </Link>
+        }
+        below={(email) => (
+          <>
+            {unconfirmed && (
+              <ConfirmationButton
+                email={unconfirmed}
+                onwards={onwards}
+                onSent={() => setSent({ kind: 'confirmation', email: unconfirmed })}
+                onProblem={setProblem}
+              />
+            )}
+            <MagicLinkButton
+              email={email}
+              search={onwards}
+              onSent={(to) => setSent({ kind: 'magicLink', email: to })}
+              onProblem={setProblem}
+            />
+          </>
+        )}
+      />
+    </AuthLayout>
+  )
+}

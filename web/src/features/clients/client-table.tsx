@@ -1,0 +1,154 @@
+import { Avatar } from '@fieldlark/ui/avatar.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import type { Column } from '@fieldlark/ui/data-columns.ts'
+import { DataList } from '@fieldlark/ui/data-list.tsx'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { ClientSort, ListedClient } from '#data/clients.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { labelTexts } from '#parts/labels.texts.ts'
+import { dialable } from '#parts/map-href.ts'
+import { StatusBadge } from '#parts/status-badge.tsx'
+import { clientHref } from '../../paths.ts'
+
+import { clientsTexts } from './clients.texts.ts'
+
+const tableSorts = {
+  newest: { key: 'added', direction: 'descending' },
+  oldest: { key: 'added', direction: 'ascending' },
+  name: { key: 'name', direction: 'ascending' },
+  'name-desc': { key: 'name', direction: 'descending' },
+} as const
+
+const sortOf = (key: string, direction: string): ClientSort => {
+  if (key === 'name') return direction === 'ascending' ? 'name' : 'name-desc'
+  return direction === 'ascending' ? 'oldest' : 'newest'
+}
+
+function useClientColumns(): readonly Column<ListedClient>[] {
+  const { columns } = useTexts(clientsTexts)
+  const { leadSource } = useTexts(labelTexts)
+  const { language } = useLanguage()
+  const nameOf = useClientName()
+  return [
+    {
+      key: 'name',
+      header: columns.name,
+      sort: true,
+      cell: (client) => <NameCell client={client} name={nameOf(client)} />,
+    },
+    { key: 'contact', header: columns.contact, cell: (client) => <Contact client={client} /> },
+    {
+      key: 'status',
+      header: columns.status,
+      className: 'w-32',
+      cell: ({ client_status }) => <StatusBadge status={client_status} />,
+    },
+    {
+      key: 'source',
+      header: columns.source,
+      className: 'hidden w-36 text-ink-soft lg:table-cell',
+      cell: ({ lead_source }) => lead_source && leadSource[lead_source],
+    },
+    {
+      key: 'added',
+      header: columns.added,
+      sort: true,
+      className: 'w-36 text-ink-soft',
+      cell: ({ created_at }) => formatDay(language, created_at),
+    },
+  ]
+}
+
+function NameCell({ client, name }: { client: ListedClient; name: string }) {
+  const company = client.company_name !== name && client.company_name
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} size="sm" />
+      <span className="min-w-0">
+        <bdi className="block truncate">{name}</bdi>
+        {company && <bdi className="block truncate text-xs font-normal text-ink-soft">{company}</bdi>}
+      </span>
+    </span>
+  )
+}
+
+function Contact({ client: { email, phone } }: { client: ListedClient }) {
+  return (
+    <>
+      {phone && <span className="money block truncate">{phone}</span>}
+      {email && <span className="block truncate text-ink-soft text-xs">{email}</span>}
+    </>
+  )
+}
+
+function ClientCard({ client }: { client: ListedClient }) {
+  const name = useClientName()(client)
+  const second = [client.company_name !== name && client.company_name, client.email ?? client.phone]
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <bdi className="truncate font-semibold">{name}</bdi>
+          <span className="ml-auto shrink-0">
+            <StatusBadge status={client.client_status} />
+          </span>
+        </span>
+        <bdi className="block truncate text-xs text-ink-soft">
+          {second.filter(Boolean).join(' · ') || '—'}
+        </bdi>
+      </span>
+    </span>
+  )
+}
+
+/** The clients as rows or cards; a header's order and a tap on a client go up. */
+export function ClientTable({
+  clients,
+  isLoading,
+  sort,
+  onSort,
+  empty,
+}: {
+  clients: readonly ListedClient[]
+  isLoading: boolean
+  sort: ClientSort
+  onSort: (sort: ClientSort) => void
+  empty: ReactNode
+}) {
+  const texts = useTexts(clientsTexts)
+  const navigate = useNavigate()
+  const nameOf = useClientName()
+  return (
+    <DataList
+      items={clients}
+      itemKey={(client) => client.id}
+      columns={useClientColumns()}
+      card={(client) => <ClientCard client={client} />}
+      cardActions={({ phone, ...client }) =>
+        phone && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={texts.callName(nameOf(client))}
+            render={<a href={`tel:${dialable(phone)}`} />}
+          >
+            <Phone />
+          </Button>
+        )
+      }
+      hrefOf={({ id }) => clientHref(id)}
+      onOpen={({ id }) => navigate(clientHref(id))}
+      sort={tableSorts[sort]}
+      onSort={({ key, direction }) => onSort(sortOf(key, direction))}
+      isLoading={isLoading}
+      empty={empty}
+      labels={{ list: texts.title, loading: texts.loading }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Language } from './texts.ts'
+
+const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+/** "Nov 21, 2026" from an instant or a plain day. */
+export function formatDay(language: Language, value: string) {
+  const isPlainDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    ...(isPlainDay && { timeZone: 'UTC' }),
+  }).format(new Date(value))
+}
+
+export function formatNumber(language: Language, value: number) {
+  return new Intl.NumberFormat(locales[language]).format(value)
+}

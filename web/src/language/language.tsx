@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+
+import { type Language, languages } from './texts.ts'
+
+const storageKey = 'language'
+
+type LanguageChoice = { language: Language; setLanguage: (language: Language) => void }
+
+const LanguageContext = createContext<LanguageChoice>({ language: 'en', setLanguage: () => {} })
+
+const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** The remembered choice, else the browser's first language we speak, else English. */
+export function initialLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    if (isLanguage(stored)) return stored
+  } catch {
+    // Storage may be blocked; the browser's languages still tell.
+  }
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage)
+  return spoken ?? 'en'
+}
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, choose] = useState<Language>(initialLanguage)
+  const setLanguage = useCallback((next: Language) => {
+    choose(next)
+    try {
+      localStorage.setItem(storageKey, next)
+    } catch {
+      // Not remembered in a private window; the choice holds for this visit.
+    }
+  }, [])
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
+  return <LanguageContext value={choice}>{children}</LanguageContext>
+}
+
+export const useLanguage = () => use(LanguageContext)
+
+/** The texts of one feature in the current language. */
+export function useTexts<T>(texts: Record<Language, T>): T {
+  return texts[use(LanguageContext).language]
+}

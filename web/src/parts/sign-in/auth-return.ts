@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { auth } from '#connection/supabase.ts'
+
+import { authFaultOf, googleFaultOf } from './auth-errors.ts'
+
+/** How coming back from a mailed link or from Google ended; null while unknown or when nobody came back. */
+export type AuthReturn = { kind: 'fault'; error: unknown; isGoogle: boolean } | { kind: 'otherBrowser' }
+
+type Details = { error?: string; code?: string }
+
+/** The service puts its error code into `details`; `access_denied` without one of its codes is Google's. */
+export function returnOf(error: { message: string; details?: Details | null }): AuthReturn {
+  const { code, error: reason } = error.details ?? {}
+  const named = { ...error, message: error.message, code: code ?? (error as { code?: string }).code }
+  if (authFaultOf(named) !== 'unknown') return { kind: 'fault', error: named, isGoogle: false }
+  const byGoogle = { code: reason, message: error.message }
+  const fault = googleFaultOf(byGoogle)
+  return { kind: 'fault', error: byGoogle, isGoogle: fault !== null && 'code' in fault }
+}
+
+const returned = ['code', 'sb', 'error', 'error_code', 'error_description'] as const
+
+/** `search` without what the auth service appended. */
+export function withoutReturn(search: string): string {
+  const parameters = new URLSearchParams(search)
+  for (const name of returned) parameters.delete(name)
+  const rest = parameters.toString()
+  return rest ? `?${rest}` : ''
+}
+
+/** A page may be rendered again, or be left for the sign-in page: the story is told once. */
+let isTold = false
+
+async function readReturn(search: string): Promise<AuthReturn | null> {
+  const { error } = await auth.initialize()
+  if (error) return returnOf(error)
+  if (!new URLSearchParams(search).has('code')) return null
+  // The code was not exchanged, so this browser has not asked for it.
+  const { data } = await auth.getSession()
+  return data.session ? null : { kind: 'otherBrowser' }
+}
+
+/** Tells how a return from a link or from Google went wrong, once, and cleans the address. */
+export function useAuthReturn(): AuthReturn | null {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<AuthReturn | null>(null)
+  const { pathname, search, hash } = location
+  const from = (location.state as { from?: string } | null)?.from ?? ''
+
+  useEffect(() => {
+    if (isTold) return
+    let isHere = true
+    const arrivedWith = `${search}&${from.split('?')[1] ?? ''}`
+    readReturn(arrivedWith).then(
+      (read) => {
+        if (!isHere || isTold) return
+        isTold = true
+        setOutcome(read)
+      },
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [search, from])
+
+  useEffect(() => {
+    const cleaned = withoutReturn(search)
+    const isHashOurs = /error(_code|_description)?=|access_token=|(^|[#&])sb=/.test(hash)
+    if (cleaned === (search === '?' ? '' : search) && !isHashOurs) return
+    void auth
+      .initialize()
+      .then(() =>
+        navigate(
+          { pathname, search: cleaned, hash: isHashOurs ? '' : hash },
+          { replace: true, state: location.state },
+        ),
+      )
+  }, [pathname, search, hash, location.state, navigate])
+
+  return outcome
+}

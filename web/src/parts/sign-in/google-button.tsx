@@ -1,0 +1,113 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { isAuthError } from '@supabase/auth-js'
+import { useEffect, useId, useState } from 'react'
+import { config } from '#connection/config.ts'
+import { auth } from '#connection/supabase.ts'
+import { useTexts } from '#language/language.tsx'
+import { paths } from '../../paths.ts'
+import { authFaultOf } from './auth-errors.ts'
+import { googleWords } from './auth-words.ts'
+import { googleGate } from './google-gate.ts'
+import { signInTexts } from './sign-in.texts.ts'
+
+type GoogleButtonProps = {
+  intent: 'sign-in' | 'sign-up'
+  /** Query string that onboarding shall find, with its question mark, or ''. */
+  search?: string
+  /** Says why it did not work; '' when a new attempt starts. */
+  onProblem: (sentence: string) => void
+  /** false stops the attempt, e.g. while the terms are not agreed to. */
+  onBefore?: () => boolean
+}
+
+function openGoogle(search: string) {
+  return auth.signInWithOAuth({
+    provider: 'google',
+    options: {
+      redirectTo: `${location.origin}${paths.onboarding}${search}`,
+      queryParams: { prompt: 'select_account', access_type: 'offline' },
+    },
+  })
+}
+
+export function GoogleButton({ intent, search = '', onProblem, onBefore }: GoogleButtonProps) {
+  const texts = useTexts(signInTexts)
+  const [isOpening, setOpening] = useState(false)
+  const noteId = useId()
+
+  useEffect(() => {
+    // Back from Google by the browser's button: the page wakes as it was left, in the middle of the attempt.
+    const wake = () => {
+      googleGate.leave()
+      setOpening(false)
+    }
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  const fail = (error: unknown) => {
+    googleGate.leave()
+    setOpening(false)
+    const isNamed = isAuthError(error) || authFaultOf(error) === 'network'
+    const otherwise = intent === 'sign-in' ? texts.googleFailed : texts.googleSignUpFailed
+    onProblem(isNamed ? googleWords(texts, error) : otherwise)
+  }
+
+  const start = async () => {
+    onProblem('')
+    if (!config.isGoogleOn) return onProblem(texts.googleOff)
+    if (onBefore?.() === false) return
+    if (!googleGate.enter()) return onProblem(texts.googleTooSoon)
+    setOpening(true)
+    try {
+      const { error } = await openGoogle(search)
+      // Without an error the page is leaving; the attempt stays under way until it is back.
+      if (error) fail(error)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant="secondary"
+        size="lg"
+        className="w-full"
+        aria-describedby={config.isGoogleOn ? undefined : noteId}
+        onClick={() => void start()}
+      >
+        <GoogleMark />
+        {isOpening ? texts.googleOpening : texts.google}
+      </Button>
+      {!config.isGoogleOn && (
+        <p id={noteId} className="text-center text-xs text-pretty text-ink-faint">
+          {texts.googleOff}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function GoogleMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 18 18">
+      <path
+        fill="#4285F4"
+        d="M17.640 9.205c0-.639-.057-1.252-.164-1.841H9v3.481h4.844a4.140 4.140 0 0 1-1.796 2.716v2.259h2.908c1.702-1.567 2.684-3.875 2.684-6.615Z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.430 0 4.467-.806 5.956-2.180l-2.908-2.259c-.806.540-1.837.860-3.048.860-2.344 0-4.328-1.584-5.036-3.711H.957v2.332A9 9 0 0 0 9 18Z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M3.964 10.710A5.410 5.410 0 0 1 3.682 9c0-.593.102-1.170.282-1.710V4.958H.957A9 9 0 0 0 0 9c0 1.452.348 2.827.957 4.042l3.007-2.332Z"
+      />
+      <path
+        fill="#EA4335"
+        d="M9 3.580c1.321 0 2.508.454 3.440 1.345l2.582-2.580C13.463.891 11.426 0 9 0A9 9 0 0 0 .957 4.958L3.964 7.290C4.672 5.163 6.656 3.580 9 3.580Z"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import { signInSchema } from '@fieldlark/domain/accounts/account.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+
+import { auth } from '#connection/supabase.ts'
+import { useTexts } from '#language/language.tsx'
+
+import { authFaultOf } from './auth-errors.ts'
+import { authWords } from './auth-words.ts'
+import { fieldText, signInTexts } from './sign-in.texts.ts'
+
+type SignInFields = { email: string; password: string }
+
+type SignInFormProps = {
+  /** Given: shown and not to be changed. */
+  lockedEmail?: string
+  onSignedIn: () => void
+  /** The address was never confirmed: offers the confirmation again. */
+  onUnconfirmed?: (email: string) => void
+  /** Below the button; knows the address typed so far. */
+  below?: (email: () => string) => ReactNode
+  besidePassword?: ReactNode
+}
+
+const isMissing = (errors: FieldErrors<SignInFields>) =>
+  errors.email?.message === 'emailRequired' || errors.password?.message === 'passwordRequired'
+
+/** E-mail and password of somebody who has an account. */
+export function SignInForm(props: SignInFormProps) {
+  const { lockedEmail, onSignedIn, onUnconfirmed, below, besidePassword } = props
+  const texts = useTexts(signInTexts)
+  const [problem, setProblem] = useState('')
+  const form = useForm<SignInFields>({
+    resolver: standardSchemaResolver(signInSchema),
+    mode: 'onTouched',
+    defaultValues: { email: lockedEmail ?? '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    async ({ email, password }) => {
+      setProblem('')
+      const { error } = await auth.signInWithPassword({ email, password })
+      if (!error) return onSignedIn()
+      if (authFaultOf(error) === 'emailNotConfirmed') onUnconfirmed?.(email)
+      setProblem(authWords(texts, error, texts.signInFailed))
+      form.setFocus('password')
+    },
+    (wrong) => setProblem(isMissing(wrong) ? texts.signInRequired : ''),
+  )
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Field label={texts.email} isRequired error={fieldText(texts, errors.email?.message)}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          placeholder={texts.emailPlaceholder}
+          readOnly={lockedEmail !== undefined}
+          className={lockedEmail === undefined ? undefined : 'bg-sunken'}
+          {...form.register('email')}
+        />
+      </Field>
+      <div className="relative">
+        <Field label={texts.password} isRequired error={fieldText(texts, errors.password?.message)}>
+          <PasswordInput
+            autoComplete="current-password"
+            showLabel={texts.showPassword}
+            hideLabel={texts.hidePassword}
+            {...form.register('password')}
+          />
+        </Field>
+        {besidePassword && <div className="absolute top-0 right-0 text-xs">{besidePassword}</div>}
+      </div>
+      <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.signingIn}>
+        {texts.signIn}
+      </Button>
+      {below?.(() => form.getValues('email'))}
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { type SignUp, signUpSchema } from '@fieldlark/domain/accounts/account.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, useState } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { paths } from '../../paths.ts'
+
+import { fieldText, signInTexts } from './sign-in.texts.ts'
+import { type SignUpOutcome, signUp } from './sign-up.ts'
+
+type SignUpFormProps = {
+  /** Given: shown and not to be changed. */
+  lockedEmail?: string
+  referralCode?: string | null
+  /** Path and query the confirmation mail leads to. */
+  confirmedPath: string
+  onDone: (outcome: SignUpOutcome & { kind: 'signed-in' | 'confirm' }) => void
+  /** Above the fields; gets the form, so that Google too waits for the terms. */
+  above?: (form: UseFormReturn<SignUp>) => ReactNode
+}
+
+const requiredCodes = ['emailRequired', 'passwordRequired', 'fullNameRequired']
+
+const isMissing = (errors: FieldErrors<SignUp>) =>
+  [errors.email, errors.password, errors.full_name].some((error) =>
+    requiredCodes.includes(error?.message ?? ''),
+  )
+
+/** Name, e-mail, a new password and the terms. */
+export function SignUpForm({ lockedEmail, referralCode, confirmedPath, onDone, above }: SignUpFormProps) {
+  const texts = useTexts(signInTexts)
+  const { language } = useLanguage()
+  const [problem, setProblem] = useState('')
+  const form = useForm<SignUp>({
+    resolver: standardSchemaResolver(signUpSchema),
+    mode: 'onTouched',
+    defaultValues: { full_name: '', email: lockedEmail ?? '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const error = (name: keyof SignUp) => fieldText(texts, errors[name]?.message)
+
+  const submit = form.handleSubmit(
+    async ({ email, password, full_name }) => {
+      setProblem('')
+      const person = { email, password, full_name, referralCode: referralCode ?? null, language }
+      const outcome = await signUp(texts, person, confirmedPath)
+      if (outcome.kind === 'failed') setProblem(outcome.words)
+      else onDone(outcome)
+    },
+    (wrong) => setProblem(isMissing(wrong) ? texts.signUpRequired : ''),
+  )
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      {above?.(form)}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Field label={texts.fullName} isRequired error={error('full_name')}>
+        <TextInput autoComplete="name" {...form.register('full_name')} />
+      </Field>
+      <Field label={texts.email} isRequired error={error('email')}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          placeholder={texts.emailPlaceholder}
+          readOnly={lockedEmail !== undefined}
+          className={lockedEmail === undefined ? undefined : 'bg-sunken'}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label={texts.password} isRequired hint={texts.newPasswordHint} error={error('password')}>
+        <PasswordInput
+          autoComplete="new-password"
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          {...form.register('password')}
+        />
+      </Field>
+      <Checkbox label={<TermsLabel />} error={error('terms')} {...form.register('terms')} />
+      <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.creatingAccount}>
+        {texts.createAccount}
+      </Button>
+    </form>
+  )
+}
+
+/** Opens beside the form: reading the terms must not cost what was typed. */
+export function TermsLabel() {
+  const texts = useTexts(signInTexts)
+  const look = 'font-medium text-field underline underline-offset-4'
+  return (
+    <>
+      {texts.agreeBefore}
+      <Link to={paths.terms} target="_blank" className={look}>
+        {texts.terms}
+      </Link>
+      {texts.agreeAnd}
+      <Link to={paths.privacy} target="_blank" className={look}>
+        {texts.privacy}
+      </Link>
+      {texts.agreeAfter}
+    </>
+  )
+}

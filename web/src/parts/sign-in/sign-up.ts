@@ -1,0 +1,40 @@
+import { auth } from '#connection/supabase.ts'
+import type { Language } from '#language/texts.ts'
+
+import { authWords } from './auth-words.ts'
+import type { signInTexts } from './sign-in.texts.ts'
+
+export type Person = {
+  email: string
+  password: string
+  full_name: string
+  referralCode: string | null
+  /** Decides how long the trial is. */
+  language: Language
+}
+
+export type SignUpOutcome =
+  | { kind: 'signed-in' }
+  /** The account waits for the link in the mail. */
+  | { kind: 'confirm'; email: string }
+  | { kind: 'failed'; words: string }
+
+type Texts = (typeof signInTexts)['en']
+
+/** Makes the account. Where to go when confirmed is a path with query. */
+export async function signUp(texts: Texts, person: Person, confirmedPath: string): Promise<SignUpOutcome> {
+  const { email, password, full_name, referralCode, language } = person
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: {
+      data: { full_name, language, ...(referralCode && { referral_code: referralCode }) },
+      emailRedirectTo: location.origin + confirmedPath,
+    },
+  })
+  if (error) return { kind: 'failed', words: authWords(texts, error, texts.signUpFailed) }
+  if (!data.user) return { kind: 'failed', words: texts.noUserReturned }
+  // The service does not say that an address is taken: it answers with a user that nobody can be.
+  if (data.user.identities?.length === 0) return { kind: 'failed', words: texts.faults.accountExists }
+  return data.session ? { kind: 'signed-in' } : { kind: 'confirm', email }
+}

@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const backend = process.env.SITE_URL ?? 'http://localhost:3000'
+
+/** In development the page is Vite's, so the configuration the server would embed is asked for. */
+const devConfig: Plugin = {
+  name: 'fieldlark-dev-config',
+  apply: 'serve',
+  async transformIndexHtml(html) {
+    const response = await fetch(`${backend}/config.json`)
+    const tag = `<script type="application/json" id="config">${await response.text()}</script>`
+    return html.replace('</head>', `${tag}</head>`)
+  },
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), devConfig],
+  server: {
+    proxy: Object.fromEntries(['/auth/v1', '/rest/v1', '/functions/v1'].map((path) => [path, backend])),
+  },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
+            {
+              name: 'data',
+              test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|@supabase)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
