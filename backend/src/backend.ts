@@ -59,7 +59,9 @@ export function createBackend(options: BackendOptions): Backend {
       writeResponse(await handle(readRequest(request, info?.ip ?? '')), request.method),
     handleNode: (request, response) => answerNode(handle, request, response, settings.trustedProxies),
     close: async () => {
-      await Promise.all(Object.values(services).map((service) => service.close?.()))
+      for (const service of Object.values(services)) {
+        await service.close?.()
+      }
     },
   }
 }

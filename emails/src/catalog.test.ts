@@ -8,9 +8,9 @@ const data: Record<string, string> = {
   name: 'Ann',
   url,
   code: '123456',
-  newEmail: 'new@example.com',
-  businessName: 'Lark & Sons',
-  inviterName: 'Bob',
+  new_email: 'new@example.com',
+  business_name: 'Lark & Sons',
+  inviter_name: 'Bob',
   role: 'worker',
 }
 
@@ -24,7 +24,7 @@ describe.each(every)('$kind in $language', ({ kind, language, fields }) => {
     expect(mail.subject.length).toBeGreaterThan(5)
     expect(mail.html).toContain(`<html lang="${language}">`)
     for (const field of fields.filter(
-      (name) => name !== 'url' && name !== 'role' && name !== 'businessName',
+      (name) => name !== 'url' && name !== 'role' && name !== 'business_name',
     )) {
       expect(mail.html + mail.subject).toContain(data[field])
       expect(mail.text + mail.subject).toContain(data[field])
@@ -68,8 +68,8 @@ it('writes no address that is not of the web', async () => {
 })
 
 it('keeps names on one line and short', async () => {
-  const { subject } = await renderMail('team_invitation', 'en', {
-    businessName: `Lark\r\nBcc: x@y.z ${'x'.repeat(500)}`,
+  const { subject } = await renderMail('team-invitation', 'en', {
+    business_name: `Lark\r\nBcc: x@y.z ${'x'.repeat(500)}`,
   })
   expect(subject).not.toMatch(/[\r\n]/)
   expect(subject.length).toBeLessThan(160)

@@ -17,10 +17,10 @@ const catalog = {
   magiclink,
   recovery,
   invite,
-  email_change_current: emailChangeCurrent,
-  email_change_new: emailChangeNew,
+  'email-change-current': emailChangeCurrent,
+  'email-change-new': emailChangeNew,
   reauthentication,
-  team_invitation: teamInvitation,
+  'team-invitation': teamInvitation,
 }
 
 /** Every mail that leaves the house, by the kind its outbox row names. */

@@ -40,6 +40,21 @@ export type ButtonProps = ComponentProps<'button'> &
     render?: ReactElement
   }
 
+/** A plain link that looks like a button; inside the app prefer `<Button render={<Link to="…" />}>`. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & VariantProps<typeof buttonLook>) {
+  return (
+    <a {...rest} className={cn(buttonLook({ variant, size }), className)}>
+      {children}
+    </a>
+  )
+}
+
 export function Button({
   variant,
   size,

@@ -16,8 +16,8 @@ export type Fields = {
   object: (name: string) => Json | undefined
 }
 
-export async function readFields(ask: Ask): Promise<Fields> {
-  const body = await readBody(ask)
+export async function readFields(ask: Ask, mayBeEmpty = false): Promise<Fields> {
+  const body = await readBody(ask, mayBeEmpty)
   checkText(body)
   const wrong = (name: string, kind: string) =>
     invalid(`Could not parse request body as JSON: ${name} must be ${kind}`)
@@ -45,13 +45,14 @@ export async function readFields(ask: Ask): Promise<Fields> {
   }
 }
 
-async function readBody(ask: Ask): Promise<Json> {
+async function readBody(ask: Ask, mayBeEmpty: boolean): Promise<Json> {
   const bytes = await ask.incoming.body(bodyLimitBytes).catch((fault: unknown) => {
     if (fault instanceof BodyTooLarge) {
       throw new AuthFault(413, 'validation_failed', 'Request body is larger than 1 MB')
     }
     throw fault
   })
+  if (mayBeEmpty && bytes.length === 0) return {}
   let body: unknown
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -79,7 +80,7 @@ export function checkText(root: unknown): void {
 }
 
 export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed()
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 }
 
 export function isObject(value: unknown): value is Json {

@@ -2,6 +2,7 @@ import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
 import { mailCode } from './code-mail.ts'
+import { sendConfirmation } from './confirmation.ts'
 import { readEmail } from './email-address.ts'
 import { AuthFault, invalid, json } from './errors.ts'
 import { evenly } from './even-time.ts'
@@ -10,7 +11,7 @@ import { beginFlow, type Challenge, readChallenge } from './flow-state.ts'
 import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
 import { chooseRedirect } from './redirect-choice.ts'
-import { sendConfirmation, signupDisabled } from './signup.ts'
+import { signupDisabled } from './signup.ts'
 import type { User } from './user-json.ts'
 import { findUserByEmail, insertUser, isConfirmed } from './users.ts'
 
@@ -70,7 +71,7 @@ async function findOrMake(transaction: Transaction, ask: Ask, wish: Wish): Promi
     isConfirmed: settings.autoconfirm,
     at: instant(ask.auth),
   })
-  await writeAudit(transaction, ask, user, 'user_signedup')
+  if (settings.autoconfirm) await writeAudit(transaction, ask, user, 'user_signedup')
   return user
 }
 

@@ -1,15 +1,12 @@
 import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
-import { makeRefreshToken } from './codes.ts'
 import { AuthFault, invalid, json } from './errors.ts'
 import { type Json, readFields } from './fields.ts'
 import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
+import { endFamily, type Family, readToken, rotate } from './refresh-tokens.ts'
 import { readSession, tokenResponse } from './sessions.ts'
 import { findUser, isBanned } from './users.ts'
-
-type RefreshToken = { id: string; token: string; revoked: boolean; age: number }
-type Family = { sessionId: string; userId: string; isEnded: boolean }
 
 /**
  * POST /token?grant_type=refresh_token, protocol.md §3.5. All refreshes of one session wait for each other at the
@@ -66,48 +63,6 @@ async function nextToken(
   if (!settings.isRefreshRotated) throw alreadyUsed()
   await endFamily(transaction, ask, family)
   return null
-}
-
-async function readToken(transaction: Transaction, ask: Ask, given: string): Promise<RefreshToken | null> {
-  const [row] = await transaction.query<{ id: string; token: string; revoked: boolean; age: string }>(
-    `select id::text, token, coalesce(revoked, false) as revoked,
-       extract(epoch from $2::timestamptz - updated_at)::text as age
-     from auth.refresh_tokens where token = $1`,
-    [given, instant(ask.auth)],
-  )
-  return row ? { ...row, age: Number(row.age) } : null
-}
-
-async function rotate(
-  transaction: Transaction,
-  ask: Ask,
-  family: Family,
-  parent: RefreshToken,
-): Promise<string> {
-  const at = instant(ask.auth)
-  const token = makeRefreshToken()
-  // updated_at starts the reuse window: a second use must not prolong it.
-  await transaction.query(
-    `update auth.refresh_tokens set revoked = true, updated_at = $2::timestamptz where id = $1 and not revoked`,
-    [parent.id, at],
-  )
-  await transaction.query(
-    `insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
-     values ('00000000-0000-0000-0000-000000000000', $1, $2, false, $3::timestamptz, $3::timestamptz, $4, $5)`,
-    [token, family.userId, at, parent.token, family.sessionId],
-  )
-  return token
-}
-
-/** The live child of a stolen token dies with it, and no reuse window reopens the family. */
-async function endFamily(transaction: Transaction, ask: Ask, family: Family): Promise<void> {
-  await transaction.query('update auth.refresh_tokens set revoked = true where session_id = $1', [
-    family.sessionId,
-  ])
-  await transaction.query(
-    'update auth.sessions set not_after = $2::timestamptz, updated_at = $2::timestamptz where id = $1',
-    [family.sessionId, instant(ask.auth)],
-  )
 }
 
 async function issue(

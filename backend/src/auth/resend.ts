@@ -1,12 +1,12 @@
 import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
+import { sendConfirmation } from './confirmation.ts'
 import { readEmail } from './email-address.ts'
 import { mailEmailChange } from './email-change.ts'
 import { AuthFault, invalid, json } from './errors.ts'
 import { evenly } from './even-time.ts'
 import { readFields } from './fields.ts'
 import type { Ask } from './parts.ts'
-import { sendConfirmation } from './signup.ts'
 import { findUserByEmail, isConfirmed } from './users.ts'
 
 const mailTypes = new Set(['signup', 'email_change'])

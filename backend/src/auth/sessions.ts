@@ -63,16 +63,16 @@ export async function startSession(
 }
 
 export async function readSession(transaction: Transaction, id: string): Promise<Session> {
-  const [row] = await transaction.query<{ found: string }>(
+  const [row] = await transaction.query<{ found: Session }>(
     `select json_build_object('id', s.id, 'aal', coalesce(s.aal::text, 'aal1'), 'amr', coalesce((
        select json_agg(json_build_object('method', a.authentication_method,
          'timestamp', floor(extract(epoch from a.created_at))) order by a.created_at desc)
-       from auth.mfa_amr_claims a where a.session_id = s.id), '[]'))::text as found
+       from auth.mfa_amr_claims a where a.session_id = s.id), '[]')) as found
      from auth.sessions s where s.id = $1`,
     [id],
   )
   if (!row) throw new Error(`session ${id} vanished inside its transaction`)
-  return JSON.parse(row.found) as Session
+  return row.found
 }
 
 export function tokenResponse(auth: Auth, user: User, session: Session, refreshToken: string): Json {

@@ -1,3 +1,4 @@
+import { isFault } from '#tokens/tokens.ts'
 import { AuthFault } from './errors.ts'
 import { isUuid } from './fields.ts'
 import { instant } from './instants.ts'
@@ -18,7 +19,7 @@ export async function requireUser(ask: Ask): Promise<SignedIn> {
   const token = bearerOf(ask)
   if (token.startsWith('sb_')) throw missingSub()
   const claims = ask.auth.tokens.verify(token)
-  if ('fault' in claims) {
+  if (isFault(claims)) {
     throw badJwt(`invalid JWT: unable to parse or verify signature, ${claims.message}`)
   }
   if (claims.sub === undefined || claims.sub === '') throw missingSub()

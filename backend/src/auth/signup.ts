@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
-import { mailCode } from './code-mail.ts'
+import { sendConfirmation } from './confirmation.ts'
 import { readEmail } from './email-address.ts'
 import { AuthFault, invalid, json } from './errors.ts'
 import { type Json, readFields } from './fields.ts'
-import { beginFlow, type Challenge, readChallenge } from './flow-state.ts'
+import { type Challenge, readChallenge } from './flow-state.ts'
 import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
 import { checkNewPassword } from './passwords.ts'
-import { chooseRedirect } from './redirect-choice.ts'
 import { startSession } from './sessions.ts'
 import { toUserJson } from './user-json.ts'
 import {
@@ -73,8 +72,8 @@ async function register(ask: Ask, registration: Registration): Promise<Answer> {
           [known.id, JSON.stringify(registration.data)],
         )
       }
-      await writeAudit(transaction, ask, user, 'user_signedup')
       if (auth.settings.autoconfirm) {
+        await writeAudit(transaction, ask, user, 'user_signedup')
         await confirmUser(transaction, user, draft.at)
         return json(200, await startSession(transaction, ask, user.id, 'password'))
       }
@@ -95,20 +94,6 @@ function draftOf(ask: Ask, registration: Registration): NewUser {
     isConfirmed: ask.auth.settings.autoconfirm,
     at: instant(ask.auth),
   }
-}
-
-/** The mail that confirms a new address; also what /otp and /resend send to an unconfirmed one. */
-export async function sendConfirmation(
-  transaction: Transaction,
-  ask: Ask,
-  userId: string,
-  challenge: Challenge | null,
-): Promise<void> {
-  const user = await readUser(transaction, userId)
-  const isPkce = challenge !== null
-  await mailCode(transaction, ask, user, { kind: 'signup', redirectTo: chooseRedirect(ask), isPkce })
-  if (challenge) await beginFlow(transaction, ask.auth, user.id, 'email/signup', challenge)
-  await writeAudit(transaction, ask, user, 'user_confirmation_requested')
 }
 
 /** A confirmed address signs up again: an answer as if it were new, and no mail. */

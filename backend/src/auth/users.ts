@@ -45,11 +45,11 @@ const userColumns = `
   ), '[]') as identities`
 
 async function selectUsers(asker: Asker, rest: string, values: readonly unknown[]): Promise<User[]> {
-  const rows = await asker.query<{ found: string }>(
-    `select row_to_json(found)::text as found from (select ${userColumns} from auth.users u ${rest}) found`,
+  const rows = await asker.query<{ found: User }>(
+    `select row_to_json(found) as found from (select ${userColumns} from auth.users u ${rest}) found`,
     values,
   )
-  return rows.map((row) => JSON.parse(row.found) as User)
+  return rows.map((row) => row.found)
 }
 
 export async function findUser(asker: Asker, id: string): Promise<User | null> {

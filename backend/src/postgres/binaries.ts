@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { systemCode } from './system-code.ts'
 
 /** The PostgreSQL of the installed platform package. */
 export type Binaries = { postgres: string; initdb: string; native: string }
@@ -52,7 +53,7 @@ export function libraryEnvironment(binaries: Binaries, folder: string): NodeJS.P
     return environment
   }
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     link(join(dirname(binaries.native), source), join(folder, basename(target)))
   }
@@ -67,7 +68,7 @@ function link(source: string, target: string): void {
   try {
     symlinkSync(source, target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+    if (systemCode(error) !== 'EEXIST') {
       throw error
     }
     // Points at an installation that is gone: the package moved since.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client, DatabaseError, escapeLiteral } from 'pg'
 import type { LogEvent } from '#http/log.ts'
 import { type Database, SqlError } from './database.ts'
 import { checkVersion } from './version.ts'
@@ -59,7 +59,7 @@ function explain(error: unknown, file: string): unknown {
   if (error instanceof SqlError && error.code === '42501') {
     return new Error(
       `The role of DATABASE_URL may not prepare the database (${file}: ${error.message}). ` +
-        'Use a superuser, or a role with CREATEROLE and BYPASSRLS that owns the database.',
+        'Use a superuser; from PostgreSQL 16 on, a role with CREATEROLE and BYPASSRLS that owns the database will do.',
       { cause: error },
     )
   }
@@ -72,7 +72,7 @@ function explain(error: unknown, file: string): unknown {
 
 /** The password is in the data folder, the role in the database: they meet again after either was moved. */
 async function admitAuthenticator(owner: Owner, options: Options): Promise<void> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: options.authenticatorUrl,
     connectionTimeoutMillis: 10_000,
   })
@@ -81,11 +81,11 @@ async function admitAuthenticator(owner: Owner, options: Options): Promise<void>
     await client.connect()
     await client.end()
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('28')) {
+    if (!(error instanceof DatabaseError) || !error.code?.startsWith('28')) {
       throw error
     }
     await owner.query(
-      `alter role authenticator with login noinherit password ${pg.escapeLiteral(options.authenticatorPassword)}`,
+      `alter role authenticator with login noinherit password ${escapeLiteral(options.authenticatorPassword)}`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { birthOf, isAlive } from './living.ts'
+import { systemCode } from './system-code.ts'
 
 /** Makes this process the only one working on the folder; returns what gives it back. */
 export function claimFolder(folder: string): () => void {
@@ -52,7 +53,7 @@ function place(path: string, text: string): boolean {
     linkSync(draft, path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+    if (systemCode(error) === 'EEXIST') {
       return false
     }
     throw error

@@ -48,11 +48,18 @@ export async function createCluster(
   }
   try {
     // The locale is named: taken from an environment without LANG the database would be SQL_ASCII.
-    const [program = '', ...args] = [
-      ...[...launch.before, binaries.initdb, '-D', draft, '-U', 'postgres', '-E', 'UTF8'],
-      ...['--locale-provider=builtin', '--locale=C.UTF-8', '-A', 'scram-sha-256'],
-      ...['--pwfile', passwordFile, '--data-checksums'],
+    const options = [
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
     ]
+    options.push('-A', 'scram-sha-256', '--pwfile', passwordFile, '--data-checksums')
+    const [program = '', ...args] = [...launch.before, binaries.initdb, ...options]
     const { before: _, ...identity } = launch
     const made = spawnSync(program, args, { env, encoding: 'utf8', ...identity })
     if (made.status !== 0) {

@@ -13,7 +13,7 @@ export function connectionUrl(connection: Connection): string {
 
 /** The same server and database, entered by another role. */
 export function asRole(url: string, user: string, password: string): string {
-  const changed = new URL(url)
+  const changed = parse(url)
   // A pooler of many tenants names the tenant behind the user: "postgres.tenant".
   const tenant = decodeURIComponent(changed.username).split('.')[1]
   changed.username = encodeURIComponent(tenant === undefined ? user : `${user}.${tenant}`)
@@ -23,7 +23,12 @@ export function asRole(url: string, user: string, password: string): string {
 
 /** The same server, another database. */
 export function onDatabase(url: string, database: string): string {
-  const changed = new URL(url)
+  const changed = parse(url)
   changed.pathname = `/${encodeURIComponent(database)}`
   return changed.href
+}
+
+// "postgresql:///name?host=/folder" has no host, and a URL without one takes no user.
+function parse(url: string): URL {
+  return new URL(url.replace(/^(postgres(?:ql)?:\/\/)(?=\/)/, '$1localhost'))
 }

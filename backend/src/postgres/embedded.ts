@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { LogEvent } from '#http/log.ts'
 import { loadSecrets } from '#tokens/secrets.ts'
 import { type Binaries, findBinaries, libraryEnvironment } from './binaries.ts'
@@ -80,7 +80,7 @@ async function startClaimed(
   const server = launchServer(binaries, launch, env, cluster, connection, settings, join(home, 'server.log'))
   const pid = server.pid
   if (pid === undefined) {
-    throw new Error('PostgreSQL could not be started.')
+    throw new Error(`PostgreSQL could not be started: ${server.spawnargs.join(' ')}`)
   }
   const dismiss = guard(pid, cluster)
   try {
@@ -91,6 +91,11 @@ async function startClaimed(
     throw error
   }
   let stopping: Promise<void> | null = null
+  server.once('exit', (code, signal) => {
+    if (stopping === null) {
+      log({ level: 'error', event: 'the database stopped by itself', code, signal })
+    }
+  })
   const stop = async () => {
     server.kill('SIGINT')
     await gone(server, pid)
@@ -160,7 +165,7 @@ function launchServer(
 async function waitReady(connection: Connection, server: ChildProcess, logFile: string): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {
-    const client = new pg.Client(connection)
+    const client = new Client(connection)
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { type Cell, type Step, Unavailable } from './database.ts'
 import { Pipeline } from './pipeline.ts'
 import { readDatabaseError } from './sql-error.ts'
@@ -14,7 +14,7 @@ export type LaneOptions = {
   isRetrying: boolean
 }
 
-type Member = { client: pg.Client; pipeline: Pipeline }
+type Member = { client: Client; pipeline: Pipeline }
 type Waiter = { take: (member: Member) => void; refuse: (error: unknown) => void; timer: NodeJS.Timeout }
 
 /** A fixed number of connections, opened as they are needed, and a queue before them. */
@@ -112,7 +112,7 @@ export class Lane {
   }
 
   async #connect(): Promise<Member> {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: this.#options.url,
       keepAlive: true,
       connectionTimeoutMillis: this.#options.waitLimitMs,

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 
 type OnNotice = (payload: string | null) => void
 
@@ -6,8 +6,8 @@ type OnNotice = (payload: string | null) => void
 export class Listener {
   readonly #url: string
   readonly #channels = new Map<string, Set<OnNotice>>()
-  #client: pg.Client | null = null
-  #connecting: Promise<pg.Client> | null = null
+  #client: Client | null = null
+  #connecting: Promise<Client> | null = null
   #retry: NodeJS.Timeout | null = null
   #isClosed = false
 
@@ -20,7 +20,7 @@ export class Listener {
     const known = this.#channels.get(channel)
     if (known === undefined) {
       this.#channels.set(channel, new Set([onNotice]))
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await client.query(`listen ${escapeIdentifier(channel)}`)
     } else {
       known.add(onNotice)
     }
@@ -29,7 +29,7 @@ export class Listener {
       listeners?.delete(onNotice)
       if (listeners?.size === 0) {
         this.#channels.delete(channel)
-        await this.#client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+        await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {})
       }
     }
   }
@@ -43,7 +43,7 @@ export class Listener {
     await this.#client?.end().catch(() => {})
   }
 
-  #connected(): Promise<pg.Client> {
+  #connected(): Promise<Client> {
     this.#connecting ??= this.#connect().catch((error: unknown) => {
       this.#connecting = null
       throw error
@@ -51,8 +51,8 @@ export class Listener {
     return this.#connecting
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+  async #connect(): Promise<Client> {
+    const client = new Client({
       connectionString: this.#url,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
@@ -63,7 +63,7 @@ export class Listener {
     await client.connect()
     client.once('end', () => this.#comeBack(200))
     for (const channel of this.#channels.keys()) {
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await client.query(`listen ${escapeIdentifier(channel)}`)
     }
     this.#client = client
     return client

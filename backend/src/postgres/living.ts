@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename } from 'node:path'
+import { systemCode } from './system-code.ts'
 
-/** Whether a process of this number exists, ours or not. */
+/** Whether a process of this number runs, ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return systemCode(error) === 'EPERM'
   }
 }
 
@@ -51,7 +52,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
 /** Waits until the process is gone; false when it is still there after that time. */
 export async function waitGone(pid: number, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs
-  while (isAlive(pid) && !isZombie(pid)) {
+  while (isAlive(pid)) {
     if (Date.now() > until) {
       return false
     }
@@ -60,7 +61,7 @@ export async function waitGone(pid: number, withinMs: number): Promise<boolean> 
   return true
 }
 
-// In a container whose first process does not collect its children, a dead server stays listed for ever.
+// Dead but not collected by its parent: in a container whose first process collects nobody it stays for ever.
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') {
     return false

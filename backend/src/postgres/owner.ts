@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Database, Row, Transaction } from './database.ts'
 import { readDatabaseError } from './sql-error.ts'
 
@@ -6,7 +6,7 @@ type Owner = Pick<Database, 'query' | 'transaction' | 'close'>
 
 /** The backend's own role: single statements and transactions over a few connections of the pg pool. */
 export function ownerOf(url: string, connections: number): Owner {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
@@ -24,7 +24,7 @@ export function ownerOf(url: string, connections: number): Owner {
 }
 
 async function ask<R extends Row>(
-  asked: pg.Pool | pg.PoolClient,
+  asked: Pool | PoolClient,
   text: string,
   values?: readonly unknown[],
 ): Promise<R[]> {
@@ -36,7 +36,7 @@ async function ask<R extends Row>(
   }
 }
 
-async function transact<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw readDatabaseError(error)
   })

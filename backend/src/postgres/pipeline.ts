@@ -80,11 +80,17 @@ export class Pipeline {
         )
       }
     }
-    for (const step of steps) {
-      writer.bind(this.#prepare(step, parsing), step.values ?? [])
-      writer.execute()
+    try {
+      for (const step of steps) {
+        writer.bind(this.#prepare(step, parsing), step.values ?? [])
+        writer.execute()
+      }
+      writer.sync()
+    } catch (error) {
+      // Half a pipeline must not stay in the writer, which the next one shares.
+      writer.take()
+      return Promise.reject(error)
     }
-    writer.sync()
     return new Promise((resolve, reject) => {
       this.#running = { rows: [], current: [], parsing, error: null, isCleaning: false, resolve, reject }
       this.syncs += 1

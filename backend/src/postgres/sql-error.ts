@@ -1,12 +1,13 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 import { SqlError, Unavailable } from './database.ts'
+import { systemCode } from './system-code.ts'
 
 /** What the pg client threw, in the words of the Database interface. */
 export function readDatabaseError(error: unknown): unknown {
   if (error instanceof SqlError || error instanceof Unavailable) {
     return error
   }
-  if (error instanceof pg.DatabaseError) {
+  if (error instanceof DatabaseError) {
     return error.severity === 'FATAL' || error.severity === 'PANIC'
       ? new Unavailable(error.code === '57P01' ? 'lost' : 'down', error.message)
       : new SqlError(
@@ -17,7 +18,7 @@ export function readDatabaseError(error: unknown): unknown {
           error.constraint ?? null,
         )
   }
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  const code = systemCode(error)
   if (
     code !== undefined &&
     ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EACCES', 'EHOSTUNREACH'].includes(code)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** How to start a program that refuses to run as root. */
 export type Launch = { before: readonly string[]; uid?: number; gid?: number }
@@ -13,16 +13,16 @@ export function chooseLaunch(folder: string, probe: readonly string[], env: Node
     return { before: [] }
   }
   const owner = statSync(folder)
-  if (owner.uid === 0 && works({ before: namespace }, probe, env)) {
-    return { before: namespace }
-  }
   const account = owner.uid === 0 ? unprivilegedAccount() : { uid: owner.uid, gid: owner.gid }
-  if (account !== null) {
-    giveAway(folder, account.uid, account.gid)
-    if (works({ before: [], ...account }, probe, env)) {
-      return { before: [], ...account }
+  const asAccount: Launch[] = account === null ? [] : [{ before: [], ...account }]
+  const asNamespace: Launch = { before: namespace }
+  for (const launch of owner.uid === 0 ? [asNamespace, ...asAccount] : [...asAccount, asNamespace]) {
+    giveTo(folder, launch.uid ?? 0, launch.gid ?? 0)
+    if (works(launch, probe, env)) {
+      return launch
     }
   }
+  giveTo(folder, owner.uid, owner.gid)
   throw new Error(
     'PostgreSQL does not run as root, and here neither a user namespace nor another account can run it on ' +
       `${folder}. Start as an ordinary user, move the data folder where every user can enter, or set DATABASE_URL.`,
@@ -46,6 +46,17 @@ function unprivilegedAccount(): { uid: number; gid: number } | null {
     }
   }
   return null
+}
+
+function giveTo(folder: string, uid: number, gid: number): void {
+  if (statSync(folder).uid === uid) {
+    return
+  }
+  if (uid !== 0) {
+    // The account has to pass through the data folder; what it may not read there is closed by itself.
+    chmodSync(dirname(folder), statSync(dirname(folder)).mode | 0o111)
+  }
+  giveAway(folder, uid, gid)
 }
 
 function giveAway(folder: string, uid: number, gid: number): void {

@@ -4,18 +4,23 @@ import type { Database } from './database.ts'
 /** The minor release of each major that carries the security fixes known when this was written. */
 const currentMinors: Readonly<Record<number, number>> = { 15: 19, 16: 15, 17: 11, 18: 6 }
 
+type Version = { number: number; text: string }
+
 /** Refuses a PostgreSQL below 15 and warns of one that lags behind its major's fixes. */
 export async function checkVersion(
   owner: Pick<Database, 'query'>,
   log: (event: LogEvent) => void,
 ): Promise<void> {
-  const [found] = await owner.query<{ number: number; text: string }>(
+  const [found] = await owner.query<Version>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
   )
-  const number = found?.number ?? 0
+  judgeVersion(found ?? { number: 0, text: 'of no version' }, log)
+}
+
+export function judgeVersion({ number, text }: Version, log: (event: LogEvent) => void): void {
   const major = Math.floor(number / 10_000)
   if (major < 15) {
-    throw new Error(`PostgreSQL ${found?.text ?? ''} is too old: version 15 or later is needed.`)
+    throw new Error(`PostgreSQL ${text} is too old: version 15 or later is needed.`)
   }
   const current = currentMinors[major]
   if (current !== undefined && number % 10_000 < current) {

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#http/json-object.ts'
 import type { TokenFault } from './caller.ts'
 import type { SigningKey } from './signing-keys.ts'
 
@@ -68,7 +69,7 @@ function decodeObject(text: string): JsonObject | null {
   }
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
+    return isJsonObject(value) ? value : null
   } catch {
     return null
   }

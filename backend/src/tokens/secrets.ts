@@ -22,7 +22,7 @@ export function loadSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   if (existsSync(path)) {
-    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>
+    const found: Partial<Secrets> = JSON.parse(readFileSync(path, 'utf8'))
     chmodSync(path, 0o600)
     return complete(path, found)
   }

@@ -35,9 +35,9 @@ export function readSigningKeys(path: string): SigningKey[] {
   if (!Array.isArray(list) || list.length === 0) {
     throw new Error(`${path} has to hold a JSON array of at least one private JWK.`)
   }
-  return list.map((jwk: unknown, place) => {
+  return list.map((jwk: Jwk, place) => {
     try {
-      return jwkKey(jwk as Jwk)
+      return jwkKey(jwk)
     } catch (error) {
       throw new Error(
         `Key ${place + 1} of ${path}: ${error instanceof Error ? error.message : 'not a key'}`,
@@ -53,7 +53,7 @@ export function jwkKey(jwk: Jwk): SigningKey {
   const kid = typeof jwk.kid === 'string' ? jwk.kid : null
   const algorithm = algorithmOf(jwk)
   if (jwk.alg !== undefined && jwk.alg !== algorithm) {
-    throw new Error(`algorithm ${String(jwk.alg)} does not fit a key of type ${jwk.kty ?? 'unknown'}`)
+    throw new Error(`algorithm ${jwk.alg} does not fit a key of type ${jwk.kty ?? 'unknown'}`)
   }
   if (algorithm === 'HS256') {
     return hmacKey(createSecretKey(Buffer.from(jwk.k ?? '', 'base64url')), kid)

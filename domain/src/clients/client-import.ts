@@ -104,7 +104,9 @@ function problemsOf(client: ImportedClient, row: number): Problem[] {
   const complain = (code: string, at: string) => problems.push({ code, at, params: { row } })
   if (client.name === '') complain('nameRequired', 'name')
   if (client.email && !isEmailAddress(client.email)) complain('invalidEmail', 'email')
-  if (client.phone && !isPhoneNumber(client.phone)) complain('invalidPhone', 'phone')
+  const phone = client.phone ?? ''
+  if (phone && !(isPhoneNumber(phone) && phone.length <= clientLimits.phone))
+    complain('invalidPhone', 'phone')
   for (const [field, max] of limits) {
     const text = client[field] ?? ''
     if (text.length > max && graphemeLength(text) > max) complain('tooLong', field)

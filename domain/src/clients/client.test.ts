@@ -56,6 +56,7 @@ it('cleans a draft and leaves nothing where nothing was typed', () => {
 it.each([
   ['email', 'nobody', 'invalidEmail'],
   ['phone', '0123', 'invalidPhone'],
+  ['phone', `555${'-'.repeat(50)}1234`, 'invalidPhone'],
   ['first_name', 'x'.repeat(201), 'tooLong'],
   ['notes', 'x'.repeat(10_001), 'tooLong'],
 ])('complains at %s', (field, value, code) => {

@@ -44,7 +44,7 @@ export type Client = {
 }
 
 /** Characters a column takes. */
-export const clientLimits = { title: 40, name: 200, address: 500, notes: 10_000 } as const
+export const clientLimits = { title: 40, name: 200, phone: 40, address: 500, notes: 10_000 } as const
 
 /** Codes: tooLong, invalidEmail, invalidPhone. */
 export const clientDraftSchema = object({
@@ -52,8 +52,8 @@ export const clientDraftSchema = object({
   first_name: optionalLine(clientLimits.name),
   last_name: optionalLine(clientLimits.name),
   company_name: optionalLine(clientLimits.name),
-  email: optionalBy(cleanEmailAddress, isEmailAddress, 'invalidEmail'),
-  phone: optionalBy(cleanPhoneNumber, isPhoneNumber, 'invalidPhone'),
+  email: optionalBy(254, cleanEmailAddress, isEmailAddress, 'invalidEmail'),
+  phone: optionalBy(clientLimits.phone, cleanPhoneNumber, isPhoneNumber, 'invalidPhone'),
   address: optionalText(clientLimits.address),
   notes: optionalText(clientLimits.notes),
   lead_source: _default(oneOf(leadSources, { error: 'invalid' }), 'other'),

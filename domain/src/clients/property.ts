@@ -17,7 +17,9 @@ export type Property = {
   country: string
   remarks: string | null
   is_primary: boolean
+  version: number
   created_at: string
+  updated_at: string
 }
 
 export const defaultCountry = 'USA'

@@ -15,8 +15,13 @@ export type Invitation = {
   email: string
   role: InvitedRole
   status: InvitationStatus
+  invited_by: string
+  accepted_by: string | null
   expires_at: string
+  accepted_at: string | null
+  sent_count: number
   created_at: string
+  updated_at: string
 }
 
 /** `now` as ISO text. */

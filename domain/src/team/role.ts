@@ -5,13 +5,12 @@ export type Role = (typeof roles)[number]
 export const invitedRoles = ['manager', 'worker'] as const satisfies readonly Role[]
 export type InvitedRole = (typeof invitedRoles)[number]
 
-/** A row of team_members; labor_cost_per_hour is read by owners and managers only. */
+/** A row of team_members. */
 export type Member = {
   id: string
   business_id: string
   user_id: string
   role: Role
-  labor_cost_per_hour: number | null
   is_active: boolean
   joined_at: string
 }

@@ -1,4 +1,4 @@
-import { maxLength, nullable, overwrite, pipe, refine, string, transform } from 'zod/mini'
+import { nullable, overwrite, pipe, refine, string, transform } from 'zod/mini'
 import { cleanLine, cleanText, graphemeLength } from './text.ts'
 
 /**
@@ -34,8 +34,9 @@ export const requiredText = (max: number, code: string) =>
     shortEnough(max),
   )
 
-/** Cleaned by `clean`; valid by `isValid` or empty, else `code`. */
+/** Cleaned by `clean`; then empty, or valid by `isValid` and at most `max` long, else `code`. */
 export const optionalBy = (
+  max: number,
   clean: (text: string) => string,
   isValid: (text: string) => boolean,
   code: string,
@@ -43,9 +44,8 @@ export const optionalBy = (
   pipe(
     nullable(
       string().check(
-        maxLength(1000, code),
         overwrite(clean),
-        refine((text) => text === '' || isValid(text), { error: code }),
+        refine((text) => text === '' || (text.length <= max && isValid(text)), { error: code }),
       ),
     ),
     emptyIsNull,

@@ -2,9 +2,9 @@ import { message } from '../letter.ts'
 
 /** To the address an account is about to leave. */
 export const emailChangeCurrent = message({
-  fields: ['name', 'url', 'code', 'newEmail'],
+  fields: ['name', 'url', 'code', 'new_email'],
   write: {
-    en: ({ name, url, code, newEmail }) => ({
+    en: ({ name, url, code, new_email: newEmail }) => ({
       subject: 'Changing your email address?',
       preview: `Your account is about to move to ${newEmail}.`,
       greeting: name ? `Hi ${name},` : 'Hi there,',
@@ -15,7 +15,7 @@ export const emailChangeCurrent = message({
       code: { label: 'Or type this code where we asked for it:', digits: code },
       footnotes: ['If it wasn’t you, do not confirm, and choose a new password: somebody may know yours.'],
     }),
-    es: ({ name, url, code, newEmail }) => ({
+    es: ({ name, url, code, new_email: newEmail }) => ({
       subject: '¿Cambias tu correo electrónico?',
       preview: `Tu cuenta está por pasar a ${newEmail}.`,
       greeting: name ? `Hola, ${name}:` : 'Hola:',
@@ -33,9 +33,9 @@ export const emailChangeCurrent = message({
 
 /** To the address an account is about to get. */
 export const emailChangeNew = message({
-  fields: ['name', 'url', 'code', 'newEmail'],
+  fields: ['name', 'url', 'code', 'new_email'],
   write: {
-    en: ({ name, url, code, newEmail }) => ({
+    en: ({ name, url, code, new_email: newEmail }) => ({
       subject: 'Confirm your new email address',
       preview: 'One tap and your account has its new address.',
       greeting: name ? `Hi ${name},` : 'Hi there,',
@@ -44,7 +44,7 @@ export const emailChangeNew = message({
       code: { label: 'Or type this code where we asked for it:', digits: code },
       footnotes: ['If you did not ask for this, just ignore it.'],
     }),
-    es: ({ name, url, code, newEmail }) => ({
+    es: ({ name, url, code, new_email: newEmail }) => ({
       subject: 'Confirma tu nuevo correo electrónico',
       preview: 'Un toque y tu cuenta tiene su nueva dirección.',
       greeting: name ? `Hola, ${name}:` : 'Hola:',

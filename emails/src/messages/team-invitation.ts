@@ -10,14 +10,14 @@ const roleIn = (language: 'en' | 'es', role: string) =>
 
 /** Asks a person into a business. */
 export const teamInvitation = message({
-  fields: ['businessName', 'inviterName', 'role', 'url'],
+  fields: ['business_name', 'inviter_name', 'role', 'url'],
   write: {
-    en: ({ businessName, inviterName, role, url }) => ({
-      subject: `Join ${businessName || 'a team'} on Fieldlark`,
+    en: ({ business_name: business, inviter_name: inviter, role, url }) => ({
+      subject: `Join ${business || 'a team'} on Fieldlark`,
       preview: 'Jobs, clients and the schedule in one place.',
       greeting: 'Hi there,',
       paragraphs: [
-        `${inviterName || 'Somebody'} invites you to work with ${businessName || 'their team'} as ${roleIn('en', role)}.`,
+        `${inviter || 'Somebody'} invites you to work with ${business || 'their team'} as ${roleIn('en', role)}.`,
         'Fieldlark keeps jobs, clients and the schedule in one place, also on your phone.',
       ],
       button: { label: 'Join the team', url },
@@ -25,12 +25,12 @@ export const teamInvitation = message({
         'The invitation is for this address only and good for 7 days. If you don’t know who sent it, ignore it.',
       ],
     }),
-    es: ({ businessName, inviterName, role, url }) => ({
-      subject: `Únete a ${businessName || 'un equipo'} en Fieldlark`,
+    es: ({ business_name: business, inviter_name: inviter, role, url }) => ({
+      subject: `Únete a ${business || 'un equipo'} en Fieldlark`,
       preview: 'Trabajos, clientes y agenda en un solo lugar.',
       greeting: 'Hola:',
       paragraphs: [
-        `${inviterName || 'Alguien'} te invita a trabajar con ${businessName || 'su equipo'} como ${roleIn('es', role)}.`,
+        `${inviter || 'Alguien'} te invita a trabajar con ${business || 'su equipo'} como ${roleIn('es', role)}.`,
         'Fieldlark reúne trabajos, clientes y agenda en un solo lugar, también en tu teléfono.',
       ],
       button: { label: 'Unirme al equipo', url },

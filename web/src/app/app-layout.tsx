@@ -62,16 +62,3 @@ export function AppLayout() {
     </SignedInOnly>
   )
 }
-
-/** Pages outside the signed-in house; light where the specification forces it. */
-export function PlainLayout() {
-  const { pathname } = useLocation()
-  const isLight = !pathname.startsWith('/onboarding') && !pathname.startsWith('/p/')
-  useTheme(isLight)
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  )
-}

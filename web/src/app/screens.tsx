@@ -4,12 +4,14 @@ import { Navigate, type RouteObject } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { paths } from '../paths.ts'
 
-import { AppLayout, PlainLayout } from './app-layout.tsx'
 import { comingInside, comingOutside } from './coming.ts'
+import { EmptyPage } from './empty-page.tsx'
 import { RouteError } from './error-boundary.tsx'
 import { GuestOnly, OnboardingOnly } from './guards.tsx'
 import { groupedAttempts, lazyScreen } from './lazy-screen.tsx'
+import { PlainLayout } from './plain-layout.tsx'
 import { ComingPage, ComingScreen, NotFoundScreen } from './plain-screens.tsx'
+import { retryImport } from './retry-import.ts'
 import { shellTexts } from './shell.texts.ts'
 
 const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
@@ -25,7 +27,13 @@ export const screens: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       {
-        Component: AppLayout,
+        // Guests never load the house around the screens.
+        lazy: () =>
+          retryImport(
+            () => import('./app-layout.tsx').then(({ AppLayout: Component }) => ({ Component })),
+            groupedAttempts,
+            EmptyPage,
+          ),
         children: [
           lazyScreen(paths.home, 'DashboardScreen', () => import('#features/dashboard/dashboard-screen.tsx')),
           lazyScreen(paths.clients, 'ClientsScreen', () => import('#features/clients/clients-screen.tsx')),

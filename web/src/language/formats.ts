@@ -14,3 +14,12 @@ export function formatDay(language: Language, value: string) {
 export function formatNumber(language: Language, value: number) {
   return new Intl.NumberFormat(locales[language]).format(value)
 }
+
+/** "Saturday, November 21" */
+export function formatToday(language: Language, now: Date) {
+  return new Intl.DateTimeFormat(locales[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
+}

@@ -21,8 +21,17 @@ export function dropDraft(name: string) {
   }
 }
 
+/** For signing out on purpose: the device may go to somebody else. */
+export function dropAllDrafts() {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+  } catch {
+    // Nothing could be stored, nothing is left.
+  }
+}
+
 /** Keeps a half-filled form through reload, expired session and dead network. Names carry user and business. */
-export function useDraft<T extends FieldValues>(name: string, form: UseFormReturn<T>) {
+export function useDraft<T extends FieldValues>(name: string, form: Pick<UseFormReturn<T>, 'subscribe'>) {
   useEffect(() => {
     const keep = form.subscribe({
       formState: { values: true, isDirty: true },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { asRole, onDatabase } from '../connection.ts'
 import { migrate } from '../migrator.ts'
@@ -56,7 +56,7 @@ export async function scratchDatabase(options: Options = {}): Promise<ScratchDat
   }
 }
 
-async function makeTemplate(client: pg.Client, serverUrl: string, migrations?: string): Promise<string> {
+async function makeTemplate(client: Client, serverUrl: string, migrations?: string): Promise<string> {
   const name = `template_${contentHash(migrations)}`
   const { rows } = await client.query('select from pg_database where datname = $1', [name])
   if (rows.length > 0) {
@@ -92,8 +92,8 @@ function contentHash(migrations?: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+async function asOwner(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await work(client)

@@ -10,16 +10,13 @@ import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { type AuthReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
 import { authWords, googleWords } from '#parts/sign-in/auth-words.ts'
 import { GoogleButton } from '#parts/sign-in/google-button.tsx'
-import { MailSent } from '#parts/sign-in/mail-sent.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { SignInForm } from '#parts/sign-in/sign-in-form.tsx'
 import { paths } from '../../paths.ts'
-
+import { Agreement } from './agreement.tsx'
 import { authTexts } from './auth.texts.ts'
-import { MagicLinkButton } from './magic-link-button.tsx'
-import { resendConfirmation, sendMagicLink } from './mails.ts'
-
-type Sent = { kind: 'magicLink' | 'confirmation'; email: string }
+import { ConfirmationButton, MagicLinkButton } from './mail-buttons.tsx'
+import { MailSentPage, type SentMail } from './mail-sent-page.tsx'
 
 /** The sentence for a return from a link or from Google that went wrong. */
 function useReturnWords(outcome: AuthReturn | null): string {
@@ -37,11 +34,11 @@ export function LoginScreen() {
   const { from } = (useLocation().state ?? {}) as { from?: string }
   const returnWords = useReturnWords(useAuthReturn())
   const [problem, setProblem] = useState('')
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentMail | null>(null)
   const [unconfirmed, setUnconfirmed] = useState('')
   const onwards = planSearch(search)
 
-  if (sent) return <SentPage sent={sent} onwards={onwards} onOtherAddress={() => setSent(null)} />
+  if (sent) return <MailSentPage sent={sent} search={onwards} onOtherAddress={() => setSent(null)} />
 
   const footer = (
     <>
@@ -72,12 +69,12 @@ export function LoginScreen() {
             {shared.forgotPassword}
           </Link>
         }
-        below={(email) => (
+        renderBelow={(email) => (
           <>
             {unconfirmed && (
               <ConfirmationButton
                 email={unconfirmed}
-                onwards={onwards}
+                search={onwards}
                 onSent={() => setSent({ kind: 'confirmation', email: unconfirmed })}
                 onProblem={setProblem}
               />

@@ -1,6 +1,6 @@
 import { clientStatuses, leadSources } from '@fieldlark/domain/clients/client.ts'
 
-import { type ClientFilter, clientSorts } from '#data/clients.ts'
+import { type ClientFilter, clientSorts } from '#data/client-filter.ts'
 
 const oneOf = <Known extends string>(known: readonly Known[], value: string | null): Known | null =>
   known.find((candidate) => candidate === value) ?? null

@@ -3,7 +3,7 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { SearchInput } from '@fieldlark/ui/search-input.tsx'
 import { useRef } from 'react'
 
-import { type ClientFilter, type ClientSort, clientSorts } from '#data/clients.ts'
+import { type ClientFilter, type ClientSort, clientSorts } from '#data/client-filter.ts'
 import { useTexts } from '#language/language.tsx'
 import { labelTexts } from '#parts/labels.texts.ts'
 import { useShortcut } from '#parts/shortcut.ts'

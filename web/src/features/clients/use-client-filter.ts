@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import type { ClientFilter } from '#data/clients.ts'
+import type { ClientFilter } from '#data/client-filter.ts'
 
 import { readFilter, writeFilter } from './client-filter.ts'
 

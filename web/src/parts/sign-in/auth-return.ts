@@ -51,7 +51,7 @@ export function useAuthReturn(): AuthReturn | null {
   const from = (location.state as { from?: string } | null)?.from ?? ''
 
   useEffect(() => {
-    if (isTold) return
+    if (isTold) return undefined
     let isHere = true
     const arrivedWith = `${search}&${from.split('?')[1] ?? ''}`
     readReturn(arrivedWith).then(

@@ -1,5 +1,5 @@
-/** A field at first light with a lark above it: the picture beside every sign-in page. Decorative. */
-export function FieldScene({ className }: { className?: string }) {
+/** A field at first light with a lark above it; `daylight` 0…1 is how high the sun stands. Decorative. */
+export function FieldScene({ className, daylight = 1 }: { className?: string; daylight?: number }) {
   return (
     <svg
       aria-hidden
@@ -9,9 +9,14 @@ export function FieldScene({ className }: { className?: string }) {
       fill="none"
     >
       <rect width="640" height="800" fill="#e9f1e6" />
-      <circle cx="452" cy="392" r="182" fill="#fdf2d0" opacity="0.7" />
-      <circle cx="452" cy="392" r="112" fill="#f9dc8a" opacity="0.75" />
-      <circle cx="452" cy="392" r="62" fill="#f6c445" />
+      <g
+        style={{ transform: `translateY(${Math.round((1 - daylight) * 130)}px)` }}
+        className="transition-transform duration-1000 ease-settle"
+      >
+        <circle cx="452" cy="392" r="182" fill="#fdf2d0" opacity="0.7" />
+        <circle cx="452" cy="392" r="112" fill="#f9dc8a" opacity="0.75" />
+        <circle cx="452" cy="392" r="62" fill="#f6c445" />
+      </g>
       <path d="M0 452c96-46 190-52 300-26 118 28 226 20 340-26v400H0Z" fill="#c4dcc6" />
       <path d="M0 520c128-62 246-46 352-14 110 33 196 28 288-12v306H0Z" fill="#8fbe9d" />
       <path d="M0 604c120-58 262-60 380-18 98 35 180 28 260-2v216H0Z" fill="#4a9470" />

@@ -14,7 +14,7 @@ const pauseSeconds = 60
 function useCountdown() {
   const [seconds, setSeconds] = useState(pauseSeconds)
   useEffect(() => {
-    if (seconds === 0) return
+    if (seconds === 0) return undefined
     const tick = setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(tick)
   }, [seconds])
@@ -50,10 +50,10 @@ export function MailSent({ email, children, onSendAgain, onOtherAddress }: MailS
     <div className="flex flex-col gap-5">
       <div className="flex items-start gap-3.5 rounded-card bg-field-soft p-4">
         <MailCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-field" />
-        <div role="status" className="min-w-0">
-          <p className="font-semibold break-words">{texts.sentTo(email)}</p>
-          <p className="mt-1 text-pretty text-ink-soft">{children}</p>
-        </div>
+        <output className="block min-w-0">
+          <span className="block font-semibold break-words">{texts.sentTo(email)}</span>
+          <span className="mt-1 block text-pretty text-ink-soft">{children}</span>
+        </output>
       </div>
       {note && <Alert tone={note.tone}>{note.text}</Alert>}
       <p className="text-pretty text-ink-soft">{texts.sentJunk}</p>

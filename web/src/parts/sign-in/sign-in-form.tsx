@@ -24,7 +24,7 @@ type SignInFormProps = {
   /** The address was never confirmed: offers the confirmation again. */
   onUnconfirmed?: (email: string) => void
   /** Below the button; knows the address typed so far. */
-  below?: (email: () => string) => ReactNode
+  renderBelow?: (email: () => string) => ReactNode
   besidePassword?: ReactNode
 }
 
@@ -33,7 +33,7 @@ const isMissing = (errors: FieldErrors<SignInFields>) =>
 
 /** E-mail and password of somebody who has an account. */
 export function SignInForm(props: SignInFormProps) {
-  const { lockedEmail, onSignedIn, onUnconfirmed, below, besidePassword } = props
+  const { lockedEmail, onSignedIn, onUnconfirmed, renderBelow, besidePassword } = props
   const texts = useTexts(signInTexts)
   const [problem, setProblem] = useState('')
   const form = useForm<SignInFields>({
@@ -82,7 +82,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.signingIn}>
         {texts.signIn}
       </Button>
-      {below?.(() => form.getValues('email'))}
+      {renderBelow?.(() => form.getValues('email'))}
     </form>
   )
 }

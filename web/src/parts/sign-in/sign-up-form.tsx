@@ -7,7 +7,7 @@ import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
-import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -23,8 +23,8 @@ type SignUpFormProps = {
   /** Path and query the confirmation mail leads to. */
   confirmedPath: string
   onDone: (outcome: SignUpOutcome & { kind: 'signed-in' | 'confirm' }) => void
-  /** Above the fields; gets the form, so that Google too waits for the terms. */
-  above?: (form: UseFormReturn<SignUp>) => ReactNode
+  /** Above the fields; Google too waits for the terms. */
+  renderAbove?: (agreesToTerms: () => boolean) => ReactNode
 }
 
 const requiredCodes = ['emailRequired', 'passwordRequired', 'fullNameRequired']
@@ -35,7 +35,13 @@ const isMissing = (errors: FieldErrors<SignUp>) =>
   )
 
 /** Name, e-mail, a new password and the terms. */
-export function SignUpForm({ lockedEmail, referralCode, confirmedPath, onDone, above }: SignUpFormProps) {
+export function SignUpForm({
+  lockedEmail,
+  referralCode,
+  confirmedPath,
+  onDone,
+  renderAbove,
+}: SignUpFormProps) {
   const texts = useTexts(signInTexts)
   const { language } = useLanguage()
   const [problem, setProblem] = useState('')
@@ -58,9 +64,15 @@ export function SignUpForm({ lockedEmail, referralCode, confirmedPath, onDone, a
     (wrong) => setProblem(isMissing(wrong) ? texts.signUpRequired : ''),
   )
 
+  const agreesToTerms = () => {
+    if (form.getValues('terms')) return true
+    form.setError('terms', { message: 'termsRequired' }, { shouldFocus: true })
+    return false
+  }
+
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      {above?.(form)}
+      {renderAbove?.(agreesToTerms)}
       {problem && <Alert tone="danger">{problem}</Alert>}
       <Field label={texts.fullName} isRequired error={error('full_name')}>
         <TextInput autoComplete="name" {...form.register('full_name')} />

@@ -1,0 +1,112 @@
+import type { Answer } from '#http/exchange.ts'
+import type { Transaction } from '#postgres/database.ts'
+import { requireAdmin } from './admin-access.ts'
+import { writeAudit } from './audit.ts'
+import { mailCode, makeCodeLink } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { emailExists } from './email-change.ts'
+import { AuthFault, invalid, json } from './errors.ts'
+import { type Fields, readFields } from './fields.ts'
+import { instant } from './instants.ts'
+import type { MailKind } from './mail.ts'
+import type { Ask } from './parts.ts'
+import { checkNewPassword } from './passwords.ts'
+import { chooseRedirect } from './redirect-choice.ts'
+import { toUserJson, type User } from './user-json.ts'
+import { findUserByEmail, insertUser, isConfirmed, readUser } from './users.ts'
+
+const linkKinds: readonly MailKind[] = [
+  'signup',
+  'magiclink',
+  'recovery',
+  'invite',
+  'email_change_current',
+  'email_change_new',
+]
+
+/** POST /invite: makes the user and mails the link that lets him in. */
+export async function invite(ask: Ask): Promise<Answer> {
+  requireAdmin(ask)
+  const fields = await readFields(ask)
+  const email = readEmail(fields.text('email'))
+  const user = await ask.auth.database.transaction(async (transaction) => {
+    const invited = await findOrMake(transaction, ask, fields, email, null)
+    await mailCode(transaction, ask, invited, {
+      kind: 'invite',
+      redirectTo: chooseRedirect(ask),
+      isPkce: false,
+    })
+    await writeAudit(transaction, ask, invited, 'user_invited')
+    return readUser(transaction, invited.id)
+  })
+  return json(200, toUserJson(user))
+}
+
+/** POST /admin/generate_link: what a mail would hold, handed to the administrator instead. */
+export async function generateLink(ask: Ask): Promise<Answer> {
+  requireAdmin(ask)
+  const { auth } = ask
+  const fields = await readFields(ask)
+  const wanted = linkKinds.find((kind) => kind === fields.text('type'))
+  if (!wanted) throw invalid(`Invalid email action link type requested: ${fields.text('type')}`)
+  const email = readEmail(fields.text('email'))
+  const hash = wanted === 'signup' ? await hashFirst(ask, fields.text('password')) : null
+  const redirectTo = chooseRedirect(ask, fields.text('redirect_to'))
+  const body = await auth.database.transaction(async (transaction) => {
+    const known = await findUserByEmail(transaction, email)
+    const kind = wanted === 'magiclink' && !known ? 'signup' : wanted
+    const isNewAllowed = kind === 'signup' || kind === 'invite'
+    if (!known && !isNewAllowed) {
+      throw new AuthFault(404, 'user_not_found', 'User with this email not found')
+    }
+    const user = known && !isNewAllowed ? known : await findOrMake(transaction, ask, fields, email, hash)
+    const newEmail = await noteNewEmail(transaction, kind, user, fields)
+    const link = await makeCodeLink(transaction, auth, user, { kind, redirectTo, isPkce: false, ...newEmail })
+    return {
+      ...toUserJson(await readUser(transaction, user.id)),
+      action_link: link.url,
+      email_otp: link.code,
+      hashed_token: link.tokenHash,
+      verification_type: kind,
+      redirect_to: redirectTo,
+    }
+  })
+  return json(200, body)
+}
+
+async function noteNewEmail(
+  transaction: Transaction,
+  kind: MailKind,
+  user: User,
+  fields: Fields,
+): Promise<{ newEmail?: string }> {
+  if (kind !== 'email_change_current' && kind !== 'email_change_new') return {}
+  const newEmail = readEmail(fields.text('new_email'))
+  if (await findUserByEmail(transaction, newEmail)) throw emailExists()
+  await transaction.query(
+    'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',
+    [user.id, newEmail],
+  )
+  return { newEmail }
+}
+
+async function hashFirst(ask: Ask, password: string): Promise<string> {
+  if (password === '') throw invalid('Signup requires a valid password')
+  checkNewPassword(password, ask.auth.settings.passwordMinLength)
+  return ask.auth.passwords.hash(password)
+}
+
+async function findOrMake(
+  transaction: Transaction,
+  ask: Ask,
+  fields: Fields,
+  email: string,
+  hash: string | null,
+): Promise<User> {
+  const known = await findUserByEmail(transaction, email)
+  if (known && isConfirmed(known)) throw emailExists()
+  if (known) return known
+  const userMetadata = fields.object('data') ?? {}
+  const at = instant(ask.auth)
+  return insertUser(transaction, { email, passwordHash: hash, userMetadata, isConfirmed: false, at })
+}

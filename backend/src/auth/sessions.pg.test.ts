@@ -1,0 +1,251 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Json } from './fields.ts'
+import {
+  newUser,
+  type ScratchAuth,
+  scratchAuth,
+  testSecret,
+  textOf,
+  userIdOf,
+} from './testing/scratch-auth.ts'
+
+let auth: ScratchAuth
+beforeAll(async () => {
+  auth = await scratchAuth({ autoconfirm: true })
+})
+afterAll(() => auth.close())
+
+const password = 'correct horse'
+const signIn = (email: string, secret = password) =>
+  auth.post('/token?grant_type=password', { email, password: secret })
+const refresh = (token: unknown) => auth.post('/token?grant_type=refresh_token', { refresh_token: token })
+const whoami = (bearer: unknown) => auth.ask('GET', '/user', { bearer: String(bearer) })
+
+async function session(email: string): Promise<Json> {
+  return (await signIn(email)).body
+}
+
+describe('sign-in', () => {
+  test.each([
+    ['a wrong password', { email: 'ann@b.io', password: 'wrong' }, 400, 'invalid_credentials'],
+    ['an unknown user', { email: 'who@b.io', password }, 400, 'invalid_credentials'],
+    [
+      'a password with a space more',
+      { email: 'ann@b.io', password: `${password} ` },
+      400,
+      'invalid_credentials',
+    ],
+    [
+      'a password with a tail past 72 bytes',
+      { email: 'ann@b.io', password: `${password}${'x'.repeat(80)}` },
+      400,
+      'invalid_credentials',
+    ],
+    ['no password', { email: 'ann@b.io' }, 400, 'invalid_credentials'],
+    ['nobody', { password }, 400, 'validation_failed'],
+    ['a phone', { phone: '15551234', password }, 422, 'phone_provider_disabled'],
+  ])('refuses %s', async (_name, body, status, code) => {
+    await newUser(auth, 'ann@b.io')
+    const told = await auth.post('/token?grant_type=password', body)
+    expect([told.status, told.body['error_code']]).toEqual([status, code])
+  })
+
+  test.each([
+    ['telepathy', 'invalid_credentials', 'unsupported_grant_type'],
+    ['', 'invalid_credentials', 'unsupported_grant_type'],
+    ['constructor', 'invalid_credentials', 'unsupported_grant_type'],
+    ['web3', 'web3_provider_disabled', 'Web3 provider is disabled'],
+  ])('by %j is not served', async (grant, code, message) => {
+    const told = await auth.post(`/token?grant_type=${grant}`, {})
+    expect(told.body).toMatchObject({ error_code: code, msg: message })
+  })
+
+  test('by an id_token says which issuer is not enabled', async () => {
+    const google = await auth.post('/token?grant_type=id_token', { provider: 'google', id_token: 'x' })
+    expect(google.body).toMatchObject({
+      error_code: 'provider_disabled',
+      msg: 'Provider (issuer "https://accounts.google.com") is not enabled',
+    })
+    const none = await auth.post('/token?grant_type=id_token', { provider: 'google' })
+    expect(none.body).toEqual({ error: 'invalid request', error_description: 'id_token required' })
+  })
+
+  test('makes a token with the claims clients and policies read', async () => {
+    await newUser(auth, 'claims@b.io')
+    const body = await session('claims@b.io')
+    const claims = auth.tokens.verify(textOf(body, 'access_token'))
+    const now = Math.floor(auth.clock.ms / 1000)
+    expect(claims).toEqual({
+      iss: 'http://api.test/auth/v1',
+      sub: userIdOf(body),
+      aud: 'authenticated',
+      exp: now + 3600,
+      iat: now,
+      email: 'claims@b.io',
+      phone: '',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: expect.objectContaining({ email: 'claims@b.io' }),
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: now }],
+      session_id: expect.any(String),
+      is_anonymous: false,
+    })
+    expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, expires_at: now + 3600 })
+  })
+
+  test('leaves a trace', async () => {
+    await newUser(auth, 'trace@b.io')
+    const { access_token: bearer } = await session('trace@b.io')
+    await auth.ask('POST', '/logout', { bearer: String(bearer) })
+    const rows = await auth.database.query<{ action: string }>(
+      `select payload ->> 'action' as action from auth.audit_log_entries
+       where payload ->> 'actor_username' = 'trace@b.io' order by created_at, payload ->> 'action'`,
+    )
+    expect(rows.map((row) => row.action).sort()).toEqual(['login', 'logout', 'user_signedup'])
+  })
+})
+
+describe('refresh', () => {
+  test('hands out a new token each time, and the one before answers with the active one', async () => {
+    await newUser(auth, 'turn@b.io')
+    const { refresh_token: first } = await session('turn@b.io')
+    const second = await refresh(first)
+    expect(second.status).toBe(200)
+    expect(second.body['refresh_token']).not.toBe(first)
+    auth.clock.ms += 60_000
+    const lost = await refresh(first)
+    expect(lost.body['refresh_token']).toBe(second.body['refresh_token'])
+  })
+
+  test('ends the whole family when an old token comes back, its live child included', async () => {
+    await newUser(auth, 'thief@b.io')
+    const { refresh_token: stolen, access_token: bearer } = await session('thief@b.io')
+    const second = await refresh(stolen)
+    const third = await refresh(second.body['refresh_token'])
+    auth.clock.ms += 11_000
+    const reused = await refresh(stolen)
+    expect(reused.body).toMatchObject({
+      error_code: 'refresh_token_already_used',
+      msg: 'Invalid Refresh Token: Already Used',
+    })
+    for (const token of [third.body['refresh_token'], second.body['refresh_token'], stolen]) {
+      const told = await refresh(token)
+      expect([told.status, told.body['error_code']]).toEqual([400, 'refresh_token_already_used'])
+    }
+    expect((await whoami(bearer)).body['error_code']).toBe('session_not_found')
+  })
+
+  test('forgives a slow tab within the reuse window', async () => {
+    await newUser(auth, 'tabs@b.io')
+    const { refresh_token: first } = await session('tabs@b.io')
+    const second = await refresh(first)
+    const third = await refresh(second.body['refresh_token'])
+    auth.clock.ms += 5000
+    const slow = await refresh(first)
+    expect(slow.status).toBe(200)
+    for (const tab of [slow, third]) expect((await refresh(tab.body['refresh_token'])).status).toBe(200)
+  })
+
+  test('fifty at once end in one family with nobody signed out', async () => {
+    await newUser(auth, 'fifty@b.io')
+    const began = await session('fifty@b.io')
+    const first = began['refresh_token']
+    const all = await Promise.all(Array.from({ length: 50 }, () => refresh(first)))
+    expect(new Set(all.map((told) => told.status))).toEqual(new Set([200]))
+    expect(new Set(all.map((told) => told.body['refresh_token']))).toHaveProperty('size', 1)
+    const live = await auth.database.query(
+      'select 1 from auth.refresh_tokens where user_id = $1 and not revoked and parent = $2',
+      [userIdOf(began), first],
+    )
+    expect(live).toHaveLength(1)
+    expect((await refresh(all[0]?.body['refresh_token'])).status).toBe(200)
+  })
+
+  test('keeps how the session began and takes fresh metadata', async () => {
+    await newUser(auth, 'fresh@b.io')
+    const { refresh_token: token, access_token: bearer } = await session('fresh@b.io')
+    await auth.ask('PUT', '/user', { bearer: String(bearer), body: { data: { full_name: 'Fresh' } } })
+    const told = await refresh(token)
+    expect(auth.tokens.verify(textOf(told.body, 'access_token'))).toMatchObject({
+      amr: [{ method: 'password' }],
+      aal: 'aal1',
+      user_metadata: { full_name: 'Fresh' },
+    })
+  })
+
+  test.each([
+    ['an unknown token', { refresh_token: 'abcdefghijkl' }, 'refresh_token_not_found'],
+    ['no token', {}, 'validation_failed'],
+  ])('refuses %s', async (_name, body, code) => {
+    const told = await auth.post('/token?grant_type=refresh_token', body)
+    expect([told.status, told.body['error_code']]).toEqual([400, code])
+  })
+})
+
+describe('sign-out', () => {
+  test.each([
+    ['local', [403, 200]],
+    ['others', [200, 403]],
+    ['global', [403, 403]],
+    ['', [403, 403]],
+  ])('%s ends what it says', async (scope, expected) => {
+    const email = `out-${scope || 'none'}@b.io`
+    await newUser(auth, email)
+    const own = await session(email)
+    const other = await session(email)
+    const query = scope === '' ? '' : `?scope=${scope}`
+    const told = await auth.ask('POST', `/logout${query}`, { bearer: textOf(own, 'access_token') })
+    expect([told.status, told.body]).toEqual([204, {}])
+    const after = await Promise.all([own, other].map((one) => whoami(one['access_token'])))
+    expect(after.map((one) => one.status)).toEqual(expected)
+    const refreshed = await Promise.all([own, other].map((one) => refresh(one['refresh_token'])))
+    expect(refreshed.map((one) => one.status)).toEqual(expected.map((status) => (status === 200 ? 200 : 400)))
+  })
+
+  test('refuses an unknown scope', async () => {
+    await newUser(auth, 'scope@b.io')
+    const { access_token: bearer } = await session('scope@b.io')
+    const told = await auth.ask('POST', '/logout?scope=all', { bearer: String(bearer) })
+    expect([told.status, told.body['error_code']]).toEqual([400, 'validation_failed'])
+  })
+})
+
+describe('GET /user refuses', () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const forge = (claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = testSecret) => {
+    const text = `${encode(header)}.${encode(claims)}`
+    return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+  }
+  const good = () => ({
+    sub: '00000000-0000-4000-8000-000000000000',
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp: Math.floor(auth.clock.ms / 1000) + 3600,
+  })
+  test.each([
+    ['no bearer', () => '', 401, 'no_authorization'],
+    ['a word', () => 'word', 403, 'bad_jwt'],
+    ['a foreign signature', () => forge(good(), undefined, 'x'.repeat(40)), 403, 'bad_jwt'],
+    ['alg none', () => `${encode({ alg: 'none' })}.${encode(good())}.`, 403, 'bad_jwt'],
+    ['another algorithm', () => forge(good(), { alg: 'RS256' }), 403, 'bad_jwt'],
+    ['an expired token', () => forge({ ...good(), exp: 1 }), 403, 'bad_jwt'],
+    ['no sub', () => forge({ ...good(), sub: undefined }), 403, 'bad_jwt'],
+    ['a sub that is no UUID', () => forge({ ...good(), sub: 'x' }), 403, 'bad_jwt'],
+    ['a user that is gone', () => forge(good()), 403, 'user_not_found'],
+    ['an opaque key', () => 'sb_publishable_abc', 403, 'bad_jwt'],
+  ])('%s', async (_name, bearer, status, code) => {
+    const told = await whoami(bearer())
+    expect([told.status, told.body['error_code']]).toEqual([status, code])
+  })
+
+  test("somebody else's session id", async () => {
+    const ann = await newUser(auth, 'own@b.io')
+    const bob = await newUser(auth, 'foreign@b.io')
+    const claims = auth.tokens.verify(textOf(bob, 'access_token'))
+    const foreign = 'session_id' in claims ? claims.session_id : undefined
+    const told = await whoami(forge({ ...good(), sub: userIdOf(ann), session_id: foreign }))
+    expect(told.body['error_code']).toBe('session_not_found')
+  })
+})

@@ -1,0 +1,279 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from './fields.ts'
+import { lastMail, linkOf, newUser, type ScratchAuth, scratchAuth, textOf } from './testing/scratch-auth.ts'
+
+let auth: ScratchAuth
+let email = ''
+let count = 0
+beforeAll(async () => {
+  auth = await scratchAuth({ redirectUrls: ['com.example.app://callback'] })
+})
+afterAll(() => auth.close())
+beforeEach(() => {
+  count += 1
+  email = `user${count}@example.com`
+})
+
+const verify = (body: Json) => auth.post('/verify', body)
+const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+describe('POST /verify refuses', () => {
+  test.each([
+    ['no type', { token: '123456', email: 'a@b.io' }, 'Verify requires a verification type'],
+    ['no code', { type: 'email', email: 'a@b.io' }, 'Verify requires either a token or a token hash'],
+    [
+      'two codes',
+      { type: 'email', token: '1', token_hash: 'x' },
+      'Verify requires either a token or a token hash',
+    ],
+    [
+      'a hash with an address',
+      { type: 'email', token_hash: 'x', email: 'a@b.io' },
+      'Only the token_hash and type should be provided',
+    ],
+    [
+      'nobody',
+      { type: 'email', token: '1' },
+      'Only an email address or phone number should be provided on verify',
+    ],
+    [
+      'two of them',
+      { type: 'email', token: '1', email: 'a@b.io', phone: '1' },
+      'Only an email address or phone number should be provided on verify',
+    ],
+    ['an unknown type', { type: 'toString', token: '1', email: 'a@b.io' }, 'Unsupported verification type'],
+  ])('%s', async (_name, body, message) => {
+    expect((await verify(body)).body).toMatchObject({
+      code: 400,
+      error_code: 'validation_failed',
+      msg: message,
+    })
+  })
+
+  test.each([
+    [
+      'an unknown address',
+      { type: 'email', token: '123456', email: 'who@b.io' },
+      'Token has expired or is invalid',
+    ],
+    [
+      'an unknown hash',
+      { type: 'email', token_hash: 'f'.repeat(56) },
+      'Email link is invalid or has expired',
+    ],
+    ['a phone code', { type: 'sms', token: '123456', phone: '15551234' }, 'Token has expired or is invalid'],
+  ])('%s', async (_name, body, message) => {
+    expect((await verify(body)).body).toMatchObject({ code: 403, error_code: 'otp_expired', msg: message })
+  })
+})
+
+describe('a code', () => {
+  test('is good once', async () => {
+    await auth.post('/otp', { email })
+    const { token, kind } = lastMail(auth, email)
+    expect(kind).toBe('signup')
+    const told = await verify({ type: 'email', email, token })
+    expect(told.body).toMatchObject({
+      token_type: 'bearer',
+      user: { email, email_confirmed_at: expect.any(String) },
+    })
+    expect(auth.tokens.verify(textOf(told.body, 'access_token'))).toMatchObject({ amr: [{ method: 'otp' }] })
+    expect((await verify({ type: 'email', email, token })).status).toBe(403)
+  })
+
+  test('is good once for fifty at the same time', async () => {
+    await auth.post('/otp', { email })
+    const { token } = lastMail(auth, email)
+    const all = await Promise.all(Array.from({ length: 50 }, () => verify({ type: 'email', email, token })))
+    expect(all.filter((told) => told.status === 200)).toHaveLength(1)
+  })
+
+  test('is spent by five wrong guesses, and the next one is not', async () => {
+    await auth.post('/otp', { email })
+    const first = lastMail(auth, email)
+    await Promise.all(
+      Array.from({ length: 5 }, () => verify({ type: 'email', email, token: wrongCode(first.token) })),
+    )
+    expect((await verify({ type: 'email', email, token: first.token })).status).toBe(403)
+    await auth.post('/otp', { email })
+    const { token } = lastMail(auth, email)
+    await verify({ type: 'email', email, token: wrongCode(token) })
+    expect((await verify({ type: 'email', email, token })).status).toBe(200)
+  })
+
+  test('ends with its hour', async () => {
+    await auth.post('/otp', { email })
+    const { token } = lastMail(auth, email)
+    auth.clock.ms += 3_601_000
+    const told = await verify({ type: 'email', email, token })
+    expect(told.body).toMatchObject({ code: 403, error_code: 'otp_expired' })
+  })
+
+  test('of one address is worthless for another', async () => {
+    await auth.post('/otp', { email })
+    await auth.post('/otp', { email: `other-${email}` })
+    const { token } = lastMail(auth, email)
+    expect((await verify({ type: 'email', email: `other-${email}`, token })).status).toBe(403)
+  })
+
+  test('goes out as a magic link once the address is known', async () => {
+    await newUser(auth, email)
+    await auth.post('/magiclink', { email })
+    const { kind, token } = lastMail(auth, email)
+    expect(kind).toBe('magiclink')
+    expect((await verify({ type: 'magiclink', email, token })).status).toBe(200)
+  })
+})
+
+describe('the link', () => {
+  test('survives scanners and browsers that look ahead', async () => {
+    await auth.post('/otp', { email })
+    const link = linkOf(lastMail(auth, email))
+    const looks = [
+      await auth.ask('HEAD', link),
+      await auth.ask('GET', link, { headers: { purpose: 'prefetch' } }),
+      await auth.ask('GET', link, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
+    ]
+    expect(looks.map((told) => told.status)).toEqual([204, 204, 204])
+    const told = await auth.ask('GET', link)
+    expect(told.headers['location']).toContain('#access_token=')
+    const again = await auth.ask('GET', link)
+    expect([again.status, again.headers['location']]).toEqual([
+      303,
+      'http://app.test/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    ])
+  })
+
+  test.each([
+    ['http://app.test/onboarding', 'http://app.test/onboarding'],
+    ['com.example.app://callback', 'com.example.app://callback'],
+    ['//evil.com', 'http://app.test'],
+    ['http://app.test@evil.com/', 'http://app.test'],
+    ['http://evil.com/?http://app.test', 'http://app.test'],
+  ])('asked to lead to %s leads to %s', async (wish, target) => {
+    await auth.post(`/otp?redirect_to=${encodeURIComponent(wish)}`, { email })
+    const mail = lastMail(auth, email)
+    expect(mail.redirectTo).toBe(target)
+    const tampered = linkOf(mail).replace(/redirect_to=.*/, `redirect_to=${encodeURIComponent(wish)}`)
+    const { location = '' } = (await auth.ask('GET', tampered)).headers
+    expect([target, `${target}/`]).toContain(location.split('#')[0])
+  })
+
+  test('refuses what is not a link as JSON', async () => {
+    expect((await auth.ask('GET', '/verify')).body['error_code']).toBe('validation_failed')
+    expect((await auth.ask('GET', '/verify?type=signup&token=a%00b')).body['error_code']).toBe(
+      'validation_failed',
+    )
+  })
+})
+
+describe('PKCE', () => {
+  const verifier = randomBytes(40).toString('hex')
+  const challenge = {
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 's256',
+  }
+  const exchange = (code: string | null, code_verifier: string) =>
+    auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier })
+  const follow = async () => {
+    const told = await auth.ask('GET', linkOf(lastMail(auth, email)))
+    return new URL(told.headers['location'] ?? '').searchParams
+  }
+
+  test.each([
+    ['/signup', 'email/signup', { password: 'correct horse' }],
+    ['/otp', 'email/signup', {}],
+    ['/otp', 'magiclink', {}],
+    ['/recover', 'recovery', {}],
+  ])('%s ends in a session of method %s', async (path, method, more) => {
+    if (method !== 'email/signup') await newUser(auth, email)
+    await auth.post(path, { email, ...more, ...challenge })
+    expect(lastMail(auth, email).tokenHash).toMatch(/^pkce_/)
+    const code = (await follow()).get('code')
+    expect((await exchange(code, `${verifier}x`)).body['error_code']).toBe('bad_code_verifier')
+    const told = await exchange(code, verifier)
+    expect(auth.tokens.verify(textOf(told.body, 'access_token'))).toMatchObject({ amr: [{ method }] })
+    expect((await exchange(code, verifier)).body).toMatchObject({
+      code: 404,
+      error_code: 'flow_state_not_found',
+    })
+  })
+
+  test('ends five minutes after the link was followed', async () => {
+    await auth.post('/otp', { email, ...challenge })
+    auth.clock.ms += 600_000
+    const code = (await follow()).get('code')
+    auth.clock.ms += 301_000
+    expect((await exchange(code, verifier)).body).toMatchObject({
+      code: 422,
+      error_code: 'flow_state_expired',
+    })
+  })
+
+  test('shows a spent link in query and fragment', async () => {
+    await auth.post('/otp', { email, ...challenge })
+    await follow()
+    const told = await auth.ask('GET', linkOf(lastMail(auth, email)))
+    const url = new URL(told.headers['location'] ?? '')
+    expect(url.searchParams.get('error_code')).toBe('otp_expired')
+    expect(url.hash).toContain('error_code=otp_expired')
+  })
+
+  test('accepts the typed code too', async () => {
+    await auth.post('/otp', { email, ...challenge })
+    const { token } = lastMail(auth, email)
+    expect((await verify({ type: 'email', email, token })).status).toBe(200)
+  })
+
+  test.each([
+    ['no verifier', { auth_code: 'x' }, 400, 'validation_failed'],
+    ['an unknown code', { auth_code: 'x', code_verifier: 'y' }, 404, 'flow_state_not_found'],
+  ])('refuses %s', async (_name, body, status, code) => {
+    const told = await auth.post('/token?grant_type=pkce', body)
+    expect([told.status, told.body['error_code']]).toEqual([status, code])
+  })
+})
+
+describe('does not tell who is known', () => {
+  test.each([
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+    ['/resend', { type: 'email_change' }],
+  ])('%s %o', async (path, more) => {
+    await newUser(auth, email)
+    const known = await auth.post(path, { email, ...more })
+    const unknown = await auth.post(path, { email: `no-${email}`, ...more })
+    expect([known.status, known.body]).toEqual([200, {}])
+    expect(unknown).toEqual(known)
+  })
+
+  test('an address is mailed at the same pace, known or not', async () => {
+    const limited = await scratchAuth({ rateLimits: true })
+    await newUser(limited, email)
+    for (const address of [email, `no-${email}`]) {
+      expect((await limited.post('/recover', { email: address })).status).toBe(200)
+      const told = await limited.post('/recover', { email: address })
+      expect(told.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' })
+    }
+    await limited.close()
+  })
+
+  test('except /otp that must not make users', async () => {
+    const told = await auth.post('/otp', { email, create_user: false })
+    expect(told.body).toMatchObject({
+      code: 422,
+      error_code: 'otp_disabled',
+      msg: 'Signups not allowed for otp',
+    })
+  })
+})
+
+test('/resend mails a pending confirmation again', async () => {
+  await auth.post('/signup', { email, password: 'correct horse' })
+  const first = lastMail(auth, email)
+  await auth.post('/resend', { type: 'signup', email })
+  const second = lastMail(auth, email)
+  expect(second.tokenHash).not.toBe(first.tokenHash)
+  expect((await verify({ type: 'signup', email, token: second.token })).status).toBe(200)
+})

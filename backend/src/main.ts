@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { SendMail } from '#auth/mail.ts'
+import type { LogEvent } from '#http/log.ts'
+import { createNodeServer } from '#http/node-server.ts'
+import { startEmbedded } from '#postgres/embedded.ts'
+import { migrate } from '#postgres/migrator.ts'
+import { openDatabase } from '#postgres/open.ts'
+import { loadSecrets, roleKey, type Secrets } from '#tokens/secrets.ts'
+import { createBackend } from './backend.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+import { readConfiguration } from './settings-file.ts'
+
+const usage = `npm run backend -- --port N --data DIR [--database-url URL] [--config FILE.json] [--migrations DIR]`
+
+/** The backend alone, with no product schema: any Supabase project can be pointed at it. */
+async function start(): Promise<void> {
+  const { port, data, databaseUrl, config, migrations } = readArguments()
+  const configuration = readConfiguration(
+    config === undefined ? {} : JSON.parse(readFileSync(config, 'utf8')),
+  )
+  const own = `http://localhost:${port}`
+  const settings: Settings = { ...defaultSettings, externalUrl: own, siteUrl: own, ...configuration.settings }
+  const secrets = withSecret(loadSecrets(data), configuration.jwtSecret)
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataFolder: data, log: say }) : null
+  const database = await openDatabase({
+    connection: embedded?.connection ?? databaseUrl ?? '',
+    authenticatorPassword: secrets.authenticatorPassword,
+    log: say,
+  })
+  if (migrations !== undefined) {
+    say({ level: 'info', event: 'migrated', applied: await migrate(database, migrations) })
+  }
+  const backend = createBackend({ database, secrets, settings, sendMail: printMail, log: say })
+  const server = createNodeServer(backend.handleNode)
+  const stop = async () => {
+    server.close()
+    server.closeIdleConnections()
+    await backend.close()
+    await database.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop())
+  }
+  server.once('error', (error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+    void embedded?.stop().finally(() => process.exit(1))
+  })
+  server.listen(port, () => announce(settings.externalUrl, secrets))
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: { port: text, data: text, 'database-url': text, config: text, migrations: text },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || values.data === undefined) {
+    throw new Error(`Usage: ${usage}`)
+  }
+  return {
+    port,
+    data: values.data,
+    databaseUrl: values['database-url'],
+    config: values.config,
+    migrations: values.migrations,
+  }
+}
+
+/** A secret of the configuration takes the place of the made one, and the keys are made with it. */
+function withSecret(secrets: Secrets, jwtSecret: string | null): Secrets {
+  return jwtSecret === null
+    ? secrets
+    : {
+        ...secrets,
+        jwtSecret,
+        anonKey: roleKey('anon', jwtSecret),
+        serviceRoleKey: roleKey('service_role', jwtSecret),
+      }
+}
+
+function announce(url: string, { anonKey, serviceRoleKey }: Secrets): void {
+  process.stdout.write(
+    `SUPABASE_URL=${url}\nSUPABASE_ANON_KEY=${anonKey}\nSUPABASE_SERVICE_ROLE_KEY=${serviceRoleKey}\nready\n`,
+  )
+}
+
+const printMail: SendMail = async (_, mail) => {
+  process.stdout.write(`${JSON.stringify({ mail })}\n`)
+}
+
+function say(event: LogEvent): void {
+  process.stderr.write(`${JSON.stringify(event)}\n`)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

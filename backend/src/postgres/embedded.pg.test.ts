@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Connection } from './connection.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { isAlive, waitGone } from './living.ts'
+
+let dataFolder: string
+let running: Embedded[] = []
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'embedded-'))
+})
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()))
+  running = []
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+async function start(): Promise<Embedded> {
+  const started = await startEmbedded({ dataFolder, log: () => {} })
+  running.push(started)
+  return started
+}
+
+async function ask(connection: Connection, text: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+/** Another process of ours on the folder: its own number and the number of its server. */
+function hold(): Promise<{ ours: number; server: number }> {
+  const script = join(import.meta.dirname, 'testing/hold-embedded.ts')
+  const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the holder ended')))
+    child.stdout.once('data', (line: Buffer) =>
+      resolve({ ours: child.pid ?? 0, server: Number(line.toString()) }),
+    )
+  })
+}
+
+test('keeps what was written over a restart, in UTF-8, with checksums and a private socket', async () => {
+  const first = await start()
+  await ask(first.connection, `create table kept as select 'ñ☀' as word`)
+  await first.stop()
+  expect(isAlive(first.pid)).toBe(false)
+  const second = await start()
+  expect(await ask(second.connection, 'select word from kept')).toEqual([{ word: 'ñ☀' }])
+  const shown = await ask(
+    second.connection,
+    `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+       current_setting('listen_addresses') as addresses, current_setting('wal_level') as wal,
+       current_setting('fsync') as fsync, current_setting('password_encryption') as passwords`,
+  )
+  const passwords = 'scram-sha-256'
+  expect(shown).toEqual([
+    { encoding: 'UTF8', checksums: 'on', addresses: '', wal: 'logical', fsync: 'on', passwords },
+  ])
+  expect(statSync(second.connection.host).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataFolder, 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('lets nobody in without the password', async () => {
+  const { connection } = await start()
+  await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('refuses a second instance on the folder and leaves the first one alone', async () => {
+  const first = await start()
+  await expect(startEmbedded({ dataFolder, log: () => {} })).rejects.toThrow(
+    `Fieldlark is already running on ${join(dataFolder, 'postgres')} (process ${process.pid})`,
+  )
+  expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a guardian stops the server when our process is killed', async () => {
+  const { ours, server } = await hold()
+  expect(isAlive(server)).toBe(true)
+  process.kill(ours, 'SIGKILL')
+  expect(await waitGone(server, 10_000)).toBe(true)
+  expect(await ask((await start()).connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('stops a server that lost its process and its guardian, and keeps its data', async () => {
+  const first = await start()
+  await ask(first.connection, 'create table kept as select 1 as one')
+  // As after a kill of everything but the server: no claim, the postmaster alive.
+  rmSync(join(dataFolder, 'postgres/running'))
+  const second = await start()
+  expect(second.pid).not.toBe(first.pid)
+  expect(isAlive(first.pid)).toBe(false)
+  expect(await ask(second.connection, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('is not misled by a stale pid file or claim whose number now belongs to another program', async () => {
+  await (await start()).stop()
+  const cluster = join(dataFolder, 'postgres/cluster')
+  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n5432\n\n\n\n`)
+  writeFileSync(join(dataFolder, 'postgres/running'), `${process.pid}\nborn at another time\n`)
+  const again = await start()
+  expect(await ask(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(isAlive(process.pid)).toBe(true)
+})
+
+test('starts over when it was killed while creating the cluster', async () => {
+  await (await start()).stop()
+  const log = join(dataFolder, 'postgres/server.log')
+  expect(existsSync(join(dataFolder, 'postgres/initial-password'))).toBe(false)
+  rmSync(join(dataFolder, 'postgres/cluster'), { recursive: true })
+  const again = await start()
+  expect(await ask(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(readFileSync(log, 'utf8')).not.toContain('PANIC')
+})

@@ -1,0 +1,11 @@
+/** What one request may ask for at most; past it the answer is a 4xx with a code. */
+export const caps = {
+  urlBytes: 8192,
+  embedDepth: 10,
+  /** Elements of one in-list, array of filters or logic tree. */
+  values: 5000,
+  logicDepth: 50,
+  bodyBytes: 20 * 1024 * 1024,
+  jsonDepth: 500,
+  plans: 500,
+}

@@ -1,0 +1,49 @@
+import type { Incoming } from '#http/exchange.ts'
+import { refusal } from '../errors.ts'
+import { decode } from './pairs.ts'
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+export type Resource = { kind: 'table' | 'call'; name: string }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+
+/** `/clients` or `/rpc/f`, by a method that makes sense there. */
+export function readResource(method: string, path: string): { method: Method; resource: Resource } {
+  const parts = path.split('/').slice(1)
+  if (parts.length === 1 && parts[0] === '') {
+    throw refusal('PGRST126', 'Root endpoint metadata is disabled')
+  }
+  const [first = '', second] = parts
+  const isCall = first === 'rpc' && parts.length === 2 && second !== undefined && second !== ''
+  if (!isCall && (parts.length !== 1 || first === '')) {
+    throw refusal('PGRST125', 'Invalid path specified in request URL')
+  }
+  if (method === 'PUT' && !isCall) {
+    throw refusal('PGRST127', 'Feature not implemented', 'PUT is not served; POST with resolution=merge-duplicates is')
+  }
+  if (isCall && (method === 'PATCH' || method === 'DELETE' || method === 'PUT')) {
+    throw refusal('PGRST101', `Cannot use the ${method} method on RPC`)
+  }
+  if (!methods.has(method)) {
+    throw refusal('PGRST117', `Unsupported HTTP method: ${method}`)
+  }
+  const name = decode((isCall ? second : first).replaceAll('+', '%2B'))
+  return { method: method as Method, resource: { kind: isCall ? 'call' : 'table', name } }
+}
+
+/** The schema a profile header names, or the first one. */
+export function readSchema(method: Method, headers: Incoming['headers'], schemas: readonly string[]): string {
+  const named = headers[method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile']
+  if (named === undefined || named === '') {
+    return schemas[0] ?? 'public'
+  }
+  if (!schemas.includes(named)) {
+    throw refusal(
+      'PGRST106',
+      `Invalid schema: ${named}`,
+      null,
+      `Only the following schemas are exposed: ${schemas.join(', ')}`,
+    )
+  }
+  return named
+}

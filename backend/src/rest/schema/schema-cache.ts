@@ -1,0 +1,73 @@
+import { describeError, type LogEvent } from '#http/log.ts'
+import type { Database } from '#postgres/database.ts'
+import { refusal } from '../errors.ts'
+import { type Catalog, catalogQuery } from './catalog.ts'
+import { readSchema } from './read-schema.ts'
+import type { Schema } from './schema.ts'
+
+export type SchemaCache = {
+  /** The schema, or a promise while it is being read. */
+  get: () => Schema | Promise<Schema>
+  close: () => Promise<void>
+}
+
+type Parts = { database: Database; settings: { schemas: readonly string[] }; log: (event: LogEvent) => void }
+
+/** Reads the exposed schemas at once, and again at each NOTIFY pgrst; requests wait meanwhile. */
+export function openSchemaCache({ database, settings, log }: Parts): SchemaCache {
+  let schema: Schema | null = null
+  let loading: Promise<Schema> | null = null
+  let isStale = false
+  let version = 0
+
+  const read = async (): Promise<Schema> => {
+    do {
+      isStale = false
+      version += 1
+      const [row] = await database.transaction(async ({ query }) => {
+        await query(`set local search_path = ''`)
+        return query<{ catalog: string }>(catalogQuery, [settings.schemas])
+      })
+      schema = readSchema(JSON.parse(row?.catalog ?? '{}') as Catalog, version)
+      // A notice that came while reading: what was read may be older than it.
+    } while (isStale)
+    return schema
+  }
+
+  const load = (): Promise<Schema> => {
+    loading ??= read()
+      .catch((error: unknown) => {
+        schema = null
+        log({ level: 'error', event: 'rest schema cache', ...describeError(error) })
+        throw refusal('PGRST002', 'Could not query the database for the schema cache. Retrying.')
+      })
+      .finally(() => {
+        loading = null
+      })
+    return loading
+  }
+
+  const reload = (payload: string | null): void => {
+    if (payload === 'reload config') {
+      return
+    }
+    isStale = true
+    schema = null
+    load().catch(() => {})
+  }
+
+  const listening = database.listen('pgrst', reload).catch((error: unknown) => {
+    log({ level: 'warn', event: 'rest schema cache cannot listen', ...describeError(error) })
+    return async () => {}
+  })
+  load().catch(() => {})
+
+  return {
+    get: () => (loading === null && schema !== null ? schema : load()),
+    close: async () => {
+      const stop = await listening
+      await loading?.catch(() => {})
+      await stop()
+    },
+  }
+}

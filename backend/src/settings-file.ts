@@ -1,0 +1,88 @@
+import { isJsonObject } from '#http/json-object.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+
+/** What a configuration file says: settings over the defaults, and the secret where it names one. */
+export type Configuration = { settings: Partial<Settings>; jwtSecret: string | null }
+
+type Check = { isValid: (value: unknown) => boolean; wanted: string }
+
+const text: Check = { isValid: (value) => typeof value === 'string', wanted: 'a text' }
+const flag: Check = { isValid: (value) => typeof value === 'boolean', wanted: 'true or false' }
+const number: Check = {
+  isValid: (value) => Number.isInteger(value) && Number(value) >= 0,
+  wanted: 'a whole number from 0',
+}
+const texts: Check = {
+  isValid: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  wanted: 'a list of texts',
+}
+const numbersByName: Check = {
+  isValid: (value) => isJsonObject(value) && Object.values(value).every((each) => number.isValid(each)),
+  wanted: 'an object of names and whole numbers',
+}
+const googleKeys: Check = {
+  isValid: (value) =>
+    isJsonObject(value) && texts.isValid(value['client_ids']) && text.isValid(value['secret']),
+  wanted: 'an object with client_ids (a list of texts) and secret (a text), or null',
+}
+
+const nullable = new Set<keyof Settings>(['signingKeysFile', 'jwtAudience', 'maxRows', 'google'])
+
+/** Reads the flat snake_case object of a configuration file; every fault is named in one error. */
+export function readConfiguration(file: unknown): Configuration {
+  if (!isJsonObject(file)) {
+    throw new Error('The configuration has to be a JSON object.')
+  }
+  const names = new Map(settingNames().map((name) => [snakeCase(name), name]))
+  const faults: string[] = []
+  const settings: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(file)) {
+    const name = names.get(key)
+    if (key === 'jwt_secret') {
+      if (typeof value !== 'string' || value.length < 32) {
+        faults.push('jwt_secret has to be a text of at least 32 characters')
+      }
+    } else if (name === undefined) {
+      faults.push(`${key} is not a setting`)
+    } else if (value === null && nullable.has(name)) {
+      settings[name] = null
+    } else if (checkOf(name).isValid(value)) {
+      settings[name] = name === 'google' ? googleOf(value) : value
+    } else {
+      faults.push(`${key} has to be ${checkOf(name).wanted}`)
+    }
+  }
+  if (faults.length > 0) {
+    throw new Error(`The configuration has ${faults.length} fault(s): ${faults.join('; ')}.`)
+  }
+  return { settings, jwtSecret: typeof file['jwt_secret'] === 'string' ? file['jwt_secret'] : null }
+}
+
+function checkOf(name: keyof Settings): Check {
+  const value = defaultSettings[name]
+  if (name === 'google') {
+    return googleKeys
+  }
+  if (name === 'statementTimeoutsMs') {
+    return numbersByName
+  }
+  if (Array.isArray(value)) {
+    return texts
+  }
+  return typeof value === 'boolean' ? flag : typeof value === 'number' ? number : text
+}
+
+function googleOf(value: unknown): Settings['google'] {
+  const keys = isJsonObject(value) ? value : {}
+  const clientIds = Array.isArray(keys['client_ids']) ? keys['client_ids'].map(String) : []
+  return { clientIds, secret: String(keys['secret']) }
+}
+
+function settingNames(): (keyof Settings)[] {
+  const isSetting = (name: string): name is keyof Settings => name in defaultSettings
+  return Object.keys(defaultSettings).filter(isSetting)
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** `npm run bench` asks every question in turn, `npm run bench rest` one. */
+const all = ['weight', 'boot', 'rest', 'lighthouse']
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'))
+const unknown = asked.filter((name) => !existsSync(resolve(import.meta.dirname, name, 'run.ts')))
+if (unknown.length > 0) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  process.exit(1)
+}
+for (const name of asked.length > 0 ? asked : all) {
+  console.log(`\n# ${name}`)
+  const { status } = spawnSync(process.execPath, [resolve(import.meta.dirname, name, 'run.ts')], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exitCode = 1
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { type Figure, report } from '../figures.ts'
+
+/** How heavy is each route? Minified and gzipped, in kB, from the build's manifest. */
+type Chunk = {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+const dist = resolve(import.meta.dirname, '../../web/dist')
+const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+const weights = new Map<string, number>()
+function weigh(file: string) {
+  const known = weights.get(file)
+  if (known !== undefined) return known
+  const weight = gzipSync(readFileSync(resolve(dist, file)), { level: 9 }).length / 1000
+  weights.set(file, weight)
+  return weight
+}
+
+/** A chunk and everything it imports at once. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) closure(imported, seen)
+  return seen
+}
+
+const filesOf = (keys: Iterable<string>, kind: 'js' | 'css') =>
+  new Set(
+    [...keys].flatMap((key) => (kind === 'js' ? [manifest[key]?.file ?? ''] : (manifest[key]?.css ?? []))),
+  )
+
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0)
+
+/** Every page loads the entry; signed-in pages load the layout around the screen as well. */
+const entry = closure('index.html')
+const entryJs = filesOf(entry, 'js')
+const shell = closure('src/app/app-layout.tsx', new Set(entry))
+const shellJs = filesOf(shell, 'js')
+
+/** What a lazy screen adds to what is there. */
+function added(key: string, there = shellJs) {
+  return sum([...filesOf(closure(key), 'js')].filter((file) => !there.has(file)))
+}
+
+const routeLimits: readonly (readonly [RegExp, number])[] = [
+  [/schedule-screen/, 90],
+  [/(reports|analytics)-screen/, 40],
+  [/./, 30],
+]
+
+const screens = Object.keys(manifest).filter((key) => /-(screen|dialog)\.tsx$/.test(key))
+const isAuth = (key: string) => key.includes('features/auth/') && key.endsWith('-screen.tsx')
+
+const figures: Figure[] = [
+  { what: 'shell: JavaScript', value: sum(shellJs), unit: 'kB', limit: 175 },
+  { what: 'shell: CSS', value: sum(filesOf(shell, 'css')), unit: 'kB', limit: 15 },
+  ...screens.filter(isAuth).map((key) => ({
+    what: `sign-in page ${key.split('/').at(-1)}`,
+    value: sum(entryJs) + added(key, entryJs),
+    unit: 'kB',
+    limit: 150,
+  })),
+  ...screens
+    .filter((key) => !isAuth(key))
+    .map((key) => ({
+      what: `route ${key.split('/').at(-1)}`,
+      value: added(key),
+      unit: 'kB',
+      limit: routeLimits.find(([pattern]) => pattern.test(key))?.[1] ?? 30,
+    })),
+  {
+    what: 'heaviest single file',
+    value: Math.max(
+      ...Object.values(manifest)
+        .filter(({ file }) => file.endsWith('.js'))
+        .map(({ file }) => weigh(file)),
+    ),
+    unit: 'kB',
+    limit: 100,
+  },
+]
+
+const landing = resolve(dist, 'landing.html')
+if (existsSync(landing)) {
+  const html = readFileSync(landing, 'utf8')
+  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('')
+  const scripts = [...html.matchAll(/<script[^>]*src="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const zipped = (text: string) => gzipSync(text, { level: 9 }).length / 1000
+  figures.push(
+    { what: 'landing: HTML without its CSS', value: zipped(html.replace(css, '')), unit: 'kB', limit: 25 },
+    { what: 'landing: inlined CSS', value: zipped(css), unit: 'kB', limit: 12 },
+    { what: 'landing: JavaScript', value: sum(scripts), unit: 'kB', limit: 6 },
+  )
+}
+
+report(figures)

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+import { exampleFile } from './config-options.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (environment: Record<string, string>): Config => readConfig(environment, '/srv/app')
+
+it('needs nothing', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: '/srv/app/data',
+    siteUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    smtpUrl: null,
+    hasDemo: true,
+    isAutoconfirm: true,
+    areRateLimitsOn: true,
+    google: null,
+  })
+})
+
+it('names everything that is wrong at once, and what was probably meant', () => {
+  const wrong = {
+    PORT: 'eighty',
+    SITE_URL: 'ftp://x',
+    DEMO: 'perhaps',
+    SMTP_URL: 'mail.example.com',
+    GOOGLE_CLIENT_ID: 'x',
+    GEO_COUNTRY_HEADER: 'cf-ipcountry',
+    GEO_PROVIDER_URL: 'https://geo.example/json',
+    LOG_LEVEL: 'loud',
+    AUTH_AUTO_CONFIRM: 'on',
+    FIELDLARK_COLOUR: 'green',
+    PATH: '/bin',
+  }
+  const message = String(catchError(() => read(wrong)))
+  for (const part of [
+    'PORT=eighty',
+    'SITE_URL',
+    'DEMO=perhaps',
+    'SMTP_URL',
+    'GOOGLE_CLIENT_SECRET',
+    'TRUSTED_PROXY',
+    '{ip}',
+    'LOG_LEVEL=loud',
+    'AUTH_AUTO_CONFIRM is not a setting; was AUTH_AUTOCONFIRM meant?',
+    'FIELDLARK_COLOUR is not a setting',
+  ]) {
+    expect(message).toContain(part)
+  }
+  expect(message).not.toContain('PATH')
+})
+
+function catchError(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+it('never repeats an address, which may hold a password', () => {
+  expect(String(catchError(() => read({ DATABASE_URL: 'mysql://u:secret@h/d' })))).not.toContain('secret')
+})
+
+it('wants confirmed addresses as soon as mail can be sent, unless told otherwise', () => {
+  const mail = { SMTP_URL: 'smtp://localhost:25' }
+  expect(read(mail).isAutoconfirm).toBe(false)
+  expect(read({ ...mail, AUTH_AUTOCONFIRM: 'on' }).isAutoconfirm).toBe(true)
+})
+
+it('puts no demo into a database of one’s own, unless told to', () => {
+  const own = { DATABASE_URL: 'postgres://u:p@h/d' }
+  expect(read(own).hasDemo).toBe(false)
+  expect(read({ ...own, DEMO: 'on' }).hasDemo).toBe(true)
+})
+
+it('takes an empty variable for one that is not set, and cuts a slash', () => {
+  expect(read({ PORT: '', SITE_URL: 'https://app.example.com/' })).toMatchObject({
+    port: 3000,
+    siteUrl: 'https://app.example.com',
+  })
+})
+
+it('is what .env.example says', () => {
+  expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(exampleFile())
+})

@@ -1,0 +1,33 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { claimFolder } from '@fieldlark/backend/postgres/claim.ts'
+import { loadConfig } from './config.ts'
+import { root } from './house-database.ts'
+import { start } from './start.ts'
+
+// npm run db:reset: forgets everything in the local database and makes it anew. The keys stay.
+async function reset(): Promise<void> {
+  const config = loadConfig(root)
+  if (config.databaseUrl !== null) {
+    throw new Error(
+      'DATABASE_URL is set: only the database that comes along is reset, never one of your own.',
+    )
+  }
+  const home = join(config.dataFolder, 'postgres')
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  // Refuses, in words, while a server runs on the folder.
+  const release = claimFolder(home)
+  rmSync(join(home, 'cluster'), { recursive: true, force: true })
+  release()
+  // As a first start; nobody connects to a port the system chose.
+  const { stop } = await start({ ...config, port: 0, smtpUrl: null })
+  await stop()
+  process.stdout.write(
+    `The database in ${home} is new${config.hasDemo ? ', with the demo business in it' : ''}.\n`,
+  )
+}
+
+reset().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,49 @@
+import type { Server } from 'node:http'
+import { createServer, type Server as NetServer } from 'node:net'
+import type { Config } from './config.ts'
+
+type Place = Pick<Config, 'port' | 'host'>
+
+const isCode = (error: Error, code: string): boolean => 'code' in error && error.code === code
+
+function explain(error: Error, { port, host }: Place): Error {
+  if (isCode(error, 'EADDRINUSE')) {
+    return new Error(
+      `Port ${port} is taken, perhaps by a Fieldlark that is already running. Stop it, or choose another: PORT=${port + 1} npm start`,
+    )
+  }
+  if (isCode(error, 'EACCES'))
+    return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
+  if (isCode(error, 'EADDRNOTAVAIL')) return new Error(`HOST=${host} is no address of this machine.`)
+  return error
+}
+
+export const listen = (server: NetServer, place: Place): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(explain(error, place))
+    server.once('error', fail)
+    server.listen(place.port, place.host, () => {
+      server.off('error', fail)
+      resolve()
+    })
+  })
+
+/** Said before a database is started in vain. */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  const probe = createServer()
+  await listen(probe, place)
+  await new Promise((closed) => probe.close(closed))
+}
+
+const patienceMs = 5000
+
+/** Takes nothing new, lets what is in hand end, then hangs up. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((closed) => {
+    const hangUp = setTimeout(() => server.closeAllConnections(), patienceMs)
+    server.close(() => {
+      clearTimeout(hangUp)
+      closed()
+    })
+    server.closeIdleConnections()
+  })

@@ -1,0 +1,46 @@
+import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
+import { type Config, loadConfig } from './config.ts'
+import { root } from './house-database.ts'
+import { refuseTakenPort } from './listen.ts'
+import { type Running, start } from './start.ts'
+
+function announce(config: Config, { hasDemo, mailboxUrl }: Running): void {
+  const lines = [
+    `Fieldlark is ready: ${config.siteUrl}`,
+    hasDemo && `Demo login: ${demoOwner.email} / ${demoOwner.password}`,
+    mailboxUrl && `Mailbox (no SMTP_URL, so mails wait here): ${mailboxUrl}`,
+    'Ctrl-C stops it.',
+  ]
+  process.stdout.write(
+    `\n${lines
+      .filter(Boolean)
+      .map((line) => `  ${String(line)}\n`)
+      .join('')}\n`,
+  )
+}
+
+/** The first signal ends everything in order; a second one does not wait. */
+function stopOnSignals(running: Promise<Running>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    const { stop: end } = await running
+    await end()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
+
+async function run(): Promise<void> {
+  const config = loadConfig(root)
+  await refuseTakenPort(config)
+  const running = start(config)
+  stopOnSignals(running)
+  announce(config, await running)
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

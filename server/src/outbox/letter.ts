@@ -1,0 +1,29 @@
+import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
+import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
+
+/** A row of private.outbox as its readers need it. */
+export type OutboxRow = {
+  id: string
+  kind: string
+  to_address: string
+  language: string
+  data: Record<string, unknown>
+  status: string
+  attempts: number
+  last_error: string | null
+  created_at: Date
+}
+
+export const outboxColumns =
+  'id, kind, to_address, language, data, status, attempts, last_error, created_at' as const
+
+// Rows written by SQL know their token but not the address of the site.
+function linkOf({ kind, data }: OutboxRow, siteUrl: string): unknown {
+  if (kind !== 'team-invitation' || typeof data.token !== 'string') return data.url
+  return `${siteUrl}/accept-invitation?token=${encodeURIComponent(data.token)}`
+}
+
+export function writeLetter(row: OutboxRow, siteUrl: string): Promise<Mail> {
+  const language: Language = spokenLanguage(row.language)
+  return renderMail(row.kind, language, { ...row.data, url: linkOf(row, siteUrl) })
+}

@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
+import { createTransport, type Transporter } from 'nodemailer'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sendAuthMail } from './auth-mail.ts'
+import { type QueuedMail, queueMail } from './queue.ts'
+import { backoffSeconds, type Post, sendDue } from './worker.ts'
+
+type Received = { to: string; raw: string }
+const received: Received[] = []
+const events: string[] = []
+let refusal: { code: number; isAtReader: boolean } | null = null
+
+const fault = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+
+const mailServer = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: (_, __, done) => done(refusal?.isAtReader ? fault(refusal.code) : null),
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (refusal) return done(fault(refusal.code))
+      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(chunks).toString() })
+      done()
+    })
+  },
+})
+
+let scratch: ScratchDatabase
+let post: Post
+let transport: Transporter
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ migrations: join(import.meta.dirname, '../../../supabase/migrations') })
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer.server, 'listening')
+  const address = mailServer.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  post = {
+    database: scratch.database,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Fieldlark <hello@example.com>',
+    siteUrl: 'https://app.example.com',
+    log: ({ event }) => events.push(event),
+  }
+  transport = createTransport(post.smtpUrl)
+})
+
+afterAll(async () => {
+  transport.close()
+  await new Promise<void>((closed) => mailServer.close(() => closed()))
+  await scratch.close()
+})
+
+beforeEach(async () => {
+  received.length = 0
+  events.length = 0
+  refusal = null
+  await scratch.database.query('truncate private.outbox, private.event_log')
+})
+
+const mail: QueuedMail = {
+  key: 'test:1',
+  kind: 'recovery',
+  to: 'ann@example.com',
+  language: 'es',
+  data: { name: 'Ann', url: 'https://app.example.com/x?token=secret', code: '123456' },
+}
+
+const queue = (changes: Partial<QueuedMail> = {}) =>
+  scratch.database.transaction((transaction) => queueMail(transaction, { ...mail, ...changes }))
+
+const row = async () => {
+  const [found] = await scratch.database.query<Record<string, unknown>>('select * from private.outbox')
+  return found
+}
+
+it('sends a letter in its reader’s language, as HTML and as text, and forgets its secrets', async () => {
+  await queue()
+  expect(await sendDue(post, transport)).toBe(1)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.to).toBe('ann@example.com')
+  expect(received[0]?.raw).toMatch(/^Subject: =\?UTF-8|^Subject: Elige/m)
+  expect(received[0]?.raw).toContain('text/plain')
+  expect(received[0]?.raw).toContain('text/html')
+  expect(received[0]?.raw).toContain(`Message-ID: <${String((await row())?.id)}@app.example.com>`)
+  expect(await row()).toMatchObject({ status: 'sent', data: {}, last_error: null })
+})
+
+it('sends nothing twice, and nothing that was rolled back', async () => {
+  await queue()
+  await queue({ data: {} })
+  await expect(
+    scratch.database.transaction(async (transaction) => {
+      await queueMail(transaction, { ...mail, key: 'test:2' })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await Promise.all([sendDue(post, transport), sendDue(post, transport)])
+  await sendDue(post, transport)
+  expect(received).toHaveLength(1)
+})
+
+it('tries again later when the mail server has trouble, with the same Message-ID', async () => {
+  await queue()
+  refusal = { code: 451, isAtReader: false }
+  await sendDue(post, transport)
+  expect(await row()).toMatchObject({ status: 'pending', attempts: 1 })
+  expect(String((await row())?.last_error)).toContain('not today')
+  expect(await sendDue(post, transport)).toBe(0)
+  refusal = null
+  await scratch.database.query('update private.outbox set next_attempt_at = now()')
+  await sendDue(post, transport)
+  expect(received).toHaveLength(1)
+  expect(await row()).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+it.each([
+  [
+    'the reader does not exist',
+    async () => {
+      refusal = { code: 550, isAtReader: true }
+    },
+  ],
+  [
+    'it has been tried ten times',
+    async () => {
+      refusal = { code: 451, isAtReader: false }
+      await scratch.database.query('update private.outbox set attempts = 9')
+    },
+  ],
+  [
+    'it has waited for more than a day',
+    () => scratch.database.query(`update private.outbox set created_at = now() - interval '25 hours'`),
+  ],
+])('gives up where it can be seen when %s', async (_, arrange) => {
+  await queue()
+  await arrange()
+  await sendDue(post, transport)
+  expect(await row()).toMatchObject({ status: 'failed' })
+  expect(events).toEqual(['mail given up'])
+  expect(
+    await scratch.database.query(`select from private.event_log where kind = 'mail_failed'`),
+  ).toHaveLength(1)
+  expect(received).toEqual([])
+})
+
+it('takes over from a sender that died', async () => {
+  await queue()
+  await scratch.database.query(
+    `update private.outbox set status = 'sending', next_attempt_at = now() - interval '1 second'`,
+  )
+  await sendDue(post, transport)
+  expect(received).toHaveLength(1)
+})
+
+it('leads an invitation written by SQL to the site', async () => {
+  await queue({
+    kind: 'team-invitation',
+    data: { token: 'a_b', role: 'worker', business_name: 'Lark', inviter_name: 'Bob' },
+  })
+  await sendDue(post, transport)
+  expect(received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+    'https://app.example.com/accept-invitation?token=a_b',
+  )
+})
+
+it('writes mails of auth in the language of the profile', async () => {
+  const user = {
+    id: '11111111-2222-4333-8444-555555555555',
+    email: 'ana@example.com',
+    userMetadata: { full_name: 'Ana', language: 'en' },
+  }
+  await scratch.database.query(
+    `insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, '{"full_name":"Ana","language":"es"}')`,
+    [user.id, user.email],
+  )
+  await scratch.database.transaction((transaction) =>
+    sendAuthMail(transaction, {
+      kind: 'email_change_new',
+      to: 'new@example.com',
+      newEmail: 'new@example.com',
+      token: '123456',
+      tokenHash: 'hash',
+      confirmationUrl: 'https://app.example.com/auth/v1/verify?token=hash',
+      redirectTo: '',
+      siteUrl: 'https://app.example.com',
+      user,
+    }),
+  )
+  expect(await row()).toMatchObject({
+    kind: 'email-change-new',
+    language: 'es',
+    to_address: 'new@example.com',
+  })
+  await sendDue(post, transport)
+  expect(received[0]?.raw).toContain('lang=3D"es"')
+})
+
+it('waits longer each time, two hours at most', () => {
+  expect([1, 2, 3, 9, 10].map(backoffSeconds)).toEqual([30, 60, 120, 7200, 7200])
+})

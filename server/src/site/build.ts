@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+const isText = (type: string): boolean => /^text\/|json|svg|xml/.test(type)
+
+export type Encoding = 'br' | 'gzip'
+
+/** One file as it is served. Compressed bodies are made at the first request for one, unless the build made them. */
+export class StaticFile {
+  readonly type: string
+  readonly etag: string
+  readonly bytes: Buffer
+  readonly isCompressible: boolean
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(name: string, bytes: Buffer, ready: Partial<Record<Encoding, Buffer>> = {}) {
+    this.type = types[extname(name)] ?? 'application/octet-stream'
+    this.bytes = bytes
+    this.isCompressible = isText(this.type) && bytes.length > 500
+    this.etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+    if (ready.br) this.#compressed.set('br', Promise.resolve(ready.br))
+    if (ready.gzip) this.#compressed.set('gzip', Promise.resolve(ready.gzip))
+  }
+
+  async body(encoding: Encoding | null): Promise<Buffer> {
+    if (encoding === null) return this.bytes
+    const made = this.#compressed.get(encoding) ?? compress(this.bytes, encoding)
+    this.#compressed.set(encoding, made)
+    return made
+  }
+}
+
+const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? promisify(gzip)(bytes, { level: 9 })
+    : promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+
+export type Build = {
+  /** By path, "/assets/x.js". The page itself is not among them. */
+  files: ReadonlyMap<string, StaticFile>
+  /** index.html as built, or null: nothing is built yet. */
+  html: string | null
+}
+
+/** Reads the web's build into memory: a few megabytes, and no path of a request ever reaches the disk. */
+export function readBuild(folder: string): Build {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(join(folder, 'index.html'))) return { files, html: null }
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const ready = (name: string) => (names.includes(name) ? readFileSync(name) : undefined)
+  for (const name of names.filter((each) => !/\.(?:br|gz|map)$/.test(each))) {
+    const path = `/${relative(folder, name).replaceAll(sep, '/')}`
+    // The build's own notes, such as .vite/manifest.json.
+    if (path.includes('/.')) continue
+    const br = ready(`${name}.br`)
+    const gz = ready(`${name}.gz`)
+    files.set(path, new StaticFile(name, readFileSync(name), { ...(br && { br }), ...(gz && { gzip: gz }) }))
+  }
+  const html = files.get('/index.html')?.bytes.toString('utf8') ?? null
+  files.delete('/index.html')
+  return { files, html }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+export const sha256 = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Bodies of what a browser would run or apply from inside the page. Data blocks (JSON) are neither. */
+function inline(html: string, element: 'script' | 'style'): string[] {
+  const bodies: string[] = []
+  for (const [, attributes = '', body = ''] of html.matchAll(
+    new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi'),
+  )) {
+    if (/\bsrc\s*=/i.test(attributes) || /type\s*=\s*["']?application\/(?:ld\+)?json/i.test(attributes))
+      continue
+    bodies.push(body)
+  }
+  return bodies
+}
+
+/** The policy of the app's pages: nothing from elsewhere, nothing inline but what the build wrote. */
+export function pagePolicy(html: string): string {
+  const sources = (element: 'script' | 'style') =>
+    ["'self'", ...new Set(inline(html, element).map(sha256))].join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${sources('script')}`,
+    `style-src ${sources('style')}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-to csp',
+  ].join('; ')
+}
+
+/** Of answers that are no pages: whatever a browser takes them for, they do nothing. */
+export const barePolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+
+/** On every answer of the server, the backend's included. */
+export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': barePolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Whoever has data to be kept says so himself.
+    'cache-control': 'no-store',
+    ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}

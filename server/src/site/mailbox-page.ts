@@ -1,0 +1,67 @@
+import type { Mail } from '@fieldlark/emails/catalog.ts'
+import { html, raw } from 'hono/html'
+import type { OutboxRow } from '../outbox/letter.ts'
+
+const style = `
+body{margin:0 auto;max-width:800px;padding:24px 16px;background:#faf9f5;color:#1b1f1d;font:16px/1.5 system-ui,sans-serif}
+a{color:#1f6f4a}h1{font-size:22px}ul{list-style:none;padding:0}li{border-bottom:1px solid #dcdcd4}
+li a{display:block;padding:12px 4px;text-decoration:none;color:inherit}small{color:#5b635f}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border-radius:12px;padding:20px;font:inherit}
+iframe{width:100%;height:640px;border:0;border-radius:12px;background:#faf9f5}`
+
+/** The one style sheet of these pages, whose hash their policy names. */
+export const mailboxStyle = style
+
+const page = async (title: string, body: unknown): Promise<string> =>
+  (
+    await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>${body}</body>
+</html>
+`
+  ).toString()
+
+export type Written = { row: OutboxRow; mail: Mail }
+
+export const listPage = (letters: readonly Written[]): Promise<string> =>
+  page(
+    'Mailbox',
+    html`<main><h1>Mailbox</h1>
+<p>No mail server is set (SMTP_URL), so these mails wait here instead of being sent. Newest first.</p>
+${letters.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+<ul>${letters.map(
+      ({ row, mail }) => html`<li><a href="/mailbox/${row.id}">${mail.subject}<br>
+<small>to ${row.to_address} · ${row.created_at.toISOString()}</small></a></li>`,
+    )}</ul></main>`,
+  )
+
+// Addresses become links; whatever else is in the text stays text.
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))
+
+export const letterPage = ({ row, mail }: Written): Promise<string> =>
+  page(
+    mail.subject,
+    html`<main><p><a href="/mailbox">Mailbox</a></p>
+<h1>${mail.subject}</h1>
+<p><small>to ${row.to_address} · ${row.created_at.toISOString()} · ${row.kind} · ${row.language}</small></p>
+<pre>${linked(mail.text)}</pre>
+<h2>As most people see it</h2>
+<iframe title="The mail as HTML" src="/mailbox/${row.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+</main>`,
+  )
+
+export const keyPage = (): Promise<string> =>
+  page(
+    'Mailbox',
+    html`<main><h1>Mailbox</h1><p>Open the mailbox by the address that the server printed when it started.</p></main>`,
+  )

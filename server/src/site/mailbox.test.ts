@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { OutboxRow } from '../outbox/letter.ts'
+import { sha256 } from './headers.ts'
+import { createMailbox } from './mailbox.ts'
+import { loadMailboxKey } from './mailbox-key.ts'
+
+const id = '11111111-2222-4333-8444-555555555555'
+const url = 'http://localhost:3000/auth/v1/verify?token=a&type=signup'
+const row: OutboxRow = {
+  id,
+  kind: 'signup',
+  to_address: 'ann@example.com',
+  language: 'es',
+  data: { name: '<b>Ann</b>', url, code: '123456' },
+  status: 'pending',
+  attempts: 0,
+  last_error: null,
+  created_at: new Date('2026-11-21T10:00:00Z'),
+}
+
+const mailbox = createMailbox({
+  key: 'the-key',
+  siteUrl: 'http://localhost:3000',
+  database: {
+    query: async <R>(_: string, [wanted]: readonly unknown[] = []) =>
+      wanted === null || wanted === id ? [row as R] : [],
+  },
+})
+
+const get = (path: string, headers: Record<string, string> = {}, search = '') =>
+  mailbox({ method: 'GET', path, search, headers, ip: '', body: async () => Buffer.alloc(0) })
+
+const cookie = { cookie: 'theme=dark; mailbox=the-key' }
+
+it.each([
+  ['nothing', {}, ''],
+  ['another key', {}, 'key=other'],
+  ['another cookie', { cookie: 'mailbox=other' }, ''],
+  ['a wrong key beside the right cookie', cookie, 'key=other'],
+])('opens to nobody with %s', async (_, headers, search) => {
+  const answer = await get('/mailbox', headers, search)
+  expect(answer.status).toBe(403)
+  expect(String(answer.body)).not.toContain('ann@example.com')
+})
+
+it('changes the key for a cookie that scripts and other sites cannot use', async () => {
+  const { status, headers } = await get('/mailbox', {}, 'key=the-key')
+  expect([status, headers.location]).toEqual([303, '/mailbox'])
+  expect(headers['set-cookie']).toMatch(/^mailbox=the-key; Path=\/mailbox; HttpOnly; SameSite=Strict$/)
+})
+
+it('lists the letters', async () => {
+  const { status, headers, body } = await get('/mailbox', cookie)
+  expect(status).toBe(200)
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(String(body)).toContain(`href="/mailbox/${id}"`)
+  expect(String(body)).toContain('Confirma tu correo electrónico')
+})
+
+it('shows a letter with links to follow and without markup of its reader’s making', async () => {
+  const { body } = await get(`/mailbox/${id}`, cookie)
+  expect(String(body)).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`)
+  expect(String(body)).not.toContain('<b>Ann')
+})
+
+it('shows the HTML in a sandbox whose policy names every style of it', async () => {
+  const { headers, body } = await get(`/mailbox/${id}/html`, cookie)
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toContain('sandbox')
+  expect(policy).not.toContain('allow-scripts')
+  expect(policy).not.toContain('unsafe-inline')
+  for (const [, style = ''] of String(body).matchAll(/ style="([^"]*)"/g)) {
+    expect(policy).toContain(sha256(style.replaceAll('&#39;', "'")))
+  }
+})
+
+it('gives test suites the letters as JSON', async () => {
+  const { body } = await get('/mailbox', { accept: 'application/json' }, 'key=the-key')
+  expect(JSON.parse(String(body))).toMatchObject([{ id, to: 'ann@example.com', kind: 'signup' }])
+})
+
+it.each([`/mailbox/${id.replace('1', '2')}`, '/mailbox/x', `/mailbox/${id}/pdf`])(
+  'has nothing at %s',
+  async (path) => {
+    expect((await get(path, cookie)).status).toBe(404)
+  },
+)
+
+it('keeps one key per data folder, for its owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldlark-key-'))
+  const key = loadMailboxKey(folder)
+  expect(key.length).toBeGreaterThan(30)
+  expect(loadMailboxKey(folder)).toBe(key)
+  expect(statSync(join(folder, 'mailbox-key')).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,95 @@
+import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
+import { type OutboxRow, outboxColumns, writeLetter } from '../outbox/letter.ts'
+import { barePolicy, sha256 } from './headers.ts'
+import { isKey } from './mailbox-key.ts'
+import { keyPage, letterPage, listPage, mailboxStyle, type Written } from './mailbox-page.ts'
+
+type Options = { database: Pick<Database, 'query'>; key: string; siteUrl: string }
+
+const policy =
+  `default-src 'none'; style-src ${sha256(mailboxStyle)}; frame-src 'self'; ` +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const htmlAnswer = (body: string, status = 200, contentPolicy = policy): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy,
+    // The links are keys to accounts: no page they lead to learns where they stood.
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  },
+  body,
+})
+
+const nothing = (): Answer => ({
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: 'No such mail.\n',
+})
+
+const cookieOf = (headers: Incoming['headers']): string | undefined =>
+  /(?:^|;\s*)mailbox=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+
+// The mail's inline styles by their hashes: its own policy allows nothing else, and no scripts at all.
+function mailPolicy(mailHtml: string): string {
+  const styles = [...mailHtml.matchAll(/style="([^"]*)"/g)].map(([, value = '']) =>
+    sha256(value.replaceAll('&#39;', "'")),
+  )
+  const allowed = [...new Set(styles)].join(' ')
+  return `${barePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")} allow-popups allow-popups-to-escape-sandbox; style-src 'unsafe-hashes' ${allowed}`
+}
+
+async function showMail(mailHtml: string): Promise<Answer> {
+  const shown = mailHtml.replace('<head>', '<head><base target="_blank">')
+  const answer = htmlAnswer(shown, 200, mailPolicy(mailHtml))
+  return { ...answer, headers: { ...answer.headers, 'x-frame-options': 'SAMEORIGIN' } }
+}
+
+async function read(options: Options, id: string | null): Promise<Written[]> {
+  const rows = await options.database.query<OutboxRow>(
+    `select ${outboxColumns} from private.outbox where $1::uuid is null or id = $1 order by created_at desc limit 100`,
+    [id],
+  )
+  return Promise.all(rows.map(async (row) => ({ row, mail: await writeLetter(row, options.siteUrl) })))
+}
+
+// For test suites, which read mails as people do.
+const asJson = (letters: readonly Written[]): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(
+    letters.map(({ row, mail }) => ({
+      id: row.id,
+      kind: row.kind,
+      to: row.to_address,
+      language: row.language,
+      created_at: row.created_at,
+      ...mail,
+    })),
+  ),
+})
+
+/** Shows what would have been sent to whoever has the key: /mailbox?key=… once, then a cookie. */
+export function createMailbox(options: Options): (incoming: Incoming) => Promise<Answer> {
+  return async (incoming) => {
+    const given = new URLSearchParams(incoming.search).get('key')
+    const isJson = incoming.headers.accept?.includes('application/json') ?? false
+    if (!isKey(given ?? cookieOf(incoming.headers), options.key)) return htmlAnswer(await keyPage(), 403)
+    if (isJson) return asJson(await read(options, null))
+    if (given !== null) {
+      const cookie = `mailbox=${options.key}; Path=/mailbox; HttpOnly; SameSite=Strict`
+      return { status: 303, headers: { location: '/mailbox', 'set-cookie': cookie } }
+    }
+    const [, id, part] = /^\/mailbox(?:\/([0-9a-f-]{36})(?:\/(html))?)?\/?$/.exec(incoming.path) ?? []
+    if (id === undefined) {
+      return /^\/mailbox\/?$/.test(incoming.path)
+        ? htmlAnswer(await listPage(await read(options, null)))
+        : nothing()
+    }
+    const [letter] = await read(options, id)
+    if (!letter) return nothing()
+    return part === 'html' ? showMail(letter.mail.html) : htmlAnswer(await letterPage(letter))
+  }
+}

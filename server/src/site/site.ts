@@ -1,0 +1,64 @@
+import type { RequestListener } from 'node:http'
+import { json } from '@fieldlark/backend/http/answers.ts'
+import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
+import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
+import { readNode, send } from '@fieldlark/backend/http/node-bridge.ts'
+
+type Handle = (incoming: Incoming) => Promise<Answer>
+
+export type SiteParts = {
+  pages: Handle
+  /** Null when mail really leaves: then there is no mailbox. */
+  mailbox: Handle | null
+  /** What the page is told, for the development server. */
+  pageConfig: object
+  isReady: () => Promise<boolean>
+  isBackendPath: (path: string) => boolean
+  backend: RequestListener
+  headers: Readonly<Record<string, string>>
+  trustedProxies: number
+  log: (event: LogEvent) => void
+}
+
+const mailboxPath = /^\/mailbox(?:\/|$)/
+
+async function takeReport(incoming: Incoming, log: SiteParts['log']): Promise<Answer> {
+  const report = (await incoming.body(20_000)).toString('utf8').slice(0, 2000)
+  log({ level: 'warn', event: 'content policy violated', report })
+  return { status: 204, headers: {} }
+}
+
+async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
+  const { path } = incoming
+  if (path === '/health') {
+    return (await parts.isReady())
+      ? json(200, { status: 'ready' })
+      : json(503, { status: 'database unavailable' })
+  }
+  if (path === '/config.json') return json(200, parts.pageConfig)
+  if (path === '/csp-report' && incoming.method === 'POST') return takeReport(incoming, parts.log)
+  if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(incoming)
+  return parts.pages(incoming)
+}
+
+/** Everything the process answers: the backend's paths to the backend, the rest is the site. */
+export function createSite(parts: SiteParts): RequestListener {
+  return (request, response) => {
+    for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
+    const incoming = readNode(request, parts.trustedProxies)
+    // An unreadable target too: the backend knows how to refuse one.
+    if (incoming === null || parts.isBackendPath(incoming.path)) {
+      parts.backend(request, response)
+      return
+    }
+    lead(parts, incoming)
+      .catch((error: unknown): Answer => {
+        parts.log({ level: 'error', event: 'request failed', path: incoming.path, ...describeError(error) })
+        return json(500, { message: 'An unexpected error occurred' })
+      })
+      .then((answer) => send(answer, incoming.method, response))
+      .catch((error: unknown) =>
+        parts.log({ level: 'error', event: 'answer not sent', ...describeError(error) }),
+      )
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Scratch, scratchSchema } from './people.ts'
+
+const gate = readFileSync(join(import.meta.dirname, 'rls_gate.sql'), 'utf8')
+
+/** Breaks every rule of the gate once; what it makes is thrown away. */
+const planted = `
+  create schema if not exists private;
+  create table public.bad_parent (id uuid primary key, business_id uuid, unique (business_id, id));
+  grant all on public.bad_parent to anon, authenticated;
+  create table public.bad_child (
+    id uuid primary key,
+    business_id uuid,
+    parent_id uuid references public.bad_parent (id),
+    title text,
+    amount numeric,
+    weight float8
+  );
+  alter table public.bad_child enable row level security;
+  create policy bad_true on public.bad_child for select to authenticated using (true);
+  create policy bad_public on public.bad_child for select using (id is not null);
+  create policy bad_metadata on public.bad_child for select to authenticated
+    using ((auth.jwt() -> 'user_metadata' ->> 'role') = 'admin');
+  create table public.bad_silent (id uuid primary key);
+  alter table public.bad_silent enable row level security;
+  create function public.bad_definer() returns int language sql security definer as 'select 1';
+  create view public.bad_view as select * from public.bad_child;
+  create materialized view public.bad_matview as select 1 as one;
+  grant select on public.bad_matview to anon;
+  alter role authenticator createdb;
+  grant create on schema public to authenticated;
+  alter table public.bad_silent owner to authenticated;
+`
+
+const rules = [
+  'anon_write',
+  'client_role_owns_table',
+  'dangerous_priv',
+  'definer_callable_in_public',
+  'definer_no_search_path',
+  'fk_not_tenant_composite',
+  'fk_unindexed',
+  'float_money',
+  'guarded_column_updatable',
+  'login_role_too_strong',
+  'matview_exposed',
+  'no_policy',
+  'number_or_date_unbounded',
+  'policy_to_public',
+  'policy_true',
+  'policy_user_metadata',
+  'rls_off',
+  'text_unbounded',
+  'view_not_invoker',
+]
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+test('the schema has nothing for the gate to find', async () => {
+  expect(await scratch.database.query(gate)).toEqual([])
+})
+
+test('every rule of the gate fires on a schema that breaks it', async () => {
+  const undo = new Error('undo')
+  let fired: string[] = []
+  const work = scratch.database.transaction(async ({ query }) => {
+    for (const statement of planted.split(/;\n/).filter((text) => text.trim() !== '')) await query(statement)
+    const findings = await query<{ rule: string }>(gate)
+    fired = [...new Set(findings.map(({ rule }) => rule.split(':')[0] ?? ''))].sort()
+    throw undo
+  })
+  await expect(work).rejects.toBe(undo)
+  expect(fired).toEqual(rules)
+})

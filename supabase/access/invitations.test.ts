@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addBusiness, addMember, addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let business: string
+let owner: string
+let invited: string
+let address: string
+beforeEach(async () => {
+  const mark = crypto.randomUUID()
+  address = `invited-${mark}@example.com`
+  owner = await addUser(scratch.database, `owner-${mark}@example.com`, { full_name: 'Ana' })
+  business = await addBusiness(scratch.database, owner, { business_name: 'Ana’s', language: 'es' })
+  invited = await addUser(scratch.database, address)
+})
+
+const codeFrom = (work: Promise<unknown>) => work.then(() => 'done', codeOf)
+const invite = async (by = owner, email = address, role = 'worker') =>
+  one(
+    (
+      await ask(scratch.database, by, 'select * from public.invite_member($1, $2, $3)', [
+        business,
+        email,
+        role,
+      ])
+    )[0],
+  )
+const mails = () =>
+  scratch.database.query<{ to_address: string; language: string; data: Record<string, string> }>(
+    'select to_address, language, data from private.outbox where business_id = $1 order by created_at, key',
+    [business],
+  )
+const lastToken = async () => one((await mails()).at(-1)).data['token'] ?? ''
+const accept = (by: string, token: string) =>
+  ask(scratch.database, by, 'select public.accept_team_invitation($1, $2) as business', [token, 'Zoe'])
+const roles = () =>
+  ask(scratch.database, owner, 'select role, is_active from public.team_members where user_id = $1', [
+    invited,
+  ])
+
+test('an invitation answers without its token and leaves one mail with it', async () => {
+  const answer = await invite(owner, address.toUpperCase())
+  expect(answer).toMatchObject({ email: address, role: 'worker', status: 'pending', business_id: business })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({
+    to_address: address,
+    language: 'es',
+    data: { role: 'worker', business_name: 'Ana’s', inviter_name: 'Ana' },
+  })
+  const token = mail?.data['token'] ?? ''
+  expect(token.length).toBeGreaterThanOrEqual(43)
+  expect(JSON.stringify(answer)).not.toContain(token)
+  const dump = await scratch.database.query('select token_hash from private.team_invitation_tokens')
+  expect(JSON.stringify(dump)).not.toContain(token)
+})
+
+test('whoever holds the token learns what it is for, and nobody else does', async () => {
+  await invite()
+  const look = (token: string) =>
+    ask(scratch.database, 'anon', 'select * from public.get_invitation($1)', [token])
+  expect(await look(await lastToken())).toEqual([
+    { business_name: 'Ana’s', email: 'i***@example.com', role: 'worker', status: 'pending' },
+  ])
+  expect(await look('guess')).toEqual([])
+})
+
+test('the invited person joins once, in the invited role, with her name', async () => {
+  await invite(owner, address, 'manager')
+  const token = await lastToken()
+  expect(await accept(invited, token)).toEqual([{ business }])
+  expect(await roles()).toEqual([{ role: 'manager', is_active: true }])
+  expect(
+    await ask(scratch.database, invited, 'select full_name from public.profiles where id = $1', [invited]),
+  ).toEqual([{ full_name: 'Zoe' }])
+  expect(await codeFrom(accept(invited, token))).toBe('PT409')
+})
+
+test('twenty who accept at once are one member', async () => {
+  await invite()
+  const token = await lastToken()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => codeFrom(accept(invited, token))))
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+  expect(await roles()).toHaveLength(1)
+})
+
+describe('nobody joins', () => {
+  test('with another address', async () => {
+    await invite()
+    const other = await addUser(scratch.database, `other-${crypto.randomUUID()}@example.com`)
+    expect(await codeFrom(accept(other, await lastToken()))).toBe('PT403')
+  })
+
+  test('with an address that is not verified', async () => {
+    const mine = `unverified-${crypto.randomUUID()}@example.com`
+    const unverified = await addUser(scratch.database, mine, { isConfirmed: false })
+    await invite(owner, mine)
+    expect(await codeFrom(accept(unverified, await lastToken()))).toBe('PT403')
+  })
+
+  test('after it was cancelled', async () => {
+    const { id } = await invite()
+    const token = await lastToken()
+    const [cancelled] = await ask(scratch.database, owner, 'select * from public.cancel_invitation($1)', [id])
+    expect(cancelled).toMatchObject({ status: 'cancelled' })
+    expect(await codeFrom(accept(invited, token))).toBe('PT404')
+  })
+
+  test('after seven days', async () => {
+    const { id } = await invite()
+    await scratch.database.query(`update public.team_invitations set expires_at = now() where id = $1`, [id])
+    expect(await codeFrom(accept(invited, await lastToken()))).toBe('PT410')
+    await scratch.database.query('select private.expire_invitations()')
+    expect(await ask(scratch.database, owner, 'select status from public.team_invitations')).toEqual([
+      { status: 'expired' },
+    ])
+  })
+
+  test('with the token of a mail that was sent before the last', async () => {
+    const { id } = await invite()
+    const first = await lastToken()
+    const [sent] = await ask(scratch.database, owner, 'select * from public.resend_invitation($1)', [id])
+    expect(sent).toMatchObject({ status: 'pending', sent_count: 2 })
+    expect(await codeFrom(accept(invited, first))).toBe('PT404')
+    const second =
+      (await mails()).map(({ data }) => data['token'] ?? '').find((token) => token !== first) ?? ''
+    expect(await codeFrom(accept(invited, second))).toBe('done')
+  })
+
+  test('on the word of somebody who is no manager any more', async () => {
+    const manager = await addUser(scratch.database, `manager-${crypto.randomUUID()}@example.com`)
+    await addMember(scratch.database, business, manager, 'manager')
+    await invite(manager)
+    await ask(scratch.database, owner, 'select public.set_member_role($1, $2, $3)', [
+      business,
+      manager,
+      'worker',
+    ])
+    expect(await codeFrom(accept(invited, await lastToken()))).toBe('PT403')
+  })
+})
+
+test('a former member comes back in the invited role, an active one keeps his', async () => {
+  await addMember(scratch.database, business, invited, 'manager', false)
+  await invite()
+  await accept(invited, await lastToken())
+  expect(await roles()).toEqual([{ role: 'worker', is_active: true }])
+})
+
+test('who is a member or invited already is not invited again', async () => {
+  await invite()
+  expect(await codeFrom(invite())).toBe('PT409')
+  await accept(invited, await lastToken())
+  expect(await codeFrom(invite())).toBe('PT409')
+})
+
+test('workers, strangers and visitors invite nobody, and nobody invites an owner', async () => {
+  const worker = await addUser(scratch.database, `worker-${crypto.randomUUID()}@example.com`)
+  await addMember(scratch.database, business, worker, 'worker')
+  expect(await codeFrom(invite(worker))).toBe('PT403')
+  expect(await codeFrom(invite(invited))).toBe('PT403')
+  expect(await codeFrom(invite('anon'))).toBe('42501')
+  expect(await codeFrom(invite(owner, address, 'owner'))).toBe('23514')
+  expect(await mails()).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attempt, statementFor, verbs } from './attempt.ts'
+import { type Expectation, expectations } from './expectations.ts'
+import { type Person, type Scratch, scratchSchema } from './people.ts'
+import { makeWorld, type Tenant, type World } from './world.ts'
+
+let scratch: Scratch
+let world: World
+beforeAll(async () => {
+  scratch = await scratchSchema()
+  world = await makeWorld(scratch.database)
+})
+afterAll(() => scratch.close())
+
+/** Who asks, and as what he counts in each of the two businesses. */
+const personas = {
+  anon: { id: () => 'anon', own: null, foreign: null },
+  worker: { id: ({ own }: World) => own.worker, own: 'worker', foreign: null },
+  manager: { id: ({ own }: World) => own.manager, own: 'manager', foreign: null },
+  owner: { id: ({ own }: World) => own.owner, own: 'owner', foreign: null },
+  'ex-member': { id: ({ own }: World) => own.exMember, own: null, foreign: null },
+  'other owner': { id: ({ foreign }: World) => foreign.owner, own: null, foreign: 'owner' },
+} as const satisfies Record<
+  string,
+  { id: (world: World) => Person; own: string | null; foreign: string | null }
+>
+
+const scopeOf = (expectation: Expectation, verb: string, tenant: Tenant): string => {
+  if (expectation.insert === 'everybody signed in' && verb === 'insert') return 'true'
+  if (expectation.tenantColumn === undefined) return `business_id = '${tenant.business}'`
+  return Object.entries(expectation.there(tenant))
+    .map(([column, value]) => `${column} = '${String(value)}'`)
+    .join(' and ')
+}
+
+test('every table and view of the public schema is in the expectations', async () => {
+  const tables = await scratch.database.query<{ relname: string }>(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
+  )
+  expect(tables.map(({ relname }) => relname).sort()).toEqual(Object.keys(expectations).sort())
+})
+
+describe.each(Object.keys(expectations))('%s', (table) => {
+  const expectation = expectations[table]
+  if (expectation === undefined) throw new Error(`No expectation for ${table}.`)
+  for (const [name, persona] of Object.entries(personas)) {
+    for (const place of ['own', 'foreign'] as const) {
+      test(`${name} in the ${place} business`, async () => {
+        const tenant = world[place]
+        const done: Record<string, boolean> = {}
+        const expected: Record<string, boolean> = {}
+        for (const verb of verbs) {
+          const fresh = expectation.fresh(tenant, world.stranger)
+          const statement = statementFor(verb, table, expectation.there(tenant), fresh, expectation.change)
+          const scope = scopeOf(expectation, verb, tenant)
+          const outcome = await attempt(scratch.database, persona.id(world), table, scope, statement)
+          const allowed = expectation[verb]
+          const role = persona[place]
+          done[verb] = outcome.isDone
+          expected[verb] =
+            allowed === 'everybody signed in'
+              ? name !== 'anon'
+              : role !== null && allowed.some((each) => each === role)
+        }
+        expect(done).toEqual(expected)
+      })
+    }
+  }
+})
+
+type ForeignKey = { table: string; column: string; target: string }
+
+test('nobody points from his own row at a row of another business', async () => {
+  const keys = await scratch.database.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as target
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+     where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(conkey) > 1
+       and attname <> 'business_id'`,
+  )
+  expect(keys.length).toBeGreaterThan(0)
+  const referenced: Record<string, (tenant: Tenant) => string> = {
+    clients: ({ client }) => client,
+    team_members: ({ manager }) => manager,
+  }
+  for (const { table, column, target } of keys) {
+    const expectation = expectations[table]
+    const other = referenced[target]?.(world.foreign)
+    if (expectation === undefined || other === undefined)
+      throw new Error(`Say what ${table}.${column} points at.`)
+    for (const [name, persona] of Object.entries(personas)) {
+      const fresh = { ...expectation.fresh(world.own, world.stranger), [column]: other }
+      for (const verb of ['insert', 'update'] as const) {
+        const statement = statementFor(verb, table, expectation.there(world.own), fresh, { [column]: other })
+        const outcome = await attempt(scratch.database, persona.id(world), table, 'true', statement)
+        expect(outcome.isDone, `${name}: ${verb} ${table}.${column}`).toBe(false)
+        const isMember = persona.own === 'owner'
+        if (isMember && verb === 'insert') expect(outcome.code, `${table}.${column}`).toBe('23503')
+      }
+    }
+  }
+})
+
+test('a foreign and a missing reference are told apart by nothing', async () => {
+  const missing = '00000000-0000-4000-8000-000000000000'
+  const messages = await Promise.all(
+    [world.foreign.client, missing].map((client) =>
+      attempt(scratch.database, world.own.owner, 'property_addresses', 'true', {
+        text: `insert into public.property_addresses (client_id, address) values ($1, '3 Elm St')`,
+        values: [client],
+      }),
+    ),
+  )
+  expect(messages[0]).toEqual(messages[1])
+  expect(messages[0]?.isDone).toBe(false)
+})

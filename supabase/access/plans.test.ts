@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, type Scratch, scratchSchema } from './people.ts'
+import { makeWorld, type World } from './world.ts'
+
+let scratch: Scratch
+let world: World
+beforeAll(async () => {
+  scratch = await scratchSchema()
+  world = await makeWorld(scratch.database)
+})
+afterAll(() => scratch.close())
+
+type Node = { 'Parent Relationship'?: string; Plans?: Node[]; [key: string]: unknown }
+
+// An init plan runs once per statement. Everything else that calls a function of ours or reads claims runs per row.
+const perRow = /private\.|my_|auth\.|current_setting|SubPlan/
+
+function findPerRow(node: Node): string[] {
+  if (node['Parent Relationship'] === 'InitPlan') return []
+  if (node['Parent Relationship'] === 'SubPlan') return ['SubPlan']
+  const own = Object.entries(node)
+    .filter(([key, value]) => /Filter|Cond/.test(key) && perRow.test(String(value)))
+    .map(([key, value]) => `${key}: ${String(value)}`)
+  return [...own, ...(node.Plans ?? []).flatMap(findPerRow)]
+}
+
+async function explain(statement: string): Promise<Node> {
+  const [answer] = await as(scratch.database, world.own.owner, (query) =>
+    query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json, verbose) ${statement}`),
+  )
+  if (answer === undefined) throw new Error('No plan.')
+  return answer['QUERY PLAN'][0].Plan
+}
+
+test('no policy works row by row', async () => {
+  const tables = await scratch.database.query<{ name: string; change: string | null; deletes: boolean }>(
+    `select oid::regclass::text as name,
+       (select attname from pg_attribute where attrelid = pg_class.oid and attnum > 0
+         and has_column_privilege('authenticated', pg_class.oid, attnum, 'update') order by attnum limit 1) as change,
+       has_table_privilege('authenticated', oid, 'delete') as deletes
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  const found: Record<string, string[]> = {}
+  for (const { name, change, deletes } of tables) {
+    const statements = [
+      `select * from ${name}`,
+      ...(change === null ? [] : [`update ${name} set ${change} = ${change}`]),
+      ...(deletes ? [`delete from ${name}`] : []),
+    ]
+    for (const statement of statements) {
+      const slow = findPerRow(await explain(statement))
+      if (slow.length > 0) found[statement] = slow
+    }
+  }
+  expect(found).toEqual({})
+})
+
+test('the newest clients come from the index, whatever else the table holds', async () => {
+  await scratch.database.query(
+    `insert into public.clients (business_id, user_id, name)
+     select gen.business, gen_random_uuid(), 'Client ' || number
+     from unnest($1::uuid[]) as gen (business), generate_series(1, 3000) as number`,
+    [[world.own.business, world.foreign.business]],
+  )
+  await scratch.database.query('analyze public.clients')
+  const plan = await explain(
+    `select id from public.clients where business_id = '${world.own.business}' order by created_at desc limit 50`,
+  )
+  const text = JSON.stringify(plan)
+  expect(text).toContain('clients_newest_idx')
+  expect(text).not.toContain('Seq Scan')
+})
+
+test('a policy that does work row by row is found', async () => {
+  await scratch.database.query(
+    `create function private.is_mine(business uuid) returns boolean language sql stable security definer
+     set search_path = '' as $$ select business in (select private.my_business_ids()) $$`,
+  )
+  await scratch.database.query('grant execute on function private.is_mine(uuid) to authenticated')
+  await scratch.database.query(
+    `create policy "slow" on public.clients for select to authenticated using (private.is_mine(business_id))`,
+  )
+  expect(findPerRow(await explain('select * from public.clients'))).not.toEqual([])
+})

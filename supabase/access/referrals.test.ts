@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addBusiness, addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let owner: string
+let business: string
+let code: string
+let mark: string
+beforeEach(async () => {
+  mark = crypto.randomUUID().slice(0, 8)
+  owner = await addUser(scratch.database, `owner.${mark}@gmail.com`)
+  business = await addBusiness(scratch.database, owner)
+  const [row] = await scratch.database.query<{ referral_code: string }>(
+    'select referral_code from public.businesses where id = $1',
+    [business],
+  )
+  code = one(row).referral_code
+})
+
+const referrals = () =>
+  ask(
+    scratch.database,
+    owner,
+    `select referred_email, status, reward_amount::int as reward, registered_at is not null as is_registered,
+       rewarded_at is not null as is_rewarded from public.referrals order by referred_email`,
+  )
+const stats = () =>
+  ask(
+    scratch.database,
+    owner,
+    'select total_referrals, registered_referrals, converted_referrals from public.referral_stats',
+  )
+const events = async (user: string) =>
+  (await scratch.database.query('select kind from private.event_log where user_id = $1', [user])).map(
+    ({ kind }) => kind,
+  )
+const convert = () =>
+  scratch.database.query(
+    'select private.convert_referral(id) as is_converted from public.referrals where business_id = $1',
+    [business],
+  )
+const claim = async (user: string, whose = user) =>
+  one(
+    (await ask(scratch.database, user, 'select public.claim_referral_reward($1)::int as paid', [whose]))[0],
+  )['paid']
+
+test('a sign-up with a code is registered with 50, and counted', async () => {
+  const friend = await addUser(scratch.database, `friend-${mark}@example.com`, {
+    referral_code: code.toLowerCase(),
+  })
+  expect(await referrals()).toEqual([
+    {
+      referred_email: `friend-${mark}@example.com`,
+      status: 'registered',
+      reward: 50,
+      is_registered: true,
+      is_rewarded: false,
+    },
+  ])
+  expect(await stats()).toEqual([{ total_referrals: 1, registered_referrals: 1, converted_referrals: 0 }])
+  expect(
+    await ask(scratch.database, friend, 'select referred_by from public.profiles where id = $1', [friend]),
+  ).toEqual([{ referred_by: owner }])
+})
+
+test('a sign-up with a wrong code goes on, and the code is logged', async () => {
+  const friend = await addUser(scratch.database, `wrong-${mark}@example.com`, { referral_code: 'NOSUCH00' })
+  expect(await events(friend)).toEqual(['referral_code_invalid'])
+  expect(await ask(scratch.database, friend, 'select id from public.profiles')).toHaveLength(1)
+  expect(await referrals()).toEqual([])
+})
+
+test('one person is one referral: a second sign-up is skipped silently', async () => {
+  await addUser(scratch.database, `first.${mark}@gmail.com`, { referral_code: code })
+  const again = await addUser(scratch.database, `first${mark}+again@gmail.com`, { referral_code: code })
+  expect(await referrals()).toHaveLength(1)
+  expect(await events(again)).toEqual([])
+})
+
+test('nobody refers himself under another spelling of his address', async () => {
+  const self = await addUser(scratch.database, `owner${mark}+me@gmail.com`, { referral_code: code })
+  expect(await referrals()).toEqual([])
+  expect(await events(self)).toEqual(['referral_of_oneself'])
+})
+
+test('an invited friend is pending with 50, whatever was sent, and registered by the sign-up', async () => {
+  await ask(
+    scratch.database,
+    owner,
+    `insert into public.referrals (business_id, referred_email, referrer_id, status, reward_amount, referral_code)
+     values ($1, $2, gen_random_uuid(), 'converted', 999, 'AAAAAAAA')`,
+    [business, `Pending-${mark}@example.com`],
+  )
+  expect(await referrals()).toMatchObject([{ status: 'pending', reward: 50, is_registered: false }])
+  expect(await stats()).toMatchObject([{ total_referrals: 1, registered_referrals: 0 }])
+  await addUser(scratch.database, `pending-${mark}@example.com`, { referral_code: code })
+  expect(await referrals()).toMatchObject([{ status: 'registered', is_registered: true }])
+  expect(await stats()).toMatchObject([{ total_referrals: 1, registered_referrals: 1 }])
+})
+
+test('ten sign-ups at once are counted right', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      addUser(scratch.database, `many${at}-${mark}@example.com`, { referral_code: code }),
+    ),
+  )
+  expect(await stats()).toMatchObject([{ total_referrals: 10, registered_referrals: 10 }])
+})
+
+describe('the reward', () => {
+  test('is converted only from registered, and claimed once by twenty at a time', async () => {
+    const friend = await addUser(scratch.database, `claim-${mark}@example.com`, { referral_code: code })
+    expect(await claim(friend)).toBe(0)
+    expect(await convert()).toEqual([{ is_converted: true }])
+    expect(await convert()).toEqual([{ is_converted: false }])
+    const paid = await Promise.all(Array.from({ length: 20 }, () => claim(friend)))
+    expect(paid.filter((amount) => amount === 50)).toHaveLength(1)
+    expect(paid.filter((amount) => amount === 0)).toHaveLength(19)
+    expect(await referrals()).toMatchObject([{ status: 'rewarded', is_rewarded: true }])
+    expect(await stats()).toMatchObject([{ converted_referrals: 1 }])
+  })
+
+  test('is claimed by nobody for somebody else', async () => {
+    const friend = await addUser(scratch.database, `mine-${mark}@example.com`, { referral_code: code })
+    await convert()
+    expect(await claim(owner, friend)).toBe(0)
+    expect(await claim(owner)).toBe(0)
+    const asVisitor = ask(scratch.database, 'anon', 'select public.claim_referral_reward($1)', [friend])
+    expect(await asVisitor.catch(codeOf)).toBe('42501')
+    expect(await claim(friend)).toBe(50)
+  })
+})

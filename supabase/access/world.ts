@@ -1,0 +1,63 @@
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
+import { addBusiness, addMember, addUser, ask, one } from './people.ts'
+
+/** A business with one row in every table, and the people around it. */
+export type Tenant = {
+  business: string
+  owner: string
+  manager: string
+  worker: string
+  exMember: string
+  client: string
+  property: string
+  invitation: string
+  feedback: string
+  referral: string
+}
+
+/** Two businesses that have everything and share nothing, and a user who has no business. */
+export type World = { own: Tenant; foreign: Tenant; stranger: string }
+
+export async function makeWorld(database: Database): Promise<World> {
+  return {
+    own: await makeTenant(database, 'own'),
+    foreign: await makeTenant(database, 'foreign'),
+    stranger: await addUser(database, 'stranger@example.com'),
+  }
+}
+
+async function makeTenant(database: Database, name: string): Promise<Tenant> {
+  const user = (role: string) =>
+    addUser(database, `${role}@${name}.example`, { full_name: `${role} ${name}` })
+  const people = {
+    owner: await user('owner'),
+    manager: await user('manager'),
+    worker: await user('worker'),
+    exMember: await user('ex-member'),
+  }
+  const business = await addBusiness(database, people.owner, { business_name: name })
+  await addMember(database, business, people.manager, 'manager')
+  await addMember(database, business, people.worker, 'worker')
+  await addMember(database, business, people.exMember, 'manager', false)
+  const make = async (text: string, values: readonly unknown[] = []) =>
+    one((await ask<{ id: string }>(database, people.owner, text, [business, ...values]))[0]).id
+  const client = await make(
+    `insert into public.clients (business_id, first_name, email) values ($1, 'Canary', 'canary@example.com') returning id`,
+  )
+  const property = await make(
+    `insert into public.property_addresses (business_id, client_id, address) values ($1, $2, '1 Elm St') returning id`,
+    [client],
+  )
+  const invitation = await make(
+    `select id from public.invite_member($1, 'invited@${name}.example', 'worker')`,
+  )
+  const feedback = await make(
+    `insert into public.feedback (business_id, message) values ($1, 'Lovely') returning id`,
+  )
+  const referral = await make(
+    `insert into public.referrals (business_id, referred_email) values ($1, 'friend@example.com') returning id`,
+  )
+  await make(`select public.set_labor_cost($1, $2, 20)::text as id`, [people.worker])
+  await make(`select public.import_clients($1, 'first', '[{"name": "Imported"}]')::text as id`)
+  return { business, ...people, client, property, invitation, feedback, referral }
+}

@@ -1,0 +1,37 @@
+import { clientStatuses, leadSources } from '@fieldlark/domain/clients/client.ts'
+import { propertyTypes } from '@fieldlark/domain/clients/property.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser, type Scratch, scratchSchema } from '#access/people.ts'
+import { seedDemo } from './demo.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+const distinct = async (column: string, table: string) =>
+  (await scratch.database.query<{ value: string }>(`select distinct ${column} as value from public.${table}`))
+    .map(({ value }) => value)
+    .sort()
+
+test('the demo business has 40 clients of every status and source, each with a primary property', async () => {
+  const business = await seedDemo(scratch.database, (user) => addUser(scratch.database, user.email, user))
+  const [counts] = await scratch.database.query(
+    `select (select count(*) from public.clients where business_id = $1)::int as clients,
+       (select count(*) from public.property_addresses where business_id = $1 and is_primary)::int as primaries,
+       (select max(of_one) from (select count(*) as of_one from public.property_addresses group by client_id) as c)::int
+         as most,
+       (select string_agg(role, ' ' order by role) from public.team_members where business_id = $1) as team`,
+    [business],
+  )
+  expect(counts).toEqual({ clients: 40, primaries: 40, most: 3, team: 'manager owner worker' })
+  expect(await distinct('client_status', 'clients')).toEqual([...clientStatuses].sort())
+  expect(await distinct('lead_source', 'clients')).toEqual([...leadSources].sort())
+  expect(await distinct('property_type', 'property_addresses')).toEqual([...propertyTypes].sort())
+})
+
+test('a second seeding changes nothing', async () => {
+  const again = await seedDemo(scratch.database, () => Promise.reject(new Error('made a user')))
+  expect(again).toBeNull()
+})

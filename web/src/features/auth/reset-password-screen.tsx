@@ -1,0 +1,74 @@
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
+import { type AuthReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
+import { authWords } from '#parts/sign-in/auth-words.ts'
+import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
+import { useSession } from '#session/session.tsx'
+import { paths } from '../../paths.ts'
+
+import { authTexts } from './auth.texts.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Target of the reset mail: the auth client has exchanged the link's code, or says why it could not. */
+export function ResetPasswordScreen() {
+  const texts = useTexts(authTexts)
+  const session = useSession()
+  const outcome = useAuthReturn()
+  const navigate = useNavigate()
+  const [isSaved, setSaved] = useState(false)
+  const isRecovering = session.status === 'signed-in' && session.isRecovering
+
+  useEffect(() => {
+    // Not before the session knows: the guard would send a recovering person back here.
+    if (isSaved && !isRecovering) void navigate(paths.home, { replace: true })
+  }, [isSaved, isRecovering, navigate])
+
+  if (session.status === 'loading') return <LoadingPage label={texts.loading} />
+  if (session.status !== 'signed-in') return <NoLink outcome={outcome} />
+  return (
+    <AuthLayout title={texts.resetTitle} subtitle={texts.resetSubtitle(session.email)}>
+      <NewPasswordForm
+        email={session.email}
+        onSaved={() => {
+          toast.success(texts.passwordSaved)
+          setSaved(true)
+        }}
+      />
+    </AuthLayout>
+  )
+}
+
+function NoLink({ outcome }: { outcome: AuthReturn | null }) {
+  const texts = useTexts(authTexts)
+  const shared = useTexts(signInTexts)
+  const words = {
+    fault: outcome?.kind === 'fault' ? authWords(shared, outcome.error, shared.faults.linkExpired) : '',
+    otherBrowser: shared.faults.otherBrowser,
+  }
+  return (
+    <AuthLayout
+      title={outcome?.kind === 'fault' ? texts.resetExpiredTitle : texts.resetNoLinkTitle}
+      footer={
+        <Link to={paths.login} className="font-semibold text-field underline underline-offset-4">
+          {texts.backToSignIn}
+        </Link>
+      }
+    >
+      {outcome ? (
+        <Alert tone="warning">{words[outcome.kind]}</Alert>
+      ) : (
+        <p className="text-base text-pretty text-ink-soft">{texts.resetNoLink}</p>
+      )}
+      <Button size="lg" render={<Link to={paths.forgotPassword}>{texts.askNewLink}</Link>}>
+        {texts.askNewLink}
+      </Button>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Client } from '@fieldlark/domain/clients/client.ts'
+import { describe, expect, it } from 'vitest'
+
+import { fieldsOf, isNobody, newClientValues, typedFields, valuesOf } from './client-fields.ts'
+
+const client = (fields: Partial<Client>) =>
+  ({
+    id: 'a',
+    version: 3,
+    title: null,
+    first_name: null,
+    last_name: null,
+    company_name: null,
+    ...fields,
+  }) as Client
+
+describe('the client form', () => {
+  it('makes an imported name editable', () => {
+    const { first_name, last_name } = fieldsOf(client({ name: 'María José Ruiz' }))
+    expect({ first_name, last_name }).toEqual({ first_name: 'María', last_name: 'José Ruiz' })
+  })
+
+  it('does not take a company for a person', () => {
+    expect(fieldsOf(client({ name: 'Acme LLC', company_name: 'Acme LLC' })).first_name).toBe('')
+  })
+
+  it('gives every new form its own id, so that a retry makes no second client', () => {
+    expect(newClientValues().id).not.toBe(newClientValues().id)
+  })
+
+  it('remembers which version was read', () => {
+    const values = valuesOf(client({ name: 'Ana' }))
+    expect(values.version).toBe(3)
+    expect(typedFields(values)).toEqual(values.base)
+  })
+
+  it('refuses a client without anything to find him by', () => {
+    const draft = { ...newClientValues(), first_name: null, last_name: null, company_name: null, phone: null }
+    expect(isNobody({ ...draft, email: null })).toBe(true)
+    expect(isNobody({ ...draft, email: 'a@b.co' })).toBe(false)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Client, ClientDraft, ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
+import { clientDraftSchema } from '@fieldlark/domain/clients/client.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+
+import { newId } from '#data/new-id.ts'
+
+/** What is typed; empty is ''. */
+export type ClientFields = {
+  title: string
+  first_name: string
+  last_name: string
+  company_name: string
+  email: string
+  phone: string
+  address: string
+  notes: string
+  lead_source: LeadSource
+  client_status: ClientStatus
+}
+
+/** The form also carries, into its draft too, which row it is and what was read of it. version null: new. */
+export type ClientFormValues = ClientFields & { id: string; version: number | null; base: ClientFields }
+
+const blank: ClientFields = {
+  title: '',
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  email: '',
+  phone: '',
+  address: '',
+  notes: '',
+  lead_source: 'other',
+  client_status: 'lead',
+}
+
+/** An imported client has one name: its first word is taken for the first name, so that it can be edited. */
+function personOf({ name, first_name, last_name, company_name }: Client) {
+  if (first_name || last_name || !name || name === company_name) return { first_name, last_name }
+  const [first = '', ...rest] = name.split(' ')
+  return { first_name: first, last_name: rest.join(' ') }
+}
+
+export function fieldsOf(client: Client): ClientFields {
+  const { first_name, last_name } = personOf(client)
+  return {
+    title: client.title ?? '',
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    company_name: client.company_name ?? '',
+    email: client.email ?? '',
+    phone: client.phone ?? '',
+    address: client.address ?? '',
+    notes: client.notes ?? '',
+    lead_source: client.lead_source ?? 'other',
+    client_status: client.client_status,
+  }
+}
+
+export const newClientValues = (): ClientFormValues => ({
+  ...blank,
+  id: newId(),
+  version: null,
+  base: blank,
+})
+
+export const valuesOf = (client: Client): ClientFormValues => {
+  const fields = fieldsOf(client)
+  return { ...fields, id: client.id, version: client.version, base: fields }
+}
+
+export function typedFields({
+  id: _id,
+  version: _version,
+  base: _base,
+  ...fields
+}: ClientFormValues): ClientFields {
+  return fields
+}
+
+// The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
+export const clientResolver = standardSchemaResolver(clientDraftSchema) as unknown as Resolver<
+  ClientFormValues,
+  unknown,
+  ClientDraft
+>
+
+/** A client nobody could find or call again is a slip of the thumb. */
+export const isNobody = (draft: ClientDraft) =>
+  !(draft.first_name || draft.last_name || draft.company_name || draft.email || draft.phone)

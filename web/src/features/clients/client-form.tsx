@@ -1,0 +1,151 @@
+import type { ClientDraft } from '@fieldlark/domain/clients/client.ts'
+import { chosenLeadSources, clientLimits, clientStatuses } from '@fieldlark/domain/clients/client.ts'
+import { cleanEmailAddress } from '@fieldlark/domain/values/email-address.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
+import { TextArea } from '@fieldlark/ui/text-area.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { type ReactNode, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useClientByEmail } from '#data/clients.ts'
+import { useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { useFieldText } from '#parts/field-text.ts'
+import { labelTexts } from '#parts/labels.texts.ts'
+import { clientHref } from '../../paths.ts'
+import type { ClientFields, ClientFormValues } from './client-fields.ts'
+import { clientFormTexts } from './client-form.texts.ts'
+
+type Form = UseFormReturn<ClientFormValues, unknown, ClientDraft>
+
+const limits: Partial<Record<keyof ClientFields, number>> = {
+  ...clientLimits,
+  first_name: clientLimits.name,
+  last_name: clientLimits.name,
+  company_name: clientLimits.name,
+}
+
+/** Label, complaint and hint of each field; a field that somebody else changed too says what is saved now. */
+function useFieldProps(form: Form, clashes: Partial<ClientFields> | null) {
+  const texts = useTexts(clientFormTexts)
+  const fieldText = useFieldText()
+  const hints: Partial<Record<keyof ClientFields, string>> = texts.hints
+  const { someName, invalidEmail, invalidPhone } = texts
+  const special = { someName, invalidEmail, invalidPhone }
+  const { errors } = form.formState
+  return (name: keyof ClientFields) => {
+    const theirs = clashes?.[name]
+    return {
+      label: texts.fields[name],
+      error: fieldText(errors[name]?.message, limits[name], special),
+      hint: theirs === undefined ? hints[name] : texts.savedNow(theirs || texts.empty),
+    }
+  }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody className="grid gap-4 md:grid-cols-6">{children}</CardBody>
+    </Card>
+  )
+}
+
+/** The fields of a client; who saves them is above. */
+export function ClientForm({
+  form,
+  businessId,
+  clashes,
+}: {
+  form: Form
+  businessId: string
+  clashes: Partial<ClientFields> | null
+}) {
+  const texts = useTexts(clientFormTexts)
+  const { clientStatus, leadSource } = useTexts(labelTexts)
+  const about = useFieldProps(form, clashes)
+  const { register, getValues } = form
+  const [checkedEmail, setCheckedEmail] = useState(() => cleanEmailAddress(getValues('email')))
+  const email = register('email', { onBlur: () => setCheckedEmail(cleanEmailAddress(getValues('email'))) })
+  const sources =
+    getValues('lead_source') === 'import' ? [...chosenLeadSources, 'import' as const] : chosenLeadSources
+  return (
+    <div className="grid gap-4">
+      <Section title={texts.sections.person}>
+        <Field {...about('title')} className="md:col-span-1">
+          <TextInput {...register('title')} autoComplete="off" />
+        </Field>
+        <Field {...about('first_name')} className="md:col-span-2">
+          <TextInput {...register('first_name')} autoComplete="off" />
+        </Field>
+        <Field {...about('last_name')} className="md:col-span-3">
+          <TextInput {...register('last_name')} autoComplete="off" />
+        </Field>
+        <Field {...about('company_name')} className="md:col-span-6">
+          <TextInput {...register('company_name')} autoComplete="off" />
+        </Field>
+      </Section>
+      <Section title={texts.sections.contact}>
+        <Field {...about('phone')} className="md:col-span-3">
+          <TextInput {...register('phone')} type="tel" autoComplete="off" />
+        </Field>
+        <Field {...about('email')} className="md:col-span-3">
+          <TextInput {...email} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Twin businessId={businessId} email={checkedEmail} exceptId={getValues('id')} />
+        <Field {...about('address')} className="md:col-span-6">
+          <TextArea {...register('address')} rows={2} autoComplete="off" />
+        </Field>
+      </Section>
+      <Section title={texts.sections.work}>
+        <Field {...about('client_status')} className="md:col-span-3">
+          <NativeSelect {...register('client_status')}>
+            {clientStatuses.map((status) => (
+              <option key={status} value={status}>
+                {clientStatus[status]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field {...about('lead_source')} className="md:col-span-3">
+          <NativeSelect {...register('lead_source')}>
+            {sources.map((source) => (
+              <option key={source} value={source}>
+                {leadSource[source]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field {...about('notes')} className="md:col-span-6">
+          <TextArea {...register('notes')} rows={4} />
+        </Field>
+      </Section>
+    </div>
+  )
+}
+
+/** Warns of a second client with the same e-mail; saving is not stopped. */
+function Twin({ businessId, email, exceptId }: { businessId: string; email: string; exceptId: string }) {
+  const texts = useTexts(clientFormTexts)
+  const nameOf = useClientName()
+  const { data: twin } = useClientByEmail(businessId, email, exceptId)
+  if (!twin) return null
+  return (
+    <Alert
+      tone="warning"
+      className="md:col-span-6"
+      action={
+        <Button variant="secondary" size="sm" render={<Link to={clientHref(twin.id)} />}>
+          {texts.open(nameOf(twin))}
+        </Button>
+      }
+    >
+      {texts.sameEmail}
+    </Alert>
+  )
+}

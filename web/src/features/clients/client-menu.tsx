@@ -1,0 +1,145 @@
+import type { Client, ClientStatus } from '@fieldlark/domain/clients/client.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { toFailure } from '#connection/failure.ts'
+import { useRemoveClient, useSetClientStatus } from '#data/clients.ts'
+import { useTexts } from '#language/language.tsx'
+import { useFailureText } from '#parts/failure-text.ts'
+import { useCan } from '#session/session.tsx'
+import { paths } from '../../paths.ts'
+
+import { clientsTexts } from './clients.texts.ts'
+
+type Props = { client: Client; businessId: string; name: string }
+
+/** Moves a client between statuses, and back again from the toast. */
+function useMoveClient({ client: { id, client_status }, businessId, name }: Props) {
+  const texts = useTexts(clientsTexts)
+  const failureText = useFailureText()
+  const { mutateAsync } = useSetClientStatus(businessId)
+  const set = async (status: ClientStatus) => {
+    try {
+      await mutateAsync({ id, status })
+      return true
+    } catch (error) {
+      toast.error(failureText(error))
+      return false
+    }
+  }
+  return async (status: ClientStatus) => {
+    if (!(await set(status))) return
+    const text = status === 'archived' ? texts.archived(name) : texts.madeActive(name)
+    toast.success(text, { action: { label: texts.undo, onClick: () => void set(client_status) } })
+  }
+}
+
+/** What is done with a client less often than looking at him. */
+export function ClientMenu(props: Props) {
+  const texts = useTexts(clientsTexts)
+  const canDelete = useCan('delete clients')
+  const move = useMoveClient(props)
+  const [isAsking, setAsking] = useState(false)
+  const { client_status } = props.client
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="icon" aria-label={texts.more}>
+            <Ellipsis />
+          </Button>
+        }
+      >
+        {client_status === 'lead' && (
+          <MenuItem icon={<CircleCheck />} onSelect={() => void move('active')}>
+            {texts.makeActive}
+          </MenuItem>
+        )}
+        {client_status === 'archived' ? (
+          <MenuItem icon={<ArchiveRestore />} onSelect={() => void move('active')}>
+            {texts.restore}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Archive />} onSelect={() => void move('archived')}>
+            {texts.archive}
+          </MenuItem>
+        )}
+        {canDelete && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
+              {texts.delete}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <DeleteClient
+        {...props}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onArchive={() => move('archived')}
+      />
+    </>
+  )
+}
+
+function DeleteClient({
+  client,
+  businessId,
+  name,
+  isOpen,
+  onClose,
+  onArchive,
+}: Props & { isOpen: boolean; onClose: () => void; onArchive: () => Promise<void> }) {
+  const texts = useTexts(clientsTexts)
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const [hasHistory, setHasHistory] = useState(false)
+  const { mutateAsync, isPending } = useRemoveClient(businessId)
+
+  const handleDelete = async () => {
+    try {
+      await mutateAsync(client.id)
+      toast.success(texts.deleted)
+      void navigate(paths.clients, { replace: true })
+    } catch (error) {
+      if (toFailure(error).code === 'in-use') setHasHistory(true)
+      else toast.error(`${texts.deleteFailed}. ${failureText(error)}`)
+    }
+  }
+  const handleArchive = async () => {
+    await onArchive()
+    setHasHistory(false)
+    onClose()
+  }
+
+  const question = hasHistory
+    ? {
+        body: texts.inUse(name),
+        confirmLabel: texts.archiveInstead,
+        isDanger: false,
+        onConfirm: handleArchive,
+      }
+    : { body: texts.deleteBody, confirmLabel: texts.deleteConfirm, isDanger: true, onConfirm: handleDelete }
+  return (
+    <ConfirmDialog
+      {...question}
+      onConfirm={() => void question.onConfirm()}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.deleteTitle(name)}
+      cancelLabel={texts.cancel}
+      closeLabel={texts.close}
+      isBusy={isPending}
+    />
+  )
+}

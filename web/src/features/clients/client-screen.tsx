@@ -1,0 +1,111 @@
+import type { Client } from '@fieldlark/domain/clients/client.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+
+import { useClient } from '#data/clients.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { labelTexts } from '#parts/labels.texts.ts'
+import { StatusBadge } from '#parts/status-badge.tsx'
+import { useBusiness } from '#session/session.tsx'
+import { clientEditHref, paths } from '../../paths.ts'
+import { ClientContact } from './client-contact.tsx'
+import type { EditState } from './client-edit-screen.tsx'
+import { ClientMenu } from './client-menu.tsx'
+import { ClientMissing, ClientSkeleton } from './client-missing.tsx'
+import { clientsTexts } from './clients.texts.ts'
+import { PropertyList } from './property-list.tsx'
+
+/** One client: how to reach him, where one works for him, what to remember. */
+export function ClientScreen() {
+  const { clientId = '' } = useParams()
+  const { id: businessId } = useBusiness()
+  const { data: client, error, refetch } = useClient(businessId, clientId)
+  if (client) return <Details client={client} businessId={businessId} />
+  if (error) return <ClientMissing error={error} onRetry={() => void refetch()} />
+  return <ClientSkeleton />
+}
+
+function Details({ client, businessId }: { client: Client; businessId: string }) {
+  const texts = useTexts(clientsTexts)
+  const name = useClientName()(client)
+  return (
+    <>
+      <title>{texts.documentTitle(name)}</title>
+      <PageHeader
+        back={<BackLink />}
+        title={<bdi>{name}</bdi>}
+        subtitle={<Facts client={client} name={name} />}
+        actions={
+          <>
+            <ClientMenu client={client} businessId={businessId} name={name} />
+            <EditLink client={client}>
+              <Pencil aria-hidden />
+              {texts.edit}
+            </EditLink>
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid gap-4">
+          <ClientContact client={client} />
+          <Notes client={client} />
+        </div>
+        <PropertyList businessId={businessId} clientId={client.id} />
+      </div>
+    </>
+  )
+}
+
+function BackLink() {
+  const { back } = useTexts(clientsTexts)
+  return (
+    <Button variant="link" size="sm" render={<Link to={paths.clients} />}>
+      <ChevronLeft aria-hidden />
+      {back}
+    </Button>
+  )
+}
+
+function EditLink({ client, children }: { client: Client; children: ReactNode }) {
+  const state: EditState = { isFromClient: true }
+  return <Button render={<Link to={clientEditHref(client.id)} state={state} />}>{children}</Button>
+}
+
+function Facts({ client, name }: { client: Client; name: string }) {
+  const { language } = useLanguage()
+  const { addedOn } = useTexts(clientsTexts)
+  const { leadSource } = useTexts(labelTexts)
+  const company = client.company_name !== name && client.company_name
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusBadge status={client.client_status} />
+      {company && <bdi className="font-medium text-ink">{company}</bdi>}
+      {client.lead_source && <span>{leadSource[client.lead_source]}</span>}
+      <span aria-hidden>·</span>
+      <span>{addedOn(formatDay(language, client.created_at))}</span>
+    </span>
+  )
+}
+
+function Notes({ client }: { client: Client }) {
+  const texts = useTexts(clientsTexts)
+  return (
+    <Card>
+      <CardHeader title={texts.notes} />
+      <CardBody>
+        {client.notes ? (
+          <p className="break-words whitespace-pre-line">{client.notes}</p>
+        ) : (
+          <p className="text-pretty text-ink-faint">{texts.noNotes}</p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

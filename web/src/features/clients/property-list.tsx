@@ -1,0 +1,106 @@
+import { addressLine } from '@fieldlark/domain/clients/property.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Badge } from '@fieldlark/ui/badge.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import MapPin from 'lucide-react/icons/map-pin'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+
+import { type StoredProperty, useProperties } from '#data/property-addresses.ts'
+import { useTexts } from '#language/language.tsx'
+import { AddressBlock } from '#parts/address-block.tsx'
+import { labelTexts } from '#parts/labels.texts.ts'
+import { mapHref } from '#parts/map-href.ts'
+import { propertyTexts } from './property.texts.ts'
+import { PropertyDialog } from './property-dialog.tsx'
+import { PropertyMenu } from './property-menu.tsx'
+
+/** The places one works at for a client; the primary one first. */
+export function PropertyList({ businessId, clientId }: { businessId: string; clientId: string }) {
+  const texts = useTexts(propertyTexts)
+  const { data: properties, isError, refetch } = useProperties(businessId, clientId)
+  const [edited, setEdited] = useState<StoredProperty | 'new' | null>(null)
+  return (
+    <Card>
+      <CardHeader
+        title={texts.title}
+        actions={
+          <Button variant="secondary" size="sm" onClick={() => setEdited('new')}>
+            <Plus aria-hidden />
+            {texts.add}
+          </Button>
+        }
+      />
+      <CardBody>
+        {properties ? (
+          <Rows businessId={businessId} properties={properties} onEdit={setEdited} />
+        ) : isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-16 w-full" />
+        )}
+      </CardBody>
+      {edited !== null && (
+        <PropertyDialog
+          isOpen
+          onClose={() => setEdited(null)}
+          clientId={clientId}
+          {...(edited !== 'new' && { property: edited })}
+        />
+      )}
+    </Card>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts(propertyTexts)
+  const retry = (
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      {texts.tryAgain}
+    </Button>
+  )
+  return <Alert tone="danger" title={texts.loadFailed} action={retry} />
+}
+
+function Rows({
+  businessId,
+  properties,
+  onEdit,
+}: {
+  businessId: string
+  properties: readonly StoredProperty[]
+  onEdit: (property: StoredProperty) => void
+}) {
+  const texts = useTexts(propertyTexts)
+  const { propertyType } = useTexts(labelTexts)
+  if (properties.length === 0) return <p className="text-pretty text-ink-faint">{texts.empty}</p>
+  return (
+    <ul className="-mx-4 divide-y divide-line border-t border-line md:-mx-5">
+      {properties.map((property) => (
+        <li key={property.id} className="flex items-start gap-3 py-3.5 pr-2 pl-4 md:pr-3 md:pl-5">
+          <div className="min-w-0 flex-1">
+            <AddressBlock place={property} />
+            {property.remarks && (
+              <p className="mt-1 break-words whitespace-pre-line text-ink-soft text-xs">{property.remarks}</p>
+            )}
+            <p className="mt-2 flex flex-wrap gap-1.5">
+              <Badge>{propertyType[property.property_type]}</Badge>
+              {property.is_primary && <Badge tone="green">{texts.primary}</Badge>}
+            </p>
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={texts.map(property.address)}
+            render={<a href={mapHref(addressLine(property))} target="_blank" rel="noreferrer" />}
+          >
+            <MapPin />
+          </Button>
+          <PropertyMenu businessId={businessId} property={property} onEdit={() => onEdit(property)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

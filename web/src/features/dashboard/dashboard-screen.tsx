@@ -1,0 +1,45 @@
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+
+import { formatToday } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useBusiness, useSignedIn } from '#session/session.tsx'
+
+import { ClientOverview } from './client-overview.tsx'
+import { dashboardTexts } from './dashboard.texts.ts'
+import { GettingStarted } from './getting-started.tsx'
+import { partOfDay } from './part-of-day.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentClients } from './recent-clients.tsx'
+
+/** Where the day begins: what to do next, and how the business stands. */
+export function DashboardScreen() {
+  const texts = useTexts(dashboardTexts)
+  const { fullName } = useSignedIn()
+  const business = useBusiness()
+  const now = new Date()
+  const firstName = fullName.trim().split(/\s+/)[0] ?? ''
+  return (
+    <>
+      <title>{texts.documentTitle}</title>
+      <PageHeader
+        title={<bdi>{texts.greetings[partOfDay(now.getHours())](firstName)}</bdi>}
+        subtitle={<Subtitle businessName={business.business_name} now={now} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <GettingStarted business={business} />
+        <QuickActions />
+        <ClientOverview businessId={business.id} />
+        <RecentClients businessId={business.id} />
+      </div>
+    </>
+  )
+}
+
+function Subtitle({ businessName, now }: { businessName: string; now: Date }) {
+  const { language } = useLanguage()
+  return (
+    <>
+      <bdi>{businessName}</bdi> · {formatToday(language, now)}
+    </>
+  )
+}

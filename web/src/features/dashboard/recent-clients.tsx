@@ -1,0 +1,61 @@
+import { Avatar } from '@fieldlark/ui/avatar.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { Link } from 'react-router'
+
+import { type ListedClient, useRecentClients } from '#data/clients.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { StatusBadge } from '#parts/status-badge.tsx'
+import { clientHref } from '../../paths.ts'
+
+import { NotLoaded } from './card-link.tsx'
+import { dashboardTexts } from './dashboard.texts.ts'
+
+const shown = 5
+
+/** The clients added last. */
+export function RecentClients({ businessId }: { businessId: string }) {
+  const texts = useTexts(dashboardTexts)
+  const { data: clients, isError, refetch } = useRecentClients(businessId, shown)
+  return (
+    <Card>
+      <CardHeader title={texts.recent} />
+      <CardBody>
+        {clients ? (
+          <ul className="-mx-2 grid">
+            {clients.map((client) => (
+              <Row key={client.id} client={client} />
+            ))}
+            {clients.length === 0 && <li className="px-2 text-ink-faint">{texts.noRecent}</li>}
+          </ul>
+        ) : isError ? (
+          <NotLoaded onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Row({ client }: { client: ListedClient }) {
+  const { language } = useLanguage()
+  const name = useClientName()(client)
+  return (
+    <li>
+      <Link
+        to={clientHref(client.id)}
+        className="flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+      >
+        <Avatar name={name} size="sm" />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate font-semibold">{name}</bdi>
+          <span className="block text-ink-soft text-xs">{formatDay(language, client.created_at)}</span>
+        </span>
+        <StatusBadge status={client.client_status} />
+      </Link>
+    </li>
+  )
+}

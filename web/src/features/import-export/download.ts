@@ -1,0 +1,16 @@
+/** Saves text as a file where the browser saves downloads. */
+export function downloadText(fileName: string, text: string, type = 'text/csv;charset=utf-8') {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // Safari starts the download after the click; an address taken back at once leaves it nothing.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Today here, as YYYY-MM-DD. */
+export function localDay(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,42 @@
+import type { Business, Language, Trade } from '@fieldlark/domain/businesses/business.ts'
+
+import { toFailure } from '#connection/failure.ts'
+import { auth } from '#connection/supabase.ts'
+import { type BusinessDraft, businesses } from '#data/businesses.ts'
+import { updateProfile } from '#data/profiles.ts'
+
+export type Setup = {
+  /** Made once per form, so that a double click, a retry or a lost answer makes one business. */
+  id: string
+  full_name: string
+  business_name: string
+  trade: Trade
+  language: Language
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** Browsers may know zones that the server does not. */
+async function insert(draft: BusinessDraft): Promise<Business> {
+  const placed = { ...draft, timezone: browserZone() }
+  try {
+    return await businesses.insert(placed)
+  } catch (error) {
+    if (toFailure(error).message !== 'unknown_timezone') throw error
+    return businesses.insert(draft)
+  }
+}
+
+/** Saves name and business; repeated with the same id it reads back what was made the first time. */
+export async function beginBusiness(userId: string, setup: Setup): Promise<Business> {
+  const { id, full_name, business_name, trade, language } = setup
+  await updateProfile(userId, { full_name })
+  const { error } = await auth.updateUser({ data: { full_name } })
+  if (error) console.error('The name was saved in the profile only', error)
+  try {
+    return await insert({ id, user_id: userId, business_name, trade, language })
+  } catch (failed) {
+    if (toFailure(failed).code !== 'duplicate') throw failed
+    return businesses.get(id)
+  }
+}

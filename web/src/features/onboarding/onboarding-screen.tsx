@@ -1,0 +1,79 @@
+import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { readPendingInvitation } from '#parts/pending-invitation.ts'
+import { planChoiceOf, readPlanChoice, rememberPlanChoice } from '#parts/plan-choice.ts'
+import { useAuthReturn } from '#parts/sign-in/auth-return.ts'
+import { authWords } from '#parts/sign-in/auth-words.ts'
+import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
+import { useSignedIn } from '#session/session.tsx'
+import { paths } from '../../paths.ts'
+
+import { CurrencyStep } from './currency-step.tsx'
+import { onboardingTexts } from './onboarding.texts.ts'
+import { useProgress } from './progress.ts'
+import { SampleStep } from './sample-step.tsx'
+import { SetupForm } from './setup-form.tsx'
+import { stepAfterForm } from './steps.ts'
+
+/** The plan of the query, else the one this device remembers from the pricing page. */
+function usePlanChoice() {
+  const [search] = useSearchParams()
+  useEffect(() => {
+    const chosen = planChoiceOf(search)
+    if (chosen) rememberPlanChoice(chosen)
+  }, [search])
+  return planChoiceOf(search) ?? readPlanChoice()
+}
+
+/** Links and Google lead here: a failed one is told even to who is signed in already. */
+function useReturnToast() {
+  const texts = useTexts(signInTexts)
+  const outcome = useAuthReturn()
+  useEffect(() => {
+    if (outcome?.kind === 'fault') {
+      toast.error(texts.loginFailed(authWords(texts, outcome.error, texts.signInFailed)))
+    }
+  }, [outcome, texts])
+}
+
+/** From a fresh account to a business that stands, one question at a time; picks up where it was left. */
+export function OnboardingScreen() {
+  const texts = useTexts(onboardingTexts)
+  const { language } = useLanguage()
+  const session = useSignedIn()
+  const navigate = useNavigate()
+  const { hasPutOffCurrency, isSampleDue, note } = useProgress(session.userId)
+  const choice = usePlanChoice()
+  useReturnToast()
+
+  if (readPendingInvitation()) return <Navigate to={paths.acceptInvitation} replace />
+  const { business, role } = session
+  if (business && role !== 'owner') return <Navigate to={paths.home} replace />
+
+  const finish = async () => {
+    if (business) toast.success(texts.ready(business.business_name))
+    await navigate(paths.home, { replace: true })
+    note({ isSampleDue: false })
+  }
+  const step = stepAfterForm({ business, hasPutOffCurrency, isSampleDue })
+  if (!business || step === 'form') {
+    const plan = choice && texts.planChosen(texts.plans[choice.plan], TRIAL_DAYS[language])
+    return (
+      <SetupForm
+        session={session}
+        notice={plan && <Alert tone="info">{plan}</Alert>}
+        onSaved={() => note({ isSampleDue: true })}
+      />
+    )
+  }
+  if (step === 'currency') {
+    return <CurrencyStep business={business} onLater={() => note({ hasPutOffCurrency: true })} />
+  }
+  if (step === 'sample') return <SampleStep business={business} onDone={() => void finish()} />
+  return <Navigate to={paths.home} replace />
+}

@@ -1,0 +1,60 @@
+import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { toFailure } from '#connection/failure.ts'
+import { fetchInvitation } from '#data/invitations.ts'
+import { useTexts } from '#language/language.tsx'
+import { problemTexts } from '#language/problems.texts.ts'
+import { keepPendingInvitation, readPendingInvitation } from '#parts/pending-invitation.ts'
+import { useAuthReturn } from '#parts/sign-in/auth-return.ts'
+import { useSession } from '#session/session.tsx'
+
+import { invitationTexts } from './invitation.texts.ts'
+import { InvitationForGuest } from './invitation-for-guest.tsx'
+import { InvitationForMember } from './invitation-for-member.tsx'
+import { InvitationProblem } from './invitation-problem.tsx'
+
+/** The token of the address, else the one this session came with. */
+function useToken(): string {
+  const [search] = useSearchParams()
+  const pending = readPendingInvitation()
+  const token = search.get('token')?.trim() || pending?.token || ''
+  useEffect(() => {
+    if (token && token !== readPendingInvitation()?.token) keepPendingInvitation({ token, isWanted: false })
+  }, [token])
+  return token
+}
+
+/** Target of the invitation mail, open to anyone: says who invites, lets people sign in or up, and joins the team. */
+export function AcceptInvitationScreen() {
+  const texts = useTexts(invitationTexts)
+  const { failures } = useTexts(problemTexts)
+  const token = useToken()
+  const session = useSession()
+  useAuthReturn()
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    enabled: token !== '',
+    queryFn: () => fetchInvitation(token),
+  })
+
+  if (!token) return <InvitationProblem kind="notFound" />
+  if (session.status === 'loading' || invitation.isPending) return <LoadingPage label={texts.loading} />
+  if (invitation.error) {
+    const words = failures[toFailure(invitation.error).code]
+    return <InvitationProblem kind="failed" words={words} onRetry={() => void invitation.refetch()} />
+  }
+  const offered = invitation.data
+  if (!offered) return <InvitationProblem kind="notFound" />
+  if (offered.status === 'accepted') return <InvitationProblem kind="used" />
+  if (offered.status !== 'pending') return <InvitationProblem kind={offered.status} />
+  if (session.status === 'failed') {
+    return <InvitationProblem kind="failed" words={failures[session.failure.code]} onRetry={session.retry} />
+  }
+  if (session.status === 'signed-in') {
+    return <InvitationForMember token={token} invitation={offered} session={session} />
+  }
+  return <InvitationForGuest token={token} invitation={offered} />
+}

@@ -1,0 +1,80 @@
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Divider } from '@fieldlark/ui/divider.tsx'
+import { Segmented } from '@fieldlark/ui/segmented.tsx'
+import { useState } from 'react'
+
+import { auth } from '#connection/supabase.ts'
+import type { OfferedInvitation } from '#data/invitations.ts'
+import { useTexts } from '#language/language.tsx'
+import { keepPendingInvitation } from '#parts/pending-invitation.ts'
+import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
+import { GoogleButton } from '#parts/sign-in/google-button.tsx'
+import { MailSent } from '#parts/sign-in/mail-sent.tsx'
+import { SignInForm } from '#parts/sign-in/sign-in-form.tsx'
+import { SignUpForm } from '#parts/sign-in/sign-up-form.tsx'
+import { paths } from '../../paths.ts'
+
+import { invitationTexts } from './invitation.texts.ts'
+
+type InvitationForGuestProps = { token: string; invitation: OfferedInvitation }
+
+/** Nobody is signed in: make an account for the invited address, or sign in with it. */
+export function InvitationForGuest({ token, invitation }: InvitationForGuestProps) {
+  const texts = useTexts(invitationTexts)
+  const [way, setWay] = useState<'new' | 'account'>('new')
+  const [problem, setProblem] = useState('')
+  const [confirming, setConfirming] = useState('')
+  const confirmedPath = `${paths.acceptInvitation}?token=${encodeURIComponent(token)}`
+  const want = () => {
+    keepPendingInvitation({ token, isWanted: true })
+    return true
+  }
+
+  if (confirming) {
+    const sendAgain = () =>
+      auth.resend({
+        type: 'signup',
+        email: confirming,
+        options: { emailRedirectTo: location.origin + confirmedPath },
+      })
+    return (
+      <AuthLayout title={texts.confirmTitle}>
+        <MailSent email={confirming} onSendAgain={sendAgain} onOtherAddress={() => setConfirming('')}>
+          {texts.confirmDo}
+        </MailSent>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout title={texts.title(invitation.business_name)} subtitle={texts.roles[invitation.role]}>
+      <Alert tone="info">{texts.sentTo(invitation.email)}</Alert>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Segmented
+        label={texts.youAre}
+        isLabelHidden
+        className="*:[div]:flex"
+        options={[
+          { value: 'new', label: texts.isNew },
+          { value: 'account', label: texts.hasAccount },
+        ]}
+        value={way}
+        onValueChange={setWay}
+      />
+      {way === 'new' ? (
+        <SignUpForm
+          confirmedPath={confirmedPath}
+          onDone={(outcome) => {
+            want()
+            if (outcome.kind === 'confirm') setConfirming(outcome.email)
+          }}
+        />
+      ) : (
+        <>
+          <SignInForm onSignedIn={want} />
+          <Divider>{texts.or}</Divider>
+          <GoogleButton intent="sign-in" onProblem={setProblem} onBefore={want} />
+        </>
+      )}
+    </AuthLayout>
+  )
+}

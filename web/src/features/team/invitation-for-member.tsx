@@ -1,0 +1,102 @@
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+import { toFailure } from '#connection/failure.ts'
+import { auth } from '#connection/supabase.ts'
+import { acceptInvitation, type OfferedInvitation } from '#data/invitations.ts'
+import { useTexts } from '#language/language.tsx'
+import {
+  dropPendingInvitation,
+  keepPendingInvitation,
+  readPendingInvitation,
+} from '#parts/pending-invitation.ts'
+import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
+import type { SignedIn } from '#session/session.tsx'
+import { paths } from '../../paths.ts'
+
+import { invitationTexts } from './invitation.texts.ts'
+import { mayBeFor } from './invitation-address.ts'
+import { InvitationProblem, type InvitationProblemKind } from './invitation-problem.tsx'
+
+type InvitationForMemberProps = { token: string; invitation: OfferedInvitation; session: SignedIn }
+
+const problems: Readonly<Record<string, InvitationProblemKind>> = {
+  invitation_not_found: 'notFound',
+  invitation_expired: 'expired',
+  invitation_not_pending: 'used',
+  inviter_left: 'inviterLeft',
+}
+
+/** Joins, makes the new business the current one, and goes there. */
+function useJoin({ token, session }: Omit<InvitationForMemberProps, 'invitation'>) {
+  const texts = useTexts(invitationTexts)
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => acceptInvitation(token, session.fullName || null),
+    onSuccess: async (businessId) => {
+      dropPendingInvitation()
+      await session.switchBusiness(businessId)
+      toast.success(texts.accepted)
+      await navigate(paths.home, { replace: true })
+    },
+  })
+}
+
+/** Somebody is signed in: the invitation is theirs and they join, or it is another address's and is put away. */
+export function InvitationForMember({ token, invitation, session }: InvitationForMemberProps) {
+  const texts = useTexts(invitationTexts)
+  const { mutate, error, isPending, isSuccess } = useJoin({ token, session })
+  const isMine = mayBeFor(invitation.email, session.email)
+  const hasBegun = useRef(false)
+
+  useEffect(() => {
+    // Who signed in or up on this page for the invitation has said yes already.
+    if (hasBegun.current || !isMine || !readPendingInvitation()?.isWanted) return
+    hasBegun.current = true
+    mutate()
+  }, [isMine, mutate])
+
+  const reason = error ? toFailure(error).message : ''
+  const isOther = !isMine || reason === 'invitation_other_email'
+  useEffect(() => {
+    if (isOther) dropPendingInvitation()
+  }, [isOther])
+
+  if (isOther) return <OtherAddress token={token} invited={invitation.email} email={session.email} />
+  const problem = problems[reason]
+  if (problem) return <InvitationProblem kind={problem} />
+  return (
+    <AuthLayout title={texts.title(invitation.business_name)} subtitle={texts.roles[invitation.role]}>
+      <p>{texts.signedInAs(session.email)}</p>
+      {error && (
+        <Alert tone="danger">{reason === 'email_not_verified' ? texts.notVerified : texts.failed}</Alert>
+      )}
+      <Button size="lg" isBusy={isPending || isSuccess} busyLabel={texts.joining} onClick={() => mutate()}>
+        {texts.join}
+      </Button>
+    </AuthLayout>
+  )
+}
+
+function OtherAddress({ token, invited, email }: { token: string; invited: string; email: string }) {
+  const texts = useTexts(invitationTexts)
+  const navigate = useNavigate()
+  const switchAccount = () => {
+    keepPendingInvitation({ token, isWanted: false })
+    void auth.signOut({ scope: 'local' })
+  }
+  return (
+    <AuthLayout title={texts.otherEmailTitle} subtitle={texts.otherEmail(invited, email)}>
+      <Button size="lg" onClick={switchAccount}>
+        {texts.switchAccount}
+      </Button>
+      <Button variant="secondary" size="lg" onClick={() => void navigate(paths.home, { replace: true })}>
+        {texts.goOn(email)}
+      </Button>
+    </AuthLayout>
+  )
+}

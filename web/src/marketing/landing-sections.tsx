@@ -1,0 +1,107 @@
+import AirVent from 'lucide-react/icons/air-vent'
+import Calendar from 'lucide-react/icons/calendar-days'
+import Car from 'lucide-react/icons/car'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import FileText from 'lucide-react/icons/file-text'
+import Hammer from 'lucide-react/icons/hammer'
+import House from 'lucide-react/icons/house'
+import Languages from 'lucide-react/icons/languages'
+import PaintRoller from 'lucide-react/icons/paint-roller'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Sprout from 'lucide-react/icons/sprout'
+import Users from 'lucide-react/icons/users'
+import WashingMachine from 'lucide-react/icons/washing-machine'
+import Wrench from 'lucide-react/icons/wrench'
+import Zap from 'lucide-react/icons/zap'
+
+import type { MarketingTexts } from './marketing.texts.ts'
+import { Section } from './page-frame.tsx'
+
+const trades = [
+  ['cleaning', Sparkles],
+  ['hvac', AirVent],
+  ['plumbing', Wrench],
+  ['roofing', House],
+  ['landscaping', Sprout],
+  ['painting', PaintRoller],
+  ['carpentry', Hammer],
+  ['electrical', Zap],
+  ['appliance_repair', WashingMachine],
+  ['auto_detailing', Car],
+] as const
+
+export function TradesSection({ texts }: { texts: MarketingTexts }) {
+  return (
+    <Section id="trades" title={texts.tradesTitle} body={texts.tradesBody}>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+        {trades.map(([trade, Icon]) => (
+          <li key={trade} className="flex items-center gap-3 border-b border-line py-4 font-semibold">
+            <Icon aria-hidden className="size-5 shrink-0 text-field" strokeWidth={1.75} />
+            {texts.tradeNames[trade]}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** `isReady` follows what is built: a feature that works moves its line, and the page says so. */
+const features = [
+  { name: 'clients', icon: Users, isReady: true },
+  { name: 'spreadsheet', icon: FileSpreadsheet, isReady: true },
+  { name: 'team', icon: Languages, isReady: true },
+  { name: 'schedule', icon: Calendar, isReady: false },
+  { name: 'quotes', icon: FileText, isReady: false },
+  { name: 'invoices', icon: ReceiptText, isReady: false },
+] as const
+
+export function FeaturesSection({ texts }: { texts: MarketingTexts }) {
+  return (
+    <Section
+      id="features"
+      title={texts.featuresTitle}
+      body={texts.featuresBody}
+      className="border-y border-line bg-surface"
+    >
+      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ name, icon: Icon, isReady }) => (
+          <li key={name}>
+            <span className="flex items-center justify-between">
+              <Icon aria-hidden className="size-7 text-field" strokeWidth={1.75} />
+              <span
+                className={
+                  isReady
+                    ? 'rounded-full bg-field-soft px-2.5 py-0.5 text-2xs font-semibold text-field'
+                    : 'rounded-full bg-sunken px-2.5 py-0.5 text-2xs font-semibold text-ink-soft'
+                }
+              >
+                {isReady ? texts.ready : texts.next}
+              </span>
+            </span>
+            <h3 className="mt-4 text-lg font-semibold">{texts.featureList[name].name}</h3>
+            <p className="mt-1.5 text-pretty text-ink-soft">{texts.featureList[name].body}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function StepsSection({ texts }: { texts: MarketingTexts }) {
+  return (
+    <Section id="steps" title={texts.stepsTitle}>
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {texts.stepList.map((step, index) => (
+          <li key={step.name} className="border-t-2 border-field pt-5">
+            <span aria-hidden className="font-display text-[2.5rem] leading-none font-bold text-field">
+              {index + 1}
+            </span>
+            <h3 className="mt-3 text-lg font-semibold">{step.name}</h3>
+            <p className="mt-1.5 text-pretty text-ink-soft">{step.body}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,230 @@
+import type { Trade } from '@fieldlark/domain/businesses/business.ts'
+
+import { defineTexts } from '#language/texts.ts'
+
+type ShownTrade = Exclude<Trade, 'other'>
+
+const en = {
+  title: 'Fieldlark: clients, jobs and invoices for people who work with their hands',
+  description:
+    'Keep clients, visits, quotes and invoices in one place, on the phone in your pocket. For cleaning, plumbing, painting, landscaping and other service trades.',
+  skip: 'Skip to content',
+  menu: 'Menu',
+  pageParts: 'On this page',
+  trades: 'Trades',
+  features: 'What you get',
+  steps: 'How it works',
+  plans: 'Plans',
+  signIn: 'Sign in',
+  openApp: 'Open Fieldlark',
+  startTrial: 'Start free trial',
+  otherLanguage: 'Español',
+  heroTitle: { first: 'Up with the lark.', second: 'Done with the paperwork.' },
+  heroBody:
+    'Fieldlark keeps your clients, visits, quotes and invoices in one calm place, on the phone in your pocket. Made for people who clean, fix, paint and plant for a living.',
+  heroNote: (days: number) => `Free for ${days} days. No card needed.`,
+  picture: 'A phone showing the visits of the day above a field at sunrise, with a lark in the air',
+  today: 'Today',
+  visitCount: '3 visits',
+  visits: [
+    { time: '8:30', client: 'Harbor View Dental', work: 'Office cleaning', state: 'Done' },
+    { time: '11:00', client: 'Ana Ruiz', work: 'Deep clean, 2 bedrooms', state: 'On the way' },
+    { time: '2:30', client: 'Cedar Street 14', work: 'Move-out clean', state: 'Scheduled' },
+  ],
+  paid: 'Invoice paid',
+  tradesTitle: 'For the trades that keep places running',
+  tradesBody:
+    'On your own or with a small team. You name your trade when you sign up; if it is not in this list, you are welcome all the same.',
+  tradeNames: {
+    cleaning: 'Cleaning',
+    hvac: 'HVAC',
+    plumbing: 'Plumbing',
+    roofing: 'Roofing',
+    landscaping: 'Landscaping',
+    painting: 'Painting',
+    carpentry: 'Carpentry',
+    electrical: 'Electrical',
+    appliance_repair: 'Appliance repair',
+    auto_detailing: 'Auto detailing',
+  } satisfies Record<ShownTrade, string>,
+  featuresTitle: 'One place from first call to final payment',
+  featuresBody:
+    'We are building Fieldlark in the open. What works today says so, and so does what comes next.',
+  ready: 'Ready',
+  next: 'Coming next',
+  featureList: {
+    clients: {
+      name: 'Clients and properties',
+      body: 'Every client with their addresses, numbers and notes. Found in a second, even among ten thousand.',
+    },
+    spreadsheet: {
+      name: 'Bring your spreadsheet',
+      body: 'Import a CSV from Excel or Google Sheets. Mistakes are named row by row, before anything is saved.',
+    },
+    team: {
+      name: 'Two languages',
+      body: 'English and Spanish throughout. Each person on the crew picks their own.',
+    },
+    schedule: {
+      name: 'Schedule',
+      body: 'Day, week and month. Drag a visit, and the clash is named before it happens.',
+    },
+    quotes: {
+      name: 'Quotes and jobs',
+      body: 'A quote your client approves on the phone becomes the job, and the job becomes the invoice.',
+    },
+    invoices: {
+      name: 'Invoices and expenses',
+      body: 'Send it from the driveway. See what is paid, what is due and what is left over.',
+    },
+  },
+  stepsTitle: 'Up and running before your first visit',
+  stepList: [
+    { name: 'Tell us your trade', body: 'Business name, language and currency: two minutes.' },
+    { name: 'Bring your clients', body: 'Import your list, or add the next one that calls.' },
+    {
+      name: 'Work from your phone',
+      body: 'Made for one thumb between two jobs. What you type is kept, even where the signal is thin.',
+    },
+  ],
+  plansTitle: 'Plain prices',
+  plansBody: (days: number) =>
+    `Try everything for ${days} days without a card. After that, pick a plan or stay on Free: your records stay readable and yours to export, always.`,
+  perMonth: 'a month',
+  yearly: 'Pay by the year and get two months free.',
+  planList: {
+    free: {
+      name: 'Free',
+      points: ['1 person', 'Up to 25 active clients', 'Fieldlark footer on documents'],
+      action: 'Start free',
+    },
+    starter: {
+      name: 'Starter',
+      points: ['Up to 3 people', 'No limit on clients', 'Your documents, your name'],
+      action: 'Start with Starter',
+    },
+    'grow-pro': {
+      name: 'Grow Pro',
+      points: ['Any number of people', 'Reminders and automation', 'Reports by job'],
+      action: 'Start with Grow Pro',
+    },
+  },
+  closingTitle: 'The work is yours. Leave us the paperwork.',
+  haveAccount: 'Already with us?',
+  footer: 'Made for people who work with their hands.',
+}
+
+export const marketingTexts = defineTexts({
+  en,
+  es: {
+    title: 'Fieldlark: clientes, trabajos y facturas para quienes trabajan con las manos',
+    description:
+      'Tus clientes, visitas, presupuestos y facturas en un solo lugar, en el teléfono que llevas contigo. Para limpieza, plomería, pintura, jardinería y otros oficios.',
+    skip: 'Ir al contenido',
+    menu: 'Menú',
+    pageParts: 'En esta página',
+    trades: 'Oficios',
+    features: 'Qué incluye',
+    steps: 'Cómo funciona',
+    plans: 'Planes',
+    signIn: 'Iniciar sesión',
+    openApp: 'Abrir Fieldlark',
+    startTrial: 'Prueba gratis',
+    otherLanguage: 'English',
+    heroTitle: { first: 'Madruga con la alondra.', second: 'Olvídate del papeleo.' },
+    heroBody:
+      'Fieldlark reúne tus clientes, visitas, presupuestos y facturas en un lugar tranquilo, en el teléfono que llevas contigo. Hecho para quienes viven de limpiar, reparar, pintar y plantar.',
+    heroNote: (days) => `Gratis por ${days} días. Sin tarjeta.`,
+    picture: 'Un teléfono con las visitas del día sobre un campo al amanecer, con una alondra en el aire',
+    today: 'Hoy',
+    visitCount: '3 visitas',
+    visits: [
+      { time: '8:30', client: 'Dental Vista al Mar', work: 'Limpieza de oficina', state: 'Lista' },
+      { time: '11:00', client: 'Ana Ruiz', work: 'Limpieza profunda, 2 cuartos', state: 'En camino' },
+      { time: '2:30', client: 'Calle Cedro 14', work: 'Limpieza por mudanza', state: 'Programada' },
+    ],
+    paid: 'Factura pagada',
+    tradesTitle: 'Para los oficios que mantienen todo en marcha',
+    tradesBody:
+      'Por tu cuenta o con un equipo pequeño. Eliges tu oficio al registrarte; si no está en esta lista, también eres bienvenido.',
+    tradeNames: {
+      cleaning: 'Limpieza',
+      hvac: 'Clima y calefacción',
+      plumbing: 'Plomería',
+      roofing: 'Techos',
+      landscaping: 'Jardinería',
+      painting: 'Pintura',
+      carpentry: 'Carpintería',
+      electrical: 'Electricidad',
+      appliance_repair: 'Electrodomésticos',
+      auto_detailing: 'Detallado de autos',
+    },
+    featuresTitle: 'Un solo lugar, de la primera llamada al último pago',
+    featuresBody:
+      'Construimos Fieldlark a la vista de todos. Aquí dice qué funciona hoy y qué viene después.',
+    ready: 'Listo',
+    next: 'Próximamente',
+    featureList: {
+      clients: {
+        name: 'Clientes y propiedades',
+        body: 'Cada cliente con sus direcciones, teléfonos y notas. Lo encuentras en un segundo, incluso entre diez mil.',
+      },
+      spreadsheet: {
+        name: 'Trae tu hoja de cálculo',
+        body: 'Importa un CSV de Excel o Google Sheets. Los errores se señalan fila por fila, antes de guardar nada.',
+      },
+      team: {
+        name: 'Dos idiomas',
+        body: 'Todo en inglés y en español. Cada persona del equipo elige el suyo.',
+      },
+      schedule: {
+        name: 'Agenda',
+        body: 'Día, semana y mes. Mueve una visita, y el choque de horarios se avisa antes de que ocurra.',
+      },
+      quotes: {
+        name: 'Presupuestos y trabajos',
+        body: 'El presupuesto que tu cliente aprueba en su teléfono se vuelve trabajo, y el trabajo, factura.',
+      },
+      invoices: {
+        name: 'Facturas y gastos',
+        body: 'Envíala antes de subirte a la camioneta. Mira qué está pagado, qué se debe y qué te queda.',
+      },
+    },
+    stepsTitle: 'En marcha antes de tu primera visita',
+    stepList: [
+      { name: 'Dinos tu oficio', body: 'Nombre del negocio, idioma y moneda: dos minutos.' },
+      { name: 'Trae a tus clientes', body: 'Importa tu lista, o agrega al próximo que llame.' },
+      {
+        name: 'Trabaja desde el teléfono',
+        body: 'Hecho para un pulgar entre un trabajo y otro. Lo que escribes se guarda, aunque haya poca señal.',
+      },
+    ],
+    plansTitle: 'Precios claros',
+    plansBody: (days) =>
+      `Prueba todo por ${days} días sin tarjeta. Después elige un plan o quédate en Gratis: tus datos siempre se pueden leer y exportar, y siguen siendo tuyos.`,
+    perMonth: 'al mes',
+    yearly: 'Paga por año y te regalamos dos meses.',
+    planList: {
+      free: {
+        name: 'Gratis',
+        points: ['1 persona', 'Hasta 25 clientes activos', 'Pie de Fieldlark en los documentos'],
+        action: 'Empezar gratis',
+      },
+      starter: {
+        name: 'Starter',
+        points: ['Hasta 3 personas', 'Clientes sin límite', 'Tus documentos, tu nombre'],
+        action: 'Empezar con Starter',
+      },
+      'grow-pro': {
+        name: 'Grow Pro',
+        points: ['Las personas que quieras', 'Recordatorios y automatización', 'Reportes por trabajo'],
+        action: 'Empezar con Grow Pro',
+      },
+    },
+    closingTitle: 'El trabajo es tuyo. Déjanos el papeleo.',
+    haveAccount: '¿Ya tienes cuenta?',
+    footer: 'Hecho para quienes trabajan con las manos.',
+  },
+})
+
+export type MarketingTexts = (typeof marketingTexts)['en']

@@ -1,0 +1,48 @@
+import { defineTexts } from '#language/texts.ts'
+
+export const currencyTexts = defineTexts({
+  en: {
+    titleUnset: 'Select Your Business Currency',
+    titleSet: 'Business Currency',
+    once: 'Prices, quotes and invoices use it. Choose with care: it is set once and cannot be changed later.',
+    searchLabel: 'Search currencies',
+    searchPlaceholder: 'Search currencies...',
+    clearSearch: 'Clear search',
+    choices: 'Currencies',
+    suggested: 'Suggested',
+    nothingFound: (query: string) => `No currency matches “${query}”.`,
+    setTo: (currency: string) => `Currency Set to ${currency}`,
+    cannotChange:
+      'The currency cannot be changed after it has been set. If it is wrong, please contact support.',
+    cancel: 'Cancel',
+    close: 'Close',
+    set: 'Set Currency',
+    next: 'Continue',
+    saving: 'Saving...',
+    failed: 'Failed to update currency',
+    alreadySet: 'The currency was set on another device in the meantime.',
+    saved: (currency: string) => `Your business works in ${currency} now.`,
+  },
+  es: {
+    titleUnset: 'Elige la moneda de tu negocio',
+    titleSet: 'Moneda del negocio',
+    once: 'La usan tus precios, presupuestos y facturas. Elige con cuidado: se define una sola vez y después no se puede cambiar.',
+    searchLabel: 'Buscar monedas',
+    searchPlaceholder: 'Buscar monedas...',
+    clearSearch: 'Borrar la búsqueda',
+    choices: 'Monedas',
+    suggested: 'Sugerida',
+    nothingFound: (query) => `Ninguna moneda coincide con «${query}».`,
+    setTo: (currency) => `Moneda definida: ${currency}`,
+    cannotChange:
+      'La moneda no se puede cambiar después de definirla. Si no es la correcta, comunícate con soporte.',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    set: 'Definir moneda',
+    next: 'Continuar',
+    saving: 'Guardando...',
+    failed: 'No se pudo guardar la moneda',
+    alreadySet: 'La moneda se definió mientras tanto en otro dispositivo.',
+    saved: (currency) => `Tu negocio ahora trabaja en ${currency}.`,
+  },
+})
