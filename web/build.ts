@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 
@@ -22,6 +23,29 @@ function isMissing() {
   )
 }
 
+/** Public pages as finished HTML in dist/pages: `/` is index.html, `/es` is es.html. */
+async function renderPublicPages() {
+  const outDir = resolve(here, '../.cache/prerender')
+  await build({
+    configFile: resolve(here, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { input: resolve(here, 'src/marketing/prerender.tsx') },
+    },
+  })
+  const { prerenderPages } = (await import(pathToFileURL(resolve(outDir, 'prerender.js')).href)) as {
+    prerenderPages: (outDir: string) => Promise<{ path: string; html: string }[]>
+  }
+  mkdirSync(resolve(dist, 'pages'), { recursive: true })
+  for (const { path, html } of await prerenderPages(dist)) {
+    writeFileSync(resolve(dist, 'pages', `${path.slice(1) || 'index'}.html`), html)
+  }
+}
+
 /** Once at build time instead of on every answer. */
 function compress() {
   const worth = new Set(['.js', '.css', '.svg', '.webmanifest'])
@@ -35,6 +59,7 @@ function compress() {
 if (!process.argv.includes('--if-missing') || isMissing()) {
   process.env.NODE_ENV = 'production'
   await build({ configFile: resolve(here, 'vite.config.ts'), logLevel: 'warn' })
+  await renderPublicPages()
   compress()
   writeFileSync(stamp, '')
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -25,6 +26,10 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     rolldownOptions: {
+      // The app, and what the public pages link: they are rendered by build.ts and hydrate nothing.
+      input: ['index.html', 'src/marketing/island.ts', 'src/marketing/marketing.css'].map((file) =>
+        resolve(import.meta.dirname, file),
+      ),
       output: {
         codeSplitting: {
           groups: [

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { SendMail } from '#auth/mail.ts'
 import type { LogEvent } from '#http/log.ts'
@@ -34,8 +35,10 @@ async function start(): Promise<void> {
   const backend = createBackend({ database, secrets, settings, sendMail: printMail, log: say })
   const server = createNodeServer(backend.handleNode)
   const stop = async () => {
-    server.close()
+    const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
+    // Requests on their way get their answer; a client that does not read it cannot hold us.
+    await Promise.race([closed, setTimeout(5000)])
     await backend.close()
     await database.close()
     await embedded?.stop()

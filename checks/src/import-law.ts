@@ -53,18 +53,6 @@ const floors: readonly Floors[] = [
   {
     within: 'backend/src/',
     allowed: {
-      'main.ts': ['backend.ts', 'postgres', 'tokens', 'http', 'settings.ts', 'auth'],
-      'backend.ts': [
-        'rest',
-        'auth',
-        'storage',
-        'realtime',
-        'functions',
-        'http',
-        'postgres',
-        'tokens',
-        'settings.ts',
-      ],
       rest: ['tokens', 'postgres', 'http', 'settings.ts'],
       auth: ['tokens', 'postgres', 'http', 'settings.ts'],
       storage: ['tokens', 'postgres', 'http', 'settings.ts'],
@@ -79,12 +67,12 @@ const floors: readonly Floors[] = [
   {
     within: 'server/src/',
     allowed: {
-      'main.ts': ['functions', 'jobs', 'site', 'outbox', 'config.ts'],
       functions: ['outbox', 'config.ts'],
       jobs: ['outbox', 'config.ts'],
       site: ['outbox', 'config.ts'],
       outbox: ['config.ts'],
-      'config.ts': [],
+      'config.ts': ['config-options.ts'],
+      'config-options.ts': [],
     },
   },
 ]

@@ -5,21 +5,6 @@ import type { Finding, Law } from './tree.ts'
 
 const read = 'ARCHITECTURE.md, "Texts"'
 
-/** Words that are the same in both languages, or names. */
-const sameInBoth = new Set([
-  'Fieldlark',
-  'Google',
-  'Error',
-  'No',
-  'CSV',
-  'Facebook',
-  'Instagram',
-  'Yelp',
-  'X',
-  'HVAC',
-  'Total',
-])
-
 type Leaf = { key: string; en: unknown; es: unknown }
 
 function leavesOf(en: unknown, es: unknown, key: string): Leaf[] {
@@ -34,9 +19,10 @@ function leavesOf(en: unknown, es: unknown, key: string): Leaf[] {
 function complaintOf({ en, es }: Leaf): string | null {
   if (typeof en !== typeof es) return 'stands in one language only'
   if (typeof en !== 'string' || typeof es !== 'string') return null
-  if (!en.trim() || !es.trim()) return 'is empty'
-  const isTranslatable = /\p{L}{3,}/u.test(en) && !sameInBoth.has(en) && !/[@/]|^\S+$/.test(en)
-  return en === es && isTranslatable ? 'reads the same in both languages' : null
+  if (!en.trim() !== !es.trim()) return 'is empty in one language'
+  // Names ("Grow Pro", "Ana Ruiz") and samples of data may well be the same; a sentence may not.
+  const isSentence = /\p{L}/u.test(en) && / \p{Ll}{3,}/u.test(en) && !/[@/]/.test(en)
+  return en === es && isSentence ? 'reads the same in both languages' : null
 }
 
 const isTexts = (value: unknown): value is { en: object; es: object } =>

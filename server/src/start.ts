@@ -10,8 +10,10 @@ import { type HouseDatabase, openHouseDatabase, root } from './house-database.ts
 import { closeServer, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { sendAuthMail } from './outbox/auth-mail.ts'
+import { readOutbox } from './outbox/letter.ts'
 import { startWorker } from './outbox/worker.ts'
 import { readBuild } from './site/build.ts'
+import { createReportTaker } from './site/csp-report.ts'
 import { securityHeaders } from './site/headers.ts'
 import { readKnownPaths } from './site/known-paths.ts'
 import { createMailbox } from './site/mailbox.ts'
@@ -101,8 +103,15 @@ function openSite(
       config: pageConfig,
     }),
     mailbox:
-      mailboxKey === null ? null : createMailbox({ database, key: mailboxKey, siteUrl: config.siteUrl }),
+      mailboxKey === null
+        ? null
+        : createMailbox({
+            readRows: (id) => readOutbox(database, id),
+            key: mailboxKey,
+            siteUrl: config.siteUrl,
+          }),
     pageConfig,
+    takeReport: createReportTaker(log),
     isReady: () =>
       database.query('select').then(
         () => true,

@@ -53,6 +53,13 @@ describe('a client', () => {
     expect(await addClient({ company_name: 'Only Co' })).toMatchObject({ name: 'Only Co' })
   })
 
+  test('that came with nothing but a name keeps it until it has parts', async () => {
+    const { id } = await addClient({ name: 'Acme' })
+    expect(await change(id, `name = null, phone = '1'`)).toMatchObject({ name: 'Acme', phone: '1' })
+    expect(await change(id, `name = null, first_name = 'Ann'`)).toMatchObject({ name: 'Ann' })
+    expect(await change(id, `name = null, first_name = null`)).toMatchObject({ name: null })
+  })
+
   test('is active unless archived', async () => {
     const { id } = await addClient({ name: 'A' })
     expect(await change(id, `client_status = 'archived'`)).toMatchObject({ is_active: false })

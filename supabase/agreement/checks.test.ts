@@ -45,7 +45,7 @@ test.each([
   ['referrals.status', referralStatuses],
 ] as const)('%s takes what the domain knows', async (column, values) => {
   const taken = [...(await checksOf(column)).matchAll(/'([^']+)'::text/g)].map(([, value]) => value)
-  expect(taken.toSorted()).toEqual([...values].toSorted())
+  expect(new Set(taken)).toEqual(new Set<string | undefined>(values))
 })
 
 test.each([

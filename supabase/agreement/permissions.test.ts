@@ -3,7 +3,8 @@ import { type Role, roles } from '@fieldlark/domain/team/role.ts'
 import { expect, test } from 'vitest'
 import { expectations } from '#access/expectations.ts'
 
-type Verb = 'select' | 'insert' | 'update' | 'delete'
+const verbs = ['select', 'insert', 'update', 'delete'] as const
+type Verb = (typeof verbs)[number]
 
 /** What the interface allows by name, and the rights that are needed for it; null where no table is there yet. */
 const needed: Record<Action, readonly `${string}.${Verb}`[] | null> = {
@@ -25,8 +26,9 @@ const needed: Record<Action, readonly `${string}.${Verb}`[] | null> = {
 }
 
 const holders = (right: `${string}.${Verb}`): readonly Role[] | string | undefined => {
-  const [table = '', verb = ''] = right.split('.')
-  return expectations[table]?.[verb as Verb]
+  const [table = '', name] = right.split('.')
+  const verb = verbs.find((each) => each === name)
+  return verb && expectations[table]?.[verb]
 }
 
 test.each(actions)('who may "%s" in the interface may in the database, and nobody else', (action) => {

@@ -2,7 +2,7 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   full_name text check (private.fits(full_name, 200)),
-  email text check (char_length(email) <= 254),
+  email text check (char_length(email) <= 255),
   language text not null default 'en' check (language in ('en', 'es')),
   -- What the page promised at sign-up decides how long the trial is; unknown after Google or a magic link.
   signup_language text check (signup_language in ('en', 'es')),

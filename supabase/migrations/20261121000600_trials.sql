@@ -1,7 +1,7 @@
 -- One trial per person and per address; it outlives both the business and the account.
 create table private.trials (
   user_id uuid primary key,
-  email text unique check (char_length(email) <= 254),
+  email text unique check (char_length(email) <= 300),
   ends_at timestamptz not null check (ends_at between '2000-01-01Z' and '2100-01-01Z'),
   created_at timestamptz not null default now()
 );

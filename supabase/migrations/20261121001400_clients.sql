@@ -60,17 +60,21 @@ language sql immutable parallel safe set search_path = '' as $$
     nullif(btrim(company_name), '')), 200)
 $$;
 
--- The name follows its parts until somebody gives another one; emptied, it follows them again.
+-- The name follows its parts until somebody gives another one; emptied, it follows them again. One that came
+-- without parts, as from an import, stays until there are some.
 create function private.name_client() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   derived text := private.client_name(new.title, new.first_name, new.last_name, new.company_name);
+  followed boolean;
 begin
+  if tg_op = 'UPDATE' then
+    followed := old.name is not distinct from
+      private.client_name(old.title, old.first_name, old.last_name, old.company_name);
+  end if;
   if nullif(btrim(new.name), '') is null then
-    new.name := derived;
-  elsif tg_op = 'UPDATE' and derived is not null and new.name is not distinct from old.name
-    and old.name is not distinct from
-      private.client_name(old.title, old.first_name, old.last_name, old.company_name) then
+    new.name := coalesce(derived, case when not followed then old.name end);
+  elsif followed and derived is not null and new.name is not distinct from old.name then
     new.name := derived;
   end if;
   new.is_active := new.client_status <> 'archived';

@@ -21,9 +21,6 @@ create table public.property_addresses (
 );
 create index property_addresses_client_idx
   on public.property_addresses (business_id, client_id, is_primary desc, created_at desc);
--- Lists ask by client alone.
-create index property_addresses_listed_idx
-  on public.property_addresses (client_id, is_primary desc, created_at desc);
 create unique index property_addresses_one_primary on public.property_addresses (client_id) where is_primary;
 
 alter table public.property_addresses enable row level security;

@@ -56,7 +56,7 @@ export function FileDrop({
         accept={accept}
         disabled={isBusy}
         aria-describedby={hint === undefined ? undefined : hintId}
-        className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        className="pointer-events-none absolute inset-0 opacity-0"
         onChange={(event) => {
           take(event.target.files?.[0])
           // The same file, corrected, must count as a change.

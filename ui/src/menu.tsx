@@ -1,51 +1,41 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  createContext,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react'
 import { cn } from '#class-names.ts'
+import { type MenuProps, PartsContext } from '#menu-parts.ts'
 
-/** `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. */
-export function Menu({
-  trigger,
-  align = 'end',
-  side = 'bottom',
-  header,
-  className,
-  children,
-}: {
-  trigger: ReactElement
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Stands above the items, is no item (who is signed in). */
-  header?: ReactNode
-  className?: string
-  children: ReactNode
-}) {
+const load = () => import('#menu-popup.tsx')
+const MenuPopup = lazy(() => load().then((file) => ({ default: file.MenuPopup })))
+
+/** `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. Its 28 kB wait for a first touch. */
+export function Menu(props: MenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const preload = () => void load()
+  const waiting = cloneElement(props.trigger, {
+    onClick: () => setWanted(true),
+    onPointerEnter: preload,
+    onFocus: preload,
+    ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
+  })
+  if (!isWanted) return waiting
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-45 outline-none"
-        >
-          <BaseMenu.Popup
-            className={cn(
-              'max-h-(--available-height) min-w-52 max-w-[calc(100vw-1rem)] origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-surface-raised p-1.5 text-ink shadow-overlay outline-none',
-              'transition-[opacity,scale] duration-100 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
-              className,
-            )}
-          >
-            {header !== undefined && (
-              <div className="mb-1 border-b border-line px-2.5 pt-1.5 pb-2.5">{header}</div>
-            )}
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Suspense fallback={waiting}>
+      <MenuPopup {...props} />
+    </Suspense>
   )
+}
+
+function useParts() {
+  const parts = use(PartsContext)
+  if (!parts) throw new Error('Menu items belong inside a Menu.')
+  return parts
 }
 
 const itemLook =
@@ -69,6 +59,7 @@ export function MenuItem({
   shortcut?: ReactNode
   children: ReactNode
 }) {
+  const { Item, LinkItem } = useParts()
   const className = cn(
     itemLook,
     isDanger && 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
@@ -82,17 +73,18 @@ export function MenuItem({
   )
   if (render)
     return (
-      <BaseMenu.LinkItem closeOnClick render={render} className={className} onClick={onSelect}>
+      <LinkItem closeOnClick render={render} className={className} onClick={onSelect}>
         {face}
-      </BaseMenu.LinkItem>
+      </LinkItem>
     )
   return (
-    <BaseMenu.Item disabled={isDisabled} className={className} onClick={onSelect}>
+    <Item disabled={isDisabled} className={className} onClick={onSelect}>
       {face}
-    </BaseMenu.Item>
+    </Item>
   )
 }
 
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="mx-2.5 my-1.5 h-px bg-line" />
+  const { Separator } = useParts()
+  return <Separator className="mx-2.5 my-1.5 h-px bg-line" />
 }

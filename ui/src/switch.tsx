@@ -12,7 +12,9 @@ export function Switch({
   return (
     <label className={cn('flex min-h-11 items-center justify-between gap-4 py-1.5', className)}>
       <span className="min-w-0">
-        <span className="block font-medium">{label}</span>
+        <span id={`${noteId}-label`} className="block font-medium">
+          {label}
+        </span>
         {Boolean(description) && (
           <span id={noteId} className="mt-0.5 block text-xs text-pretty text-ink-faint">
             {description}
@@ -26,6 +28,7 @@ export function Switch({
           // A native checkbox says its own state.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
+          aria-labelledby={`${noteId}-label`}
           aria-describedby={description ? noteId : undefined}
           className="peer h-6 w-10.5 appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-field checked:bg-field disabled:opacity-50"
         />

@@ -1,42 +1,17 @@
-import { Toast } from '@base-ui/react/toast'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
-import { Button, buttonLook } from '#button.tsx'
-import { cn } from '#class-names.ts'
-import { type ToastKind, toastDurationMs } from '#toast-timing.ts'
-
-const manager = Toast.createToastManager()
+import { type ComponentType, useEffect, useState } from 'react'
+import { type ToastAction, toastQueue } from '#toast-queue.ts'
+import type { ToastKind } from '#toast-timing.ts'
 
 export type ToastOptions = {
-  action?: { label: string; onClick: () => void }
+  action?: ToastAction
   /** A second message with the same id replaces the first. */
   id?: string
 }
 
 const say =
   (kind: ToastKind) =>
-  (text: string, { action, id }: ToastOptions = {}): string => {
-    const shown: string = manager.add({
-      id,
-      type: kind,
-      title: text,
-      timeout: toastDurationMs[kind],
-      priority: 'low',
-      ...(action && {
-        actionProps: {
-          children: action.label,
-          onClick: () => {
-            manager.close(shown)
-            action.onClick()
-          },
-        },
-      }),
-    })
-    return shown
-  }
+  (text: string, options?: ToastOptions): string =>
+    toastQueue.show(kind, text, options)
 
 /** Short messages from anywhere, also outside React; each returns the id that `close` takes. */
 export const toast = {
@@ -45,56 +20,31 @@ export const toast = {
   warning: say('warning'),
   error: say('error'),
   show: say('plain'),
-  close: (id?: string) => manager.close(id),
+  close: toastQueue.close,
 }
 
-const faces: Record<string, { icon: typeof Info; className: string }> = {
-  success: { icon: CircleCheck, className: 'text-success' },
-  info: { icon: Info, className: 'text-info' },
-  warning: { icon: TriangleAlert, className: 'text-warning' },
-  error: { icon: CircleAlert, className: 'text-danger' },
-}
+const retryMs = 3000
 
-/** Where toasts appear, top right; once per page. They wait while hovered or focused. */
+/** Where toasts appear; once per page. Its drawing half is fetched right after the first paint, not before it. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  return (
-    <Toast.Provider toastManager={manager} timeout={toastDurationMs.plain} limit={4}>
-      <Toast.Portal>
-        <Toast.Viewport className="fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2.5 outline-none">
-          <ToastList closeLabel={closeLabel} />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
-}
-
-function ToastList({ closeLabel }: { closeLabel: string }) {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((item) => {
-    const face = faces[item.type ?? '']
-    return (
-      <Toast.Root
-        key={item.id}
-        toast={item}
-        swipeDirection={['right', 'up']}
-        className={cn(
-          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-surface-raised text-ink shadow-overlay select-none',
-          'transition-[translate,opacity] duration-200 ease-settle data-swiping:transition-none',
-          'data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0',
-        )}
-      >
-        <Toast.Content className="flex items-start gap-3 py-2 pr-1.5 pl-4">
-          {face && <face.icon aria-hidden className={cn('mt-2 size-5 shrink-0', face.className)} />}
-          <Toast.Title className="min-w-0 flex-1 py-2 text-sm font-medium text-pretty break-words" />
-          <Toast.Action className={cn(buttonLook({ variant: 'link', size: 'sm' }), 'min-h-9')} />
-          <Toast.Close
-            aria-label={closeLabel}
-            render={<Button variant="ghost" size="icon" className="size-9 pointer-fine:size-9" />}
-          >
-            <X />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    )
-  })
+  const [Stack, setStack] = useState<ComponentType<{ closeLabel: string }> | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const load = async () => {
+      try {
+        const { ToastStack } = await import('#toast-stack.tsx')
+        if (!isGone) setStack(() => ToastStack)
+      } catch {
+        // Without network; the messages wait.
+        if (!isGone) timer = setTimeout(() => void load(), retryMs)
+      }
+    }
+    timer = setTimeout(() => void load(), 0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return Stack && <Stack closeLabel={closeLabel} />
 }

@@ -45,12 +45,12 @@ export async function makeCodeLink(
   const to = request.kind === 'email_change_new' ? (request.newEmail ?? user.email_change) : user.email
   const code = makeCode(auth.settings.otpLength)
   const tokenHash = hashCode(to, code, request.isPkce)
-  await storeToken(transaction, auth, { userId: user.id, kind: purpose.token, tokenHash, relatesTo: to })
   await transaction.query(
     `update auth.users set ${purpose.sentAt} = $2::timestamptz, updated_at = $2::timestamptz
        ${request.kind === 'invite' ? ', confirmation_sent_at = $2::timestamptz' : ''} where id = $1`,
     [user.id, instant(auth)],
   )
+  await storeToken(transaction, auth, { userId: user.id, kind: purpose.token, tokenHash, relatesTo: to })
   const query = new URLSearchParams({
     token: tokenHash,
     type: purpose.linkType,

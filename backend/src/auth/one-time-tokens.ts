@@ -43,6 +43,11 @@ export async function redeemHash(
   tokenHash: string,
   kinds: readonly TokenKind[],
 ): Promise<Redeemed | null> {
+  await lockOwner(
+    transaction,
+    '(select user_id from auth.one_time_tokens where token_hash = $1 limit 1)',
+    tokenHash,
+  )
   const [row] = await transaction.query<Row>(
     `select ${columns} from auth.one_time_tokens
      where token_hash = $1 and token_type::text = any($3::text[]) limit 1 for update`,
@@ -62,6 +67,7 @@ export async function redeemCode(
   hash: string,
   kinds: readonly TokenKind[],
 ): Promise<Redeemed | null> {
+  await lockOwner(transaction, '$1::uuid', userId)
   const rows = await transaction.query<Row>(
     `select ${columns} from auth.one_time_tokens
      where user_id = $1::uuid and token_type::text = any($3::text[]) order by token_type for update`,
@@ -77,6 +83,11 @@ export async function redeemCode(
     [userId, kinds],
   )
   return null
+}
+
+/** The user's row before the token's, as everywhere: two orders would be a deadlock. */
+async function lockOwner(transaction: Transaction, id: string, value: string): Promise<void> {
+  await transaction.query(`select 1 from auth.users where id = ${id} for update`, [value])
 }
 
 async function spend(transaction: Transaction, auth: Auth, row: Row): Promise<Redeemed | null> {

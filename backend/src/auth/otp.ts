@@ -13,7 +13,7 @@ import type { Ask } from './parts.ts'
 import { chooseRedirect } from './redirect-choice.ts'
 import { signupDisabled } from './signup.ts'
 import type { User } from './user-json.ts'
-import { findUserByEmail, insertUser, isConfirmed } from './users.ts'
+import { dropPassword, findUserByEmail, insertUser, isConfirmed, lockUser } from './users.ts'
 
 type Wish = { email: string; isNewAllowed: boolean; data: Json; challenge: Challenge | null }
 
@@ -50,6 +50,8 @@ async function mailLink(ask: Ask, wish: Wish): Promise<void> {
       const user = await findOrMake(transaction, ask, wish)
       if (isConfirmed(user)) return sendLink(transaction, ask, user, wish.challenge)
       giveBack.push(auth.limits.takeAddress('confirmation', wish.email))
+      // The link will confirm whoever asked for it now, and not a password that a stranger may have left.
+      await dropPassword(transaction, user.id)
       return sendConfirmation(transaction, ask, user.id, wish.challenge)
     })
   } catch (fault) {
@@ -61,7 +63,7 @@ async function mailLink(ask: Ask, wish: Wish): Promise<void> {
 async function findOrMake(transaction: Transaction, ask: Ask, wish: Wish): Promise<User> {
   const { settings } = ask.auth
   const known = await findUserByEmail(transaction, wish.email)
-  if (known) return known
+  if (known) return (await lockUser(transaction, known.id)) ?? known
   if (!wish.isNewAllowed) throw new AuthFault(422, 'otp_disabled', 'Signups not allowed for otp')
   if (!settings.isSignupOpen) throw signupDisabled()
   const user = await insertUser(transaction, {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Answer } from '#http/exchange.ts'
 import { writeAudit } from './audit.ts'
 import { AuthFault, invalid, json } from './errors.ts'
+import { refuseEvenly } from './even-time.ts'
 import { readFields } from './fields.ts'
 import type { Ask } from './parts.ts'
 import { tooShort } from './passwords.ts'
@@ -21,12 +23,7 @@ export async function grantPassword(ask: Ask): Promise<Answer> {
     throw new AuthFault(422, 'phone_provider_disabled', 'Phone logins are disabled')
   }
   if (email === '') throw invalid('missing email or phone')
-  const user = await findUserByEmail(auth.database, email)
-  const isKnown = user !== null && (await hasSignedInFrom(ask, user.id))
-  const giveBack = auth.limits.takePassword(email, ask.incoming.ip, isKnown)
-  const isRight = await auth.passwords.verify(password, user?.encrypted_password ?? null)
-  if (!user || !isRight) throw invalidCredentials()
-  giveBack()
+  const user = await refuseEvenly(() => checkPassword(ask, email, password))
   refuseBlocked(ask, user)
   const session = await auth.database.transaction(async (transaction) => {
     const locked = await lockUser(transaction, user.id)
@@ -36,6 +33,17 @@ export async function grantPassword(ask: Ask): Promise<Answer> {
     return startSession(transaction, ask, user.id, 'password')
   })
   return json(200, { ...session, ...weaknessOf(password, auth.settings.passwordMinLength) })
+}
+
+async function checkPassword(ask: Ask, email: string, password: string): Promise<User> {
+  const { database, limits, passwords } = ask.auth
+  const user = await findUserByEmail(database, email)
+  const isKnownPlace = await hasSignedInFrom(ask, user?.id ?? randomUUID())
+  const giveBack = limits.takePassword(email, ask.incoming.ip, isKnownPlace)
+  const isRight = await passwords.verify(password, user?.encrypted_password ?? null)
+  if (!user || !isRight) throw invalidCredentials()
+  giveBack()
+  return user
 }
 
 function refuseBlocked(ask: Ask, user: User): void {

@@ -6,6 +6,7 @@ import { mailEmailChange } from './email-change.ts'
 import { AuthFault, invalid, json } from './errors.ts'
 import { evenly } from './even-time.ts'
 import { readFields } from './fields.ts'
+import { type Challenge, readChallenge } from './flow-state.ts'
 import type { Ask } from './parts.ts'
 import { findUserByEmail, isConfirmed } from './users.ts'
 
@@ -27,28 +28,35 @@ export async function resend(ask: Ask): Promise<Answer> {
     throw new AuthFault(400, 'phone_provider_disabled', 'Unsupported phone provider')
   }
   if (fields.text('email') === '') throw invalid('Type provided requires an email address')
+  const challenge = readChallenge(fields)
   const email = readEmail(fields.text('email'))
-  await evenly(() => mailAgain(ask, type, email))
+  await evenly(() => mailAgain(ask, { type, email, challenge }))
   return json(200, {})
 }
 
-async function mailAgain(ask: Ask, type: string, email: string): Promise<void> {
+type Wish = { type: string; email: string; challenge: Challenge | null }
+
+async function mailAgain(ask: Ask, wish: Wish): Promise<void> {
   const { auth } = ask
-  const giveBack = auth.limits.takeAddress(type === 'signup' ? 'confirmation' : 'email_change', email)
+  const giveBack = auth.limits.takeAddress(
+    wish.type === 'signup' ? 'confirmation' : 'email_change',
+    wish.email,
+  )
   try {
-    await auth.database.transaction((transaction) => mailPending(transaction, ask, type, email))
+    await auth.database.transaction((transaction) => mailPending(transaction, ask, wish))
   } catch (fault) {
     giveBack()
     throw fault
   }
 }
 
-async function mailPending(transaction: Transaction, ask: Ask, type: string, email: string): Promise<void> {
+async function mailPending(transaction: Transaction, ask: Ask, wish: Wish): Promise<void> {
+  const { type, email, challenge } = wish
   const user = await findUserByEmail(transaction, email)
   if (!user) return
   if (type === 'signup') {
-    if (!isConfirmed(user)) await sendConfirmation(transaction, ask, user.id, null)
+    if (!isConfirmed(user)) await sendConfirmation(transaction, ask, user.id, challenge)
   } else if (user.email_change !== '') {
-    await mailEmailChange(transaction, ask, user, user.email_change, null)
+    await mailEmailChange(transaction, ask, user, user.email_change, challenge)
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lastMail, linkOf, newUser, type ScratchAuth, scratchAuth } from './testing/scratch-auth.ts'
+import { lastMail, linkOf, newUser, type ScratchAuth, scratchAuth, userIdOf } from './testing/scratch-auth.ts'
 
 let auth: ScratchAuth
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('answers a made-up user and mails nothing when a confirmed address signs up
     email: 'bob@example.com',
     user_metadata: { a: 1 },
   })
-  expect(told.body['id']).not.toBe((real['user'] as { id: string }).id)
+  expect(told.body['id']).not.toBe(userIdOf(real))
   expect(auth.mails).toHaveLength(sent)
 })
 

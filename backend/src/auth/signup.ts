@@ -5,6 +5,7 @@ import { writeAudit } from './audit.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { readEmail } from './email-address.ts'
 import { AuthFault, invalid, json } from './errors.ts'
+import { evenly } from './even-time.ts'
 import { type Json, readFields } from './fields.ts'
 import { type Challenge, readChallenge } from './flow-state.ts'
 import { instant } from './instants.ts'
@@ -17,6 +18,7 @@ import {
   findUserByEmail,
   insertUser,
   isConfirmed,
+  lockUser,
   type NewUser,
   readUser,
   setPassword,
@@ -43,9 +45,11 @@ export async function signUp(ask: Ask): Promise<Answer> {
     throw new AuthFault(400, 'phone_provider_disabled', 'Phone signups are disabled')
   }
   const email = readEmail(fields.text('email'))
-  // Before anything is looked up, so that a known address takes as long as a new one.
-  const hash = await passwords.hash(password)
-  return register(ask, { email, hash, data: fields.object('data') ?? {}, challenge })
+  return evenly(async () => {
+    // Before anything is looked up, so that a known address costs as much as a new one.
+    const hash = await passwords.hash(password)
+    return register(ask, { email, hash, data: fields.object('data') ?? {}, challenge })
+  })
 }
 
 export function signupDisabled(): AuthFault {
@@ -59,7 +63,9 @@ async function register(ask: Ask, registration: Registration): Promise<Answer> {
     : auth.limits.takeAddress('confirmation', registration.email)
   try {
     return await auth.database.transaction(async (transaction) => {
-      const known = await findUserByEmail(transaction, registration.email)
+      const found = await findUserByEmail(transaction, registration.email)
+      // Locked before it is judged: its link may be followed at this very moment.
+      const known = found && (await lockUser(transaction, found.id))
       if (known && isConfirmed(known)) return repeat(transaction, ask, registration, known)
       const draft = draftOf(ask, registration)
       const user = known ?? (await insertUser(transaction, draft))

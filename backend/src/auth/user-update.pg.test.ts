@@ -46,7 +46,8 @@ describe('refuses', () => {
 
 test('merges data, and null takes a key away', async () => {
   await update({ data: { full_name: 'Ann', color: 'red' } })
-  const told = await update({ data: { color: null, __proto__: null, size: 3 } })
+  const raw = '{"data":{"color":null,"__proto__":{"size":4},"size":3}}'
+  const told = await auth.ask('PUT', '/user', { bearer: bearer(), raw })
   expect(told.body['user_metadata']).toMatchObject({ full_name: 'Ann', size: 3 })
   expect(told.body['user_metadata']).not.toHaveProperty('color')
 })

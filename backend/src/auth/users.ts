@@ -169,6 +169,11 @@ export async function setPassword(
   )
 }
 
+/** For a password that nobody with this address has ever proven to be theirs. */
+export async function dropPassword(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query('update auth.users set encrypted_password = null where id = $1', [id])
+}
+
 /** Merges into user_metadata or app_metadata; null takes a key away. */
 export async function mergeMetadata(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { instant } from './instants.ts'
 import { type Redeemed, redeemCode, redeemHash, type TokenKind } from './one-time-tokens.ts'
 import type { Ask } from './parts.ts'
 import type { Method } from './sessions.ts'
-import { confirmUser, findUserByEmail, isBanned, isConfirmed, lockUser } from './users.ts'
+import { confirmUser, dropPassword, findUserByEmail, isBanned, isConfirmed, lockUser } from './users.ts'
 
 const kindsByType: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation_token'],
@@ -89,6 +89,8 @@ async function accept(
     return { userId: user.id, method, isComplete }
   }
   if (!isConfirmed(user)) {
+    // Until now anybody could have set that password.
+    if (redeemed.kind === 'recovery_token') await dropPassword(transaction, user.id)
     await confirmUser(transaction, user, instant(ask.auth))
     await writeAudit(transaction, ask, user, 'user_signedup')
   }

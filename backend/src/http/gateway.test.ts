@@ -10,8 +10,8 @@ function gateway(requireApikey = true, fail?: Error) {
   const seen: string[] = []
   const logged: LogEvent[] = []
   const service = (name: string) => ({
-    handle: async ({ path }: Incoming) => {
-      seen.push(`${name} ${path}`)
+    handle: async ({ path, search }: Incoming) => {
+      seen.push(`${name} ${path}${search}`)
       if (fail !== undefined) {
         throw fail
       }
@@ -35,8 +35,8 @@ function gateway(requireApikey = true, fail?: Error) {
     requireApikey,
     log: (event) => logged.push(event),
   })
-  const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
-    handle({ method, path, search: '', headers, ip: '', body: () => Promise.resolve(Buffer.alloc(0)) })
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, search = '') =>
+    handle({ method, path, search, headers, ip: '', body: () => Promise.resolve(Buffer.alloc(0)) })
   return { ask, seen, logged }
 }
 
@@ -104,6 +104,15 @@ describe('the key check', () => {
       expect(await gateway().ask('GET', path)).toMatchObject({ status: 401 })
     },
   )
+
+  test('takes the key from the query and keeps it from the service', async () => {
+    const { ask, seen } = gateway()
+    expect(await ask('GET', '/rest/v1/clients', {}, 'select=a&apikey=good&b=eq.1')).toMatchObject({
+      status: 200,
+    })
+    expect(await ask('GET', '/rest/v1/clients', {}, 'apikey=bad')).toMatchObject({ status: 401 })
+    expect(seen).toEqual(['rest /clientsselect=a&b=eq.1'])
+  })
 
   test('can be switched off for suites, but a wrong key stays wrong', async () => {
     const { ask } = gateway(false)

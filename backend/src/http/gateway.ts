@@ -52,9 +52,9 @@ async function lead({ services, readKey, requireApikey }: Options, incoming: Inc
     return badRequest('The path of the URL is not well encoded.')
   }
   const path = incoming.path.slice(found.prefix.length)
-  const inner: Incoming = { ...incoming, path: path === '' ? '/' : path }
+  const inner: Incoming = { ...keyInHeader(incoming), path: path === '' ? '/' : path }
   if (!isOpenWithoutKey(found.name, inner)) {
-    const key = readKey(incoming)
+    const key = readKey(inner)
     if ('key' in key && (requireApikey || key.key === 'invalid')) {
       return keyRefused(key.key)
     }
@@ -69,6 +69,17 @@ function serviceOf(path: string): { name: ServiceName; prefix: string } | null {
     }
   }
   return null
+}
+
+/** A key in the query is for us: to the service the query is filters, and `apikey` would be one. */
+function keyInHeader(incoming: Incoming): Incoming {
+  if (!incoming.search.includes('apikey=')) {
+    return incoming
+  }
+  const pairs = incoming.search.split('&')
+  const search = pairs.filter((pair) => !pair.startsWith('apikey=')).join('&')
+  const apikey = incoming.headers['apikey'] ?? new URLSearchParams(incoming.search).get('apikey') ?? undefined
+  return { ...incoming, search, headers: { ...incoming.headers, apikey } }
 }
 
 function isDecodable(path: string): boolean {

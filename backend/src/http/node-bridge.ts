@@ -25,7 +25,7 @@ export function answerNode(
 }
 
 /** Null when the target of the request is no path. */
-export function readNode(request: IncomingMessage, trustedProxies: number): Incoming | null {
+function readNode(request: IncomingMessage, trustedProxies: number): Incoming | null {
   const target = targetOf(request.url ?? '', request.method ?? 'GET')
   if (target === null) {
     return null
@@ -43,7 +43,7 @@ export function readNode(request: IncomingMessage, trustedProxies: number): Inco
   }
 }
 
-export function send(answer: Answer, method: string, response: ServerResponse): void {
+function send(answer: Answer, method: string, response: ServerResponse): void {
   const { headers, body } = outgoing(answer, method)
   if (response.destroyed || response.headersSent) {
     return

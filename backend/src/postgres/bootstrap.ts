@@ -9,6 +9,8 @@ import { checkVersion } from './version.ts'
 type Options = {
   authenticatorUrl: string
   authenticatorPassword: string
+  /** The one that comes with the package: only this process reaches it, and the package sets its version. */
+  isEmbedded: boolean
   log: (event: LogEvent) => void
 }
 type Owner = Pick<Database, 'query' | 'transaction'>
@@ -19,7 +21,7 @@ const lock = 7_034_201
 
 /** Makes what every Supabase project counts on: roles, schemas auth, storage, realtime …; nothing when it is there. */
 export async function bootstrap(owner: Owner, options: Options): Promise<void> {
-  await checkVersion(owner, options.log)
+  await checkVersion(owner, options.isEmbedded ? () => {} : options.log)
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

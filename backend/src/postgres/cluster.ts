@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Launch } from './unprivileged.ts'
 
 // Small and safe: one business on a small machine. A larger one runs a PostgreSQL of its own.
-const settings = `
-# Fieldlark
-shared_buffers = 64MB
+const settings = `shared_buffers = 64MB
 max_connections = 60
 io_method = sync
 max_parallel_workers = 0
@@ -31,6 +37,13 @@ log_min_error_statement = panic
 log_error_verbosity = terse
 `
 
+const settingsFile = 'backend.conf'
+
+/** Written at every start, so that an older cluster gets the settings of this version. */
+export function writeSettings(cluster: string): void {
+  writeFileSync(join(cluster, settingsFile), settings, { mode: 0o644 })
+}
+
 /** initdb into a folder beside and a rename: a kill in between leaves no half cluster. */
 export async function createCluster(
   binaries: Binaries,
@@ -39,6 +52,9 @@ export async function createCluster(
   cluster: string,
   password: string,
 ): Promise<void> {
+  for (const left of readdirSync(dirname(cluster)).filter((name) => name.startsWith('cluster.new-'))) {
+    rmSync(join(dirname(cluster), left), { recursive: true })
+  }
   const draft = mkdtempSync(`${cluster}.new-`)
   const passwordFile = join(dirname(cluster), 'initial-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -65,7 +81,7 @@ export async function createCluster(
     if (made.status !== 0) {
       throw new Error(`initdb failed: ${(made.stderr || made.error?.message || 'no reason given').trim()}`)
     }
-    appendFileSync(join(draft, 'postgresql.conf'), settings)
+    appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${settingsFile}'\n`)
     renameSync(draft, cluster)
   } finally {
     rmSync(passwordFile, { force: true })

@@ -1,10 +1,10 @@
-/** A value bound to a statement; anything else is serialised by the caller. */
+/** A value bound to a statement: bytes in binary format (right for bytea, json, text; not jsonb), all else as text. */
 export type Value = string | number | boolean | null | Buffer
 
 /** One statement of a pipeline. With a name it is prepared once per connection under (role, text). */
 export type Step = { text: string; values?: readonly Value[]; name?: string }
 
-/** One column of one row, in PostgreSQL's text form. */
+/** One column of one row, in PostgreSQL's text form: a string, or from 1,024 bytes on the bytes that came. */
 export type Cell = string | Buffer | null
 
 /** reads: 2 × cores connections · writes: writes and rpc · slow: what a caller marked as long. */

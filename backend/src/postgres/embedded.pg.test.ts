@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -113,7 +113,9 @@ test('starts over when it was killed while creating the cluster', async () => {
   const log = join(dataFolder, 'postgres/server.log')
   expect(existsSync(join(dataFolder, 'postgres/initial-password'))).toBe(false)
   rmSync(join(dataFolder, 'postgres/cluster'), { recursive: true })
+  mkdirSync(join(dataFolder, 'postgres/cluster.new-half/base'), { recursive: true })
   const again = await start()
+  expect(existsSync(join(dataFolder, 'postgres/cluster.new-half'))).toBe(false)
   expect(await ask(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(readFileSync(log, 'utf8')).not.toContain('PANIC')
 })

@@ -16,7 +16,7 @@ import type { LogEvent } from '#http/log.ts'
 import { loadSecrets } from '#tokens/secrets.ts'
 import { type Binaries, findBinaries, libraryEnvironment } from './binaries.ts'
 import { claimFolder } from './claim.ts'
-import { createCluster } from './cluster.ts'
+import { createCluster, writeSettings } from './cluster.ts'
 import type { Connection } from './connection.ts'
 import { guard } from './guardian.ts'
 import { isServerOf, waitGone } from './living.ts'
@@ -69,6 +69,7 @@ async function startClaimed(
     await createCluster(binaries, launch, env, cluster, databasePassword)
     log({ level: 'info', event: 'database created', folder: cluster })
   }
+  writeSettings(cluster)
   const address =
     process.platform === 'win32' ? await loopback() : { host: socketFolder(home, launch), port: 5432 }
   const connection: Connection = {

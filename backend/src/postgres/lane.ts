@@ -3,7 +3,7 @@ import { type Cell, type Step, Unavailable } from './database.ts'
 import { Pipeline } from './pipeline.ts'
 import { readDatabaseError } from './sql-error.ts'
 
-export type LaneOptions = {
+type LaneOptions = {
   url: string
   connections: number
   /** Callers that may wait for a connection; the next one is turned away at once. */

@@ -33,7 +33,12 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const owner = ownerOf(ownerUrl, options.ownerConnections ?? 6)
   const url = asRole(ownerUrl, 'authenticator', authenticatorPassword)
   try {
-    await bootstrap(owner, { authenticatorUrl: url, authenticatorPassword, log })
+    await bootstrap(owner, {
+      authenticatorUrl: url,
+      authenticatorPassword,
+      isEmbedded: typeof connection !== 'string',
+      log,
+    })
   } catch (error) {
     await owner.close()
     throw error
@@ -49,7 +54,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     })
   const lanes: Record<LaneName, Lane> = {
     // More connections bought 0–8 % of throughput and cost 3–40 times the slowest answer (backend.md §1).
-    reads: lane(options.lanes?.reads ?? 2 * availableParallelism(), true),
+    reads: lane(options.lanes?.reads ?? Math.min(24, 2 * availableParallelism()), true),
     writes: lane(options.lanes?.writes ?? 8, false),
     slow: lane(options.lanes?.slow ?? 4, false),
   }

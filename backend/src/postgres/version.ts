@@ -1,8 +1,8 @@
 import type { LogEvent } from '#http/log.ts'
 import type { Database } from './database.ts'
 
-/** The minor release of each major that carries the security fixes known when this was written. */
-const currentMinors: Readonly<Record<number, number>> = { 15: 19, 16: 15, 17: 11, 18: 6 }
+/** The minor release of each major with the security fixes known when this was written (security.md §1). */
+const currentMinors: Readonly<Record<number, number>> = { 15: 20, 16: 16, 17: 12, 18: 6 }
 
 type Version = { number: number; text: string }
 

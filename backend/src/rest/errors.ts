@@ -74,7 +74,12 @@ export class Refusal extends Error {
 }
 
 /** A refusal by one of our own codes. */
-export function refusal(code: Code, message: string, details: Detail = null, hint: string | null = null): Refusal {
+export function refusal(
+  code: Code,
+  message: string,
+  details: Detail = null,
+  hint: string | null = null,
+): Refusal {
   return new Refusal({ code, status: statusOfCode[code], message, details, hint })
 }
 
@@ -174,7 +179,11 @@ function raisedByFunction(error: SqlError): Refusal {
     const body = JSON.parse(error.message) as Record<string, unknown>
     const detail = JSON.parse(error.details ?? '') as Record<string, unknown>
     const status = Number(detail['status'])
-    if (typeof body['code'] !== 'string' || typeof body['message'] !== 'string' || !(status >= 100 && status < 600)) {
+    if (
+      typeof body['code'] !== 'string' ||
+      typeof body['message'] !== 'string' ||
+      !(status >= 100 && status < 600)
+    ) {
       throw new TypeError('not the agreed keys')
     }
     const headers: Record<string, string> = {}

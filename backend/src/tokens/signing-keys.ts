@@ -13,7 +13,7 @@ import { readFileSync } from 'node:fs'
 /** A JSON Web Key as a file or /.well-known/jwks.json holds it. */
 export type Jwk = JsonWebKey & { kid?: string }
 
-export type Algorithm = 'HS256' | 'RS256' | 'ES256' | 'EdDSA'
+type Algorithm = 'HS256' | 'RS256' | 'ES256' | 'EdDSA'
 
 /** A key and the one algorithm it is used with: a token cannot choose another for it. */
 export type SigningKey = {
@@ -49,7 +49,7 @@ export function readSigningKeys(path: string): SigningKey[] {
   })
 }
 
-export function jwkKey(jwk: Jwk): SigningKey {
+function jwkKey(jwk: Jwk): SigningKey {
   const kid = typeof jwk.kid === 'string' ? jwk.kid : null
   const algorithm = algorithmOf(jwk)
   if (jwk.alg !== undefined && jwk.alg !== algorithm) {

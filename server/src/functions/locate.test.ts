@@ -90,3 +90,19 @@ it.each(['not json', '[]', 'null', '{"country_code":5}', '{"country_code":"<scri
     expect(await locate({ geoProviderUrl: await provider(body) })).toEqual(nowhere)
   },
 )
+
+it('asks again after the provider had nothing to say', async () => {
+  const asked: string[] = []
+  const handle = createLocate({ countryHeader: null, geoProviderUrl: await provider('oops', asked) })
+  const incoming = {
+    method: 'POST',
+    path: '/',
+    search: '',
+    headers: {},
+    ip: '203.0.113.9',
+    body: async () => Buffer.alloc(0),
+  }
+  await handle(incoming)
+  await handle(incoming)
+  expect(asked).toHaveLength(2)
+})

@@ -42,7 +42,7 @@ async function askProvider(url: string, ip: string): Promise<Place> {
 
 /** Suggests where a visitor is: from the trusted proxy's header, else from the provider, else nowhere. Always 200. */
 export function createLocate(settings: LocateSettings): (incoming: Incoming) => Promise<Answer> {
-  // One question per address: the provider is slow, often paid for, and need not know how often people come.
+  // One question per address with an answer: the provider is slow, often paid for, and need not know how often people come.
   const known = new Map<string, Promise<Place>>()
   const place = (incoming: Incoming): Promise<Place> | Place => {
     if (settings.countryHeader) return placeOf(incoming.headers[settings.countryHeader], null)
@@ -51,6 +51,7 @@ export function createLocate(settings: LocateSettings): (incoming: Incoming) => 
     const asked = known.get(ip) ?? askProvider(settings.geoProviderUrl, ip)
     if (known.size >= rememberedAddresses) known.clear()
     known.set(ip, asked)
+    void asked.then((found) => found === nowhere && known.delete(ip))
     return asked
   }
   return async (incoming) => ({

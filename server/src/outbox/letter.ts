@@ -1,3 +1,4 @@
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
 import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
 
@@ -27,3 +28,10 @@ export function writeLetter(row: OutboxRow, siteUrl: string): Promise<Mail> {
   const language: Language = spokenLanguage(row.language)
   return renderMail(row.kind, language, { ...row.data, url: linkOf(row, siteUrl) })
 }
+
+/** The newest hundred, or the one with the id. */
+export const readOutbox = (database: Pick<Database, 'query'>, id: string | null): Promise<OutboxRow[]> =>
+  database.query<OutboxRow>(
+    `select ${outboxColumns} from private.outbox where $1::uuid is null or id = $1 order by created_at desc limit 100`,
+    [id],
+  )

@@ -24,10 +24,7 @@ const row: OutboxRow = {
 const mailbox = createMailbox({
   key: 'the-key',
   siteUrl: 'http://localhost:3000',
-  database: {
-    query: async <R>(_: string, [wanted]: readonly unknown[] = []) =>
-      wanted === null || wanted === id ? [row as R] : [],
-  },
+  readRows: async (wanted) => (wanted === null || wanted === id ? [row] : []),
 })
 
 const get = (path: string, headers: Record<string, string> = {}, search = '') =>

@@ -1,11 +1,15 @@
 import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
-import type { Database } from '@fieldlark/backend/postgres/database.ts'
-import { type OutboxRow, outboxColumns, writeLetter } from '../outbox/letter.ts'
+import { type OutboxRow, writeLetter } from '../outbox/letter.ts'
 import { barePolicy, sha256 } from './headers.ts'
 import { isKey } from './mailbox-key.ts'
 import { keyPage, letterPage, listPage, mailboxStyle, type Written } from './mailbox-page.ts'
 
-type Options = { database: Pick<Database, 'query'>; key: string; siteUrl: string }
+type Options = {
+  /** The newest letters, or the one. */
+  readRows: (id: string | null) => Promise<OutboxRow[]>
+  key: string
+  siteUrl: string
+}
 
 const policy =
   `default-src 'none'; style-src ${sha256(mailboxStyle)}; frame-src 'self'; ` +
@@ -48,10 +52,7 @@ async function showMail(mailHtml: string): Promise<Answer> {
 }
 
 async function read(options: Options, id: string | null): Promise<Written[]> {
-  const rows = await options.database.query<OutboxRow>(
-    `select ${outboxColumns} from private.outbox where $1::uuid is null or id = $1 order by created_at desc limit 100`,
-    [id],
-  )
+  const rows = await options.readRows(id)
   return Promise.all(rows.map(async (row) => ({ row, mail: await writeLetter(row, options.siteUrl) })))
 }
 

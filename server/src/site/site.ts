@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { json } from '@fieldlark/backend/http/answers.ts'
-import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
+import { type Answer, BodyTooLarge, type Incoming } from '@fieldlark/backend/http/exchange.ts'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { readNode, send } from '@fieldlark/backend/http/node-bridge.ts'
 
@@ -12,6 +12,8 @@ export type SiteParts = {
   mailbox: Handle | null
   /** What the page is told, for the development server. */
   pageConfig: object
+  /** Takes what browsers report of violated policies. */
+  takeReport: Handle
   isReady: () => Promise<boolean>
   isBackendPath: (path: string) => boolean
   backend: RequestListener
@@ -22,12 +24,6 @@ export type SiteParts = {
 
 const mailboxPath = /^\/mailbox(?:\/|$)/
 
-async function takeReport(incoming: Incoming, log: SiteParts['log']): Promise<Answer> {
-  const report = (await incoming.body(20_000)).toString('utf8').slice(0, 2000)
-  log({ level: 'warn', event: 'content policy violated', report })
-  return { status: 204, headers: {} }
-}
-
 async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
   const { path } = incoming
   if (path === '/health') {
@@ -36,7 +32,7 @@ async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
       : json(503, { status: 'database unavailable' })
   }
   if (path === '/config.json') return json(200, parts.pageConfig)
-  if (path === '/csp-report' && incoming.method === 'POST') return takeReport(incoming, parts.log)
+  if (path === '/csp-report' && incoming.method === 'POST') return parts.takeReport(incoming)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(incoming)
   return parts.pages(incoming)
 }
@@ -53,6 +49,7 @@ export function createSite(parts: SiteParts): RequestListener {
     }
     lead(parts, incoming)
       .catch((error: unknown): Answer => {
+        if (error instanceof BodyTooLarge) return json(413, { message: 'Request body is too large' })
         parts.log({ level: 'error', event: 'request failed', path: incoming.path, ...describeError(error) })
         return json(500, { message: 'An unexpected error occurred' })
       })

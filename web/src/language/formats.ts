@@ -15,7 +15,7 @@ export function formatNumber(language: Language, value: number) {
   return new Intl.NumberFormat(locales[language]).format(value)
 }
 
-/** "Saturday, November 21" */
+/** "Saturday, Nov 21" */
 export function formatToday(language: Language, now: Date) {
   return new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',

@@ -1,13 +1,13 @@
 import { Combobox } from '@fieldlark/ui/combobox.tsx'
 import type { Ref } from 'react'
 
-import { type ClientChoice, useClientChoices } from '#data/clients.ts'
+import { type ClientChoice, useClientChoices } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
 
 import { useClientName } from './client-name.tsx'
 import { partsTexts } from './parts.texts.ts'
 
-/** Finds one client by name, company or e-mail. Inside a `Field`; without `isLocked` all clients are read. */
+/** Finds one client by name, company or e-mail. Stands inside a `Field`. */
 export function ClientPicker({
   businessId,
   value,
@@ -24,7 +24,7 @@ export function ClientPicker({
 }) {
   const texts = useTexts(partsTexts)
   const nameOf = useClientName()
-  const { data: choices = [], isPending, isError } = useClientChoices(businessId, true)
+  const { data: choices = [], isPending, isError } = useClientChoices(businessId)
   const labelOf = (client: ClientChoice) => {
     const name = nameOf(client)
     return client.company_name && client.company_name !== name ? `${name} · ${client.company_name}` : name

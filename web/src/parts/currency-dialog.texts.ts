@@ -21,7 +21,6 @@ export const currencyTexts = defineTexts({
     saving: 'Saving...',
     failed: 'Failed to update currency',
     alreadySet: 'The currency was set on another device in the meantime.',
-    saved: (currency: string) => `Your business works in ${currency} now.`,
   },
   es: {
     titleUnset: 'Elige la moneda de tu negocio',
@@ -43,6 +42,5 @@ export const currencyTexts = defineTexts({
     saving: 'Guardando...',
     failed: 'No se pudo guardar la moneda',
     alreadySet: 'La moneda se definió mientras tanto en otro dispositivo.',
-    saved: (currency) => `Tu negocio ahora trabaja en ${currency}.`,
   },
 })

@@ -35,7 +35,7 @@ export function CurrencyDialog(props: CurrencyDialogProps) {
 }
 
 /** Saves and reads the business again; two tabs may choose at once, the first one wins. */
-function useSetCurrency({ business, onClose }: CurrencyDialogProps) {
+function useSetCurrency({ business, onClose, isOnboarding }: CurrencyDialogProps) {
   const texts = useTexts(currencyTexts)
   const { language } = useLanguage()
   const { refresh } = useSignedIn()
@@ -44,7 +44,8 @@ function useSetCurrency({ business, onClose }: CurrencyDialogProps) {
       businesses.update(business.id, { currency, currency_set_at: new Date().toISOString() }),
     onSuccess: async (_, currency) => {
       await refresh()
-      toast.success(texts.saved(namedCurrency(language, currency)?.shownName ?? currency))
+      // In onboarding the next question is the answer.
+      if (!isOnboarding) toast.success(texts.setTo(namedCurrency(language, currency)?.shownName ?? currency))
       onClose()
     },
     onError: async (error) => {

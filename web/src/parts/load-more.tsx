@@ -21,7 +21,7 @@ export function LoadMore({
   const end = useRef<HTMLDivElement>(null)
   const isWanted = hasMore && !isLoading && !isFailed
   useEffect(() => {
-    if (!isWanted || !end.current) return
+    if (!isWanted || !end.current) return undefined
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
       rootMargin: '2400px',
     })

@@ -1,5 +1,5 @@
-import { refusal } from '../errors.ts'
 import type { Refusal } from '../errors.ts'
+import { refusal } from '../errors.ts'
 
 const nameCharacters = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
 const quotedCharacters = /"((?:[^"\\]|\\.)*)"/sy

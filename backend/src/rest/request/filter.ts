@@ -39,8 +39,7 @@ export function readFilterInTree(cursor: Cursor, field: Field): Filter {
   if (kind === 'list') {
     return { ...filter, operand: { text: arrayLiteral(readList(cursor)) } }
   }
-  const text =
-    cursor.quotedBefore(',)') ?? cursor.match(treeArray)?.[0] ?? cursor.match(treeValue)?.[0] ?? ''
+  const text = cursor.quotedBefore(',)') ?? cursor.match(treeArray)?.[0] ?? cursor.match(treeValue)?.[0] ?? ''
   return { ...filter, operand: { text } }
 }
 

@@ -65,7 +65,11 @@ function readMediaType(text: string): { media: Media | null; quality: number } {
   }
   const isStripped = (kind === 'object' || kind === 'array') && parameters.includes('nulls=stripped')
   if (kind === 'plan') {
-    const options = parameters.find((each) => each.startsWith('options='))?.slice(8).split('|') ?? []
+    const options =
+      parameters
+        .find((each) => each.startsWith('options='))
+        ?.slice(8)
+        .split('|') ?? []
     const isJson = name.endsWith('+json')
     return {
       quality,
@@ -84,7 +88,11 @@ function readMediaType(text: string): { media: Media | null; quality: number } {
 }
 
 /** The first acceptable one; `canBe` says what this resource can be shown as. */
-export function chooseMedia(accepted: readonly Media[], header: string | undefined, canBe: (media: Media) => boolean): Media {
+export function chooseMedia(
+  accepted: readonly Media[],
+  header: string | undefined,
+  canBe: (media: Media) => boolean,
+): Media {
   const media = accepted.find((each) => canBe(each))
   if (media === undefined) {
     throw refusal('PGRST107', `None of these media types are available: ${header ?? '*/*'}`)

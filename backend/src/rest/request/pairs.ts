@@ -24,7 +24,11 @@ export function isReserved(name: string): boolean {
 /** The decoded parameters; the gateway's key and empty pairs are left out. */
 export function readPairs(search: string): Pair[] {
   if (search.length > caps.urlBytes) {
-    throw new Refusal({ code: 'PGRST100', status: 414, message: `The URL is longer than ${caps.urlBytes} bytes` })
+    throw new Refusal({
+      code: 'PGRST100',
+      status: 414,
+      message: `The URL is longer than ${caps.urlBytes} bytes`,
+    })
   }
   const pairs: Pair[] = []
   for (const part of search === '' ? [] : search.split('&')) {

@@ -135,6 +135,8 @@ function readCsv(text: string): Record<string, string | null>[] {
     if (row.length !== header.length) {
       throw refusal('PGRST102', 'All lines must have same number of fields')
     }
-    return Object.fromEntries(header.map((name, index) => [name, row[index] === 'NULL' ? null : (row[index] ?? null)]))
+    return Object.fromEntries(
+      header.map((name, index) => [name, row[index] === 'NULL' ? null : (row[index] ?? null)]),
+    )
   })
 }

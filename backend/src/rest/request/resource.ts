@@ -19,7 +19,11 @@ export function readResource(method: string, path: string): { method: Method; re
     throw refusal('PGRST125', 'Invalid path specified in request URL')
   }
   if (method === 'PUT' && !isCall) {
-    throw refusal('PGRST127', 'Feature not implemented', 'PUT is not served; POST with resolution=merge-duplicates is')
+    throw refusal(
+      'PGRST127',
+      'Feature not implemented',
+      'PUT is not served; POST with resolution=merge-duplicates is',
+    )
   }
   if (isCall && (method === 'PATCH' || method === 'DELETE' || method === 'PUT')) {
     throw refusal('PGRST101', `Cannot use the ${method} method on RPC`)

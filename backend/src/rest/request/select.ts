@@ -58,7 +58,12 @@ function readItem(cursor: Cursor, depth: number): SelectItem {
   }
   const cast = readCast(cursor)
   const aggregate = cursor.match(aggregates)?.[1] ?? null
-  return { ...column(field, alias), cast, aggregate, aggregateCast: aggregate === null ? null : readCast(cursor) }
+  return {
+    ...column(field, alias),
+    cast,
+    aggregate,
+    aggregateCast: aggregate === null ? null : readCast(cursor),
+  }
 }
 
 function readEmbed(

@@ -6,7 +6,11 @@ import { readCount } from './query.ts'
 export type Window = { limit: number | null; offset: number }
 
 /** `limit` and `offset` of the root, cut with the Range header where it counts. */
-export function readWindow(pairs: readonly Pair[], rangeHeader: string | undefined, maxRows: number | null): Window {
+export function readWindow(
+  pairs: readonly Pair[],
+  rangeHeader: string | undefined,
+  maxRows: number | null,
+): Window {
   let limit: number | null = null
   let offset = 0
   for (const [name, value] of pairs) {
@@ -19,12 +23,15 @@ export function readWindow(pairs: readonly Pair[], rangeHeader: string | undefin
   if (limit !== null && limit < 0) {
     throw notSatisfiable('Limit should be greater than or equal to zero.')
   }
-  const range = rangeHeader === undefined ? null : /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(rangeHeader.trim())
+  const range =
+    rangeHeader === undefined ? null : /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(rangeHeader.trim())
   if (range !== null) {
     const lower = Number(range[1])
     const upper = range[2] === undefined ? Infinity : Number(range[2])
     if (lower > upper) {
-      throw notSatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
+      throw notSatisfiable(
+        'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+      )
     }
     const end = Math.min(limit === null ? Infinity : offset + limit - 1, upper)
     offset = Math.max(offset, lower)

@@ -1,6 +1,14 @@
 import type { Catalog, CatalogColumn, CatalogFunction, CatalogRelation } from './catalog.ts'
 import { findRelationships, primaryKeyOf } from './relationships.ts'
-import { type Argument, type Column, keyOf, type Relation, type Relationship, type Routine, type Schema } from './schema.ts'
+import {
+  type Argument,
+  type Column,
+  keyOf,
+  type Relation,
+  type Relationship,
+  type Routine,
+  type Schema,
+} from './schema.ts'
 
 /** The catalog's rows as what plans look things up in. */
 export function readSchema(catalog: Catalog, version: number): Schema {
@@ -42,7 +50,9 @@ function readRelation(relation: CatalogRelation, all: readonly CatalogRelation[]
 }
 
 function readColumns(columns: readonly CatalogColumn[]): Map<string, Column> {
-  return new Map(columns.map((column) => [column.name, { name: column.name, type: column.type, default: column.default }]))
+  return new Map(
+    columns.map((column) => [column.name, { name: column.name, type: column.type, default: column.default }]),
+  )
 }
 
 function readRoutine(each: CatalogFunction, byId: ReadonlyMap<number, CatalogRelation>): Routine {
@@ -65,7 +75,8 @@ function readRoutine(each: CatalogFunction, byId: ReadonlyMap<number, CatalogRel
       columns === null
         ? null
         : {
-            relation: relation !== undefined && relation.isExposed ? keyOf(relation.schema, relation.name) : null,
+            relation:
+              relation !== undefined && relation.isExposed ? keyOf(relation.schema, relation.name) : null,
             columns: readColumns(columns),
           },
     returnType: each.returnType,
@@ -98,7 +109,7 @@ function addComputed(
   }
   const key = keyOf(origin.schema, origin.name)
   const others = (relationships.get(key) ?? []).filter(
-    ({ target, isComputed }) => isComputed || target.name !== each.name,
+    ({ target, computedBy }) => computedBy !== null || target.name !== each.name,
   )
   relationships.set(key, [
     ...others,
@@ -108,8 +119,8 @@ function addComputed(
       cardinality: each.isSet && each.rows !== 1 ? 'one-to-many' : 'one-to-one',
       name: each.name,
       on: [],
-      junction: { schema: each.schema, name: each.name, constraints: ['', ''], on: [] },
-      isComputed: true,
+      junction: null,
+      computedBy: { schema: each.schema, name: each.name },
     },
   ])
 }

@@ -30,7 +30,13 @@ export function findRelationships(
       for (const to of faces.get(key.to) ?? []) {
         const on = pairColumns(from, key.fromColumns, to, key.toColumns)
         if (on !== null) {
-          const relationship = relate(from.relation, to.relation, key.name, on, isUnique ? 'one-to-one' : 'many-to-one')
+          const relationship = relate(
+            from.relation,
+            to.relation,
+            key.name,
+            on,
+            isUnique ? 'one-to-one' : 'many-to-one',
+          )
           towardsOne.push({ key, relationship })
           keep(relationship)
           const back = on.map(([origin, target]) => [target, origin] as const)
@@ -52,7 +58,11 @@ function findManyToMany(
     const table = byId.get(each.key.from)
     const primary = table?.keys.find(({ isPrimary }) => isPrimary)?.columns ?? []
     const isTableItself = each.relationship.origin.name === table?.name
-    if (table?.isExposed === true && isTableItself && each.key.fromColumns.every((column) => primary.includes(column))) {
+    if (
+      table?.isExposed === true &&
+      isTableItself &&
+      each.key.fromColumns.every((column) => primary.includes(column))
+    ) {
       byJunction.set(table.id, [...(byJunction.get(table.id) ?? []), each])
     }
   }
@@ -72,7 +82,7 @@ function findManyToMany(
               constraints: [one.key.name, other.key.name],
               on: other.relationship.on,
             },
-            isComputed: false,
+            computedBy: null,
           })
         }
       }
@@ -114,7 +124,8 @@ export function primaryKeyOf(relation: CatalogRelation, relations: readonly Cata
     const primary = table.keys.find(({ isPrimary }) => isPrimary)
     const names = primary?.columns.flatMap(
       (number) =>
-        sources.find(({ source }) => source?.relation === table.id && source.column === number)?.column.name ?? [],
+        sources.find(({ source }) => source?.relation === table.id && source.column === number)?.column
+          .name ?? [],
     )
     if (names !== undefined && names.length > 0 && names.length === primary?.columns.length) {
       return names
@@ -154,6 +165,6 @@ function relate(
     name,
     on,
     junction: null,
-    isComputed: false,
+    computedBy: null,
   }
 }

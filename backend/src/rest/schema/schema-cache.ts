@@ -21,6 +21,7 @@ export function openSchemaCache({ database, settings, log }: Parts): SchemaCache
   let version = 0
 
   const read = async (): Promise<Schema> => {
+    let fresh: Schema
     do {
       isStale = false
       version += 1
@@ -28,10 +29,11 @@ export function openSchemaCache({ database, settings, log }: Parts): SchemaCache
         await query(`set local search_path = ''`)
         return query<{ catalog: string }>(catalogQuery, [settings.schemas])
       })
-      schema = readSchema(JSON.parse(row?.catalog ?? '{}') as Catalog, version)
+      fresh = readSchema(JSON.parse(row?.catalog ?? '{}') as Catalog, version)
       // A notice that came while reading: what was read may be older than it.
     } while (isStale)
-    return schema
+    schema = fresh
+    return fresh
   }
 
   const load = (): Promise<Schema> => {

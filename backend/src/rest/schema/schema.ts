@@ -58,8 +58,8 @@ export type Relationship = {
     /** Junction with target. */
     on: readonly (readonly [string, string])[]
   } | null
-  /** A function from the origin's row to rows of the target. */
-  isComputed: boolean
+  /** The function from the origin's row to rows of the target. */
+  computedBy: { schema: string; name: string } | null
 }
 
 export function isToOne(relationship: Relationship): boolean {

@@ -7,7 +7,9 @@ export type Source = { relation: number; column: number }
  * Which base column each column of each relation shows, by `relation/column number`.
  * PostgreSQL keeps it only in the view's parse tree: the outermost target list names the origin of each entry.
  */
-export function findSources(relations: readonly CatalogRelation[]): (relation: number, column: number) => Source | null {
+export function findSources(
+  relations: readonly CatalogRelation[],
+): (relation: number, column: number) => Source | null {
   const views = new Map<number, Map<number, Source>>()
   for (const { id, action } of relations) {
     if (action !== null) {
@@ -25,7 +27,8 @@ export function findSources(relations: readonly CatalogRelation[]): (relation: n
   return (relation, column) => find(relation, column, 0)
 }
 
-const token = /\\.|[{}]|:targetList |:resno (\d+) :resname (?:\\.|\S)+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) /g
+const token =
+  /\\.|[{}]|:targetList |:resno (\d+) :resname (?:\\.|\S)+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) /g
 
 function readTargets(action: string): Map<number, Source> {
   const targets = new Map<number, Source>()

@@ -7,7 +7,6 @@ export const authTexts = defineTexts({
     loginFirst: 'Please sign in to continue. You will return to where you were going.',
     noAccount: 'New to Fieldlark?',
     startFree: 'Create an account',
-    or: 'or',
     byContinuing: 'By signing in with Google or a link you agree to our ',
     magicLinkDo: 'Open it on this device and tap the link to sign in. The link works once and for one hour.',
     registerTitle: 'Start your free trial',
@@ -50,7 +49,6 @@ export const authTexts = defineTexts({
     loginFirst: 'Inicia sesión para continuar. Después vuelves a donde ibas.',
     noAccount: '¿Primera vez en Fieldlark?',
     startFree: 'Crea una cuenta',
-    or: 'o',
     byContinuing: 'Al entrar con Google o con un enlace aceptas nuestros ',
     magicLinkDo:
       'Ábrelo en este dispositivo y toca el enlace para entrar. Funciona una sola vez y durante una hora.',

@@ -4,6 +4,7 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 
+import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
 import { planSearch } from '#parts/plan-choice.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
@@ -40,6 +41,8 @@ export function LoginScreen() {
 
   if (sent) return <MailSentPage sent={sent} search={onwards} onOtherAddress={() => setSent(null)} />
 
+  // Where it is not set up it must not stand before what works.
+  const google = <GoogleButton intent="sign-in" search={onwards} onProblem={setProblem} />
   const footer = (
     <>
       <p>
@@ -56,8 +59,12 @@ export function LoginScreen() {
       {from && !returnWords && <Alert tone="info">{texts.loginFirst}</Alert>}
       {returnWords && <Alert tone="danger">{returnWords}</Alert>}
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <GoogleButton intent="sign-in" search={onwards} onProblem={setProblem} />
-      <Divider>{texts.or}</Divider>
+      {config.isGoogleOn && (
+        <>
+          {google}
+          <Divider>{shared.or}</Divider>
+        </>
+      )}
       <SignInForm
         onSignedIn={() => toast.success(shared.loggedIn)}
         onUnconfirmed={setUnconfirmed}
@@ -88,6 +95,7 @@ export function LoginScreen() {
           </>
         )}
       />
+      {!config.isGoogleOn && google}
     </AuthLayout>
   )
 }

@@ -1,6 +1,5 @@
 import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Divider } from '@fieldlark/ui/divider.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -53,11 +52,8 @@ export function RegisterScreen() {
         referralCode={referralCode}
         confirmedPath={paths.onboarding + onwards}
         onDone={(outcome) => outcome.kind === 'confirm' && setConfirming(outcome.email)}
-        renderAbove={(agreesToTerms) => (
-          <>
-            <GoogleButton intent="sign-up" search={onwards} onProblem={setProblem} onBefore={agreesToTerms} />
-            <Divider>{texts.or}</Divider>
-          </>
+        renderGoogle={(agreesToTerms) => (
+          <GoogleButton intent="sign-up" search={onwards} onProblem={setProblem} onBefore={agreesToTerms} />
         )}
       />
     </AuthLayout>

@@ -40,8 +40,8 @@ function useLeave(client: Client | null) {
   const navigate = useNavigate()
   const state = useLocation().state as EditState | null
   return (saved: Client | null = client) => {
-    if (state?.isFromClient) return navigate(-1)
-    return navigate(saved ? clientHref(saved.id) : paths.clients, { replace: true })
+    if (state?.isFromClient) void navigate(-1)
+    else void navigate(saved ? clientHref(saved.id) : paths.clients, { replace: true })
   }
 }
 
@@ -67,11 +67,11 @@ function Editor({ client }: { client: Client | null }) {
     if (isDirty || isRestored) {
       toast.info(texts.leftDraft, { action: { label: texts.discard, onClick: () => dropDraft(draftName) } })
     } else dropDraft(draftName)
-    void leave()
+    leave()
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mx-auto max-w-3xl">
+    <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-3xl">
       <title>{documentTitle(title)}</title>
       <PageHeader title={title} />
       <div className="mb-4 grid gap-3 empty:hidden">
@@ -89,7 +89,8 @@ function Editor({ client }: { client: Client | null }) {
           {failureText(failure)}
         </Alert>
       )}
-      <SheetActions>
+      {/* On a phone the form's buttons stand where the navigation stands otherwise. */}
+      <SheetActions className="max-md:z-35">
         <Button variant="secondary" onClick={handleCancel}>
           {texts.cancel}
         </Button>

@@ -3,7 +3,7 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { SearchInput } from '@fieldlark/ui/search-input.tsx'
 import { useRef } from 'react'
 
-import { type ClientFilter, type ClientSort, clientSorts } from '#data/client-filter.ts'
+import { type ClientFilter, clientSorts } from '#data/client-filter.ts'
 import { useTexts } from '#language/language.tsx'
 import { labelTexts } from '#parts/labels.texts.ts'
 import { useShortcut } from '#parts/shortcut.ts'
@@ -57,7 +57,9 @@ export function ClientFilters({
         className="md:w-48"
         aria-label={texts.sort}
         value={filter.sort}
-        onChange={({ target }) => onChange({ sort: target.value as ClientSort })}
+        onChange={({ target }) =>
+          onChange({ sort: clientSorts.find((sort) => sort === target.value) ?? 'newest' })
+        }
       >
         {clientSorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -11,7 +11,7 @@ import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useClientByEmail } from '#data/clients.ts'
+import { useClientByEmail } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
 import { useFieldText } from '#parts/field-text.ts'
@@ -51,7 +51,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <CardHeader title={title} />
-      <CardBody className="grid gap-4 md:grid-cols-6">{children}</CardBody>
+      <CardBody className="grid grid-cols-6 gap-x-3 gap-y-4 md:gap-x-4">{children}</CardBody>
     </Card>
   )
 }
@@ -77,33 +77,33 @@ export function ClientForm({
   return (
     <div className="grid gap-4">
       <Section title={texts.sections.person}>
-        <Field {...about('title')} className="md:col-span-1">
+        <Field {...about('title')} className="col-span-2 md:col-span-1">
           <TextInput {...register('title')} autoComplete="off" />
         </Field>
-        <Field {...about('first_name')} className="md:col-span-2">
+        <Field {...about('first_name')} className="col-span-4 md:col-span-2">
           <TextInput {...register('first_name')} autoComplete="off" />
         </Field>
-        <Field {...about('last_name')} className="md:col-span-3">
+        <Field {...about('last_name')} className="col-span-6 md:col-span-3">
           <TextInput {...register('last_name')} autoComplete="off" />
         </Field>
-        <Field {...about('company_name')} className="md:col-span-6">
+        <Field {...about('company_name')} className="col-span-6">
           <TextInput {...register('company_name')} autoComplete="off" />
         </Field>
       </Section>
       <Section title={texts.sections.contact}>
-        <Field {...about('phone')} className="md:col-span-3">
+        <Field {...about('phone')} className="col-span-6 md:col-span-3">
           <TextInput {...register('phone')} type="tel" autoComplete="off" />
         </Field>
-        <Field {...about('email')} className="md:col-span-3">
+        <Field {...about('email')} className="col-span-6 md:col-span-3">
           <TextInput {...email} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Twin businessId={businessId} email={checkedEmail} exceptId={getValues('id')} />
-        <Field {...about('address')} className="md:col-span-6">
+        <Field {...about('address')} className="col-span-6">
           <TextArea {...register('address')} rows={2} autoComplete="off" />
         </Field>
       </Section>
       <Section title={texts.sections.work}>
-        <Field {...about('client_status')} className="md:col-span-3">
+        <Field {...about('client_status')} className="col-span-6 md:col-span-3">
           <NativeSelect {...register('client_status')}>
             {clientStatuses.map((status) => (
               <option key={status} value={status}>
@@ -112,7 +112,7 @@ export function ClientForm({
             ))}
           </NativeSelect>
         </Field>
-        <Field {...about('lead_source')} className="md:col-span-3">
+        <Field {...about('lead_source')} className="col-span-6 md:col-span-3">
           <NativeSelect {...register('lead_source')}>
             {sources.map((source) => (
               <option key={source} value={source}>
@@ -121,7 +121,7 @@ export function ClientForm({
             ))}
           </NativeSelect>
         </Field>
-        <Field {...about('notes')} className="md:col-span-6">
+        <Field {...about('notes')} className="col-span-6">
           <TextArea {...register('notes')} rows={4} />
         </Field>
       </Section>
@@ -138,7 +138,7 @@ function Twin({ businessId, email, exceptId }: { businessId: string; email: stri
   return (
     <Alert
       tone="warning"
-      className="md:col-span-6"
+      className="col-span-6"
       action={
         <Button variant="secondary" size="sm" render={<Link to={clientHref(twin.id)} />}>
           {texts.open(nameOf(twin))}

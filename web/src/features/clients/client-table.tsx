@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { ClientSort } from '#data/client-filter.ts'
-import type { ListedClient } from '#data/clients.ts'
+import type { ListedClient } from '#data/client-lists.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
@@ -52,15 +52,17 @@ function useClientColumns(): readonly Column<ListedClient>[] {
     {
       key: 'source',
       header: columns.source,
-      className: 'hidden w-36 text-ink-soft lg:table-cell',
-      cell: ({ lead_source }) => lead_source && leadSource[lead_source],
+      className: 'hidden w-36 lg:table-cell',
+      cell: ({ lead_source }) => (
+        <span className="text-ink-soft">{lead_source && leadSource[lead_source]}</span>
+      ),
     },
     {
       key: 'added',
       header: columns.added,
       sort: true,
-      className: 'w-36 text-ink-soft',
-      cell: ({ created_at }) => formatDay(language, created_at),
+      className: 'w-36',
+      cell: ({ created_at }) => <span className="text-ink-soft">{formatDay(language, created_at)}</span>,
     },
   ]
 }
@@ -108,6 +110,8 @@ function ClientCard({ client }: { client: ListedClient }) {
   )
 }
 
+const clientCard = (client: ListedClient) => <ClientCard client={client} />
+
 /** The clients as rows or cards; a header's order and a tap on a client go up. */
 export function ClientTable({
   clients,
@@ -124,27 +128,27 @@ export function ClientTable({
 }) {
   const texts = useTexts(clientsTexts)
   const navigate = useNavigate()
+  const columns = useClientColumns()
   const nameOf = useClientName()
   return (
     <DataList
       items={clients}
       itemKey={(client) => client.id}
-      columns={useClientColumns()}
-      card={(client) => <ClientCard client={client} />}
+      columns={columns}
+      card={clientCard}
       cardActions={({ phone, ...client }) =>
         phone && (
           <Button
             variant="ghost"
             size="icon"
-            aria-label={texts.callName(nameOf(client))}
-            render={<a href={`tel:${dialable(phone)}`} />}
+            render={<a aria-label={texts.callName(nameOf(client))} href={`tel:${dialable(phone)}`} />}
           >
             <Phone />
           </Button>
         )
       }
       hrefOf={({ id }) => clientHref(id)}
-      onOpen={({ id }) => navigate(clientHref(id))}
+      onOpen={({ id }) => void navigate(clientHref(id))}
       sort={tableSorts[sort]}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}

@@ -9,7 +9,7 @@ import Users from 'lucide-react/icons/users'
 import { useCallback, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { useClientPages } from '#data/clients.ts'
+import { useClientPages } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failure-text.ts'
 import { LoadMore } from '#parts/load-more.tsx'
@@ -39,7 +39,7 @@ export function ClientsScreen() {
   }, [list.data])
   const total = list.data?.pages.at(-1)?.total ?? 0
   const handleMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  useShortcut('n', () => navigate(paths.clientNew))
+  useShortcut('n', () => void navigate(paths.clientNew))
 
   return (
     <>

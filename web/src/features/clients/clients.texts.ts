@@ -80,8 +80,8 @@ export const clientsTexts = defineTexts({
     allSources: 'Todos los orígenes',
     sort: 'Ordenar por',
     sorts: {
-      newest: 'Más recientes primero',
-      oldest: 'Más antiguos primero',
+      newest: 'Más recientes',
+      oldest: 'Más antiguos',
       name: 'Nombre A–Z',
       'name-desc': 'Nombre Z–A',
     },

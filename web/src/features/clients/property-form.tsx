@@ -62,8 +62,8 @@ export function PropertyForm({
   const about = useFieldProps(form)
   const { register } = form
   return (
-    <div className="grid gap-4 md:grid-cols-6">
-      <Field {...about('client_id')} className="md:col-span-6">
+    <div className="grid grid-cols-6 gap-x-3 gap-y-4 md:gap-x-4">
+      <Field {...about('client_id')} className="col-span-6">
         {isClientLocked ? (
           <LockedClient businessId={businessId} clientId={form.getValues('client_id')} />
         ) : (
@@ -82,7 +82,7 @@ export function PropertyForm({
           />
         )}
       </Field>
-      <Field {...about('property_type')} className="md:col-span-6">
+      <Field {...about('property_type')} className="col-span-6">
         <NativeSelect {...register('property_type')}>
           {propertyTypes.map((type) => (
             <option key={type} value={type}>
@@ -91,29 +91,29 @@ export function PropertyForm({
           ))}
         </NativeSelect>
       </Field>
-      <Field {...about('address')} className="md:col-span-6">
+      <Field {...about('address')} className="col-span-6">
         <TextInput {...register('address')} autoComplete="off" />
       </Field>
-      <Field {...about('city')} className="md:col-span-3">
+      <Field {...about('city')} className="col-span-3">
         <TextInput {...register('city')} autoComplete="off" />
       </Field>
-      <Field {...about('state')} className="md:col-span-3">
+      <Field {...about('state')} className="col-span-3">
         <TextInput {...register('state')} autoComplete="off" />
       </Field>
-      <Field {...about('zip_code')} className="md:col-span-2">
+      <Field {...about('zip_code')} className="col-span-2">
         <TextInput {...register('zip_code')} autoComplete="off" />
       </Field>
-      <Field {...about('country')} className="md:col-span-4">
+      <Field {...about('country')} className="col-span-4">
         <TextInput {...register('country')} autoComplete="off" />
       </Field>
-      <Field {...about('remarks')} hint={texts.remarksHint} className="md:col-span-6">
+      <Field {...about('remarks')} hint={texts.remarksHint} className="col-span-6">
         <TextArea {...register('remarks')} rows={2} />
       </Field>
       <Switch
         {...register('is_primary')}
         label={texts.fields.is_primary}
         description={texts.primaryHint}
-        className="md:col-span-6"
+        className="col-span-6"
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { type StoredProperty, useProperties } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
@@ -14,8 +14,11 @@ import { AddressBlock } from '#parts/address-block.tsx'
 import { labelTexts } from '#parts/labels.texts.ts'
 import { mapHref } from '#parts/map-href.ts'
 import { propertyTexts } from './property.texts.ts'
-import { PropertyDialog } from './property-dialog.tsx'
 import { PropertyMenu } from './property-menu.tsx'
+
+const PropertyDialog = lazy(() =>
+  import('./property-dialog.tsx').then((file) => ({ default: file.PropertyDialog })),
+)
 
 /** The places one works at for a client; the primary one first. */
 export function PropertyList({ businessId, clientId }: { businessId: string; clientId: string }) {
@@ -33,7 +36,7 @@ export function PropertyList({ businessId, clientId }: { businessId: string; cli
           </Button>
         }
       />
-      <CardBody>
+      <CardBody className={properties?.length ? 'pb-0 md:pb-0' : ''}>
         {properties ? (
           <Rows businessId={businessId} properties={properties} onEdit={setEdited} />
         ) : isError ? (
@@ -43,12 +46,14 @@ export function PropertyList({ businessId, clientId }: { businessId: string; cli
         )}
       </CardBody>
       {edited !== null && (
-        <PropertyDialog
-          isOpen
-          onClose={() => setEdited(null)}
-          clientId={clientId}
-          {...(edited !== 'new' && { property: edited })}
-        />
+        <Suspense fallback={null}>
+          <PropertyDialog
+            isOpen
+            onClose={() => setEdited(null)}
+            clientId={clientId}
+            {...(edited !== 'new' && { property: edited })}
+          />
+        </Suspense>
       )}
     </Card>
   )
@@ -93,8 +98,14 @@ function Rows({
           <Button
             variant="ghost"
             size="icon"
-            aria-label={texts.map(property.address)}
-            render={<a href={mapHref(addressLine(property))} target="_blank" rel="noreferrer" />}
+            render={
+              <a
+                aria-label={texts.map(property.address)}
+                href={mapHref(addressLine(property))}
+                target="_blank"
+                rel="noreferrer"
+              />
+            }
           >
             <MapPin />
           </Button>

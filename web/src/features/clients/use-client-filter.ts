@@ -23,7 +23,7 @@ export function useClientFilter() {
     setAddress((current) => writeFilter(current, { ...readFilter(current), ...changes }), { replace: true })
 
   useEffect(() => {
-    if (typed.trim() === filter.search) return
+    if (typed.trim() === filter.search) return undefined
     const rest = setTimeout(() => change({ search: typed.trim() }), typingPauseMs)
     return () => clearTimeout(rest)
   })

@@ -1,5 +1,7 @@
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 
+import { useState } from 'react'
+
 import { formatToday } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
@@ -16,7 +18,7 @@ export function DashboardScreen() {
   const texts = useTexts(dashboardTexts)
   const { fullName } = useSignedIn()
   const business = useBusiness()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const firstName = fullName.trim().split(/\s+/)[0] ?? ''
   return (
     <>
@@ -27,8 +29,10 @@ export function DashboardScreen() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <GettingStarted business={business} />
-        <QuickActions />
-        <ClientOverview businessId={business.id} />
+        <div className="grid gap-4">
+          <QuickActions />
+          <ClientOverview businessId={business.id} />
+        </div>
         <RecentClients businessId={business.id} />
       </div>
     </>

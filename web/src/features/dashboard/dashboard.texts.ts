@@ -42,7 +42,7 @@ export const dashboardTexts = defineTexts({
     tryAgain: 'Try again',
   },
   es: {
-    documentTitle: 'Inicio · Fieldlark',
+    documentTitle: 'Panel · Fieldlark',
     greetings: {
       morning: (name) => (name ? `Buenos días, ${name}` : 'Buenos días'),
       afternoon: (name) => (name ? `Buenas tardes, ${name}` : 'Buenas tardes'),

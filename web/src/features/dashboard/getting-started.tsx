@@ -107,7 +107,8 @@ function Step({
           isDone ? 'bg-field text-on-field' : 'border border-line-strong text-ink-soft',
         )}
       >
-        {isDone ? <Check role="img" aria-label={done} className="size-4" strokeWidth={3} /> : number}
+        {isDone ? <Check aria-hidden className="size-4" strokeWidth={3} /> : number}
+        {isDone && <span className="sr-only">{done}</span>}
       </span>
       <div className="min-w-0 flex-1">
         <p className={cn('pt-0.5 font-semibold', isDone && 'text-ink-soft')}>{title}</p>

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Link } from 'react-router'
 
-import { type ListedClient, useRecentClients } from '#data/clients.ts'
+import { type ListedClient, useRecentClients } from '#data/client-lists.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'

@@ -36,8 +36,6 @@ export function ClientImportSection({
     </Button>
   )
   switch (state.stage) {
-    case 'idle':
-      return <ChooseFile onFile={onFile} />
     case 'reading':
       return <Progress label={texts.reading} value={null} className="py-8" />
     case 'unreadable':
@@ -67,6 +65,8 @@ export function ClientImportSection({
           onImported={onImported}
         />
       )
+    default:
+      return <ChooseFile onFile={onFile} />
   }
 }
 

@@ -5,7 +5,7 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 
-import { fetchAllClients } from '#data/clients.ts'
+import { fetchAllClients } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failure-text.ts'
 

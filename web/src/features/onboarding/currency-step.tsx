@@ -39,12 +39,10 @@ export function CurrencyStep({ business, onLater }: { business: Business; onLate
       {isSure && name && <p className="rounded-card bg-field-soft p-4">{texts.suggestion(name.shownName)}</p>}
       <div className="mt-auto lg:mt-0">
         <SheetActions className="sm:-mx-8 sm:px-8 md:mx-0 md:px-0">
-          <Button variant="ghost" size="lg" onClick={onLater}>
+          <Button variant="ghost" onClick={onLater}>
             {texts.later}
           </Button>
-          <Button size="lg" onClick={() => setOpen(true)}>
-            {texts.chooseCurrency}
-          </Button>
+          <Button onClick={() => setOpen(true)}>{texts.chooseCurrency}</Button>
         </SheetActions>
       </div>
       <CurrencyDialog

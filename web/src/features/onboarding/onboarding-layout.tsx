@@ -1,5 +1,6 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Wordmark } from '@fieldlark/ui/mark.tsx'
+import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { auth } from '#connection/supabase.ts'
@@ -40,18 +41,16 @@ export function OnboardingLayout({ step, title, body, notice, children }: Onboar
             <LanguageSwitch />
             <Button
               variant="ghost"
-              size="sm"
-              className="max-sm:hidden"
+              size="icon"
+              aria-label={texts.signOut}
+              title={texts.signOut}
               onClick={() => void auth.signOut({ scope: 'local' })}
             >
-              {texts.signOut}
+              <LogOut aria-hidden />
             </Button>
           </div>
         </header>
-        <main
-          id="main"
-          className="mx-auto flex w-full max-w-xl flex-1 flex-col pt-6 lg:justify-center lg:pt-0"
-        >
+        <main id="main" className="mx-auto flex w-full max-w-xl flex-1 flex-col pt-6 lg:justify-center">
           <StepBar at={at} label={texts.step(at + 1, steps.length)} />
           {notice && <div className="mt-6">{notice}</div>}
           <h1
@@ -66,10 +65,7 @@ export function OnboardingLayout({ step, title, body, notice, children }: Onboar
         </main>
       </div>
       <aside aria-hidden className="relative hidden overflow-hidden lg:block">
-        <FieldScene
-          className="sticky top-0 h-dvh w-full dark:brightness-[0.7]"
-          daylight={at / (steps.length - 1)}
-        />
+        <FieldScene className="sticky top-0 h-dvh w-full" daylight={at / (steps.length - 1)} />
       </aside>
     </div>
   )

@@ -46,15 +46,10 @@ export function SampleStep({ business, onDone }: { business: Business; onDone: (
       )}
       <div className="mt-auto lg:mt-0">
         <SheetActions className="sm:-mx-8 sm:px-8 md:mx-0 md:px-0">
-          <Button variant="ghost" size="lg" onClick={onDone}>
+          <Button variant="ghost" onClick={onDone}>
             {texts.startEmpty}
           </Button>
-          <Button
-            size="lg"
-            isBusy={isPending || isSuccess}
-            busyLabel={texts.addingSample}
-            onClick={() => mutate()}
-          >
+          <Button isBusy={isPending || isSuccess} busyLabel={texts.addingSample} onClick={() => mutate()}>
             {texts.addSample}
           </Button>
         </SheetActions>

@@ -94,7 +94,12 @@ export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
     trade: [texts.tradeTitle, texts.tradeBody],
   } as const
   return (
-    <OnboardingLayout step={step} title={faces[step][0]} body={faces[step][1]} notice={notice}>
+    <OnboardingLayout
+      step={step}
+      title={faces[step][0]}
+      body={faces[step][1]}
+      notice={step === 'name' && notice}
+    >
       <form
         noValidate
         className="flex flex-1 flex-col justify-between"
@@ -109,11 +114,11 @@ export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
         </div>
         <SheetActions className="sm:-mx-8 sm:px-8 md:mx-0 md:px-0">
           {step !== 'name' && (
-            <Button variant="ghost" size="lg" onClick={() => goTo(formSteps[formSteps.indexOf(step) - 1])}>
+            <Button variant="ghost" onClick={() => goTo(formSteps[formSteps.indexOf(step) - 1])}>
               {texts.back}
             </Button>
           )}
-          <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.saving}>
+          <Button type="submit" isBusy={isSubmitting} busyLabel={texts.saving}>
             {texts.next}
           </Button>
         </SheetActions>

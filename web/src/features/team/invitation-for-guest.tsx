@@ -1,5 +1,4 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Divider } from '@fieldlark/ui/divider.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { useState } from 'react'
 
@@ -71,7 +70,6 @@ export function InvitationForGuest({ token, invitation }: InvitationForGuestProp
       ) : (
         <>
           <SignInForm onSignedIn={want} />
-          <Divider>{texts.or}</Divider>
           <GoogleButton intent="sign-in" onProblem={setProblem} onBefore={want} />
         </>
       )}

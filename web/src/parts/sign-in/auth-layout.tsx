@@ -23,7 +23,10 @@ export function AuthLayout({ title, subtitle, children, footer }: AuthLayoutProp
           </a>
           <LanguageSwitch />
         </header>
-        <main id="main" className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col justify-center py-8">
+        <main
+          id="main"
+          className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pt-7 pb-8 sm:justify-center"
+        >
           <h1 className="font-display text-[1.75rem] leading-9 font-bold tracking-[-0.025em]">{title}</h1>
           {subtitle !== undefined && <p className="mt-2 text-base text-pretty text-ink-soft">{subtitle}</p>}
           <div className="mt-6 flex flex-col gap-5">{children}</div>
@@ -45,7 +48,7 @@ function Panel() {
           <p className="font-display text-[2rem] leading-[1.15] font-bold tracking-[-0.025em] text-balance">
             {panelTitle}
           </p>
-          <p className="mt-3 text-base font-medium">{panelBody}</p>
+          <p className="mt-3 text-base font-medium text-balance">{panelBody}</p>
         </div>
       </div>
     </aside>

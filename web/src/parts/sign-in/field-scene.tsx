@@ -8,19 +8,31 @@ export function FieldScene({ className, daylight = 1 }: { className?: string; da
       className={className}
       fill="none"
     >
-      <rect width="640" height="800" fill="#e9f1e6" />
+      <rect width="640" height="800" className="fill-[#e9f1e6] dark:fill-[#15221b]" />
       <g
         style={{ transform: `translateY(${Math.round((1 - daylight) * 130)}px)` }}
         className="transition-transform duration-1000 ease-settle"
       >
-        <circle cx="452" cy="392" r="182" fill="#fdf2d0" opacity="0.7" />
-        <circle cx="452" cy="392" r="112" fill="#f9dc8a" opacity="0.75" />
-        <circle cx="452" cy="392" r="62" fill="#f6c445" />
+        <circle cx="452" cy="392" r="182" className="fill-[#fbf2d6] dark:fill-[#1b2a20]" />
+        <circle cx="452" cy="392" r="112" className="fill-[#f9e09a] dark:fill-[#2b3a26]" />
+        <circle cx="452" cy="392" r="62" className="fill-lark dark:fill-[#e9c05a]" />
       </g>
-      <path d="M0 452c96-46 190-52 300-26 118 28 226 20 340-26v400H0Z" fill="#c4dcc6" />
-      <path d="M0 520c128-62 246-46 352-14 110 33 196 28 288-12v306H0Z" fill="#8fbe9d" />
-      <path d="M0 604c120-58 262-60 380-18 98 35 180 28 260-2v216H0Z" fill="#4a9470" />
-      <path d="M0 678c150-64 318-50 430-10 82 29 146 24 210 2v130H0Z" fill="#1f6f4a" />
+      <path
+        d="M0 452c96-46 190-52 300-26 118 28 226 20 340-26v400H0Z"
+        className="fill-[#c4dcc6] dark:fill-[#1d3a2b]"
+      />
+      <path
+        d="M0 520c128-62 246-46 352-14 110 33 196 28 288-12v306H0Z"
+        className="fill-[#8fbe9d] dark:fill-[#1c4733]"
+      />
+      <path
+        d="M0 604c120-58 262-60 380-18 98 35 180 28 260-2v216H0Z"
+        className="fill-[#4a9470] dark:fill-[#1a553b]"
+      />
+      <path
+        d="M0 678c150-64 318-50 430-10 82 29 146 24 210 2v130H0Z"
+        className="fill-[#1f6f4a] dark:fill-[#164a32]"
+      />
       <Furrows />
       <Houses />
       <Lark />
@@ -43,38 +55,29 @@ function Furrows() {
 }
 
 function Houses() {
+  const wall = 'fill-[#faf9f5] dark:fill-[#33503f]'
+  const roof = 'stroke-[#175739] dark:stroke-[#0d1f16]'
+  // By night somebody is still at home.
+  const door = 'fill-[#1f6f4a] dark:fill-lark'
   return (
-    <g>
-      <path d="M118 532v-34l26-20 26 20v34Z" fill="#faf9f5" />
-      <path
-        d="m112 501 32-26 32 26"
-        stroke="#175739"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path d="M138 532v-18h12v18Z" fill="#1f6f4a" />
-      <path d="M186 536v-24l19-15 19 15v24Z" fill="#f3ead2" />
-      <path
-        d="m181 514 24-19 24 19"
-        stroke="#175739"
-        strokeWidth="4.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="92" cy="508" r="17" fill="#1f6f4a" />
-      <path d="M92 540v-26" stroke="#175739" strokeWidth="4" strokeLinecap="round" />
+    <g strokeLinecap="round" strokeLinejoin="round">
+      <path d="M118 532v-34l26-20 26 20v34Z" className={wall} />
+      <path d="m112 501 32-26 32 26" strokeWidth="5" className={roof} />
+      <path d="M138 532v-18h12v18Z" className={door} />
+      <path d="M186 536v-24l19-15 19 15v24Z" className={wall} />
+      <path d="m181 514 24-19 24 19" strokeWidth="4.5" className={roof} />
+      <circle cx="92" cy="508" r="17" className="fill-[#1f6f4a] dark:fill-[#0f3322]" />
+      <path d="M92 540v-26" strokeWidth="4" className={roof} />
     </g>
   )
 }
 
 function Lark() {
   return (
-    <g transform="translate(196 214) scale(4.4)">
-      <path
-        fill="#175739"
-        d="M2.2 16.6c3.900.5 6.600-.2 8.700-1.700C9.500 11 9.900 6.400 12.600 2c4.400 1.900 7.300 5 8.600 8.600 1.100-.8 2.400-1.200 3.700-1.100l.4-1.900 1.400 2.400c.6.4 1.100.9 1.400 1.500l2.700.8-2.600 1.200C27.100 18.600 22.600 22 17 22c-5.600 0-10.900-1.800-14.800-5.400Z"
-      />
-    </g>
+    <path
+      transform="translate(128 276) scale(4.2)"
+      className="fill-[#175739] dark:fill-[#8fcbaa]"
+      d="M2.2 16.6c3.9.5 6.6-.2 8.7-1.7C9.5 11 9.9 6.4 12.6 2c4.4 1.9 7.3 5 8.6 8.6 1.1-.8 2.4-1.2 3.7-1.1l.4-1.9 1.4 2.4c.6.4 1.100.9 1.400 1.500l2.700.8-2.600 1.200C27.100 18.600 22.600 22 17 22c-5.600 0-10.900-1.800-14.800-5.400Z"
+    />
   )
 }

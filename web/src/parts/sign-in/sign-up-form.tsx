@@ -2,6 +2,7 @@ import { type SignUp, signUpSchema } from '@fieldlark/domain/accounts/account.ts
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
+import { Divider } from '@fieldlark/ui/divider.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -10,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 
+import { config } from '#connection/config.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { paths } from '../../paths.ts'
 
@@ -23,8 +25,8 @@ type SignUpFormProps = {
   /** Path and query the confirmation mail leads to. */
   confirmedPath: string
   onDone: (outcome: SignUpOutcome & { kind: 'signed-in' | 'confirm' }) => void
-  /** Above the fields; Google too waits for the terms. */
-  renderAbove?: (agreesToTerms: () => boolean) => ReactNode
+  /** The Google button: before the fields, or after them where it is not set up. Google too waits for the terms. */
+  renderGoogle?: (agreesToTerms: () => boolean) => ReactNode
 }
 
 const requiredCodes = ['emailRequired', 'passwordRequired', 'fullNameRequired']
@@ -40,7 +42,7 @@ export function SignUpForm({
   referralCode,
   confirmedPath,
   onDone,
-  renderAbove,
+  renderGoogle,
 }: SignUpFormProps) {
   const texts = useTexts(signInTexts)
   const { language } = useLanguage()
@@ -72,7 +74,12 @@ export function SignUpForm({
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      {renderAbove?.(agreesToTerms)}
+      {renderGoogle && config.isGoogleOn && (
+        <>
+          {renderGoogle(agreesToTerms)}
+          <Divider>{texts.or}</Divider>
+        </>
+      )}
       {problem && <Alert tone="danger">{problem}</Alert>}
       <Field label={texts.fullName} isRequired error={error('full_name')}>
         <TextInput autoComplete="name" {...form.register('full_name')} />
@@ -99,6 +106,7 @@ export function SignUpForm({
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.creatingAccount}>
         {texts.createAccount}
       </Button>
+      {renderGoogle && !config.isGoogleOn && renderGoogle(agreesToTerms)}
     </form>
   )
 }

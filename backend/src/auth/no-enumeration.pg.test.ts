@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from './fields.ts'
+import { lastMail, newUser, type ScratchAuth, scratchAuth } from './testing/scratch-auth.ts'
+
+let auth: ScratchAuth
+let email = ''
+let count = 0
+beforeAll(async () => {
+  auth = await scratchAuth({ redirectUrls: ['com.example.app://callback'] })
+})
+afterAll(() => auth.close())
+beforeEach(() => {
+  count += 1
+  email = `user${count}@example.com`
+})
+
+const verify = (body: Json) => auth.post('/verify', body)
+
+describe('does not tell who is known', () => {
+  test.each([
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+    ['/resend', { type: 'email_change' }],
+  ])('%s %o', async (path, more) => {
+    await newUser(auth, email)
+    const known = await auth.post(path, { email, ...more })
+    const unknown = await auth.post(path, { email: `no-${email}`, ...more })
+    expect([known.status, known.body]).toEqual([200, {}])
+    expect(unknown).toEqual(known)
+  })
+
+  test('an address is mailed at the same pace, known or not', async () => {
+    const limited = await scratchAuth({ rateLimits: true })
+    await newUser(limited, email)
+    for (const address of [email, `no-${email}`]) {
+      expect((await limited.post('/recover', { email: address })).status).toBe(200)
+      const told = await limited.post('/recover', { email: address })
+      expect(told.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' })
+    }
+    await limited.close()
+  })
+
+  test('except /otp that must not make users', async () => {
+    const told = await auth.post('/otp', { email, create_user: false })
+    expect(told.body).toMatchObject({
+      code: 422,
+      error_code: 'otp_disabled',
+      msg: 'Signups not allowed for otp',
+    })
+  })
+})
+
+test('/resend mails a pending confirmation again', async () => {
+  await auth.post('/signup', { email, password: 'correct horse' })
+  const first = lastMail(auth, email)
+  await auth.post('/resend', { type: 'signup', email })
+  const second = lastMail(auth, email)
+  expect(second.tokenHash).not.toBe(first.tokenHash)
+  expect((await verify({ type: 'signup', email, token: second.token })).status).toBe(200)
+})

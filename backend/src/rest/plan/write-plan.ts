@@ -1,0 +1,36 @@
+import { refusal } from '../errors.ts'
+import type { Payload } from '../request/payload.ts'
+import type { Query } from '../request/query-tree.ts'
+import type { Column, Relation } from '../schema/schema.ts'
+import { mostSimilar } from '../schema/similar.ts'
+
+/** The columns a write sets: those named by `columns`, else the keys of the first object. */
+export function planColumns(relation: Relation, query: Query, payload: Payload): Column[] {
+  if (payload.kind !== 'json') {
+    throw refusal('PGRST102', 'Empty or invalid json')
+  }
+  if (query.columns === null && !payload.isUniform) {
+    throw refusal('PGRST102', 'All object keys must match')
+  }
+  const names = new Set(query.columns ?? payload.keys)
+  return [...names].map((name) => findColumn(relation, name))
+}
+
+/** What a conflict is judged by: the named columns, else the primary key. */
+export function planConflict(relation: Relation, query: Query): readonly string[] {
+  return query.onConflict?.map((name) => findColumn(relation, name).name) ?? relation.primaryKey
+}
+
+function findColumn(relation: Relation, name: string): Column {
+  const column = relation.columns.get(name)
+  if (column === undefined) {
+    const similar = mostSimilar(name, relation.columns.keys(), 0.75)
+    throw refusal(
+      'PGRST204',
+      `Could not find the '${name}' column of '${relation.name}' in the schema cache`,
+      null,
+      similar === null ? null : `Perhaps you meant the '${similar}' column`,
+    )
+  }
+  return column
+}

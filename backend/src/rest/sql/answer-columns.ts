@@ -1,0 +1,42 @@
+import type { Media } from '../request/media-type.ts'
+
+/** What the outermost select returns, in this order; a write adds `inserted` and `location`. */
+export const answerColumns = { total: 0, page: 1, body: 2, headers: 3, status: 4, inserted: 5, location: 6 } as const
+
+const responseSettings = `nullif(current_setting('response.headers', true), ''), nullif(current_setting('response.status', true), '')`
+
+type Outer = { total: string | null; body: string; rows: string; more?: readonly string[] }
+
+/** The one row of the answer over the rows `_t`. */
+export function answerSql({ total, body, rows, more = [] }: Outer): string {
+  const columns = [total ?? 'NULL', 'count(*)', body, responseSettings, ...more]
+  return `SELECT ${columns.join(', ')} FROM (${rows}) AS _t`
+}
+
+/** The body of rows in a media type; json_agg, because jsonb_agg takes twice the time. */
+export function bodySql(media: Media): string {
+  const rows = media.isStripped ? 'json_strip_nulls(json_agg(_t))' : 'json_agg(_t)'
+  if (media.kind === 'object') {
+    return `coalesce(${rows}->0, 'null')`
+  }
+  return media.kind === 'csv' ? csvBody : `coalesce(${rows}, '[]')`
+}
+
+/** Of a function that returns one row, or scalars. */
+export function singleBody(media: Media, value: string): string {
+  if (media.kind === 'text') {
+    return `string_agg(${value}::text, '')`
+  }
+  if (media.kind === 'binary') {
+    return `string_agg(${value}::text::bytea, '')`
+  }
+  const rows = media.isStripped ? `json_strip_nulls(json_agg(${value}))` : `json_agg(${value})`
+  return `coalesce(${rows}->0, 'null')`
+}
+
+const csvBody = `coalesce((SELECT string_agg(k, ',') FROM json_object_keys((json_agg(_t)->0)) AS k), '') || coalesce(E'\\n' || string_agg(substring(_t::text, 2, length(_t::text) - 2), E'\\n'), '')`
+
+/** Raised inside the statement: found out afterwards, a write would already be committed. */
+export function raiseUnless(code: 'PGRST116' | 'PGRST124', count: string, isFine: string): string {
+  return `CASE WHEN NOT (${count} ${isFine}) THEN ('fieldlark-raise:${code}:' || ${count})::int END`
+}

@@ -1,0 +1,40 @@
+import type { Node } from '../plan/node.ts'
+import type { Media } from '../request/media-type.ts'
+import { answerSql, bodySql } from './answer-columns.ts'
+import { conditionsOf } from './condition.ts'
+import { orderSql, rowSql } from './select.ts'
+import { Binds, quoteName, quotePath, type Statement, whereOf } from './text.ts'
+
+export type ReadOptions = {
+  media: Media
+  hasCount: boolean
+  /** False for HEAD. */
+  hasBody: boolean
+  limit: number | null
+  hasOffset: boolean
+  maxRows: number | null
+}
+
+export function readSql(node: Node, options: ReadOptions): Statement {
+  const binds = new Binds()
+  const from = ` FROM ${quotePath(node.schema, node.name)} AS ${quoteName(node.alias)}`
+  const { rows, where } = rowsSql(binds, node, from, options)
+  const text = answerSql({
+    total: options.hasCount ? `(SELECT count(*)${from}${where})` : null,
+    body: options.hasBody ? bodySql(options.media) : 'NULL',
+    rows,
+  })
+  return { text, binds: binds.list }
+}
+
+type Page = Pick<ReadOptions, 'limit' | 'hasOffset' | 'maxRows'>
+
+/** The page of a root node over any FROM. */
+export function rowsSql(binds: Binds, node: Node, from: string, page: Page): { rows: string; where: string } {
+  const row = rowSql({ binds, maxRows: page.maxRows }, node)
+  const where = whereOf(conditionsOf(binds, node))
+  const limit = page.limit === null ? '' : ` LIMIT ${page.limit}`
+  const offset = page.hasOffset ? ` OFFSET ${binds.add({ from: 'offset' })}::int8` : ''
+  const order = orderSql(binds, node)
+  return { rows: `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${limit}${offset}`, where }
+}

@@ -1,0 +1,152 @@
+import type { Node } from '../plan/node.ts'
+import type { Media } from '../request/media-type.ts'
+import type { Column, Relation } from '../schema/schema.ts'
+import { answerSql, bodySql, raiseUnless } from './answer-columns.ts'
+import { conditionSql } from './condition.ts'
+import { rowsSql } from './read-sql.ts'
+import { Binds, quoteName, quotePath, quoteText, type Statement, whereOf } from './text.ts'
+
+export type Write = {
+  kind: 'insert' | 'update' | 'delete'
+  relation: Relation
+  /** Its conditions say which rows are written, the rest what is returned of them. */
+  node: Node
+  columns: readonly Column[]
+  isArray: boolean
+  hasNoRows: boolean
+  hasMissingDefaults: boolean
+  conflict: { columns: readonly string[]; isMerging: boolean } | null
+  returns: 'minimal' | 'representation' | 'headers-only'
+  media: Media
+  hasCount: boolean
+  maxAffected: number | null
+}
+
+const affected = '(SELECT count(*) FROM pgrst_source)'
+const insertedNow = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::int`
+
+/** A write and what is returned of it; what it must not do is raised inside, so that it is undone. */
+export function writeSql(write: Write): Statement {
+  const binds = new Binds()
+  const source = writtenSql(binds, write)
+  const isRepresentation = write.returns === 'representation'
+  const from = ` FROM pgrst_source AS ${quoteName(write.node.alias)}`
+  const page = { limit: null, hasOffset: false, maxRows: null }
+  const rows = isRepresentation ? rowsSql(binds, { ...write.node, conditions: [] }, from, page).rows : `SELECT 1${from}`
+  const more = [
+    write.conflict === null ? 'NULL' : insertedNow,
+    write.returns === 'headers-only' ? locationSql(write.relation) : 'NULL',
+  ]
+  if (write.maxAffected !== null) {
+    more.push(raiseUnless('PGRST124', affected, `<= ${write.maxAffected}`))
+  }
+  if (write.media.kind === 'object') {
+    more.push(raiseUnless('PGRST116', 'count(*)', '= 1'))
+  }
+  const answer = answerSql({
+    total: write.hasCount ? affected : null,
+    body: isRepresentation ? bodySql(write.media) : 'NULL',
+    rows,
+    more,
+  })
+  return { text: `WITH pgrst_source AS (${source}) ${answer}`, binds: binds.list }
+}
+
+function writtenSql(binds: Binds, write: Write): string {
+  const { relation, kind, columns } = write
+  const table = `${quotePath(relation.schema, relation.name)} AS ${quoteName(relation.name)}`
+  const returning = ` RETURNING ${returningSql(write)}`
+  if (write.hasNoRows || (kind === 'update' && columns.length === 0)) {
+    return `SELECT ${returningSql(write)} FROM ${table} WHERE false`
+  }
+  if (kind === 'delete') {
+    return `DELETE FROM ${table}${filtersSql(binds, write)}${returning}`
+  }
+  if (kind === 'update') {
+    const set = columns.map(({ name }) => `${quoteName(name)} = pgrst_body.${quoteName(name)}`)
+    const body = `(SELECT * FROM ${recordSql(binds, write)}${write.isArray ? ' LIMIT 1' : ''}) AS pgrst_body`
+    return `UPDATE ${table} SET ${set.join(', ')} FROM ${body}${filtersSql(binds, write)}${returning}`
+  }
+  if (columns.length === 0) {
+    return `INSERT INTO ${table} DEFAULT VALUES${returning}`
+  }
+  const names = columns.map(({ name }) => quoteName(name)).join(', ')
+  const counting = write.conflict?.isMerging === true ? ` WHERE ${countSql('+ 1')} <> ''` : ''
+  const conflict = conflictSql(write)
+  return `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${recordSql(binds, write)}${counting}${conflict}${returning}`
+}
+
+function filtersSql(binds: Binds, { node }: Write): string {
+  return whereOf(node.conditions.map((condition) => conditionSql(binds, node, condition)))
+}
+
+/** The body as rows with the columns' types. */
+function recordSql(binds: Binds, write: Write): string {
+  const definition = write.columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
+  const body = binds.add({ from: 'body' })
+  const defaults = write.columns.filter((column) => column.default !== null)
+  if (write.hasMissingDefaults && defaults.length > 0) {
+    const values = defaults.map((column) => `${quoteText(column.name)}, ${column.default ?? 'NULL'}`).join(', ')
+    const elements = write.isArray ? `jsonb_array_elements(${body}::jsonb)` : `(SELECT ${body}::jsonb)`
+    const filled = `(SELECT json_agg(jsonb_build_object(${values}) || each.value) FROM ${elements} AS each(value))`
+    return `json_to_recordset(${filled}) AS _(${definition})`
+  }
+  return `${write.isArray ? 'json_to_recordset' : 'json_to_record'}(${body}::json) AS _(${definition})`
+}
+
+function conflictSql({ conflict, columns }: Write): string {
+  if (conflict === null || conflict.columns.length === 0) {
+    return ''
+  }
+  const target = ` ON CONFLICT (${conflict.columns.map(quoteName).join(', ')})`
+  if (!conflict.isMerging) {
+    return `${target} DO NOTHING`
+  }
+  const set = columns.map(({ name }) => `${quoteName(name)} = EXCLUDED.${quoteName(name)}`)
+  return `${target} DO UPDATE SET ${set.join(', ')} WHERE ${countSql('- 1')} <> ''`
+}
+
+// Every row proposed counts up, every row merged counts down: what is left was newly inserted.
+function countSql(change: string): string {
+  return `set_config('pgrst.inserted', (${insertedNow} ${change})::text, true)`
+}
+
+/** Only the columns that are shown, so that column grants suffice; computed ones are called here. */
+function returningSql({ returns, relation, node }: Write): string {
+  const alias = quoteName(relation.name)
+  if (returns === 'minimal') {
+    return '1'
+  }
+  if (returns === 'headers-only') {
+    return relation.primaryKey.length === 0
+      ? '1'
+      : relation.primaryKey.map((name) => `${alias}.${quoteName(name)}`).join(', ')
+  }
+  const names = new Set<string>()
+  for (const item of node.items) {
+    if (item.kind === 'column') {
+      names.add(item.field.name)
+    }
+  }
+  for (const { term } of node.order) {
+    if (term.relation === null) {
+      names.add(term.field.name)
+    }
+  }
+  for (const { relationship } of node.embeds) {
+    for (const [name] of relationship.on) {
+      names.add(name)
+    }
+  }
+  const hasAll = names.delete('*')
+  const single = [...names].filter((name) => !hasAll || !relation.columns.has(name))
+  const list = [...(hasAll ? [`${alias}.*`] : []), ...single.map((name) => `${alias}.${quoteName(name)} AS ${quoteName(name)}`)]
+  return list.length === 0 ? '1' : list.join(', ')
+}
+
+function locationSql(relation: Relation): string {
+  const pairs = relation.primaryKey.map((name) => `${quoteText(name)}, ${quoteName(name)}::text`)
+  return pairs.length === 0
+    ? 'NULL'
+    : `CASE WHEN count(*) = 1 THEN (SELECT json_build_object(${pairs.join(', ')}) FROM pgrst_source) END`
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldlark-main-'))
+const running = new Set<ChildProcess>()
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+type Run = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+function run(file: string, settings: Record<string, string>): Run {
+  const env = { ...process.env, FIELDLARK_DATA: folder, ...settings }
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  running.add(child)
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    running.delete(child)
+    return code ?? null
+  })
+  return { child, said: () => said, ended }
+}
+
+/** Resolves when the server says that it is ready; rejects with what it said if it ends instead. */
+async function startServer(port: number): Promise<Run> {
+  const server = run('main.ts', { PORT: String(port) })
+  const ready = new Promise<void>((resolve) => {
+    server.child.stdout?.on('data', () => server.said().includes('Ctrl-C') && resolve())
+  })
+  const isReady = await Promise.race([ready.then(() => true), server.ended.then(() => false)])
+  if (!isReady) throw new Error(server.said())
+  return server
+}
+
+let port = 0
+let server: Run
+beforeAll(async () => {
+  port = await freePort()
+  server = await startServer(port)
+})
+afterAll(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const at = (path: string) => `http://localhost:${port}${path}`
+
+async function anonKey(): Promise<string> {
+  const config: unknown = await (await fetch(at('/config.json'))).json()
+  return typeof config === 'object' && config && 'anonKey' in config ? String(config.anonKey) : ''
+}
+
+const askAuth = async (path: string, body: object) =>
+  fetch(at(`/auth/v1/${path}`), {
+    method: 'POST',
+    headers: { apikey: await anonKey(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const databasePid = () =>
+  Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('says where it is, how to look around and where the mails are', async () => {
+  expect(server.said()).toContain(`Fieldlark is ready: http://localhost:${port}`)
+  const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(server.said()) ?? []
+  expect((await askAuth('token?grant_type=password', { email, password })).status).toBe(200)
+  const mailbox = /http\S+\/mailbox\?key=\S+/.exec(server.said())?.[0] ?? ''
+  expect((await fetch(mailbox, { headers: { accept: 'application/json' } })).status).toBe(200)
+  expect((await fetch(at('/mailbox'))).status).toBe(403)
+  expect((await fetch(at('/health'))).status).toBe(200)
+})
+
+it('puts its security headers on every answer', async () => {
+  for (const path of [
+    '/',
+    '/nowhere',
+    '/health',
+    '/auth/v1/health',
+    '/rest/v1/',
+    '/functions/v1/x',
+    '/mailbox',
+    '/%00',
+  ]) {
+    const { headers } = await fetch(at(path))
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(?:inline|eval)/)
+  }
+})
+
+it('gives the keys of the running folder', async () => {
+  const keys = run('keys.ts', { PORT: '1' })
+  expect(await keys.ended).toBe(0)
+  expect(keys.said()).toMatch(
+    new RegExp(`^SUPABASE_URL=http://localhost:${port}\nSUPABASE_ANON_KEY=${await anonKey()}\n`),
+  )
+  expect(keys.said()).toMatch(/\nSUPABASE_SERVICE_ROLE_KEY=ey\S+\n$/)
+})
+
+it('refuses a second server on the folder or on the port, and a reset, and lives on', async () => {
+  const onFolder = run('main.ts', { PORT: String(await freePort()) })
+  expect(await onFolder.ended).toBe(1)
+  expect(onFolder.said()).toContain('already running')
+  const onPort = run('main.ts', { PORT: String(port) })
+  expect(await onPort.ended).toBe(1)
+  expect(onPort.said()).toContain(`Port ${port} is taken`)
+  const reset = run('db-reset.ts', {})
+  expect(await reset.ended).toBe(1)
+  expect(reset.said()).toContain('already running')
+  expect((await fetch(at('/health'))).status).toBe(200)
+})
+
+it('names all wrong settings before it starts anything', async () => {
+  const wrong = run('main.ts', { PORT: 'x', DEMO: 'maybe', AUTH_TYPO: '1' })
+  expect(await wrong.ended).toBe(1)
+  for (const name of ['PORT=x', 'DEMO=maybe', 'AUTH_TYPO']) expect(wrong.said()).toContain(name)
+})
+
+it('ends with everything it started, and finds its data again', async () => {
+  const person = { email: 'ann@example.com', password: 'a good password' }
+  expect((await askAuth('signup', person)).status).toBe(200)
+  const pid = databasePid()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+  server = await startServer(port)
+  expect((await askAuth('token?grant_type=password', person)).status).toBe(200)
+})
+
+it('forgets everything on a reset but its keys', async () => {
+  const key = await anonKey()
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  const reset = run('db-reset.ts', {})
+  expect(await reset.ended).toBe(0)
+  server = await startServer(port)
+  expect(await anonKey()).toBe(key)
+  expect(
+    (await askAuth('token?grant_type=password', { email: 'ann@example.com', password: 'a good password' }))
+      .status,
+  ).toBe(400)
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectations } from './expectations.ts'
+import { ask, type Scratch, scratchSchema } from './people.ts'
+import { makeWorld, type World } from './world.ts'
+
+let scratch: Scratch
+let world: World
+beforeAll(async () => {
+  scratch = await scratchSchema()
+  world = await makeWorld(scratch.database)
+})
+afterAll(() => scratch.close())
+
+test.each(['businesses', 'clients', 'property_addresses', 'profiles'])(
+  'who changes %s does not say when',
+  async (table) => {
+    const { id } = expectations[table]?.there(world.own) ?? {}
+    const [row] = await ask(
+      scratch.database,
+      world.own.worker,
+      `select id from public.${table} where id = $1`,
+      [id],
+    )
+    expect(row).toEqual({ id })
+    const by = table === 'profiles' ? world.own.worker : world.own.owner
+    const [changed] = await ask(
+      scratch.database,
+      by,
+      `update public.${table} set updated_at = '2001-01-01' where id = $1
+       returning updated_at = now() as is_stamped`,
+      [id],
+    )
+    expect(changed).toEqual({ is_stamped: true })
+  },
+)
+
+test('a labor cost and an invitation know when they changed', async () => {
+  const { owner, worker, business, invitation } = world.own
+  await ask(scratch.database, owner, 'select public.set_labor_cost($1, $2, 21)', [business, worker])
+  await ask(scratch.database, owner, 'select public.cancel_invitation($1)', [invitation])
+  const [both] = await scratch.database.query(
+    `select
+       (select updated_at > joined_at from public.team_member_costs join public.team_members using (business_id, user_id)
+        where business_id = $1) as cost,
+       (select updated_at > created_at from public.team_invitations where id = $2) as invitation`,
+    [business, invitation],
+  )
+  expect(both).toEqual({ cost: true, invitation: true })
+})
+
+test('nobody says when somebody joined or who imported', async () => {
+  const { owner, business } = world.own
+  await scratch.database.query(
+    `insert into public.team_members (business_id, user_id, role, joined_at) values ($1, $2, 'worker', '2001-01-01')`,
+    [business, world.stranger],
+  )
+  const [member] = await scratch.database.query(
+    `select joined_at > now() - interval '1 hour' as is_stamped from public.team_members where user_id = $1`,
+    [world.stranger],
+  )
+  expect(member).toEqual({ is_stamped: true })
+  const [imported] = await ask(scratch.database, owner, 'select user_id from public.client_imports')
+  expect(imported).toEqual({ user_id: owner })
+})

@@ -1,0 +1,29 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
+import type { Role } from '@fieldlark/domain/team/role.ts'
+import { toFailure } from '#connection/failure.ts'
+import { rest } from '#connection/supabase.ts'
+
+import { rowsOf, table } from './table.ts'
+
+export type Membership = { role: Role; business: Business }
+
+export type BusinessDraft = Pick<Business, 'business_name'> & Partial<Business>
+
+export const businesses = table<Business, BusinessDraft>('businesses')
+
+/** Every business the person works in, oldest first, with the role there. */
+export async function fetchMemberships(userId: string): Promise<Membership[]> {
+  const answer = await rest
+    .from('team_members')
+    .select('role, business:businesses(*)')
+    .eq('user_id', userId)
+    .eq('is_active', true)
+    .order('joined_at')
+  return rowsOf<Membership[]>(answer as never)
+}
+
+/** Marks one own business as the active one and every other own one as not. */
+export async function activateBusiness(businessId: string): Promise<void> {
+  const { error, status } = await rest.rpc('set_active_business', { business_id: businessId })
+  if (error) throw toFailure(error, status)
+}

@@ -1,0 +1,27 @@
+import { toFailure } from '#connection/failure.ts'
+
+type Inserts<Row, Draft> = {
+  insert: (draft: Draft) => Promise<Row>
+  get: (id: string) => Promise<Row>
+}
+
+/**
+ * Inserts a row whose id was made in the browser. When an earlier try arrived and only its answer was lost, there is
+ * already a row of that id: it is read back, and `onSaved` may write what was typed since.
+ */
+export async function insertOnce<Row, Draft extends { id: string }>(
+  table: Inserts<Row, Draft>,
+  draft: Draft,
+  onSaved: (saved: Row) => Promise<Row> = async (saved) => saved,
+): Promise<Row> {
+  try {
+    return await table.insert(draft)
+  } catch (error) {
+    if (toFailure(error).code !== 'duplicate') throw error
+    // Another unique rule of the table may have spoken: then no row has this id, and the first answer counts.
+    const saved = await table.get(draft.id).catch(() => {
+      throw error
+    })
+    return onSaved(saved)
+  }
+}

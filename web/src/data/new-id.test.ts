@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+
+import { newId } from './new-id.ts'
+
+it('makes random uuids of version 4', () => {
+  expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(newId()).not.toBe(newId())
+})

@@ -1,0 +1,17 @@
+import type { Profile } from '@fieldlark/domain/accounts/profile.ts'
+import { toFailure } from '#connection/failure.ts'
+import { rest } from '#connection/supabase.ts'
+
+import { rowsOf } from './table.ts'
+
+/** The signed-in person's profile; null when there is none (PGRST116). */
+export async function fetchProfile(userId: string): Promise<Profile | null> {
+  const answer = await rest.from('profiles').select('*').eq('id', userId).single()
+  if (answer.error?.code === 'PGRST116') return null
+  return rowsOf<Profile>(answer)
+}
+
+export async function updateProfile(userId: string, changes: Partial<Profile>): Promise<void> {
+  const { error, status } = await rest.from('profiles').update(changes).eq('id', userId)
+  if (error) throw toFailure(error, status)
+}
