@@ -1,16 +1,6 @@
 import { currencies } from '@fieldlark/domain/values/currency.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addBusiness,
-  addMember,
-  addUser,
-  as,
-  ask,
-  codeOf,
-  one,
-  type Scratch,
-  scratchSchema,
-} from './people.ts'
+import { addBusiness, addMember, addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {

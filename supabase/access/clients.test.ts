@@ -135,6 +135,19 @@ describe('a property', () => {
     expect(await primaries(id)).toHaveLength(1)
   })
 
+  test('is primary alone even where triggers are off, as in a restore', async () => {
+    const { id } = await addClient({ name: 'A' })
+    const restore = scratch.database.transaction(async ({ query }) => {
+      await query(`select set_config('session_replication_role', 'replica', true)`)
+      await query(
+        `insert into public.property_addresses (business_id, client_id, address, is_primary)
+         values ($1, $2, 'one', true), ($1, $2, 'two', true)`,
+        [business, id],
+      )
+    })
+    expect(await codeFrom(restore)).toBe('23505')
+  })
+
   test('moves to another client and leaves each with one primary', async () => {
     const [a, b] = [await addClient({ name: 'A' }), await addClient({ name: 'B' })]
     const moved = await addProperty(a['id'], 'moved', true)

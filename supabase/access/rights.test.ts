@@ -10,9 +10,9 @@ afterAll(() => scratch.close())
 const values = async (text: string): Promise<string[]> =>
   (await scratch.database.query<{ value: string }>(text)).map(({ value }) => value)
 
-const callable = (role: string) => `
+const callable = (role: string, schema = 'public') => `
   select proname as value from pg_proc
-  where pronamespace = 'public'::regnamespace and has_function_privilege('${role}', oid, 'execute')
+  where pronamespace = '${schema}'::regnamespace and has_function_privilege('${role}', oid, 'execute')
   order by proname`
 
 test('visitors have nothing but the invitation they hold the token of', async () => {
@@ -42,6 +42,27 @@ test('signed-in people call these functions and no other', async () => {
     'set_active_business',
     'set_labor_cost',
     'set_member_role',
+  ])
+})
+
+test('of the private functions people run those behind the public ones and behind policies', async () => {
+  expect(await values(callable('anon', 'private'))).toEqual(['get_invitation'])
+  expect(await values(callable('authenticated', 'private'))).toEqual([
+    'accept_team_invitation',
+    'cancel_invitation',
+    'change_member',
+    'claim_referral_reward',
+    'create_sample_data',
+    'fits',
+    'get_invitation',
+    'invite_member',
+    'my_business_ids',
+    'my_created_business_ids',
+    'my_managed_business_ids',
+    'my_owned_business_ids',
+    'my_teammate_ids',
+    'resend_invitation',
+    'reset_sample_data',
   ])
 })
 

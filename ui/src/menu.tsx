@@ -1,13 +1,4 @@
-import {
-  cloneElement,
-  createContext,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  use,
-  useState,
-} from 'react'
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, use, useState } from 'react'
 import { cn } from '#class-names.ts'
 import { type MenuProps, PartsContext } from '#menu-parts.ts'
 
@@ -22,7 +13,8 @@ export function Menu(props: MenuProps) {
     onClick: () => setWanted(true),
     onPointerEnter: preload,
     onFocus: preload,
-    ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
   })
   if (!isWanted) return waiting
   return (

@@ -8,6 +8,7 @@ import type { Ask, Auth, AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { type Route, routes } from './routes.ts'
+import { createTidy } from './tidy.ts'
 import { AddressTaken } from './users.ts'
 
 /** The auth service: everything below /auth/v1. */
@@ -20,10 +21,15 @@ export function createAuth(parts: AuthParts): { handle: (incoming: Incoming) => 
     passwords: createPasswords(),
     limits: createRateLimits({ isOn: rateLimits, mailIntervalSeconds, mailsPerHour, now }),
   }
+  const tidy = createTidy(parts.database, now)
   return {
     async handle(incoming) {
       try {
-        return await answer(auth, incoming)
+        const answered = await answer(auth, incoming)
+        tidy().catch((error: unknown) => {
+          auth.log({ level: 'warn', event: 'auth.tidy', ...describeError(error) })
+        })
+        return answered
       } catch (error) {
         return renderFault(toFault(auth, error), incoming.headers['x-supabase-api-version'])
       }

@@ -155,6 +155,7 @@ describe('GET /user refuses', () => {
     ['another algorithm', () => forge(good(), { alg: 'RS256' }), 403, 'bad_jwt'],
     ['an expired token', () => forge({ ...good(), exp: 1 }), 403, 'bad_jwt'],
     ['no sub', () => forge({ ...good(), sub: undefined }), 403, 'bad_jwt'],
+    ['another audience', () => forge({ ...good(), aud: 'somewhere' }), 400, 'validation_failed'],
     ['a sub that is no UUID', () => forge({ ...good(), sub: 'x' }), 403, 'bad_jwt'],
     ['a user that is gone', () => forge(good()), 403, 'user_not_found'],
     ['an opaque key', () => 'sb_publishable_abc', 403, 'bad_jwt'],

@@ -1,5 +1,5 @@
 import { isFault } from '#tokens/tokens.ts'
-import { AuthFault } from './errors.ts'
+import { AuthFault, invalid } from './errors.ts'
 import { isUuid } from './fields.ts'
 import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
@@ -23,6 +23,9 @@ export async function requireUser(ask: Ask): Promise<SignedIn> {
     throw badJwt(`invalid JWT: unable to parse or verify signature, ${claims.message}`)
   }
   if (claims.sub === undefined || claims.sub === '') throw missingSub()
+  if (![claims['aud']].flat().includes('authenticated')) {
+    throw invalid("Token audience doesn't match request audience")
+  }
   if (!isUuid(claims.sub)) throw badJwt('invalid claim: sub claim must be a UUID')
   const user = await findUser(ask.auth.database, claims.sub)
   if (!user) throw new AuthFault(403, 'user_not_found', 'User from sub claim in JWT does not exist')

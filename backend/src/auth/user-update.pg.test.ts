@@ -122,12 +122,16 @@ describe('a new address', () => {
     expect(lastMail(auth, `next-${email}`).tokenHash).not.toBe(first.tokenHash)
   })
 
-  test('counts at once where sign-up confirms itself', async () => {
-    const open = await scratchAuth({ autoconfirm: true })
+  test('is proven too where sign-up confirms itself', async () => {
+    const open = await scratchAuth({ autoconfirm: true, isSecureEmailChange: false })
     const { access_token: token } = await newUser(open, 'a@b.io')
     const told = await open.ask('PUT', '/user', { bearer: String(token), body: { email: 'c@d.io' } })
-    expect(told.body).toMatchObject({ email: 'c@d.io' })
-    expect(open.mails).toEqual([])
+    expect(told.body).toMatchObject({ email: 'a@b.io', new_email: 'c@d.io' })
+    expect(open.mails.map((mail) => mail.to)).toEqual(['c@d.io'])
+    await open.ask('GET', linkOf(lastMail(open, 'c@d.io')))
+    expect((await open.ask('GET', '/user', { bearer: String(token) })).body).toMatchObject({
+      email: 'c@d.io',
+    })
     await open.close()
   })
 })

@@ -2,7 +2,7 @@ import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
 import { readEmail } from './email-address.ts'
-import { changeEmail, emailExists, mailEmailChange } from './email-change.ts'
+import { emailExists, mailEmailChange } from './email-change.ts'
 import { AuthFault, json } from './errors.ts'
 import { type Json, readFields } from './fields.ts'
 import { type Challenge, readChallenge } from './flow-state.ts'
@@ -28,9 +28,7 @@ export async function updateOwnUser(ask: Ask): Promise<Answer> {
   const signedIn = await requireUser(ask)
   const change = await readChange(ask, signedIn)
   const giveBack =
-    change.email !== null && !auth.settings.autoconfirm
-      ? auth.limits.takeAddress('email_change', signedIn.user.email)
-      : () => {}
+    change.email !== null ? auth.limits.takeAddress('email_change', signedIn.user.email) : () => {}
   try {
     const { user, forget } = await auth.database.transaction(async (transaction) => {
       const forget = await apply(transaction, ask, signedIn, change)
@@ -93,8 +91,8 @@ async function apply(
     await writeAudit(transaction, ask, user, 'user_updated_password')
   }
   if (change.email !== null) {
-    if (auth.settings.autoconfirm) await changeEmail(transaction, ask, user, change.email)
-    else await mailEmailChange(transaction, ask, user, change.email, change.challenge)
+    // Also where sign-up confirms itself: a changed address is always proven.
+    await mailEmailChange(transaction, ask, user, change.email, change.challenge)
   }
   return forget
 }

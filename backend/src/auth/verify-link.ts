@@ -24,7 +24,11 @@ export async function verifyLink(ask: Ask): Promise<Answer> {
   } catch (fault) {
     if (!(fault instanceof AuthFault)) throw fault
     const error = errorOf(fault)
-    return redirectTo(target, { query: isPkce ? error : {}, fragment: { ...error, sb: '' } })
+    // What the app had put into its query belongs to a success.
+    return redirectTo(target.replace(/\?.*$/s, ''), {
+      query: isPkce ? error : {},
+      fragment: { ...error, sb: '' },
+    })
   }
 }
 

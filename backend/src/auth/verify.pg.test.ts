@@ -81,6 +81,13 @@ describe('a code', () => {
     expect((await verify({ type: 'email', email, token })).status).toBe(403)
   })
 
+  test('may be typed with a gap or a dash', async () => {
+    await auth.post('/otp', { email })
+    const { token } = lastMail(auth, email)
+    const typed = ` ${token.slice(0, 3)}-${token.slice(3)} `
+    expect((await verify({ type: 'email', email, token: typed })).status).toBe(200)
+  })
+
   test('is good once for fifty at the same time', async () => {
     await auth.post('/otp', { email })
     const { token } = lastMail(auth, email)

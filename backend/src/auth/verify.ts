@@ -22,7 +22,7 @@ export async function verify(ask: Ask): Promise<Answer> {
     const verified =
       email === null
         ? await verifyHash(transaction, ask, type, tokenHash)
-        : await verifyCode(transaction, ask, type, email, fields.text('token').trim())
+        : await verifyCode(transaction, ask, type, email, fields.text('token').replace(/[\s-]/g, ''))
     if (!verified) return null
     if (!verified.isComplete) return { msg: firstOfTwoAgreed, code: '200' }
     return startSession(transaction, ask, verified.userId, 'otp')

@@ -1,4 +1,3 @@
-import type { Caller } from '#tokens/caller.ts'
 import { badRequest, json, notFound } from './answers.ts'
 import { preflight, withCors } from './cors.ts'
 import { type Answer, BodyTooLarge, type Incoming } from './exchange.ts'
@@ -11,7 +10,7 @@ export type ServiceName = 'rest' | 'auth' | 'storage' | 'realtime' | 'functions'
 type Options = {
   services: Readonly<Record<ServiceName, Service>>
   /** The key check of the tokens room: a caller, or why the key is not good. */
-  readKey: (incoming: Incoming) => Caller | { key: 'missing' | 'invalid' }
+  readKey: (incoming: Incoming) => { role: string } | { key: 'missing' | 'invalid' }
   requireApikey: boolean
   log: (event: LogEvent) => void
 }

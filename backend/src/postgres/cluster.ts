@@ -53,7 +53,8 @@ export async function createCluster(
   password: string,
 ): Promise<void> {
   for (const left of readdirSync(dirname(cluster)).filter((name) => name.startsWith('cluster.new-'))) {
-    rmSync(join(dirname(cluster), left), { recursive: true })
+    // An initdb that outlived its killed parent may still write there.
+    rmSync(join(dirname(cluster), left), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   const draft = mkdtempSync(`${cluster}.new-`)
   const passwordFile = join(dirname(cluster), 'initial-password')

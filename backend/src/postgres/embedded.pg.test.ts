@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSecrets } from '#tokens/secrets.ts'
 import type { Connection } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { isAlive, waitGone } from './living.ts'
@@ -96,6 +97,31 @@ test('stops a server that lost its process and its guardian, and keeps its data'
   expect(second.pid).not.toBe(first.pid)
   expect(isAlive(first.pid)).toBe(false)
   expect(await ask(second.connection, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('comes back after server and process were killed together, and one backend lives on', async () => {
+  const { ours, server } = await hold()
+  const { databasePassword } = loadSecrets(dataFolder)
+  const host = join(dataFolder, 'postgres/socket')
+  const client = new Client({
+    host,
+    port: 5432,
+    user: 'postgres',
+    password: databasePassword,
+    database: 'postgres',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table kept as select 1 as one')
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const busy = client.query(`select pg_sleep(60)`).catch(() => 'ended')
+  process.kill(server, 'SIGKILL')
+  process.kill(ours, 'SIGKILL')
+  await waitGone(ours, 10_000)
+  const again = await start()
+  expect(isAlive(Number(rows[0]?.pid))).toBe(false)
+  expect(await busy).toBe('ended')
+  expect(await ask(again.connection, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
 test('is not misled by a stale pid file or claim whose number now belongs to another program', async () => {

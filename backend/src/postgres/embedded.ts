@@ -19,7 +19,8 @@ import { claimFolder } from './claim.ts'
 import { createCluster, writeSettings } from './cluster.ts'
 import type { Connection } from './connection.ts'
 import { guard } from './guardian.ts'
-import { isServerOf, waitGone } from './living.ts'
+import { waitGone } from './living.ts'
+import { stopOrphans } from './orphans.ts'
 import { socketFolder } from './socket-folder.ts'
 import { chooseLaunch, type Launch } from './unprivileged.ts'
 
@@ -63,7 +64,7 @@ async function startClaimed(
   const binaries = findBinaries()
   const env = libraryEnvironment(binaries, join(home, 'lib'))
   const { databasePassword } = loadSecrets(dataFolder)
-  await stopOrphan(cluster, log)
+  await stopOrphans(cluster, log)
   const launch = chooseLaunch(home, [binaries.postgres, '--version'], env)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     await createCluster(binaries, launch, env, cluster, databasePassword)
@@ -111,28 +112,6 @@ async function startClaimed(
       return stopping
     },
   }
-}
-
-/** A server whose process was killed without its guardian is stopped cleanly; a stale file of one goes. */
-async function stopOrphan(cluster: string, log: (event: LogEvent) => void): Promise<void> {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) {
-    return
-  }
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (Number.isInteger(pid) && pid > 0 && isServerOf(pid, cluster)) {
-    log({ level: 'warn', event: 'stopping the database a killed process left behind', pid })
-    try {
-      process.kill(pid, 'SIGINT')
-    } catch {
-      // Its guardian was faster.
-    }
-    if (!(await waitGone(pid, 30_000))) {
-      throw new Error(`The database on ${cluster} (process ${pid}) does not stop. Stop it, then start again.`)
-    }
-  }
-  // PostgreSQL refuses to start when the number in a stale file now belongs to something else.
-  rmSync(file, { force: true })
 }
 
 function launchServer(

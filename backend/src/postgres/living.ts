@@ -39,7 +39,8 @@ export function isServerOf(pid: number, cluster: string): boolean {
       const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(' (deleted)', '')
       return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     } catch {
-      // The program is another user's: ask ps.
+      // Another user's process, or a thread of the kernel: none that we could have left behind.
+      return false
     }
   }
   if (process.platform === 'win32') {

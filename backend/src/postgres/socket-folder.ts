@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Launch } from './unprivileged.ts'
@@ -19,6 +19,10 @@ export function socketFolder(home: string, launch: Launch): string {
     throw new Error(`${folder} belongs to somebody else; the database's socket cannot be put there.`)
   }
   chmodSync(folder, 0o700)
+  // The folder is ours and its server is gone: a lock of a killed one would stop the next.
+  for (const name of readdirSync(folder).filter((each) => each.startsWith('.s.PGSQL.'))) {
+    rmSync(join(folder, name), { force: true })
+  }
   if (launch.uid !== undefined && launch.gid !== undefined) {
     chownSync(folder, launch.uid, launch.gid)
   }

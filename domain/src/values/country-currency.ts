@@ -1,9 +1,5 @@
-import type { CurrencyCode } from './currency.ts'
-
-type Countries = readonly (readonly [CurrencyCode, string])[]
-
 // Where the currency is legal tender (territories and official adoptions included).
-const own: Countries = [
+const own = [
   ['USD', 'US AS GU MP PR VI UM EC SV PA MH FM PW TL BQ IO TC VG'],
   [
     'EUR',
@@ -27,10 +23,10 @@ const own: Countries = [
   ['KRW', 'KR'],
   ['CNY', 'CN'],
   ['RUB', 'RU'],
-]
+] as const
 
 // Countries whose own currency is not offered: the offered one that prices there are most often compared with.
-const nearest: Countries = [
+const nearest = [
   [
     'USD',
     'AR BO CL CO CR CU DO GT HN HT JM NI PE PY UY VE BS BB BZ BM KY TT GY SR AG AI AW CW SX DM GD KN LC MS VC ' +
@@ -50,10 +46,13 @@ const nearest: Countries = [
   ['ZAR', 'BW'],
   ['RUB', 'BY KZ KG TJ'],
   ['CNY', 'KP'],
-]
+] as const
 
-const byCountry = (countries: Countries): ReadonlyMap<string, CurrencyCode> =>
+const byCountry = <Code extends string>(
+  countries: readonly (readonly [Code, string])[],
+): ReadonlyMap<string, Code> =>
   new Map(countries.flatMap(([code, list]) => list.split(' ').map((country) => [country, code] as const)))
 
+/** By ISO 3166 two-letter code. */
 export const ownCurrency = byCountry(own)
 export const nearestCurrency = byCountry(nearest)

@@ -46,8 +46,8 @@ export async function page(letter: Letter, language: string, texts: LayoutTexts)
 <tr><td bgcolor="#ffffff" style="background:#ffffff;border-radius:16px;padding:32px 28px 20px;${font};color:${ink}">
 ${paragraph(letter.greeting)}
 ${letter.paragraphs.map(paragraph)}
-${letter.code?.digits && code(letter.code)}
 ${letter.button?.url && button(letter.button, texts)}
+${letter.code?.digits && code(letter.code)}
 </td></tr>
 <tr><td style="padding:20px 4px;${font}">
 ${letter.footnotes.map(footnote)}

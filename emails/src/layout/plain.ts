@@ -6,8 +6,8 @@ export function plain(letter: Letter, texts: LayoutTexts): string {
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,
-    letter.code?.digits && `${letter.code.label}\n\n    ${letter.code.digits}`,
     letter.button?.url && `${letter.button.label}:\n${letter.button.url}`,
+    letter.code?.digits && `${letter.code.label}\n\n    ${letter.code.digits}`,
     '--',
     [...letter.footnotes, texts.sender].join('\n'),
   ]

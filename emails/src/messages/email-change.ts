@@ -2,9 +2,9 @@ import { message } from '../letter.ts'
 
 /** To the address an account is about to leave. */
 export const emailChangeCurrent = message({
-  fields: ['name', 'url', 'code', 'new_email'],
+  fields: ['name', 'url', 'new_email'],
   write: {
-    en: ({ name, url, code, new_email: newEmail }) => ({
+    en: ({ name, url, new_email: newEmail }) => ({
       subject: 'Changing your email address?',
       preview: `Your account is about to move to ${newEmail}.`,
       greeting: name ? `Hi ${name},` : 'Hi there,',
@@ -12,10 +12,9 @@ export const emailChangeCurrent = message({
         `You asked to move your account to ${newEmail}. To be sure it was you, confirm here, and also in the mail we sent to the new address.`,
       ],
       button: { label: 'Yes, change it', url },
-      code: { label: 'Or type this code where we asked for it:', digits: code },
       footnotes: ['If it wasn’t you, do not confirm, and choose a new password: somebody may know yours.'],
     }),
-    es: ({ name, url, code, new_email: newEmail }) => ({
+    es: ({ name, url, new_email: newEmail }) => ({
       subject: '¿Cambias tu correo electrónico?',
       preview: `Tu cuenta está por pasar a ${newEmail}.`,
       greeting: name ? `Hola, ${name}:` : 'Hola:',
@@ -23,7 +22,6 @@ export const emailChangeCurrent = message({
         `Pediste pasar tu cuenta a ${newEmail}. Para saber que fuiste tú, confírmalo aquí y también en el correo que enviamos a la dirección nueva.`,
       ],
       button: { label: 'Sí, cambiarlo', url },
-      code: { label: 'O escribe este código donde te lo pedimos:', digits: code },
       footnotes: [
         'Si no fuiste tú, no confirmes y elige una contraseña nueva: alguien podría saber la tuya.',
       ],
@@ -33,24 +31,22 @@ export const emailChangeCurrent = message({
 
 /** To the address an account is about to get. */
 export const emailChangeNew = message({
-  fields: ['name', 'url', 'code', 'new_email'],
+  fields: ['name', 'url', 'new_email'],
   write: {
-    en: ({ name, url, code, new_email: newEmail }) => ({
+    en: ({ name, url, new_email: newEmail }) => ({
       subject: 'Confirm your new email address',
       preview: 'One tap and your account has its new address.',
       greeting: name ? `Hi ${name},` : 'Hi there,',
       paragraphs: [`Confirm that ${newEmail} is yours, and your account moves to it.`],
       button: { label: 'Confirm new address', url },
-      code: { label: 'Or type this code where we asked for it:', digits: code },
       footnotes: ['If you did not ask for this, just ignore it.'],
     }),
-    es: ({ name, url, code, new_email: newEmail }) => ({
+    es: ({ name, url, new_email: newEmail }) => ({
       subject: 'Confirma tu nuevo correo electrónico',
       preview: 'Un toque y tu cuenta tiene su nueva dirección.',
       greeting: name ? `Hola, ${name}:` : 'Hola:',
       paragraphs: [`Confirma que ${newEmail} es tuyo y tu cuenta pasará a esa dirección.`],
       button: { label: 'Confirmar dirección nueva', url },
-      code: { label: 'O escribe este código donde te lo pedimos:', digits: code },
       footnotes: ['Si no lo pediste, simplemente ignóralo.'],
     }),
   },

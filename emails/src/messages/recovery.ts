@@ -2,24 +2,22 @@ import { message } from '../letter.ts'
 
 /** Leads to a new password. */
 export const recovery = message({
-  fields: ['name', 'url', 'code'],
+  fields: ['name', 'url'],
   write: {
-    en: ({ name, url, code }) => ({
+    en: ({ name, url }) => ({
       subject: 'Choose a new password',
       preview: 'Forgot your password? It happens.',
       greeting: name ? `Hi ${name},` : 'Hi there,',
       paragraphs: ['Forgot your password? It happens. Choose a new one here; your data stays just as it is.'],
       button: { label: 'Choose a new password', url },
-      code: { label: 'Or type this code where we asked for it:', digits: code },
       footnotes: ['If you did not ask for this, ignore it: your password has not changed.'],
     }),
-    es: ({ name, url, code }) => ({
+    es: ({ name, url }) => ({
       subject: 'Elige una contraseña nueva',
       preview: '¿Olvidaste tu contraseña? Pasa.',
       greeting: name ? `Hola, ${name}:` : 'Hola:',
       paragraphs: ['¿Olvidaste tu contraseña? Pasa. Elige una nueva aquí; tus datos quedan tal como están.'],
       button: { label: 'Elegir contraseña nueva', url },
-      code: { label: 'O escribe este código donde te lo pedimos:', digits: code },
       footnotes: ['Si no lo pediste, ignóralo: tu contraseña no ha cambiado.'],
     }),
   },

@@ -12,6 +12,10 @@ async function languageOf(transaction: Transaction, user: AuthMail['user']): Pro
   return spokenLanguage(profile?.language ?? user.userMetadata.language)
 }
 
+// Letters begin as people speak: "Hi Maya", not "Hi Maya Sullivan".
+const firstName = (fullName: unknown): string =>
+  typeof fullName === 'string' ? (fullName.trim().split(/\s/)[0] ?? '') : ''
+
 /** What the backend calls when an account needs a mail: a row in the outbox, in the reader's language. */
 export const sendAuthMail: SendMail = async (transaction, mail) => {
   await queueMail(transaction, {
@@ -20,8 +24,9 @@ export const sendAuthMail: SendMail = async (transaction, mail) => {
     to: mail.to,
     language: await languageOf(transaction, mail.user),
     data: {
-      name: mail.user.userMetadata.full_name,
+      name: firstName(mail.user.userMetadata.full_name),
       url: mail.confirmationUrl,
+      // Most letters show only the link; the mailbox shows both, for clients of the API that take codes.
       code: mail.token,
       new_email: mail.newEmail,
     },

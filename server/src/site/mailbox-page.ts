@@ -28,6 +28,9 @@ const page = async (title: string, body: unknown): Promise<string> =>
 `
   ).toString()
 
+/** What an API client may send instead of following the link. */
+export const codeOf = ({ data }: OutboxRow): string => (typeof data.code === 'string' ? data.code : '')
+
 export type Written = { row: OutboxRow; mail: Mail }
 
 export const listPage = (letters: readonly Written[]): Promise<string> =>
@@ -53,7 +56,7 @@ export const letterPage = ({ row, mail }: Written): Promise<string> =>
     mail.subject,
     html`<main><p><a href="/mailbox">Mailbox</a></p>
 <h1>${mail.subject}</h1>
-<p><small>to ${row.to_address} · ${row.created_at.toISOString()} · ${row.kind} · ${row.language}</small></p>
+<p><small>to ${row.to_address} · ${row.created_at.toISOString()} · ${row.kind} · ${row.language}${codeOf(row) && ` · code ${codeOf(row)}`}</small></p>
 <pre>${linked(mail.text)}</pre>
 <h2>As most people see it</h2>
 <iframe title="The mail as HTML" src="/mailbox/${row.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>

@@ -60,6 +60,7 @@ it('lists the letters', async () => {
 it('shows a letter with links to follow and without markup of its reader’s making', async () => {
   const { body } = await get(`/mailbox/${id}`, cookie)
   expect(String(body)).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`)
+  expect(String(body)).toContain('code 123456')
   expect(String(body)).not.toContain('<b>Ann')
 })
 
@@ -76,7 +77,9 @@ it('shows the HTML in a sandbox whose policy names every style of it', async () 
 
 it('gives test suites the letters as JSON', async () => {
   const { body } = await get('/mailbox', { accept: 'application/json' }, 'key=the-key')
-  expect(JSON.parse(String(body))).toMatchObject([{ id, to: 'ann@example.com', kind: 'signup' }])
+  expect(JSON.parse(String(body))).toMatchObject([
+    { id, to: 'ann@example.com', kind: 'signup', code: '123456' },
+  ])
 })
 
 it.each([`/mailbox/${id.replace('1', '2')}`, '/mailbox/x', `/mailbox/${id}/pdf`])(

@@ -2,7 +2,7 @@ import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
 import { type OutboxRow, writeLetter } from '../outbox/letter.ts'
 import { barePolicy, sha256 } from './headers.ts'
 import { isKey } from './mailbox-key.ts'
-import { keyPage, letterPage, listPage, mailboxStyle, type Written } from './mailbox-page.ts'
+import { codeOf, keyPage, letterPage, listPage, mailboxStyle, type Written } from './mailbox-page.ts'
 
 type Options = {
   /** The newest letters, or the one. */
@@ -67,6 +67,7 @@ const asJson = (letters: readonly Written[]): Answer => ({
       to: row.to_address,
       language: row.language,
       created_at: row.created_at,
+      code: codeOf(row),
       ...mail,
     })),
   ),

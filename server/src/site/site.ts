@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { json } from '@fieldlark/backend/http/answers.ts'
 import { type Answer, BodyTooLarge, type Incoming } from '@fieldlark/backend/http/exchange.ts'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
-import { readNode, send } from '@fieldlark/backend/http/node-bridge.ts'
+import { answerNode } from '@fieldlark/backend/http/node-bridge.ts'
 
 type Handle = (incoming: Incoming) => Promise<Answer>
 
@@ -37,25 +37,24 @@ async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
   return parts.pages(incoming)
 }
 
+async function answer(parts: SiteParts, incoming: Incoming): Promise<Answer> {
+  try {
+    return await lead(parts, incoming)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return json(413, { message: 'Request body is too large' })
+    parts.log({ level: 'error', event: 'request failed', path: incoming.path, ...describeError(error) })
+    return json(500, { message: 'An unexpected error occurred' })
+  }
+}
+
+// The absolute form, which proxies may send, names the same path.
+const pathOf = (target: string): string => target.replace(/^https?:\/\/[^/?#]+/i, '').replace(/[?#].*$/, '')
+
 /** Everything the process answers: the backend's paths to the backend, the rest is the site. */
 export function createSite(parts: SiteParts): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
-    const incoming = readNode(request, parts.trustedProxies)
-    // An unreadable target too: the backend knows how to refuse one.
-    if (incoming === null || parts.isBackendPath(incoming.path)) {
-      parts.backend(request, response)
-      return
-    }
-    lead(parts, incoming)
-      .catch((error: unknown): Answer => {
-        if (error instanceof BodyTooLarge) return json(413, { message: 'Request body is too large' })
-        parts.log({ level: 'error', event: 'request failed', path: incoming.path, ...describeError(error) })
-        return json(500, { message: 'An unexpected error occurred' })
-      })
-      .then((answer) => send(answer, incoming.method, response))
-      .catch((error: unknown) =>
-        parts.log({ level: 'error', event: 'answer not sent', ...describeError(error) }),
-      )
+    if (parts.isBackendPath(pathOf(request.url ?? ''))) parts.backend(request, response)
+    else answerNode((incoming) => answer(parts, incoming), request, response, parts.trustedProxies)
   }
 }

@@ -1,5 +1,5 @@
 import type { Client, ClientDraft, ClientStatus } from '@fieldlark/domain/clients/client.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { insertOnce } from './insert-once.ts'
 import { table } from './table.ts'
@@ -50,11 +50,13 @@ export function useRemoveClient(businessId: string) {
   return useMutation({
     mutationFn: clients.remove,
     onSuccess: (_, clientId) => {
-      // His own screen is still there for a moment and must not ask for him again.
-      client.removeQueries({ queryKey: oneKey(businessId, clientId) })
+      const own = hashKey(oneKey(businessId, clientId))
       for (const table of ['clients', 'property_addresses']) {
-        void client.invalidateQueries({ queryKey: [table, businessId] })
+        // His own screen is still there for a moment and must not ask for him; whoever comes back to it must.
+        const predicate = ({ queryHash }: { queryHash: string }) => queryHash !== own
+        void client.invalidateQueries({ queryKey: [table, businessId], predicate })
       }
+      void client.invalidateQueries({ queryKey: oneKey(businessId, clientId), refetchType: 'none' })
     },
   })
 }

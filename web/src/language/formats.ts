@@ -20,6 +20,6 @@ export function formatToday(language: Language, now: Date) {
   return new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
     day: 'numeric',
-    month: 'long',
+    month: 'short',
   }).format(now)
 }

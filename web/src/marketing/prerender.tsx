@@ -9,11 +9,9 @@ import { marketingTexts } from './marketing.texts.ts'
 
 type Manifest = Record<string, { file: string } | undefined>
 
+// Entries of the client build (vite.config.ts), so that their files and hashes exist.
 const islandEntry = 'src/marketing/island.ts'
 const styleEntry = 'src/marketing/marketing.css'
-
-/** What the client build must take as entries besides `index.html`, so that files and hashes exist. */
-export const publicPageEntries = [islandEntry, styleEntry]
 
 /** `hasNoIndex`: the prefixed copies are for people, not for search engines. */
 const pages: readonly { path: string; language: Language; hasNoIndex: boolean }[] = [

@@ -6,7 +6,9 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 
-import { useTexts } from '#language/language.tsx'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { labelTexts } from '#parts/labels.texts.ts'
 import { dialable, mapHref } from '#parts/map-href.ts'
 
 import { clientsTexts } from './clients.texts.ts'
@@ -35,8 +37,22 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
+/** How he came, and when. */
+function Origin({ client: { lead_source, created_at } }: { client: Client }) {
+  const { language } = useLanguage()
+  const { addedOn } = useTexts(clientsTexts)
+  const { leadSource } = useTexts(labelTexts)
+  const facts = [lead_source && leadSource[lead_source], addedOn(formatDay(language, created_at))]
+  return (
+    <p className="mt-1 border-t border-line pt-3 text-ink-faint text-xs">
+      {facts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
 /** How to reach a client. */
-export function ClientContact({ client: { phone, email, address } }: { client: Client }) {
+export function ClientContact({ client }: { client: Client }) {
+  const { phone, email, address } = client
   const { contact, details, noContact } = useTexts(clientsTexts)
   return (
     <Card>
@@ -68,6 +84,7 @@ export function ClientContact({ client: { phone, email, address } }: { client: C
         {email && <Line icon={<Mail aria-hidden />}>{email}</Line>}
         {address && <Line icon={<MapPin aria-hidden />}>{address}</Line>}
         {!phone && !email && !address && <p className="text-ink-faint">{noContact}</p>}
+        <Origin client={client} />
       </CardBody>
     </Card>
   )

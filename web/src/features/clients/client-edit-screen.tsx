@@ -74,16 +74,13 @@ function Editor({ client }: { client: Client | null }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-3xl">
       <title>{documentTitle(title)}</title>
       <PageHeader title={title} />
-      <div className="mb-4 grid gap-3 empty:hidden">
-        {clashes ? (
-          <Alert tone="warning" title={texts.conflictTitle}>
-            {texts.conflictBody}
-          </Alert>
-        ) : (
-          isRestored && <DraftKept onDiscard={discard} />
-        )}
-      </div>
+      {isRestored && <DraftKept onDiscard={discard} />}
       <ClientForm form={form} businessId={businessId} clashes={clashes} />
+      {clashes && (
+        <Alert tone="warning" className="mt-4" title={texts.conflictTitle}>
+          {texts.conflictBody}
+        </Alert>
+      )}
       {failure !== null && (
         <Alert tone="danger" className="mt-4" title={client ? texts.updateFailed : texts.createFailed}>
           {failureText(failure)}
@@ -110,7 +107,7 @@ function DraftKept({ onDiscard }: { onDiscard: () => void }) {
     </Button>
   )
   return (
-    <Alert tone="info" action={action}>
+    <Alert tone="info" className="mb-4" action={action}>
       {texts.draftKept}
     </Alert>
   )

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router'
 import { toFailure } from '#connection/failure.ts'
 import { useRemoveClient, useSetClientStatus } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
 import { useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
@@ -104,7 +105,8 @@ function DeleteClient({
   const navigate = useNavigate()
   const failureText = useFailureText()
   const [hasHistory, setHasHistory] = useState(false)
-  const { mutateAsync, isPending } = useRemoveClient(businessId)
+  const { mutateAsync } = useRemoveClient(businessId)
+  const { isBusy, run } = useBusy()
 
   const handleDelete = async () => {
     try {
@@ -133,13 +135,13 @@ function DeleteClient({
   return (
     <ConfirmDialog
       {...question}
-      onConfirm={() => void question.onConfirm()}
+      onConfirm={() => void run(question.onConfirm)}
       isOpen={isOpen}
       onClose={onClose}
       title={texts.deleteTitle(name)}
       cancelLabel={texts.cancel}
       closeLabel={texts.close}
-      isBusy={isPending}
+      isBusy={isBusy}
     />
   )
 }

@@ -13,7 +13,8 @@ import { paths } from '../../paths.ts'
 import { clientsTexts } from './clients.texts.ts'
 
 // 22P02: what stands in the address is no id at all.
-const isGone = (error: unknown) => {
+export const isGone = (error: unknown) => {
+  if (error === null) return false
   const { code, origin } = toFailure(error)
   return code === 'not-found' || origin === '22P02'
 }

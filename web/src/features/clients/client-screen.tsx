@@ -8,17 +8,15 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { useClient } from '#data/clients.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
-import { labelTexts } from '#parts/labels.texts.ts'
 import { StatusBadge } from '#parts/status-badge.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { clientEditHref, paths } from '../../paths.ts'
 import { ClientContact } from './client-contact.tsx'
 import type { EditState } from './client-edit-screen.tsx'
 import { ClientMenu } from './client-menu.tsx'
-import { ClientMissing, ClientSkeleton } from './client-missing.tsx'
+import { ClientMissing, ClientSkeleton, isGone } from './client-missing.tsx'
 import { clientsTexts } from './clients.texts.ts'
 import { PropertyList } from './property-list.tsx'
 
@@ -27,7 +25,7 @@ export function ClientScreen() {
   const { clientId = '' } = useParams()
   const { id: businessId } = useBusiness()
   const { data: client, error, refetch } = useClient(businessId, clientId)
-  if (client) return <Details client={client} businessId={businessId} />
+  if (client && !isGone(error)) return <Details client={client} businessId={businessId} />
   if (error) return <ClientMissing error={error} onRetry={() => void refetch()} />
   return <ClientSkeleton />
 }
@@ -79,17 +77,11 @@ function EditLink({ client, children }: { client: Client; children: ReactNode })
 }
 
 function Facts({ client, name }: { client: Client; name: string }) {
-  const { language } = useLanguage()
-  const { addedOn } = useTexts(clientsTexts)
-  const { leadSource } = useTexts(labelTexts)
   const company = client.company_name !== name && client.company_name
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StatusBadge status={client.client_status} />
       {company && <bdi className="font-medium text-ink">{company}</bdi>}
-      {client.lead_source && <span>{leadSource[client.lead_source]}</span>}
-      <span aria-hidden>·</span>
-      <span>{addedOn(formatDay(language, client.created_at))}</span>
     </span>
   )
 }

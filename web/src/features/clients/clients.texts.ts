@@ -61,7 +61,7 @@ export const clientsTexts = defineTexts({
     deleted: 'Client deleted successfully',
     deleteFailed: 'Failed to delete client',
     inUse: (name: string) =>
-      `${name} has history that must be kept, so it can’t be deleted. Archive it instead: it leaves your lists and nothing is lost.`,
+      `${name} has history that must be kept, so it can’t be deleted. Archive it instead: nothing is lost.`,
     archiveInstead: 'Archive instead',
   },
   es: {
@@ -131,7 +131,7 @@ export const clientsTexts = defineTexts({
     deleted: 'Cliente eliminado correctamente',
     deleteFailed: 'No se pudo eliminar el cliente',
     inUse: (name) =>
-      `${name} tiene un historial que debe conservarse y no se puede eliminar. Mejor archívalo: sale de tus listas y no se pierde nada.`,
+      `${name} tiene un historial que debe conservarse y no se puede eliminar. Mejor archívalo: no se pierde nada.`,
     archiveInstead: 'Archivar en su lugar',
   },
 })

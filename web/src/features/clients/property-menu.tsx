@@ -10,6 +10,7 @@ import { useState } from 'react'
 
 import { type StoredProperty, useRemoveProperty, useSetPrimaryProperty } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
 import { useCan } from '#session/session.tsx'
 
@@ -31,6 +32,7 @@ export function PropertyMenu({
   const [isAsking, setAsking] = useState(false)
   const setPrimary = useSetPrimaryProperty(businessId)
   const remove = useRemoveProperty(businessId)
+  const { isBusy, run } = useBusy()
 
   const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
     try {
@@ -59,7 +61,7 @@ export function PropertyMenu({
           {texts.edit}
         </MenuItem>
         {!property.is_primary && (
-          <MenuItem icon={<Star />} onSelect={() => void handlePrimary()}>
+          <MenuItem icon={<Star />} onSelect={() => void run(handlePrimary)}>
             {texts.setPrimary}
           </MenuItem>
         )}
@@ -71,14 +73,14 @@ export function PropertyMenu({
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void handleDelete()}
+        onConfirm={() => void run(handleDelete)}
         title={texts.deleteTitle(property.address)}
         body={texts.deleteBody}
         confirmLabel={texts.deleteConfirm}
         cancelLabel={texts.cancel}
         closeLabel={texts.close}
         isDanger
-        isBusy={remove.isPending}
+        isBusy={isBusy}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useImportClients } from '#data/client-imports.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
 
 import { importExportTexts } from './import-export.texts.ts'
@@ -32,7 +33,8 @@ export function ConfirmImport({
   const failureText = useFailureText()
   const [repeats, setRepeats] = useState<'skip' | 'import'>('skip')
   const [isRepeatWanted, setRepeatWanted] = useState(false)
-  const { mutateAsync, isPending, error } = useImportClients(businessId)
+  const { mutateAsync, error } = useImportClients(businessId)
+  const { isBusy, run } = useBusy()
   const { found, earlier, key } = ready
   const clients = repeats === 'skip' ? found.newClients : found.clients
   const isAllowed = clients.length > 0 && (earlier === null || isRepeatWanted)
@@ -76,17 +78,17 @@ export function ConfirmImport({
           />
         </>
       )}
-      {error && !isPending && (
+      {error && !isBusy && (
         <Alert tone="danger" title={texts.importFailed(failureText(error))}>
           {texts.retryIsSafe}
         </Alert>
       )}
-      {isPending && <Progress label={texts.saving(clients.length)} value={null} />}
+      {isBusy && <Progress label={texts.saving(clients.length)} value={null} />}
       <div className="flex flex-wrap gap-2.5 *:flex-1 md:*:flex-none">
-        <Button variant="secondary" disabled={isPending} onClick={onOtherFile}>
+        <Button variant="secondary" disabled={isBusy} onClick={onOtherFile}>
           {texts.otherFile}
         </Button>
-        <Button disabled={!isAllowed} isBusy={isPending} onClick={() => void handleImport()}>
+        <Button disabled={!isAllowed} isBusy={isBusy} onClick={() => void run(handleImport)}>
           {clients.length > 0 ? texts.importNow(clients.length) : texts.nothingNew}
         </Button>
       </div>

@@ -3,10 +3,10 @@ import { writeCsv } from '@fieldlark/domain/values/csv.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 
 import { fetchAllClients } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
 
 import { downloadText, localDay } from './download.ts'
@@ -16,9 +16,8 @@ import { importExportTexts } from './import-export.texts.ts'
 export function ExportSection({ businessId }: { businessId: string }) {
   const texts = useTexts(importExportTexts)
   const failureText = useFailureText()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const handleExport = async () => {
-    setBusy(true)
     try {
       const clients = await fetchAllClients(businessId)
       if (clients.length === 0) toast.info(texts.noDataToExport)
@@ -28,8 +27,6 @@ export function ExportSection({ businessId }: { businessId: string }) {
       }
     } catch (error) {
       toast.error(texts.exportFailed(failureText(error)))
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -39,7 +36,7 @@ export function ExportSection({ businessId }: { businessId: string }) {
         variant="secondary"
         isBusy={isBusy}
         busyLabel={texts.exporting}
-        onClick={() => void handleExport()}
+        onClick={() => void run(handleExport)}
       >
         <Download aria-hidden />
         {texts.exportClients}

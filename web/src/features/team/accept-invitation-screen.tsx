@@ -1,6 +1,6 @@
 import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
@@ -19,8 +19,9 @@ import { InvitationProblem } from './invitation-problem.tsx'
 /** The token of the address, else the one this session came with. */
 function useToken(): string {
   const [search] = useSearchParams()
-  const pending = readPendingInvitation()
-  const token = search.get('token')?.trim() || pending?.token || ''
+  // Read once: an invitation that does not work is dropped from the session while its page still shows why.
+  const [kept] = useState(() => readPendingInvitation()?.token ?? '')
+  const token = search.get('token')?.trim() || kept
   useEffect(() => {
     if (token && token !== readPendingInvitation()?.token) keepPendingInvitation({ token, isWanted: false })
   }, [token])

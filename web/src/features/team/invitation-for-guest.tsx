@@ -14,6 +14,7 @@ import { SignUpForm } from '#parts/sign-in/sign-up-form.tsx'
 import { paths } from '../../paths.ts'
 
 import { invitationTexts } from './invitation.texts.ts'
+import { mayBeFor } from './invitation-address.ts'
 
 type InvitationForGuestProps = { token: string; invitation: OfferedInvitation }
 
@@ -62,6 +63,7 @@ export function InvitationForGuest({ token, invitation }: InvitationForGuestProp
       {way === 'new' ? (
         <SignUpForm
           confirmedPath={confirmedPath}
+          refuse={(email) => (mayBeFor(invitation.email, email) ? undefined : texts.sentTo(invitation.email))}
           onDone={(outcome) => {
             want()
             if (outcome.kind === 'confirm') setConfirming(outcome.email)

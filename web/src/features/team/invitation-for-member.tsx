@@ -2,7 +2,7 @@ import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
@@ -35,7 +35,9 @@ const problems: Readonly<Record<string, InvitationProblemKind>> = {
 function useJoin({ token, session }: Omit<InvitationForMemberProps, 'invitation'>) {
   const texts = useTexts(invitationTexts)
   const navigate = useNavigate()
-  return useMutation({
+  // A double click must not use the invitation twice: the second answer would be that it is used.
+  const isUnderWay = useRef(false)
+  const joining = useMutation({
     mutationFn: () => acceptInvitation(token, session.fullName || null),
     onSuccess: async (businessId) => {
       dropPendingInvitation()
@@ -43,22 +45,33 @@ function useJoin({ token, session }: Omit<InvitationForMemberProps, 'invitation'
       toast.success(texts.accepted)
       await navigate(paths.home, { replace: true })
     },
+    onError: () => {
+      isUnderWay.current = false
+    },
   })
+  const { mutate } = joining
+  const join = useCallback(() => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutate()
+  }, [mutate])
+  return { ...joining, join }
 }
 
 /** Somebody is signed in: the invitation is theirs and they join, or it is another address's and is put away. */
 export function InvitationForMember({ token, invitation, session }: InvitationForMemberProps) {
   const texts = useTexts(invitationTexts)
-  const { mutate, error, isPending, isSuccess } = useJoin({ token, session })
+  const { join, error, isPending, isSuccess } = useJoin({ token, session })
   const isMine = mayBeFor(invitation.email, session.email)
   const hasBegun = useRef(false)
+  const navigate = useNavigate()
 
   useEffect(() => {
     // Who signed in or up on this page for the invitation has said yes already.
     if (hasBegun.current || !isMine || !readPendingInvitation()?.isWanted) return
     hasBegun.current = true
-    mutate()
-  }, [isMine, mutate])
+    join()
+  }, [isMine, join])
 
   const reason = error ? toFailure(error).message : ''
   const isOther = !isMine || reason === 'invitation_other_email'
@@ -75,8 +88,17 @@ export function InvitationForMember({ token, invitation, session }: InvitationFo
       {error && (
         <Alert tone="danger">{reason === 'email_not_verified' ? texts.notVerified : texts.failed}</Alert>
       )}
-      <Button size="lg" isBusy={isPending || isSuccess} busyLabel={texts.joining} onClick={() => mutate()}>
+      <Button size="lg" isBusy={isPending || isSuccess} busyLabel={texts.joining} onClick={join}>
         {texts.join}
+      </Button>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          dropPendingInvitation()
+          void navigate(paths.home, { replace: true })
+        }}
+      >
+        {texts.notNow}
       </Button>
     </AuthLayout>
   )

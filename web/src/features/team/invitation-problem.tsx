@@ -1,8 +1,9 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { dropPendingInvitation } from '#parts/pending-invitation.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { useSession } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
@@ -16,13 +17,16 @@ type InvitationProblemProps = {
   /** For `failed`: what happened. */
   words?: string
   onRetry?: () => void
-  children?: ReactNode
 }
 
 /** An invitation that does not work, in words, with the one next step. */
-export function InvitationProblem({ kind, words, onRetry, children }: InvitationProblemProps) {
+export function InvitationProblem({ kind, words, onRetry }: InvitationProblemProps) {
   const texts = useTexts(invitationTexts)
   const isInside = useSession().status === 'signed-in'
+  useEffect(() => {
+    // Kept, it would lead people back here from onboarding for ever.
+    if (kind !== 'failed') dropPendingInvitation()
+  }, [kind])
   const faces = {
     notFound: [texts.notFoundTitle, texts.notFound],
     expired: [texts.expiredTitle, texts.expired],
@@ -35,7 +39,6 @@ export function InvitationProblem({ kind, words, onRetry, children }: Invitation
   const onward = isInside ? paths.home : paths.login
   return (
     <AuthLayout title={title} subtitle={body}>
-      {children}
       {onRetry ? (
         <Button size="lg" onClick={onRetry}>
           {texts.tryAgain}

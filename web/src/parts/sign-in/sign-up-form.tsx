@@ -22,6 +22,8 @@ type SignUpFormProps = {
   /** Given: shown and not to be changed. */
   lockedEmail?: string
   referralCode?: string | null
+  /** A sentence when no account shall be made for this address. */
+  refuse?: (email: string) => string | undefined
   /** Path and query the confirmation mail leads to. */
   confirmedPath: string
   onDone: (outcome: SignUpOutcome & { kind: 'signed-in' | 'confirm' }) => void
@@ -41,6 +43,7 @@ export function SignUpForm({
   lockedEmail,
   referralCode,
   confirmedPath,
+  refuse,
   onDone,
   renderGoogle,
 }: SignUpFormProps) {
@@ -57,7 +60,9 @@ export function SignUpForm({
 
   const submit = form.handleSubmit(
     async ({ email, password, full_name }) => {
-      setProblem('')
+      const refusal = refuse?.(email)
+      setProblem(refusal ?? '')
+      if (refusal) return
       const person = { email, password, full_name, referralCode: referralCode ?? null, language }
       const outcome = await signUp(texts, person, confirmedPath)
       if (outcome.kind === 'failed') setProblem(outcome.words)

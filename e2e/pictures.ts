@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export type PictureHouse = {
+  address: string
+  login: { email: string; password: string }
+  stop: () => Promise<void>
+}
+
+/** Starts the product with its demo business on a fresh data folder; address and login are read where people read them. */
+export async function startForPictures(port = 3950): Promise<PictureHouse> {
+  const root = resolve(import.meta.dirname, '..')
+  const data = resolve(root, '.cache/pictures-data')
+  rmSync(data, { recursive: true, force: true })
+  const address = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_URL: address,
+      FIELDLARK_DATA: data,
+      AUTH_RATE_LIMITS: 'off',
+    },
+  })
+  let printed = ''
+  for await (const chunk of server.stdout) {
+    printed += String(chunk)
+    if (printed.includes('Ctrl-C')) break
+  }
+  const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(printed) ?? []
+  if (!email || !password) throw new Error(`The product printed no demo login:\n${printed}`)
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  return { address, login: { email, password }, stop }
+}
