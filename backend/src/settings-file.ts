@@ -2,7 +2,7 @@ import { isJsonObject } from '#http/json-object.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
 /** What a configuration file says: settings over the defaults, and the secret where it names one. */
-export type Configuration = { settings: Partial<Settings>; jwtSecret: string | null }
+type Configuration = { settings: Partial<Settings>; jwtSecret: string | null }
 
 type Check = { isValid: (value: unknown) => boolean; wanted: string }
 

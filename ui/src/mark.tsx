@@ -1,18 +1,25 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#class-names.ts'
 
+const bird =
+  'M1 22.2C6.5 21.2 10.2 19 12 16.2 8.8 11.8 7.6 6.6 8.6 1c6 1.6 10.3 5.3 11.9 10.2.7-2 2-3.3 3.7-3.8L22.6 4.6c2.4.5 4.3 1.7 5.2 3.5L31.5 8.9l-3.1 1.9C28.2 18.6 22.6 24 14.8 24 9.8 24 5 23.5 1 22.2Z'
+const field = 'M1.5 30.9C8.5 25.2 23.5 25.2 30.5 30.9 23.5 29.6 8.5 29.6 1.5 30.9Z'
+
 /** The lark over its furrow: the bird in the text's colour, the field in lark yellow. Decorative. */
 export function Mark({ className, ...rest }: ComponentProps<'svg'>) {
   return (
     <svg aria-hidden {...rest} viewBox="0 0 32 32" className={cn('size-8 shrink-0', className)}>
-      <path
-        fill="currentColor"
-        d="M1 22.2C6.5 21.2 10.2 19 12 16.2 8.8 11.8 7.6 6.6 8.6 1c6 1.6 10.3 5.3 11.9 10.2.7-2 2-3.3 3.7-3.8L22.6 4.6c2.400.5 4.3 1.7 5.2 3.5L31.5 8.9l-3.100 1.9C28.2 18.6 22.6 24 14.8 24 9.8 24 5 23.5 1 22.2Z"
-      />
-      <path
-        fill="var(--color-lark)"
-        d="M1.5 30.9C8.5 25.2 23.5 25.2 30.5 30.9 23.5 29.6 8.5 29.6 1.5 30.9Z"
-      />
+      <path fill="currentColor" d={bird} />
+      <path fill="var(--color-lark)" d={field} />
+    </svg>
+  )
+}
+
+/** The bird alone, for drawings; may stand inside another `<svg>` with x, y, width and height. */
+export function Lark(props: ComponentProps<'svg'>) {
+  return (
+    <svg aria-hidden {...props} viewBox="0 0 32 25">
+      <path fill="currentColor" d={bird} />
     </svg>
   )
 }

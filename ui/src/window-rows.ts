@@ -39,7 +39,8 @@ export function useWindowRows({
   return {
     rows,
     before: first ? first.start - scrollMargin : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
+    // Before the first measure no row is drawn, but the page is already as long: whoever restores its scroll needs that.
+    after: virtualizer.getTotalSize() - (last ? last.end - scrollMargin : 0),
     measureRow: isMeasured ? virtualizer.measureElement : undefined,
   }
 }

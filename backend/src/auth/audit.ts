@@ -3,7 +3,7 @@ import type { Transaction } from '#postgres/database.ts'
 import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
 
-export type AuditAction =
+type AuditAction =
   | 'login'
   | 'logout'
   | 'user_signedup'

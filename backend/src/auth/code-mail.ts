@@ -30,9 +30,9 @@ const purposes: Record<MailKind, Purpose> = {
   },
 }
 
-export type CodeRequest = { kind: MailKind; redirectTo: string; isPkce: boolean; newEmail?: string }
+type CodeRequest = { kind: MailKind; redirectTo: string; isPkce: boolean; newEmail?: string }
 
-export type CodeLink = { code: string; tokenHash: string; url: string; to: string }
+type CodeLink = { code: string; tokenHash: string; url: string; to: string }
 
 /** Makes a code and keeps its hash, without a mail: for links that an administrator hands over. */
 export async function makeCodeLink(

@@ -64,7 +64,7 @@ async function readBody(ask: Ask, mayBeEmpty: boolean): Promise<Json> {
 }
 
 /** PostgreSQL can keep neither NUL nor half a surrogate pair, and nobody nests this deep honestly. */
-export function checkText(root: unknown): void {
+function checkText(root: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

@@ -65,7 +65,7 @@ export async function issueAuthCode(
   return row.auth_code
 }
 
-export type Flow = { userId: string; method: Method }
+type Flow = { userId: string; method: Method }
 
 /** The verifier proves that the browser that began is the one that ends. The flow is used up by a right one. */
 export async function redeemAuthCode(

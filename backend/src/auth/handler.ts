@@ -45,7 +45,7 @@ async function answer(auth: Auth, incoming: Incoming): Promise<Answer> {
       throw invalid('The query holds a character that cannot be stored')
   }
   if (route.rate) auth.limits.takeRequest(route.rate, `${route.method} ${route.path}`, incoming.ip)
-  const ask: Ask = { auth, incoming, params, query }
+  const ask: Ask = { auth, incoming: { ...incoming, body: readOnce(incoming) }, params, query }
   try {
     return await route.endpoint(ask)
   } catch (error) {
@@ -53,6 +53,12 @@ async function answer(auth: Auth, incoming: Incoming): Promise<Answer> {
     if (error instanceof AddressTaken) return route.endpoint(ask)
     throw error
   }
+}
+
+/** A stream has only one body to give, and an endpoint may have to begin again. */
+function readOnce(incoming: Incoming): Incoming['body'] {
+  let body: Promise<Buffer> | undefined
+  return (limitBytes) => (body ??= incoming.body(limitBytes))
 }
 
 type Found = { route: Route; params: Record<string, string> }

@@ -1,13 +1,13 @@
 import { AuthFault } from './errors.ts'
 
 /** A bucket holds `burst` tokens and gains `perSecond`. */
-export type Rate = { burst: number; perSecond: number }
+type Rate = { burst: number; perSecond: number }
 
 const fiveMinutes = 300
 const quarterHour = 900
 
 /** Per client address. Each route has a bucket of its own. */
-export const addressRates = {
+const addressRates = {
   token: { burst: 30, perSecond: 150 / fiveMinutes },
   verify: { burst: 30, perSecond: 30 / fiveMinutes },
   mail: { burst: 30, perSecond: 30 / fiveMinutes },

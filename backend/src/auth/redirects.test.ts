@@ -90,6 +90,7 @@ test('never lets a wide pattern through to a script or another address of the ne
     'http://10.0.0.1/',
     'https://a@b.com/',
     'file://etc/passwd',
+    'com.example.app://a@b/',
   ]) {
     expect(isRedirectAllowed(url, site, ['**'])).toBe(false)
   }

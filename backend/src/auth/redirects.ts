@@ -23,7 +23,7 @@ function readTarget(text: string): URL | null {
   const [, , authority] = shape.exec(text) ?? []
   if (authority === undefined || !URL.canParse(text)) return null
   const url = new URL(text)
-  if (harmful.has(url.protocol) || url.username !== '' || url.password !== '') return null
+  if (harmful.has(url.protocol)) return null
   const written = authority.replace(/:\d*$/, '').toLowerCase()
   return isWeb(url) && url.hostname !== written ? null : url
 }

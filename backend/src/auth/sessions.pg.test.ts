@@ -71,6 +71,15 @@ describe('sign-in', () => {
     expect(none.body).toEqual({ error: 'invalid request', error_description: 'id_token required' })
   })
 
+  test('reads a password to its 72nd byte and refuses a longer one', async () => {
+    const longest = 'é'.repeat(36)
+    await newUser(auth, 'long@b.io', longest)
+    expect((await signIn('long@b.io', longest)).status).toBe(200)
+    expect((await signIn('long@b.io', `${longest}x`)).status).toBe(400)
+    await newUser(auth, 'plain@b.io', 'x'.repeat(72))
+    expect((await signIn('plain@b.io', 'x'.repeat(73))).status).toBe(400)
+  })
+
   test('makes a token with the claims clients and policies read', async () => {
     await newUser(auth, 'claims@b.io')
     const body = await session('claims@b.io')

@@ -181,9 +181,13 @@ test('mails an unconfirmed address again, and the newest password is the one tha
   expect((await signIn(password)).status).toBe(200)
 })
 
-test('makes one user of twenty sign-ups at once', async () => {
+test('makes one user of forty first requests at once', async () => {
+  // Every connection open before, or the first request is over when the second one gets its own.
+  await Promise.all(Array.from({ length: 4 }, () => auth.database.query('select pg_sleep(0.1)')))
   const all = await Promise.all(
-    Array.from({ length: 20 }, () => auth.post('/signup', { email: 'race@example.com', password })),
+    Array.from({ length: 40 }, (_, at) =>
+      auth.post(at % 2 ? '/signup' : '/otp', { email: 'race@example.com', password }),
+    ),
   )
   expect(new Set(all.map((told) => told.status))).toEqual(new Set([200]))
   const rows = await auth.database.query(`select 1 from auth.users where email = 'race@example.com'`)

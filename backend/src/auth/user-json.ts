@@ -73,7 +73,7 @@ export function toUserJson(user: User): Json {
   })
 }
 
-export function toIdentityJson(identity: Identity): Json {
+function toIdentityJson(identity: Identity): Json {
   return withoutEmpty({
     identity_id: identity.identity_id,
     id: identity.id,

@@ -27,7 +27,7 @@ export function kindsOf(type: string): readonly TokenKind[] {
 export const firstOfTwoAgreed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-export type Verified = { userId: string; method: Method; isComplete: boolean }
+type Verified = { userId: string; method: Method; isComplete: boolean }
 
 /** By link. Null: no such code, or too old; the transaction still has to commit. */
 export async function verifyHash(

@@ -7,7 +7,7 @@ import { makeJwt, openJwt } from './jwt.ts'
 import { type Jwk, readSigningKeys, secretKey } from './signing-keys.ts'
 
 /** Why the gateway turns a request away before any service sees it. */
-export type KeyFault = { key: 'missing' | 'invalid' }
+type KeyFault = { key: 'missing' | 'invalid' }
 
 export type Tokens = {
   /** Who asks, by bearer and apikey (protocol.md §1). Nobody at all is the anonymous role. */

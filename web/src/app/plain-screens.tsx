@@ -1,4 +1,4 @@
-import { Button } from '@fieldlark/ui/button.tsx'
+import { Button, ButtonLink } from '@fieldlark/ui/button.tsx'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { Mark } from '@fieldlark/ui/mark.tsx'
 import { Hammer } from 'lucide-react'
@@ -16,7 +16,7 @@ function WayBack() {
   const isInside = useSession().status === 'signed-in'
   if (isInside) return <Button render={<Link to={paths.home} />}>{texts.goHome}</Button>
   // The start page is plain HTML outside the app, so this is a real navigation.
-  return <Button render={<a href={paths.landing}>{texts.goToStart}</a>}>{texts.goToStart}</Button>
+  return <ButtonLink href={paths.landing}>{texts.goToStart}</ButtonLink>
 }
 
 export function ComingScreen() {

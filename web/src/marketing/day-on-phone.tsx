@@ -1,4 +1,4 @@
-import { Mark } from '@fieldlark/ui/mark.tsx'
+import { Lark } from '@fieldlark/ui/mark.tsx'
 import Check from 'lucide-react/icons/check'
 
 import type { MarketingTexts } from './marketing.texts.ts'
@@ -15,7 +15,7 @@ export function DayOnPhone({ texts }: { texts: MarketingTexts }) {
     <figure className="relative mx-auto w-[17.5rem] md:w-[19rem]">
       <figcaption className="sr-only">{texts.picture}</figcaption>
       <div aria-hidden>
-        <Mark className="absolute -top-16 left-3 size-16 -rotate-6 text-field md:-top-16 md:-left-10 md:size-20 lg:-top-40 lg:left-6 lg:size-28 [&_path:last-child]:hidden" />
+        <Lark className="absolute -top-16 left-3 size-16 -rotate-6 text-field md:-top-16 md:-left-10 md:size-20 lg:-top-40 lg:left-6 lg:size-28" />
         <div className="rounded-[2.25rem] border border-ink/10 bg-ink p-2 shadow-overlay">
           <div className="rounded-[1.8rem] bg-paper px-4 pt-4 pb-5">
             <div className="mx-auto mb-4 h-1.5 w-16 rounded-full bg-ink/15" />

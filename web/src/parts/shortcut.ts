@@ -4,6 +4,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]')
 
+// A toast is a dialog too, says its role, but it waits for nobody; only toasts carry data-type.
+const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-type])'
+
 /** One bare key, wherever nobody is typing and no dialog is open. */
 export function useShortcut(key: string, handle: () => void) {
   const current = useRef(handle)
@@ -14,7 +17,7 @@ export function useShortcut(key: string, handle: () => void) {
     const listen = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey || event.altKey
       if (event.key !== key || isChord || event.defaultPrevented || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (document.querySelector(openDialog)) return
       event.preventDefault()
       current.current()
     }

@@ -14,7 +14,7 @@ export type Asked = {
   ip?: string
 }
 
-export type Told = { status: number; headers: Record<string, string>; body: Json }
+type Told = { status: number; headers: Record<string, string>; body: Json }
 
 type Clock = { ms: number }
 

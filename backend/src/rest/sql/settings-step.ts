@@ -1,4 +1,5 @@
 import type { Step, Value } from '#postgres/database.ts'
+import { quoteName } from './text.ts'
 
 /**
  * All keys in every request: one that a request or a function set for the session would leak into the next.
@@ -31,8 +32,7 @@ export type RequestSettings = {
   claims: string
   method: string
   path: string
-  headers: string
-  cookies: string
+  headers: Readonly<Record<string, string | undefined>>
 }
 
 export function settingsStep(settings: RequestSettings): Step {
@@ -45,11 +45,27 @@ export function settingsStep(settings: RequestSettings): Step {
     settings.claims,
     settings.method,
     settings.path,
-    settings.headers,
-    settings.cookies,
+    JSON.stringify(settings.headers),
+    cookiesJson(settings.headers['cookie']),
     '',
     '',
     '',
   ]
   return { text, values, name: 'rest settings' }
+}
+
+function cookiesJson(header: string | undefined): string {
+  if (header === undefined) {
+    return '{}'
+  }
+  const pairs = header.split(';').flatMap((part) => {
+    const equals = part.indexOf('=')
+    return equals > 0 ? [[part.slice(0, equals).trim(), part.slice(equals + 1).trim()]] : []
+  })
+  return JSON.stringify(Object.fromEntries(pairs))
+}
+
+/** The request's schema, then the extra ones. */
+export function searchPathOf(schema: string, extra: readonly string[]): string {
+  return [schema, ...extra.filter((each) => each !== schema)].map(quoteName).join(', ')
 }

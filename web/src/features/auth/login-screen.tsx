@@ -7,6 +7,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
 import { planSearch } from '#parts/plan-choice.ts'
+import { authFaultOf } from '#parts/sign-in/auth-errors.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { type AuthReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
 import { authWords, googleWords } from '#parts/sign-in/auth-words.ts'
@@ -23,7 +24,9 @@ import { MailSentPage, type SentMail } from './mail-sent-page.tsx'
 function useReturnWords(outcome: AuthReturn | null): string {
   const texts = useTexts(signInTexts)
   if (!outcome) return ''
-  if (outcome.kind === 'otherBrowser') return texts.faults.otherBrowser
+  if (outcome.kind === 'otherBrowser' || authFaultOf(outcome.error) === 'otherBrowser') {
+    return texts.faults.otherBrowser
+  }
   if (outcome.isGoogle) return googleWords(texts, outcome.error)
   return texts.loginFailed(authWords(texts, outcome.error, texts.signInFailed))
 }

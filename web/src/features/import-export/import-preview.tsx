@@ -26,7 +26,13 @@ export function ImportPreview({ fileName, csv, found: { clients } }: ReadyImport
         <span className="font-semibold">{texts.found(clients.length)}</span>{' '}
         <bdi className="break-all text-ink-soft">{fileName}</bdi>
       </p>
-      <div className="overflow-x-auto rounded-card border border-line">
+      {/* Wider than a phone: it scrolls, and the keyboard must reach it to scroll it. */}
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={texts.preview}
+        className="overflow-x-auto rounded-card border border-line"
+      >
         <table className="w-full text-left text-xs">
           <thead className="bg-sunken text-ink-soft">
             <tr>
@@ -46,7 +52,7 @@ export function ImportPreview({ fileName, csv, found: { clients } }: ReadyImport
         {rest > 0 && (
           <p className="border-t border-line px-3 py-2 text-ink-faint text-xs">{texts.andMore(rest)}</p>
         )}
-      </div>
+      </section>
       <p className="text-pretty text-ink-soft text-xs">
         {texts.readAs(encodings[csv.encoding], texts.delimiters[csv.delimiter])}
       </p>

@@ -70,7 +70,7 @@ export const signInTexts = defineTexts({
       accountBlocked: 'This account is blocked. Please contact support.',
       linkExpired: 'This link has expired or was used already. Please ask for a new one.',
       otherBrowser:
-        'This link was opened in another browser than the one that asked for it. Sign in here with your password, or ask for a new link.',
+        'This link was opened in another browser than the one that asked for it. If it was to confirm your email, that is done: sign in with your password. Otherwise ask for a new link here.',
       sessionEnded: 'Your session has ended. Please sign in again.',
     },
     signInFailed: 'Sign in failed. Please try again.',
@@ -158,7 +158,7 @@ export const signInTexts = defineTexts({
       accountBlocked: 'Esta cuenta está bloqueada. Comunícate con soporte.',
       linkExpired: 'Este enlace venció o ya se usó. Pide uno nuevo.',
       otherBrowser:
-        'Este enlace se abrió en un navegador distinto del que lo pidió. Inicia sesión aquí con tu contraseña o pide un enlace nuevo.',
+        'Este enlace se abrió en un navegador distinto del que lo pidió. Si era para confirmar tu correo, ya está: inicia sesión con tu contraseña. Si no, pide aquí un enlace nuevo.',
       sessionEnded: 'Tu sesión terminó. Inicia sesión de nuevo.',
     },
     signInFailed: 'No se pudo iniciar sesión. Inténtalo de nuevo.',

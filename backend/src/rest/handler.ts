@@ -1,0 +1,127 @@
+import type { Answer, Incoming } from '#http/exchange.ts'
+import { describeError, type LogEvent } from '#http/log.ts'
+import { type Cell, type Database, type Step, Unavailable } from '#postgres/database.ts'
+import type { Settings } from '#settings.ts'
+import type { Caller, TokenFault } from '#tokens/caller.ts'
+import { caps } from './caps.ts'
+import { type Compiled, compile } from './compile.ts'
+import { Refusal } from './errors.ts'
+import { PlanCache, planKey } from './plan-cache.ts'
+import { type Ask, readAsk } from './request/ask.ts'
+import { type Payload, readPayload } from './request/payload.ts'
+import { answer } from './response/answer.ts'
+import { errorAnswer, refusalOf, refusalOfToken, unforeseen } from './response/error-answer.ts'
+import { openSchemaCache } from './schema/schema-cache.ts'
+import type { Schema } from './schema/schema.ts'
+import { runSteps } from './sql/run-steps.ts'
+import { searchPathOf } from './sql/settings-step.ts'
+
+export type RestParts = {
+  database: Database
+  tokens: { readCaller: (incoming: Incoming) => Caller | TokenFault }
+  settings: Settings
+  log: (event: LogEvent) => void
+}
+
+export type Rest = { handle: (incoming: Incoming) => Promise<Answer>; close: () => Promise<void> }
+
+/** The REST service, PostgREST's contract: request → plan → sql → response, one round trip to the database. */
+export function createRest({ database, tokens, settings, log }: RestParts): Rest {
+  const cache = openSchemaCache({ database, settings, log })
+  const plans = new PlanCache()
+  const isProfiled = settings.schemas.length > 1
+
+  const planOf = (schema: Schema, ask: Ask, payload: Payload | null): Compiled => {
+    const key = planKey(ask, payload, schema.version)
+    const known = key === null ? undefined : plans.get(key)
+    if (known !== undefined) {
+      return known
+    }
+    const made = compile(schema, ask, payload, settings)
+    if (key !== null) {
+      plans.set(key, made)
+    }
+    return made
+  }
+
+  const serve = async (incoming: Incoming, caller: Caller): Promise<Answer> => {
+    const ask = readAsk(incoming, settings)
+    const payload = await payloadOf(ask, incoming)
+    const known = cache.get()
+    const schema = known instanceof Promise ? await known : known
+    const plan = planOf(schema, ask, payload)
+    refuseUnfiltered(plan, caller, settings.anonRole)
+    const isRollback = settings.isTxRollbackAllowed && ask.preferences.tx === 'rollback'
+    const steps = runSteps({
+      statement: plan.statement,
+      slots: ask.shape.slots,
+      body: plan.body ?? payload?.text ?? null,
+      offset: ask.window.offset,
+      isRollback,
+      settings: {
+        role: caller.role,
+        searchPath: searchPathOf(ask.schema, settings.extraSearchPath),
+        isReadOnly: ask.isRead,
+        timeoutMs: settings.statementTimeoutsMs[caller.role] ?? 0,
+        timezone: ask.preferences.timezone ?? schema.timezone,
+        claims: caller.claimsText,
+        method: incoming.method,
+        path: incoming.path,
+        headers: incoming.headers,
+      },
+    })
+    const rows = await run(database, ask.isRead, steps)
+    return answer(ask, plan, rows.at(isRollback ? -2 : -1) ?? [], isProfiled)
+  }
+
+  return {
+    handle: async (incoming) => {
+      const isHead = incoming.method === 'HEAD'
+      let isAnonymous = true
+      try {
+        const caller = tokens.readCaller(incoming)
+        if ('fault' in caller && !('claims' in caller)) {
+          return errorAnswer(refusalOfToken(caller), isHead)
+        }
+        isAnonymous = caller.role === settings.anonRole
+        return await serve(incoming, caller)
+      } catch (error) {
+        const failed = refusalOf(error, isAnonymous)
+        if (failed === null) {
+          log({ level: 'error', event: 'rest failed', ...describeError(error) })
+        }
+        return errorAnswer(failed ?? unforeseen, isHead)
+      }
+    },
+    close: () => cache.close(),
+  }
+}
+
+/** A read whose connection broke is asked once more; a write may have happened. */
+async function run(database: Database, isRead: boolean, steps: readonly Step[]): Promise<Cell[][][]> {
+  try {
+    return await database.run(isRead ? 'reads' : 'writes', steps)
+  } catch (error) {
+    if (isRead && error instanceof Unavailable && error.reason === 'lost') {
+      return database.run('reads', steps)
+    }
+    throw error
+  }
+}
+
+async function payloadOf(ask: Ask, incoming: Incoming): Promise<Payload | null> {
+  if (ask.isRead || ask.method === 'DELETE') {
+    return null
+  }
+  const body = await incoming.body(caps.bodyBytes)
+  const isEmptyCall = ask.resource.kind === 'call' && body.length === 0
+  return readPayload(isEmptyCall ? Buffer.from('{}') : body, isEmptyCall ? undefined : incoming.headers['content-type'])
+}
+
+/** What hosted projects load safeupdate for. */
+function refuseUnfiltered(plan: Compiled, caller: Caller, anonRole: string): void {
+  if (plan.isUnfiltered && (caller.role === anonRole || caller.role === 'authenticated')) {
+    const word = plan.kind === 'update' ? 'UPDATE' : 'DELETE'
+    throw new Refusal({ code: '21000', status: 400, message: `${word} requires a WHERE clause` })
+  }
+}

@@ -1,0 +1,82 @@
+import { request as ask, createServer } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSite } from './site.ts'
+
+const logged: string[] = []
+let isReady = true
+let port = 0
+
+const site = createSite({
+  pages: async ({ path }) => {
+    if (path === '/broken') throw new Error('a bug')
+    return { status: 200, headers: {}, body: `page ${path}` }
+  },
+  mailbox: async () => ({ status: 200, headers: {}, body: 'mailbox' }),
+  pageConfig: { anonKey: 'public' },
+  takeReport: async (incoming) => {
+    await incoming.body(10)
+    return { status: 204, headers: {} }
+  },
+  isReady: async () => isReady,
+  isBackendPath: (path) => path.startsWith('/rest/v1'),
+  backend: (_, response) => response.end('backend'),
+  headers: { 'x-content-type-options': 'nosniff' },
+  trustedProxies: 0,
+  log: ({ event }) => logged.push(event),
+})
+
+const server = createServer(site)
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => server.close())
+
+type Said = { status: number; body: string; nosniff: string | string[] | undefined }
+
+const say = (path: string, method = 'GET', body = ''): Promise<Said> =>
+  new Promise((resolve, reject) => {
+    const sent = ask({ host: '127.0.0.1', port, path, method }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: text,
+          nosniff: response.headers['x-content-type-options'],
+        }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+it.each([
+  ['/rest/v1/clients?select=id', 'backend'],
+  ['http://elsewhere/rest/v1/clients', 'backend'],
+  ['/home?x=/rest/v1', 'page /home'],
+  ['/mailbox', 'mailbox'],
+  ['/mailbox/1', 'mailbox'],
+  ['/mailboxes', 'page /mailboxes'],
+  ['/config.json', '{"anonKey":"public"}'],
+  ['/health', '{"status":"ready"}'],
+])('leads %s to its place, with the headers of every answer', async (path, body) => {
+  expect(await say(path)).toEqual({ status: 200, body, nosniff: 'nosniff' })
+})
+
+it('is not healthy without its database', async () => {
+  isReady = false
+  expect((await say('/health')).status).toBe(503)
+  isReady = true
+})
+
+it('answers a bug with 500 in JSON, and logs it', async () => {
+  expect(await say('/broken')).toMatchObject({ status: 500, nosniff: 'nosniff' })
+  expect(logged).toEqual(['request failed'])
+})
+
+it('takes no long reports', async () => {
+  expect((await say('/csp-report', 'POST', '{}')).status).toBe(204)
+  expect((await say('/csp-report', 'POST', 'x'.repeat(11))).status).toBe(413)
+})
