@@ -1,21 +1,31 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Starts the product for the stories: fresh data folder, demo business, no rate limits, mails in the mailbox page. */
+/** Starts the product for the stories: fresh data folder, no rate limits, mails in the mailbox page. */
 const root = resolve(import.meta.dirname, '..')
-const data = resolve(root, '.cache/e2e-data')
-rmSync(data, { recursive: true, force: true })
+const port = process.env.PORT ?? '3900'
+const folder = resolve(root, `.cache/e2e-${port}`)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
 
 const server = spawn(process.execPath, ['server/src/main.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['ignore', 'pipe', 'inherit'],
   env: {
     ...process.env,
-    FIELDLARK_DATA: data,
-    SITE_URL: `http://localhost:${process.env.PORT ?? 3900}`,
+    FIELDLARK_DATA: resolve(folder, 'data'),
+    SITE_URL: `http://localhost:${port}`,
     AUTH_RATE_LIMITS: 'off',
   },
+})
+let printed = ''
+server.stdout.setEncoding('utf8').on('data', (text: string) => {
+  process.stdout.write(text)
+  printed += text
+  // Where a person would read it, the stories read it too.
+  const [mailbox] = /http\S+\/mailbox\?key=\S+(?=\s)/.exec(printed) ?? []
+  if (mailbox) writeFileSync(resolve(folder, 'mailbox'), mailbox)
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,44 +1,33 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+import { backstage, type Owner } from './backstage.ts'
+
+type Options = {
+  theme: 'light' | 'dark'
+  /** The product with the settings of the internet: addresses are confirmed by mail, Google is set up. */
+  strictURL: string
+}
+
 type Fixtures = {
-  /** Answers a story provokes on purpose: "401 /auth/v1/token". Everything else unexpected fails it. */
+  stage: ReturnType<typeof backstage>
+  /** Owner of a business of this test alone. */
+  owner: Owner
+  /** Answers a story provokes on purpose: "401 /auth/v1/token", "console: Error". Everything else unexpected fails it. */
   expectedAnswers: string[]
+  /** Watches another tab or another person's browser too. */
+  watch: (page: Page) => void
   /** No violation of WCAG 2.2 AA on the page as it stands. */
   expectAccessible: () => Promise<void>
 }
 
-const isExpected = (answer: string, expected: readonly string[]) =>
+const isExpected = (complaint: string, expected: readonly string[]) =>
   expected.some((entry) => {
-    const [status = '', path = ''] = entry.split(' ')
-    return answer.startsWith(`${status} `) && answer.includes(path)
+    const gap = entry.indexOf(' ')
+    return complaint.startsWith(entry.slice(0, gap + 1)) && complaint.includes(entry.slice(gap + 1))
   })
 
-/** Every story fails on a page error, a console error, a CSP violation or an unexpected 4xx or 5xx answer. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-  expectedAnswers: async ({}, use) => use([]),
-
-  page: async ({ page, expectedAnswers }, use) => {
-    const complaints: string[] = []
-    watch(page, complaints, expectedAnswers)
-    await use(page)
-    expect(complaints, 'nothing goes wrong behind the page').toEqual([])
-  },
-
-  expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      expect(told).toEqual([])
-    })
-  },
-})
-
-/** Also for a second tab or a second person's browser. */
-export function watch(page: Page, complaints: string[], expectedAnswers: readonly string[] = []) {
+function collectComplaints(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   page.on('console', (message) => {
     // The browser words every failed answer as an error too; answers are judged below.
@@ -47,10 +36,63 @@ export function watch(page: Page, complaints: string[], expectedAnswers: readonl
     }
   })
   page.on('response', (response) => {
-    if (response.status() < 400) return
-    const answer = `${response.status()} ${new URL(response.url()).pathname}`
-    if (!isExpected(answer, expectedAnswers)) complaints.push(answer)
+    if (response.status() >= 400) {
+      complaints.push(`${response.status()} ${new URL(response.url()).pathname}`)
+    }
   })
 }
+
+/** What a browser has stored: the theme, and who is signed in. */
+export const stateOf = (origin: string, theme: string, person?: Owner) => {
+  const localStorage = [{ name: 'theme', value: theme }]
+  if (person) localStorage.push({ name: 'fieldlark-auth', value: JSON.stringify(person.session) })
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+/** A guest's browser. Every story fails on a page error, a console error, a CSP violation or an unexpected 4xx or 5xx. */
+export const test = base.extend<Options & Fixtures>({
+  theme: ['light', { option: true }],
+  strictURL: ['', { option: true }],
+
+  stage: async ({ baseURL }, use) => use(backstage(baseURL ?? '')),
+  owner: async ({ stage }, use) => use(await stage.addOwner()),
+  storageState: async ({ baseURL, theme }, use) => use(stateOf(baseURL ?? '', theme)),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+  expectedAnswers: async ({}, use) => use([]),
+
+  watch: async ({ expectedAnswers }, use) => {
+    const complaints: string[] = []
+    await use((page) => collectComplaints(page, complaints))
+    const unexpected = complaints.filter((complaint) => !isExpected(complaint, expectedAnswers))
+    expect(unexpected, 'nothing goes wrong behind the page').toEqual([])
+  },
+
+  page: async ({ page, watch }, use) => {
+    watch(page)
+    await use(page)
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(told, new URL(page.url()).pathname).toEqual([])
+    })
+  },
+})
+
+/** The browser of a business's owner, signed in. */
+export const ownerTest = test.extend({
+  storageState: async ({ baseURL, theme, owner }, use) => use(stateOf(baseURL ?? '', theme, owner)),
+})
+
+/** The browser of somebody who works for `owner`, signed in. */
+export const workerTest = test.extend({
+  storageState: async ({ baseURL, theme, owner, stage }, use) =>
+    use(stateOf(baseURL ?? '', theme, await stage.addMember(owner, 'worker'))),
+})
 
 export { expect }

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { AuthMail } from '#auth/mail.ts'
-import { type Backend, createBackend } from '#backend.ts'
+import { type Backend, type BackendOptions, createBackend } from '#backend.ts'
 import { scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
 import { roleKey } from '#tokens/secrets.ts'
+
+type AuthMail = Parameters<BackendOptions['sendMail']>[1]
 
 export type Transport = 'in process' | 'over HTTP'
 

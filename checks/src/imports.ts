@@ -9,12 +9,12 @@ const statement =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** The specifiers a file imports, re-exports or loads lazily. */
-export function specifiersOf(text: string): string[] {
+function specifiersOf(text: string): string[] {
   return [...text.matchAll(statement)].map((match) => match[1] ?? match[2] ?? '')
 }
 
 /** The file of ours a specifier means, or null for packages and node's own modules. */
-export function targetOf(from: string, specifier: string): string | null {
+function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from), specifier))
   if (specifier.startsWith('#')) return `${roomOf(from)}/src/${specifier.slice(1)}`
   const ours = /^@fieldlark\/([^/]+)\/(.+)$/.exec(specifier)

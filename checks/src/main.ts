@@ -13,7 +13,7 @@ const laws = [importLaw, noCircles, names, sizeBudget, houseSizes, texts, docsAg
 
 const root = resolve(import.meta.dirname, '../..')
 const files = readTree(root)
-const findings = (await Promise.all(laws.map((law) => law(files, root)))).flat()
+const findings = (await Promise.all(laws.map(async (law) => law(files, root)))).flat()
 
 for (const { rule, at, message, read } of findings) console.error(`${rule}  ${at}\n  ${message}\n  → ${read}`)
 console.log(

@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { runChecks } from './check.ts'
 import { root, succeeds } from './steps.ts'
 
+type Stories = { stats: { expected: number; flaky: number; unexpected: number } }
+
 type Count = { passed: number; failed: number }
 
 const reports = resolve(root, '.cache/reports')
@@ -21,14 +23,14 @@ function counted(didSucceed: boolean, read: () => Count): Count {
   return didSucceed || count.failed > 0 ? count : { ...count, failed: 1 }
 }
 
-const readReport = <T>(file: string) => JSON.parse(readFileSync(resolve(reports, file), 'utf8')) as T
+const readReport = (file: string): unknown => JSON.parse(readFileSync(resolve(reports, file), 'utf8'))
 
 function vitest(project: string): Count {
   console.log(`— ${project}`)
   const file = `${project}.json`
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
   return counted(succeeds('vitest', [...args, `--outputFile.json=${resolve(reports, file)}`]), () => {
-    const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file)
+    const report = readReport(file) as { numPassedTests: number; numFailedTests: number }
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { cn } from '#class-names.ts'
-import type { DataListProps } from '#data-list.tsx'
+import type { DataListProps } from '#data-columns.ts'
 import { RowLink } from '#row-link.tsx'
 import { useWindowRows } from '#window-rows.ts'
 

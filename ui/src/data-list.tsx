@@ -1,39 +1,9 @@
-import type { ReactNode } from 'react'
 import { cn } from '#class-names.ts'
 import { DataCards } from '#data-cards.tsx'
-import type { Column, Sort } from '#data-columns.ts'
+import type { DataListProps } from '#data-columns.ts'
 import { DataTable } from '#data-table.tsx'
 import { useMediaQuery } from '#media-query.ts'
 import { Skeleton } from '#skeleton.tsx'
-
-export type DataListProps<Item> = {
-  items: readonly Item[]
-  itemKey: (item: Item) => string
-  columns: readonly Column<Item>[]
-  /** What a phone shows of one item; stands inside the link. */
-  card: (item: Item) => ReactNode
-  /** Beside the card's link: a menu, a telephone button. */
-  cardActions?: (item: Item) => ReactNode
-  hrefOf?: (item: Item) => string
-  /** A plain click, usually `navigate(hrefOf(item))`. */
-  onOpen?: (item: Item) => void
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-  /** Pixels of one table row. */
-  rowHeight?: number
-  /** A first guess in pixels; cards measure themselves. */
-  cardHeight?: number
-  isLoading?: boolean
-  /** Instead of the list, when there is nothing in it. */
-  empty?: ReactNode
-  labels: {
-    /** Names the list for screen readers, e.g. "Clients". */
-    list: string
-    /** Said while it loads. */
-    loading?: string
-  }
-  className?: string
-}
 
 /** Ten thousand rows without a stutter: a table from 768 px, cards below. Scrolls with the window. */
 export function DataList<Item>(props: DataListProps<Item>) {

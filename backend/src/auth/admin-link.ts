@@ -13,7 +13,8 @@ import type { Ask } from './parts.ts'
 import { checkNewPassword } from './passwords.ts'
 import { chooseRedirect } from './redirect-choice.ts'
 import { toUserJson, type User } from './user-json.ts'
-import { findUserByEmail, insertUser, isConfirmed, readUser } from './users.ts'
+import { insertUser } from './user-writes.ts'
+import { findUserByEmail, isConfirmed, readUser } from './users.ts'
 
 const linkKinds: readonly MailKind[] = [
   'signup',

@@ -9,7 +9,8 @@ import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
 import { checkNewPassword } from './passwords.ts'
 import { toUserJson, type User } from './user-json.ts'
-import { confirmUser, findUserByEmail, insertUser, mergeMetadata, readUser, setPassword } from './users.ts'
+import { confirmUser, insertUser, mergeMetadata, setPassword } from './user-writes.ts'
+import { findUserByEmail, readUser } from './users.ts'
 
 /** What an administrator may set, at birth or later. */
 type Orders = {

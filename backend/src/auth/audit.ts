@@ -15,13 +15,11 @@ type AuditAction =
   | 'user_modified'
   | 'user_updated_password'
   | 'user_deleted'
-  | 'token_refreshed'
   | 'token_revoked'
 
 const logTypes: Partial<Record<AuditAction, string>> = {
   login: 'account',
   logout: 'account',
-  token_refreshed: 'token',
   token_revoked: 'token',
   user_signedup: 'team',
   user_invited: 'team',

@@ -26,6 +26,10 @@ export function invalid(message: string): AuthFault {
   return new AuthFault(400, 'validation_failed', message)
 }
 
+export function signupDisabled(): AuthFault {
+  return new AuthFault(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
 export function weakPassword(message: string, reasons: string[]): AuthFault {
   return new AuthFault(422, 'weak_password', message, { weak_password: { reasons } })
 }

@@ -9,7 +9,7 @@ import { createPasswords } from './passwords.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { type Route, routes } from './routes.ts'
 import { createTidy } from './tidy.ts'
-import { AddressTaken } from './users.ts'
+import { AddressTaken } from './user-writes.ts'
 
 /** The auth service: everything below /auth/v1. */
 export function createAuth(parts: AuthParts): { handle: (incoming: Incoming) => Promise<Answer> } {
@@ -31,7 +31,9 @@ export function createAuth(parts: AuthParts): { handle: (incoming: Incoming) => 
         })
         return answered
       } catch (error) {
-        return renderFault(toFault(auth, error), incoming.headers['x-supabase-api-version'])
+        const fault = toFault(auth, error)
+        noteRefusal(auth, incoming, fault)
+        return renderFault(fault, incoming.headers['x-supabase-api-version'])
       }
     },
   }
@@ -45,7 +47,7 @@ async function answer(auth: Auth, incoming: Incoming): Promise<Answer> {
       throw invalid('The query holds a character that cannot be stored')
   }
   if (route.rate) auth.limits.takeRequest(route.rate, `${route.method} ${route.path}`, incoming.ip)
-  const ask: Ask = { auth, incoming: { ...incoming, body: readOnce(incoming) }, params, query }
+  const ask: Ask = { auth, incoming, params, query }
   try {
     return await route.endpoint(ask)
   } catch (error) {
@@ -53,12 +55,6 @@ async function answer(auth: Auth, incoming: Incoming): Promise<Answer> {
     if (error instanceof AddressTaken) return route.endpoint(ask)
     throw error
   }
-}
-
-/** A stream has only one body to give, and an endpoint may have to begin again. */
-function readOnce(incoming: Incoming): Incoming['body'] {
-  let body: Promise<Buffer> | undefined
-  return (limitBytes) => (body ??= incoming.body(limitBytes))
 }
 
 type Found = { route: Route; params: Record<string, string> }
@@ -88,6 +84,12 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
     else if (part !== segment) return null
   }
   return params
+}
+
+/** Who was turned away, and why: never with the query, which may hold a token. */
+function noteRefusal(auth: Auth, { method, path, ip }: Incoming, fault: AuthFault | OAuthFault): void {
+  const code = fault instanceof AuthFault ? fault.code : fault.error
+  auth.log({ level: 'info', event: 'auth.refused', code, method, path, ip })
 }
 
 /** Whatever is not a refusal of ours is logged under an id that the answer carries. */

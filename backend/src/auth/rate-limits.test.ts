@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createRateLimits, network } from './rate-limits.ts'
+import { network } from './buckets.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 function limitsAt(clock: { ms: number }, isOn = true) {
   return createRateLimits({ isOn, mailIntervalSeconds: 60, mailsPerHour: 3, now: () => clock.ms })

@@ -1,4 +1,5 @@
 import type { Transaction } from '#postgres/database.ts'
+import { writeAudit } from './audit.ts'
 import { makeRefreshToken } from './codes.ts'
 import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
@@ -53,4 +54,5 @@ export async function endFamily(transaction: Transaction, ask: Ask, family: Fami
     'update auth.sessions set not_after = $2::timestamptz, updated_at = $2::timestamptz where id = $1',
     [family.sessionId, instant(ask.auth)],
   )
+  await writeAudit(transaction, ask, { id: family.userId, email: '' }, 'token_revoked')
 }

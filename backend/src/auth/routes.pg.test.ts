@@ -114,3 +114,19 @@ describe('about the service', () => {
     expect([keys.body, keys.headers['cache-control']]).toEqual([{ keys: [] }, 'public, max-age=600'])
   })
 })
+
+test('a refusal is noted with its reason and place, without what was sent', async () => {
+  auth.logged.length = 0
+  const body = { email: 'ann@example.com', password: 'a wrong secret' }
+  await auth.post('/token?grant_type=password', body)
+  expect(auth.logged).toEqual([
+    {
+      level: 'info',
+      event: 'auth.refused',
+      code: 'invalid_credentials',
+      method: 'POST',
+      path: '/token',
+      ip: '203.0.113.7',
+    },
+  ])
+})

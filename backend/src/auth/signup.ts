@@ -4,7 +4,7 @@ import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { readEmail } from './email-address.ts'
-import { AuthFault, invalid, json } from './errors.ts'
+import { AuthFault, invalid, json, signupDisabled } from './errors.ts'
 import { evenly } from './even-time.ts'
 import { type Json, readFields } from './fields.ts'
 import { type Challenge, readChallenge } from './flow-state.ts'
@@ -13,16 +13,8 @@ import type { Ask } from './parts.ts'
 import { checkNewPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { toUserJson } from './user-json.ts'
-import {
-  confirmUser,
-  findUserByEmail,
-  insertUser,
-  isConfirmed,
-  lockUser,
-  type NewUser,
-  readUser,
-  setPassword,
-} from './users.ts'
+import { confirmUser, insertUser, type NewUser, setPassword } from './user-writes.ts'
+import { findUserByEmail, isConfirmed, lockUser, readUser } from './users.ts'
 
 type Registration = { email: string; hash: string; data: Json; challenge: Challenge | null }
 
@@ -50,10 +42,6 @@ export async function signUp(ask: Ask): Promise<Answer> {
     const hash = await passwords.hash(password)
     return register(ask, { email, hash, data: fields.object('data') ?? {}, challenge })
   })
-}
-
-export function signupDisabled(): AuthFault {
-  return new AuthFault(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
 async function register(ask: Ask, registration: Registration): Promise<Answer> {

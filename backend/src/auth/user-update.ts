@@ -13,7 +13,8 @@ import { checkNewPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { requireUser, type SignedIn } from './signed-in.ts'
 import { toUserJson } from './user-json.ts'
-import { findUserByEmail, lockUser, mergeMetadata, readUser, setPassword } from './users.ts'
+import { mergeMetadata, setPassword } from './user-writes.ts'
+import { findUserByEmail, lockUser, readUser } from './users.ts'
 
 type Change = {
   email: string | null

@@ -7,7 +7,8 @@ import { instant } from './instants.ts'
 import { type Redeemed, redeemCode, redeemHash, type TokenKind } from './one-time-tokens.ts'
 import type { Ask } from './parts.ts'
 import type { Method } from './sessions.ts'
-import { confirmUser, dropPassword, findUserByEmail, isBanned, isConfirmed, lockUser } from './users.ts'
+import { confirmUser, dropPassword } from './user-writes.ts'
+import { findUserByEmail, isBanned, isConfirmed, lockUser } from './users.ts'
 
 const kindsByType: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation_token'],

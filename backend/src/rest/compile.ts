@@ -111,7 +111,9 @@ function compileCall(schema: Schema, ask: Ask, payload: Payload | null, rules: R
   const overloads = schema.functions.get(keyOf(inSchema, resource.name)) ?? []
   const names = new Set(overloads.flatMap((routine) => routine.arguments.map(({ name }) => name)))
   const query = readQuery(ask.pairs, ask.shape.slotOfPair, ask.isRead ? (name) => names.has(name) : null)
-  const keys = ask.isRead ? [...new Set(query.callArguments.map(([name]) => name))] : (query.columns ?? payload?.keys)
+  const keys = ask.isRead
+    ? [...new Set(query.callArguments.map(([name]) => name))]
+    : (query.columns ?? payload?.keys)
   const call = chooseFunction(schema, { schema: inSchema, name: resource.name, keys: keys ?? [], payload })
   const { routine } = call
   if (preferences.maxAffected !== null && !routine.isSet) {
@@ -163,7 +165,12 @@ function readOptions(ask: Ask, media: Media, rules: Rules): ReadOptions {
 
 /** Without parameters that are meant for embeds. */
 function ownOnly(query: Query): Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'> {
-  return { conditions: query.conditions.filter(({ path }) => path.length === 0), orders: [], limits: [], offsets: [] }
+  return {
+    conditions: query.conditions.filter(({ path }) => path.length === 0),
+    orders: [],
+    limits: [],
+    offsets: [],
+  }
 }
 
 function nothingOf(query: Query): Query {

@@ -176,8 +176,8 @@ export function tooManyAffected(rows: number | string): Refusal {
 /** RAISE SQLSTATE 'PGRST' with JSON in MESSAGE and DETAIL sets the whole response. */
 function raisedByFunction(error: SqlError): Refusal {
   try {
-    const body = JSON.parse(error.message) as Record<string, unknown>
-    const detail = JSON.parse(error.details ?? '') as Record<string, unknown>
+    const body: Record<string, unknown> = JSON.parse(error.message)
+    const detail: Record<string, unknown> = JSON.parse(error.details ?? '')
     const status = Number(detail['status'])
     if (
       typeof body['code'] !== 'string' ||
@@ -187,7 +187,7 @@ function raisedByFunction(error: SqlError): Refusal {
       throw new TypeError('not the agreed keys')
     }
     const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries((detail['headers'] ?? {}) as object)) {
+    for (const [name, value] of Object.entries(detail['headers'] ?? {})) {
       headers[oneLine(name).toLowerCase()] = oneLine(String(value))
     }
     return new Refusal({

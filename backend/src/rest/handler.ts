@@ -11,8 +11,8 @@ import { type Ask, readAsk } from './request/ask.ts'
 import { type Payload, readPayload } from './request/payload.ts'
 import { answer } from './response/answer.ts'
 import { errorAnswer, refusalOf, refusalOfToken, unforeseen } from './response/error-answer.ts'
-import { openSchemaCache } from './schema/schema-cache.ts'
 import type { Schema } from './schema/schema.ts'
+import { openSchemaCache } from './schema/schema-cache.ts'
 import { runSteps } from './sql/run-steps.ts'
 import { searchPathOf } from './sql/settings-step.ts'
 
@@ -80,7 +80,7 @@ export function createRest({ database, tokens, settings, log }: RestParts): Rest
       let isAnonymous = true
       try {
         const caller = tokens.readCaller(incoming)
-        if ('fault' in caller && !('claims' in caller)) {
+        if ('fault' in caller) {
           return errorAnswer(refusalOfToken(caller), isHead)
         }
         isAnonymous = caller.role === settings.anonRole
@@ -115,7 +115,10 @@ async function payloadOf(ask: Ask, incoming: Incoming): Promise<Payload | null> 
   }
   const body = await incoming.body(caps.bodyBytes)
   const isEmptyCall = ask.resource.kind === 'call' && body.length === 0
-  return readPayload(isEmptyCall ? Buffer.from('{}') : body, isEmptyCall ? undefined : incoming.headers['content-type'])
+  return readPayload(
+    isEmptyCall ? Buffer.from('{}') : body,
+    isEmptyCall ? undefined : incoming.headers['content-type'],
+  )
 }
 
 /** What hosted projects load safeupdate for. */

@@ -58,6 +58,8 @@ const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
 export type Build = {
   /** By path, "/assets/x.js". The page itself is not among them. */
   files: ReadonlyMap<string, StaticFile>
+  /** Finished public pages by path, "/" and "/es": static HTML the app has no part in. */
+  publicPages: ReadonlyMap<string, StaticFile>
   /** index.html as built, or null: nothing is built yet. */
   html: string | null
 }
@@ -65,7 +67,8 @@ export type Build = {
 /** Reads the web's build into memory: a few megabytes, and no path of a request ever reaches the disk. */
 export function readBuild(folder: string): Build {
   const files = new Map<string, StaticFile>()
-  if (!existsSync(join(folder, 'index.html'))) return { files, html: null }
+  const publicPages = new Map<string, StaticFile>()
+  if (!existsSync(join(folder, 'index.html'))) return { files, publicPages, html: null }
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -74,11 +77,19 @@ export function readBuild(folder: string): Build {
     const path = `/${relative(folder, name).replaceAll(sep, '/')}`
     // The build's own notes, such as .vite/manifest.json.
     if (path.includes('/.')) continue
+    const publicPage = /^\/pages\/(.+)\.html$/.exec(path)?.[1]
+    if (publicPage !== undefined) {
+      publicPages.set(
+        publicPage === 'index' ? '/' : `/${publicPage}`,
+        new StaticFile(name, readFileSync(name)),
+      )
+      continue
+    }
     const br = ready(`${name}.br`)
     const gz = ready(`${name}.gz`)
     files.set(path, new StaticFile(name, readFileSync(name), { ...(br && { br }), ...(gz && { gzip: gz }) }))
   }
   const html = files.get('/index.html')?.bytes.toString('utf8') ?? null
   files.delete('/index.html')
-  return { files, html }
+  return { files, publicPages, html }
 }

@@ -17,6 +17,9 @@ writeFileSync(join(folder, 'index.html'), '<html><head><script>theme()</script><
 writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
 writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}')
 writeFileSync(join(folder, 'sw.js'), 'self')
+mkdirSync(join(folder, 'pages'))
+writeFileSync(join(folder, 'pages/index.html'), '<html><head><style>h1{}</style></head></html>')
+writeFileSync(join(folder, 'pages/es.html'), '<html lang="es"></html>')
 writeFileSync(join(folder, '.vite/manifest.json'), '{}')
 
 const config = {
@@ -41,6 +44,15 @@ it('serves the page, told its configuration, where the app has a screen', async 
     String(body),
   )?.[1]
   expect(JSON.parse(embedded ?? '')).toEqual(config)
+})
+
+it('serves public pages as they were rendered, their inlined styles allowed and nothing embedded', async () => {
+  const { status, headers, body } = await get('/')
+  expect(status).toBe(200)
+  expect(headers['content-security-policy']).toContain(sha256('h1{}'))
+  expect(String(body)).not.toContain('config')
+  expect(String((await get('/es')).body)).toContain('lang="es"')
+  expect((await get('/pages/es.html')).status).toBe(404)
 })
 
 it('lets nothing in the configuration end its element', async () => {

@@ -67,16 +67,21 @@ const text = (status: number, body: string): Answer => ({
   body,
 })
 
-/** Serves the built app: its files, and its page for every path it has a screen for (404 with the page for others). */
+const headersOf = (policy: string) => ({
+  'cache-control': 'no-cache',
+  'content-security-policy': policy,
+  'reporting-endpoints': 'csp="/csp-report"',
+})
+
+/** Serves the public pages and the built app: its files, and its page for every path it has a screen for (404 with the page for others). */
 export function createPages({ build, knownPaths, config }: Options): (incoming: Incoming) => Promise<Answer> {
   const page =
     build.html === null ? null : new StaticFile('index.html', Buffer.from(embed(build.html, config)))
   const policy = pagePolicy(build.html ?? '')
-  const pageHeaders = {
-    'cache-control': 'no-cache',
-    'content-security-policy': policy,
-    'reporting-endpoints': 'csp="/csp-report"',
-  }
+  const pageHeaders = headersOf(policy)
+  const publicHeaders = new Map(
+    [...build.publicPages].map(([path, { bytes }]) => [path, headersOf(pagePolicy(bytes.toString('utf8')))]),
+  )
   return async (incoming) => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return text(405, 'Method not allowed\n')
     const file = build.files.get(incoming.path)
@@ -87,6 +92,8 @@ export function createPages({ build, knownPaths, config }: Options): (incoming: 
       })
     // A chunk of an earlier build: the page in its place would be run as JavaScript.
     if (isHashed(incoming.path)) return text(404, 'Not found\n')
+    const publicPage = build.publicPages.get(incoming.path)
+    if (publicPage) return serve(publicPage, incoming, 200, publicHeaders.get(incoming.path) ?? {})
     if (page === null) return notBuilt
     const isKnown = knownPaths?.test(incoming.path) ?? true
     return serve(page, incoming, isKnown ? 200 : 404, pageHeaders)

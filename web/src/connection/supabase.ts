@@ -31,7 +31,8 @@ const fetchAsCaller: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, headers, signal })
 }
 
-export const rest = new PostgrestClient(`${config.url}/rest/v1`, { fetch: fetchAsCaller })
+// The query client tries again; the two together would hold a failure back for half a minute.
+export const rest = new PostgrestClient(`${config.url}/rest/v1`, { fetch: fetchAsCaller, retry: false })
 
 /** Calls one of our server's functions with a JSON body. */
 export async function callFunction<T>(name: string, body: object): Promise<T> {

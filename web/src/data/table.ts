@@ -20,16 +20,16 @@ export function table<Row extends { id: string }, Draft extends object>(name: st
   return {
     rows: () => rest.from(name),
 
-    async get(id: string): Promise<Row> {
+    get: async (id: string): Promise<Row> => {
       return rowsOf<Row>(await rest.from(name).select('*').eq('id', id).single())
     },
 
-    async insert(draft: Draft): Promise<Row> {
+    insert: async (draft: Draft): Promise<Row> => {
       return rowsOf<Row>(await rest.from(name).insert(draft).select('*').single())
     },
 
     /** With `version` the write is refused ('not-found') when somebody saved in between. */
-    async update(id: string, draft: Partial<Draft>, version?: number): Promise<Row> {
+    update: async (id: string, draft: Partial<Draft>, version?: number): Promise<Row> => {
       const write = rest
         .from(name)
         .update(draft as never)
@@ -38,7 +38,7 @@ export function table<Row extends { id: string }, Draft extends object>(name: st
       return rowsOf<Row>(await guarded.select('*').single())
     },
 
-    async remove(id: string): Promise<void> {
+    remove: async (id: string): Promise<void> => {
       const { error, status } = await rest.from(name).delete().eq('id', id)
       if (error) throw toFailure(error, status)
     },

@@ -1,10 +1,10 @@
 import type { Incoming } from '#http/exchange.ts'
-import { Refusal } from '../errors.ts'
 import { caps } from '../caps.ts'
+import { Refusal } from '../errors.ts'
 import { type Media, readAccept } from './media-type.ts'
 import { type Pair, readPairs, type Shape, shapeOf } from './pairs.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
-import { type Method, readResource, readSchema, type Resource } from './resource.ts'
+import { type Method, type Resource, readResource, readSchema } from './resource.ts'
 import { readWindow, type Window } from './window.ts'
 
 /** A request, read as far as it can be without the schema, the caller and the body. */
@@ -28,7 +28,11 @@ const noWindow: Window = { limit: null, offset: 0 }
 
 export function readAsk({ method, path, search, headers }: Incoming, rules: Rules): Ask {
   if (path.length + search.length > caps.urlBytes) {
-    throw new Refusal({ code: 'PGRST100', status: 414, message: `The URL is longer than ${caps.urlBytes} bytes` })
+    throw new Refusal({
+      code: 'PGRST100',
+      status: 414,
+      message: `The URL is longer than ${caps.urlBytes} bytes`,
+    })
   }
   const read = readResource(method, path)
   const { resource } = read

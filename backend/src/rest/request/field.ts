@@ -1,3 +1,5 @@
+import { caps } from '../caps.ts'
+import { refusal } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import type { Field, JsonStep } from './query-tree.ts'
 
@@ -11,6 +13,9 @@ export function readField(cursor: Cursor): Field {
 export function readJsonPath(cursor: Cursor): JsonStep[] {
   const path: JsonStep[] = []
   while (cursor.take('->')) {
+    if (path.length === caps.jsonPath) {
+      throw refusal('PGRST100', `A json path is longer than ${caps.jsonPath} steps`)
+    }
     const isText = cursor.take('>')
     if (cursor.peek('"')) {
       path.push({ key: cursor.name(), isIndex: false, isText })

@@ -62,7 +62,7 @@ export function readPreferences(header: string | undefined): Preferences {
       unknown.push(text)
     }
   }
-  const preferences = { ...none, ...found } as Preferences
+  const preferences: Preferences = { ...none, ...found }
   if (preferences.handling !== 'strict') {
     return { ...preferences, maxAffected: null }
   }
@@ -78,7 +78,9 @@ export function readPreferences(header: string | undefined): Preferences {
 
 function isTimezone(name: string): boolean {
   try {
-    return /^[A-Za-z][\w+\-/]*$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return /^[A-Za-z][\w+\-/]*$/.test(
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
+    )
   } catch {
     return false
   }

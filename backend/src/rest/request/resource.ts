@@ -5,7 +5,7 @@ import { decode } from './pairs.ts'
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 export type Resource = { kind: 'table' | 'call'; name: string }
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 
 /** `/clients` or `/rpc/f`, by a method that makes sense there. */
 export function readResource(method: string, path: string): { method: Method; resource: Resource } {
@@ -28,11 +28,12 @@ export function readResource(method: string, path: string): { method: Method; re
   if (isCall && (method === 'PATCH' || method === 'DELETE' || method === 'PUT')) {
     throw refusal('PGRST101', `Cannot use the ${method} method on RPC`)
   }
-  if (!methods.has(method)) {
+  const known = methods.find((each) => each === method)
+  if (known === undefined) {
     throw refusal('PGRST117', `Unsupported HTTP method: ${method}`)
   }
   const name = decode((isCall ? second : first).replaceAll('+', '%2B'))
-  return { method: method as Method, resource: { kind: isCall ? 'call' : 'table', name } }
+  return { method: known, resource: { kind: isCall ? 'call' : 'table', name } }
 }
 
 /** The schema a profile header names, or the first one. */

@@ -29,6 +29,9 @@ function readItems(cursor: Cursor, depth: number): SelectItem[] {
   const items: SelectItem[] = []
   do {
     items.push(readItem(cursor, depth))
+    if (items.length > caps.selected) {
+      throw refusal('PGRST100', `More than ${caps.selected} columns are selected`)
+    }
   } while (cursor.take(','))
   return items
 }

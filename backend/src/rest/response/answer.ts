@@ -8,9 +8,18 @@ import { answerColumns } from '../sql/answer-columns.ts'
 import { contentLocation, contentRange } from './ranges.ts'
 
 /** The statement's row as status, headers and body; the body is handed on as it came. */
-export function answer(ask: Ask, plan: Compiled, rows: readonly (readonly Cell[])[], isProfiled: boolean): Answer {
+export function answer(
+  ask: Ask,
+  plan: Compiled,
+  rows: readonly (readonly Cell[])[],
+  isProfiled: boolean,
+): Answer {
   if (plan.media.plan !== null) {
-    return { status: 200, headers: { 'content-type': plan.media.contentType }, body: rows.map(([line]) => line).join('\n') }
+    return {
+      status: 200,
+      headers: { 'content-type': plan.media.contentType },
+      body: rows.map(([line]) => line).join('\n'),
+    }
   }
   const row = rows[0] ?? []
   const total = numberOf(row[answerColumns.total])
@@ -53,7 +62,13 @@ function hasBody(ask: Ask, plan: Compiled): boolean {
   return plan.kind === 'read' ? ask.method !== 'HEAD' : plan.returns === 'representation'
 }
 
-function statusOf(ask: Ask, plan: Compiled, total: number | null, page: number, row: readonly Cell[]): number {
+function statusOf(
+  ask: Ask,
+  plan: Compiled,
+  total: number | null,
+  page: number,
+  row: readonly Cell[],
+): number {
   if (plan.kind === 'insert') {
     const inserted = numberOf(row[answerColumns.inserted])
     return plan.isMerging && inserted !== null && inserted <= 0 ? 200 : 201
@@ -97,11 +112,12 @@ function withFunctionWishes(made: Answer, row: readonly Cell[]): Answer {
 
 function readHeaders(text: string): [string, string][] {
   try {
-    const list = JSON.parse(text) as unknown
+    const list: unknown = JSON.parse(text)
     if (Array.isArray(list)) {
-      const pairs = list.flatMap((each) => Object.entries(each as object))
-      if (pairs.every(([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && typeof value === 'string')) {
-        return pairs as [string, string][]
+      const objects: object[] = list
+      const pairs = objects.flatMap((each): [string, unknown][] => Object.entries(each))
+      if (pairs.every(isHeader)) {
+        return pairs
       }
     }
   } catch {
@@ -113,9 +129,15 @@ function readHeaders(text: string): [string, string][] {
   )
 }
 
+function isHeader(pair: [string, unknown]): pair is [string, string] {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(pair[0]) && typeof pair[1] === 'string'
+}
+
 function locationOf(name: string, text: string): string {
-  const pairs = Object.entries(JSON.parse(text) as Record<string, string>)
-  const query = pairs.map(([column, value]) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(value)}`)
+  const key: Record<string, string> = JSON.parse(text)
+  const query = Object.entries(key).map(
+    ([column, value]) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(value)}`,
+  )
   return `/${encodeURIComponent(name)}?${query.join('&')}`
 }
 

@@ -1,7 +1,12 @@
 import type { Compiled } from '../compile.ts'
 import type { Ask } from '../request/ask.ts'
 
-export function contentRange(kind: Compiled['kind'], offset: number, page: number, total: number | null): string {
+export function contentRange(
+  kind: Compiled['kind'],
+  offset: number,
+  page: number,
+  total: number | null,
+): string {
   const whole = total ?? '*'
   if (kind === 'insert' || kind === 'delete' || page === 0) {
     return `*/${whole}`

@@ -29,7 +29,8 @@ export function openSchemaCache({ database, settings, log }: Parts): SchemaCache
         await query(`set local search_path = ''`)
         return query<{ catalog: string }>(catalogQuery, [settings.schemas])
       })
-      fresh = readSchema(JSON.parse(row?.catalog ?? '{}') as Catalog, version)
+      const catalog: Catalog = JSON.parse(row?.catalog ?? '{}')
+      fresh = readSchema(catalog, version)
       // A notice that came while reading: what was read may be older than it.
     } while (isStale)
     schema = fresh

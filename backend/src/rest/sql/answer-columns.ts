@@ -1,7 +1,15 @@
 import type { Media } from '../request/media-type.ts'
 
 /** What the outermost select returns, in this order; a write adds `inserted` and `location`. */
-export const answerColumns = { total: 0, page: 1, body: 2, headers: 3, status: 4, inserted: 5, location: 6 } as const
+export const answerColumns = {
+  total: 0,
+  page: 1,
+  body: 2,
+  headers: 3,
+  status: 4,
+  inserted: 5,
+  location: 6,
+} as const
 
 const responseSettings = `nullif(current_setting('response.headers', true), ''), nullif(current_setting('response.status', true), '')`
 

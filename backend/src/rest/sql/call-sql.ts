@@ -20,7 +20,10 @@ export function callSql(call: Call, node: Node, options: CallOptions): Statement
     const rows = routine.isVoid ? `SELECT 1${called}` : `SELECT ${alias}.pgrst_scalar${called}${page}`
     const set = options.media.isStripped ? `json_strip_nulls(json_agg(${scalar}))` : `json_agg(${scalar})`
     const value =
-      routine.isSet && options.media.kind !== 'text' && options.media.kind !== 'binary' && options.media.kind !== 'object'
+      routine.isSet &&
+      options.media.kind !== 'text' &&
+      options.media.kind !== 'binary' &&
+      options.media.kind !== 'object'
         ? `coalesce(${set}, '[]')`
         : singleBody(options.media, scalar)
     const body = routine.isVoid || !options.hasBody ? 'NULL' : value

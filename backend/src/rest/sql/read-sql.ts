@@ -36,5 +36,8 @@ export function rowsSql(binds: Binds, node: Node, from: string, page: Page): { r
   const limit = page.limit === null ? '' : ` LIMIT ${page.limit}`
   const offset = page.hasOffset ? ` OFFSET ${binds.add({ from: 'offset' })}::int8` : ''
   const order = orderSql(binds, node)
-  return { rows: `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${limit}${offset}`, where }
+  return {
+    rows: `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${limit}${offset}`,
+    where,
+  }
 }

@@ -26,7 +26,9 @@ export function rowSql(context: Context, node: Node): { list: string; joins: str
     }
     return columnItem(node, item)
   })
-  const isGrouped = node.items.some((item) => item.kind === 'count' || (item.kind === 'column' && item.aggregate))
+  const isGrouped = node.items.some(
+    (item) => item.kind === 'count' || (item.kind === 'column' && item.aggregate),
+  )
   return {
     list: list.join(', '),
     joins: joins.join(''),

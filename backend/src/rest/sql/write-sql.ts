@@ -32,7 +32,9 @@ export function writeSql(write: Write): Statement {
   const isRepresentation = write.returns === 'representation'
   const from = ` FROM pgrst_source AS ${quoteName(write.node.alias)}`
   const page = { limit: null, hasOffset: false, maxRows: null }
-  const rows = isRepresentation ? rowsSql(binds, { ...write.node, conditions: [] }, from, page).rows : `SELECT 1${from}`
+  const rows = isRepresentation
+    ? rowsSql(binds, { ...write.node, conditions: [] }, from, page).rows
+    : `SELECT 1${from}`
   const more = [
     write.conflict === null ? 'NULL' : insertedNow,
     write.returns === 'headers-only' ? locationSql(write.relation) : 'NULL',
@@ -86,7 +88,9 @@ function recordSql(binds: Binds, write: Write): string {
   const body = binds.add({ from: 'body' })
   const defaults = write.columns.filter((column) => column.default !== null)
   if (write.hasMissingDefaults && defaults.length > 0) {
-    const values = defaults.map((column) => `${quoteText(column.name)}, ${column.default ?? 'NULL'}`).join(', ')
+    const values = defaults
+      .map((column) => `${quoteText(column.name)}, ${column.default ?? 'NULL'}`)
+      .join(', ')
     const elements = write.isArray ? `jsonb_array_elements(${body}::jsonb)` : `(SELECT ${body}::jsonb)`
     const filled = `(SELECT json_agg(jsonb_build_object(${values}) || each.value) FROM ${elements} AS each(value))`
     return `json_to_recordset(${filled}) AS _(${definition})`
@@ -140,7 +144,10 @@ function returningSql({ returns, relation, node }: Write): string {
   }
   const hasAll = names.delete('*')
   const single = [...names].filter((name) => !hasAll || !relation.columns.has(name))
-  const list = [...(hasAll ? [`${alias}.*`] : []), ...single.map((name) => `${alias}.${quoteName(name)} AS ${quoteName(name)}`)]
+  const list = [
+    ...(hasAll ? [`${alias}.*`] : []),
+    ...single.map((name) => `${alias}.${quoteName(name)} AS ${quoteName(name)}`),
+  ]
   return list.length === 0 ? '1' : list.join(', ')
 }
 

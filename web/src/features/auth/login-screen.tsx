@@ -7,10 +7,9 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
 import { planSearch } from '#parts/plan-choice.ts'
-import { authFaultOf } from '#parts/sign-in/auth-errors.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
-import { type AuthReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
-import { authWords, googleWords } from '#parts/sign-in/auth-words.ts'
+import { useAuthReturn } from '#parts/sign-in/auth-return.ts'
+import { returnWords } from '#parts/sign-in/auth-words.ts'
 import { GoogleButton } from '#parts/sign-in/google-button.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { SignInForm } from '#parts/sign-in/sign-in-form.tsx'
@@ -20,23 +19,12 @@ import { authTexts } from './auth.texts.ts'
 import { ConfirmationButton, MagicLinkButton } from './mail-buttons.tsx'
 import { MailSentPage, type SentMail } from './mail-sent-page.tsx'
 
-/** The sentence for a return from a link or from Google that went wrong. */
-function useReturnWords(outcome: AuthReturn | null): string {
-  const texts = useTexts(signInTexts)
-  if (!outcome) return ''
-  if (outcome.kind === 'otherBrowser' || authFaultOf(outcome.error) === 'otherBrowser') {
-    return texts.faults.otherBrowser
-  }
-  if (outcome.isGoogle) return googleWords(texts, outcome.error)
-  return texts.loginFailed(authWords(texts, outcome.error, texts.signInFailed))
-}
-
 export function LoginScreen() {
   const texts = useTexts(authTexts)
   const shared = useTexts(signInTexts)
   const [search] = useSearchParams()
   const { from } = (useLocation().state ?? {}) as { from?: string }
-  const returnWords = useReturnWords(useAuthReturn())
+  const outcome = useAuthReturn()
   const [problem, setProblem] = useState('')
   const [sent, setSent] = useState<SentMail | null>(null)
   const [unconfirmed, setUnconfirmed] = useState('')
@@ -59,8 +47,8 @@ export function LoginScreen() {
   )
   return (
     <AuthLayout title={texts.loginTitle} subtitle={texts.loginSubtitle} footer={footer}>
-      {from && !returnWords && <Alert tone="info">{texts.loginFirst}</Alert>}
-      {returnWords && <Alert tone="danger">{returnWords}</Alert>}
+      {from && !outcome && <Alert tone="info">{texts.loginFirst}</Alert>}
+      {outcome && <Alert tone="warning">{returnWords(shared, outcome)}</Alert>}
       {problem && <Alert tone="danger">{problem}</Alert>}
       {config.isGoogleOn && (
         <>

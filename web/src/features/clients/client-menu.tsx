@@ -16,6 +16,7 @@ import { useRemoveClient, useSetClientStatus } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
+import { useMenuFocus } from '#parts/menu-focus.ts'
 import { useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
 
@@ -49,13 +50,14 @@ export function ClientMenu(props: Props) {
   const texts = useTexts(clientsTexts)
   const canDelete = useCan('delete clients')
   const move = useMoveClient(props)
+  const { trigger, opens } = useMenuFocus()
   const [isAsking, setAsking] = useState(false)
   const { client_status } = props.client
   return (
     <>
       <Menu
         trigger={
-          <Button variant="secondary" size="icon" aria-label={texts.more}>
+          <Button ref={trigger} variant="secondary" size="icon" aria-label={texts.more}>
             <Ellipsis />
           </Button>
         }
@@ -77,7 +79,7 @@ export function ClientMenu(props: Props) {
         {canDelete && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
+            <MenuItem icon={<Trash2 />} isDanger onSelect={opens(() => setAsking(true))}>
               {texts.delete}
             </MenuItem>
           </>

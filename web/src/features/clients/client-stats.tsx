@@ -26,7 +26,7 @@ export function ClientStats({
   const countOf = (choice: ClientStatus | null) =>
     choice === null ? counts?.total : counts?.byStatus[choice]
   return (
-    <fieldset className="grid grid-cols-4 gap-2 md:gap-3">
+    <fieldset className="grid grid-cols-4 gap-1.5 md:gap-3">
       <legend className="sr-only">{texts.status}</legend>
       {choices.map((choice) => {
         const count = countOf(choice)
@@ -37,7 +37,7 @@ export function ClientStats({
             aria-pressed={status === choice}
             onClick={() => onStatus(status === choice ? null : choice)}
             className={cn(
-              'min-w-0 rounded-card border border-line bg-surface px-2.5 py-2.5 text-left shadow-card transition-colors hover:border-line-strong md:px-4 md:py-3',
+              'min-w-0 rounded-card border border-line bg-surface px-1.5 py-2.5 text-left shadow-card transition-colors hover:border-line-strong md:px-4 md:py-3',
               'aria-pressed:border-field aria-pressed:bg-field-soft aria-pressed:ring-1 aria-pressed:ring-field',
             )}
           >
@@ -52,7 +52,7 @@ export function ClientStats({
                 formatNumber(language, count)
               )}
             </span>
-            <span className="block truncate text-2xs font-medium text-ink-soft md:text-xs">
+            <span className="block truncate text-2xs font-medium tracking-tight text-ink-soft md:text-xs md:tracking-normal">
               {choice === null ? texts.all : texts.statuses[choice]}
             </span>
           </button>

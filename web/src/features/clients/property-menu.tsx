@@ -12,6 +12,7 @@ import { type StoredProperty, useRemoveProperty, useSetPrimaryProperty } from '#
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
+import { useMenuFocus } from '#parts/menu-focus.ts'
 import { useCan } from '#session/session.tsx'
 
 import { propertyTexts } from './property.texts.ts'
@@ -29,6 +30,7 @@ export function PropertyMenu({
   const texts = useTexts(propertyTexts)
   const failureText = useFailureText()
   const canEdit = useCan('edit properties')
+  const { trigger, opens } = useMenuFocus()
   const [isAsking, setAsking] = useState(false)
   const setPrimary = useSetPrimaryProperty(businessId)
   const remove = useRemoveProperty(businessId)
@@ -52,12 +54,12 @@ export function PropertyMenu({
     <>
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={texts.more(property.address)}>
+          <Button ref={trigger} variant="ghost" size="icon" aria-label={texts.more(property.address)}>
             <Ellipsis />
           </Button>
         }
       >
-        <MenuItem icon={<Pencil />} onSelect={onEdit}>
+        <MenuItem icon={<Pencil />} onSelect={opens(onEdit)}>
           {texts.edit}
         </MenuItem>
         {!property.is_primary && (
@@ -66,7 +68,7 @@ export function PropertyMenu({
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
+        <MenuItem icon={<Trash2 />} isDanger onSelect={opens(() => setAsking(true))}>
           {texts.delete}
         </MenuItem>
       </Menu>

@@ -19,6 +19,7 @@ export function ClientOverview({ businessId }: { businessId: string }) {
   const texts = useTexts(dashboardTexts)
   const { language } = useLanguage()
   const { data: counts, isError, refetch } = useClientCounts(businessId)
+  if (counts?.total === 0) return null
   return (
     <Card>
       <CardHeader

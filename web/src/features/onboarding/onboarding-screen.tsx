@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { readPendingInvitation } from '#parts/pending-invitation.ts'
 import { planChoiceOf, readPlanChoice, rememberPlanChoice } from '#parts/plan-choice.ts'
 import { useAuthReturn } from '#parts/sign-in/auth-return.ts'
-import { authWords } from '#parts/sign-in/auth-words.ts'
+import { returnWords } from '#parts/sign-in/auth-words.ts'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { useSignedIn } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
@@ -36,7 +36,7 @@ function useReturnToast() {
   const outcome = useAuthReturn()
   useEffect(() => {
     if (outcome?.kind === 'fault') {
-      toast.error(texts.loginFailed(authWords(texts, outcome.error, texts.signInFailed)))
+      toast.error(returnWords(texts, outcome))
     }
   }, [outcome, texts])
 }

@@ -21,8 +21,19 @@ describe('coming back from a link or from Google', () => {
     })
   })
 
-  it('keeps the message of what it cannot name', () => {
-    expect(returnOf({ message: 'Something odd' })).toMatchObject({ error: { message: 'Something odd' } })
+  it('does not take the status the auth client makes up for a broken server', () => {
+    const details = { error: 'server_error', code: 'unexpected_failure' }
+    const made = { message: 'Unable to exchange external code', status: 500, details }
+    expect(returnOf(made)).toEqual({
+      kind: 'fault',
+      isGoogle: true,
+      error: { code: 'server_error', message: made.message },
+    })
+  })
+
+  it('keeps an error that happened on the way as it was', () => {
+    const lost = { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }
+    expect(returnOf(lost)).toEqual({ kind: 'fault', isGoogle: false, error: lost })
   })
 })
 

@@ -3,21 +3,24 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { auth } from '#connection/supabase.ts'
 
-import { authFaultOf, googleFaultOf } from './auth-errors.ts'
+import { authFaultOf } from './auth-errors.ts'
 
 /** How coming back from a mailed link or from Google ended; null while unknown or when nobody came back. */
 export type AuthReturn = { kind: 'fault'; error: unknown; isGoogle: boolean } | { kind: 'otherBrowser' }
 
 type Details = { error?: string; code?: string }
 
-/** The service puts its error code into `details`; `access_denied` without one of its codes is Google's. */
+/**
+ * An address with an error in it becomes an error with `details`. Links fail with codes that are known; what is left,
+ * like a bare access_denied, comes from Google.
+ */
 export function returnOf(error: { message: string; details?: Details | null }): AuthReturn {
-  const { code, error: reason } = error.details ?? {}
-  const named = { ...error, message: error.message, code: code ?? (error as { code?: string }).code }
-  if (authFaultOf(named) !== 'unknown') return { kind: 'fault', error: named, isGoogle: false }
-  const byGoogle = { code: reason, message: error.message }
-  const fault = googleFaultOf(byGoogle)
-  return { kind: 'fault', error: byGoogle, isGoogle: fault !== null && 'code' in fault }
+  const { details, message } = error
+  if (!details) return { kind: 'fault', error, isGoogle: false }
+  // Not the error itself: it claims a status of 500 that no server sent.
+  const byLink = { code: details.code, message }
+  if (authFaultOf(byLink) !== 'unknown') return { kind: 'fault', error: byLink, isGoogle: false }
+  return { kind: 'fault', error: { code: details.error, message }, isGoogle: true }
 }
 
 const returned = ['code', 'sb', 'error', 'error_code', 'error_description'] as const

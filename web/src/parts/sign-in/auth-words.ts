@@ -1,4 +1,5 @@
 import { authFaultOf, googleFaultOf } from './auth-errors.ts'
+import type { AuthReturn } from './auth-return.ts'
 import type { signInTexts } from './sign-in.texts.ts'
 
 type Texts = (typeof signInTexts)['en']
@@ -13,4 +14,16 @@ export function googleWords(texts: Texts, error: unknown): string {
   const fault = googleFaultOf(error)
   if (!fault) return texts.googleUnexpected
   return 'code' in fault ? texts.googleFaults[fault.code] : fault.message
+}
+
+/** For who came back from a link or from Google without being signed in. */
+export function returnWords(texts: Texts, outcome: AuthReturn): string {
+  if (outcome.kind === 'otherBrowser') return texts.faults.otherBrowser
+  const { error, isGoogle } = outcome
+  if (isGoogle) {
+    const fault = googleFaultOf(error)
+    return fault && 'code' in fault ? texts.googleFaults[fault.code] : texts.googleFailed
+  }
+  if (authFaultOf(error) === 'otherBrowser') return texts.faults.otherBrowser
+  return texts.loginFailed(authWords(texts, error, texts.signInFailed))
 }

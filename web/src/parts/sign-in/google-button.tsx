@@ -1,11 +1,11 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { isAuthError } from '@supabase/auth-js'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { config } from '#connection/config.ts'
 import { auth } from '#connection/supabase.ts'
 import { useTexts } from '#language/language.tsx'
 import { paths } from '../../paths.ts'
-import { authFaultOf } from './auth-errors.ts'
+import { googleFaultOf } from './auth-errors.ts'
 import { googleWords } from './auth-words.ts'
 import { googleGate } from './google-gate.ts'
 import { signInTexts } from './sign-in.texts.ts'
@@ -20,6 +20,9 @@ type GoogleButtonProps = {
   onBefore?: () => boolean
 }
 
+/** The page should have left for Google by then. */
+const openingMs = 15_000
+
 function openGoogle(search: string) {
   return auth.signInWithOAuth({
     provider: 'google',
@@ -33,6 +36,7 @@ function openGoogle(search: string) {
 export function GoogleButton({ intent, search = '', onProblem, onBefore }: GoogleButtonProps) {
   const texts = useTexts(signInTexts)
   const [isOpening, setOpening] = useState(false)
+  const lateness = useRef<ReturnType<typeof setTimeout>>(undefined)
   const noteId = useId()
 
   useEffect(() => {
@@ -42,13 +46,18 @@ export function GoogleButton({ intent, search = '', onProblem, onBefore }: Googl
       setOpening(false)
     }
     window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
+    return () => {
+      clearTimeout(lateness.current)
+      window.removeEventListener('pageshow', wake)
+    }
   }, [])
 
   const fail = (error: unknown) => {
+    clearTimeout(lateness.current)
     googleGate.leave()
     setOpening(false)
-    const isNamed = isAuthError(error) || authFaultOf(error) === 'network'
+    const known = googleFaultOf(error)
+    const isNamed = isAuthError(error) || (known !== null && 'code' in known)
     const otherwise = intent === 'sign-in' ? texts.googleFailed : texts.googleSignUpFailed
     onProblem(isNamed ? googleWords(texts, error) : otherwise)
   }
@@ -59,6 +68,7 @@ export function GoogleButton({ intent, search = '', onProblem, onBefore }: Googl
     if (onBefore?.() === false) return
     if (!googleGate.enter()) return onProblem(texts.googleTooSoon)
     setOpening(true)
+    lateness.current = setTimeout(() => fail({ code: 'timeout' }), openingMs)
     try {
       const { error } = await openGoogle(search)
       // Without an error the page is leaving; the attempt stays under way until it is back.

@@ -64,6 +64,7 @@ export function SignInForm(props: SignInFormProps) {
           autoComplete="username"
           placeholder={texts.emailPlaceholder}
           readOnly={lockedEmail !== undefined}
+          tabIndex={lockedEmail === undefined ? undefined : -1}
           className={lockedEmail === undefined ? undefined : 'bg-sunken'}
           {...form.register('email')}
         />

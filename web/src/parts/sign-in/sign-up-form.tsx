@@ -19,8 +19,6 @@ import { fieldText, signInTexts } from './sign-in.texts.ts'
 import { type SignUpOutcome, signUp } from './sign-up.ts'
 
 type SignUpFormProps = {
-  /** Given: shown and not to be changed. */
-  lockedEmail?: string
   referralCode?: string | null
   /** A sentence when no account shall be made for this address. */
   refuse?: (email: string) => string | undefined
@@ -39,21 +37,14 @@ const isMissing = (errors: FieldErrors<SignUp>) =>
   )
 
 /** Name, e-mail, a new password and the terms. */
-export function SignUpForm({
-  lockedEmail,
-  referralCode,
-  confirmedPath,
-  refuse,
-  onDone,
-  renderGoogle,
-}: SignUpFormProps) {
+export function SignUpForm({ referralCode, confirmedPath, refuse, onDone, renderGoogle }: SignUpFormProps) {
   const texts = useTexts(signInTexts)
   const { language } = useLanguage()
   const [problem, setProblem] = useState('')
   const form = useForm<SignUp>({
     resolver: standardSchemaResolver(signUpSchema),
     mode: 'onTouched',
-    defaultValues: { full_name: '', email: lockedEmail ?? '', password: '' },
+    defaultValues: { full_name: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
   const error = (name: keyof SignUp) => fieldText(texts, errors[name]?.message)
@@ -94,8 +85,6 @@ export function SignUpForm({
           type="email"
           autoComplete="username"
           placeholder={texts.emailPlaceholder}
-          readOnly={lockedEmail !== undefined}
-          className={lockedEmail === undefined ? undefined : 'bg-sunken'}
           {...form.register('email')}
         />
       </Field>

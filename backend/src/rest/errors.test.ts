@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { SqlError } from '#postgres/database.ts'
+import { oneLine, refusalOfSqlError, statusOfSqlError } from './errors.ts'
+
+const sql = (code: string, message = 'm') => new SqlError(code, message, null, null, null)
+
+test.each([
+  ['08006', 503],
+  ['0L000', 403],
+  ['23505', 409],
+  ['23503', 409],
+  ['23502', 400],
+  ['25006', 405],
+  ['25001', 500],
+  ['21000', 500],
+  ['28000', 403],
+  ['40001', 500],
+  ['53400', 500],
+  ['53300', 503],
+  ['54001', 500],
+  ['57P01', 503],
+  ['57014', 500],
+  ['P0001', 400],
+  ['P0002', 500],
+  ['XX000', 500],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['42703', 400],
+  ['22023', 400],
+  ['PT418', 418],
+])('%s is %i', (code, status) => {
+  expect(statusOfSqlError(sql(code), false)).toBe(status)
+})
+
+test('tells who may not from who is not signed in', () => {
+  expect([true, false].map((isAnonymous) => statusOfSqlError(sql('42501'), isAnonymous))).toEqual([401, 403])
+})
+
+test('knows messages that change the status', () => {
+  expect(statusOfSqlError(sql('22023', 'role "x" does not exist'), false)).toBe(401)
+  expect(statusOfSqlError(sql('21000', 'UPDATE requires a WHERE clause'), false)).toBe(400)
+  expect(statusOfSqlError(sql('42883', 'function xmlagg(text) does not exist'), false)).toBe(406)
+})
+
+test('reads what a statement raised in our name', () => {
+  const raised = refusalOfSqlError(sql('22P02', 'invalid input syntax: "fieldlark-raise:PGRST124:7"'), false)
+  expect(raised).toMatchObject({ code: 'PGRST124', status: 400, details: 'The query affects 7 rows' })
+})
+
+test('lets no message open a new header line', () => {
+  expect(oneLine('a\r\nset-cookie: x\u{1f600}')).toBe('a  set-cookie: x  ')
+})

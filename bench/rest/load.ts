@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+
+import { percentile } from '../figures.ts'
+
+/** Requests as they go over the wire, sent over and over on `connections` kept-alive sockets. */
+export type Job = { ports: number[]; requests: string[]; status: number; connections: number; ms: number }
+export type Load = { perSecond: number; p95: number; p99: number }
+
+const headEnd = Buffer.from('\r\n\r\n')
+const lengthName = 'content-length: '
+
+/** Bytes of the whole answer whose first chunk this is. */
+function answerBytes(chunk: Buffer, status: number): number {
+  const end = chunk.indexOf(headEnd)
+  const head = chunk.toString('latin1', 0, end)
+  const at = head.indexOf(lengthName)
+  if (end < 0 || at < 0 || Number(head.slice(9, 12)) !== status) {
+    throw new Error(`Expected status ${status} and a length, got:\n${chunk.toString()}`)
+  }
+  return end + headEnd.length + Number.parseInt(head.slice(at + lengthName.length), 10)
+}
+
+/** Sends the next request when the answer to the last has come, until the time is up. */
+function converse(port: number, job: Job, next: () => Buffer, until: number, took: number[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let sentAt = 0
+    let missing = 0
+    const send = () => {
+      sentAt = performance.now()
+      socket.write(next())
+    }
+    socket.once('connect', send)
+    socket.once('error', fail)
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        missing = (missing || answerBytes(chunk, job.status)) - chunk.length
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : undefined)
+        return
+      }
+      if (missing > 0) return
+      const now = performance.now()
+      took.push(now - sentAt)
+      if (now < until) {
+        send()
+      } else {
+        socket.destroy()
+        done()
+      }
+    })
+  })
+}
+
+async function run(job: Job): Promise<Load> {
+  const requests = job.requests.map((request) => Buffer.from(request))
+  const took: number[] = []
+  let at = Math.floor(Math.random() * requests.length)
+  const next = () => {
+    at = (at + 1) % requests.length
+    return requests[at] ?? Buffer.alloc(0)
+  }
+  const began = performance.now()
+  const speakers = Array.from({ length: job.connections }, (_, index) =>
+    converse(job.ports[index % job.ports.length] ?? 0, job, next, began + job.ms, took),
+  )
+  await Promise.all(speakers)
+  const seconds = (performance.now() - began) / 1000
+  return { perSecond: took.length / seconds, p95: percentile(took, 0.95), p99: percentile(took, 0.99) }
+}
+
+process.on('message', (job: Job) => {
+  run(job).then(
+    (load) => process.send?.(load),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

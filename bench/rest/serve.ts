@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+
+import { createBackend } from '@fieldlark/backend/backend.ts'
+import { createNodeServer } from '@fieldlark/backend/http/node-server.ts'
+import { openDatabase } from '@fieldlark/backend/postgres/open.ts'
+import { defaultSettings } from '@fieldlark/backend/settings.ts'
+import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
+
+/** One server process, as the product runs it: told where the database is, it answers with its port. */
+export type Place = { connection: string; folder: string }
+
+async function serve({ connection, folder }: Place): Promise<number> {
+  const secrets = loadSecrets(folder)
+  const log = (event: object) => process.stderr.write(`${JSON.stringify(event)}\n`)
+  const database = await openDatabase({
+    connection,
+    authenticatorPassword: secrets.authenticatorPassword,
+    log,
+  })
+  const sendMail = async () => {}
+  const backend = createBackend({ database, secrets, settings: defaultSettings, sendMail, log })
+  const server = createNodeServer(backend.handleNode)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return (server.address() as AddressInfo).port
+}
+
+process.once('message', (place: Place) => {
+  serve(place).then(
+    (port) => process.send?.(port),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.once('SIGTERM', () => process.exit(0))

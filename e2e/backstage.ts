@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+
+import { linkIn, newestMail } from './mailbox.ts'
+
+/** Somebody with an account. `session` is what a browser keeps of being signed in. */
+export type Person = {
+  email: string
+  password: string
+  fullName: string
+  userId: string
+  session: object
+  call: <T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<T>
+}
+
+export type Owner = Person & { businessId: string; businessName: string }
+
+export const password = 'a-good-password'
+export const newEmail = (name = 'owner') => `${name}-${randomUUID().slice(0, 13)}@example.com`
+
+type Session = { access_token: string; user: { id: string } }
+
+/** The public key that every page of the product carries. */
+async function anonKeyOf(address: string): Promise<string> {
+  const html = await (await fetch(`${address}/login`)).text()
+  const key = /"anonKey":"([^"]+)"/.exec(html)?.[1]
+  if (!key) throw new Error('The page carries no configuration.')
+  return key
+}
+
+/** Prepares what a story is not about, through the same public API that the pages use. */
+export function backstage(address: string) {
+  let anonKey: Promise<string> | undefined
+  const keyOf = async () => {
+    anonKey ??= anonKeyOf(address)
+    return anonKey
+  }
+
+  async function send<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
+    const key = await keyOf()
+    const answer = await fetch(address + path, {
+      method,
+      headers: {
+        apikey: key,
+        authorization: `Bearer ${token ?? key}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return (text ? JSON.parse(text) : null) as T
+  }
+
+  async function signUp({ email = newEmail(), fullName = 'Olivia Owner', language = 'en' } = {}): Promise<Person> {
+    const data = { full_name: fullName, language }
+    const session = await send<Session>('POST', '/auth/v1/signup', { email, password, data })
+    const call: Person['call'] = (method, path, body) => send(method, path, body, session.access_token)
+    return { email, password, fullName, userId: session.user.id, session, call }
+  }
+
+  async function addBusiness(person: Person, businessName = 'Bright Homes', currency = 'USD'): Promise<Owner> {
+    const id = randomUUID()
+    await person.call('POST', '/rest/v1/businesses', {
+      id,
+      user_id: person.userId,
+      business_name: businessName,
+      trade: 'cleaning',
+      language: 'en',
+      currency,
+    })
+    return { ...person, businessId: id, businessName }
+  }
+
+  async function invite(owner: Owner, email: string, role: 'manager' | 'worker') {
+    const invitation = { business_id: owner.businessId, email, role }
+    await owner.call('POST', '/rest/v1/rpc/invite_member', invitation)
+    return linkIn(await newestMail(address, email))
+  }
+
+  async function addMember(owner: Owner, role: 'manager' | 'worker'): Promise<Owner> {
+    const email = newEmail(role)
+    const link = await invite(owner, email, role)
+    const person = await signUp({ email, fullName: 'Wanda Worker' })
+    await person.call('POST', '/rest/v1/rpc/accept_team_invitation', {
+      token: new URL(link).searchParams.get('token'),
+      full_name: person.fullName,
+    })
+    return { ...person, businessId: owner.businessId, businessName: owner.businessName }
+  }
+
+  return {
+    signUp,
+    addBusiness,
+    addOwner: async () => addBusiness(await signUp()),
+    invite,
+    addMember,
+    signInToken: (email: string, word: string) =>
+      send('POST', '/auth/v1/token?grant_type=password', { email, password: word }),
+  }
+}
+
+export type ClientRow = { id: string; version: number; name: string } & Record<string, unknown>
+
+/** Adds clients to the owner's business; each needs a name of some kind. PostgREST wants the same keys in all rows. */
+export const addClients = (owner: Owner, rows: readonly object[]) =>
+  owner.call<ClientRow[]>(
+    'POST',
+    '/rest/v1/clients',
+    rows.map((row) => ({ ...row, business_id: owner.businessId })),
+  )
+
+export async function addClient(owner: Owner, row: object = {}): Promise<ClientRow> {
+  const [client] = await addClients(owner, [{ first_name: 'Carla', last_name: 'Reyes', ...row }])
+  if (!client) throw new Error('No client came back.')
+  return client
+}
+
+/** What the database holds of the business, e.g. `clients`, `select=id,name&order=name`. */
+export const rowsOf = <T = ClientRow>(owner: Owner, table: string, query = 'select=*') =>
+  owner.call<T[]>('GET', `/rest/v1/${table}?business_id=eq.${owner.businessId}&${query}`)

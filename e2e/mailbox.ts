@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+/** The address of the mailbox as the server printed it. */
+const mailboxOf = (address: string) =>
+  readFileSync(resolve(import.meta.dirname, `../.cache/e2e-${new URL(address).port}/mailbox`), 'utf8')
+
+type Letter = { to: string; kind: string; subject: string; text: string; code: string }
+
+/** The newest mail to an address, waiting until there are `count` of them. */
+export async function newestMail(address: string, to: string, count = 1): Promise<Letter> {
+  const read = async () => {
+    const answer = await fetch(mailboxOf(address), { headers: { accept: 'application/json' } })
+    const letters = (await answer.json()) as Letter[]
+    return letters.filter((letter) => letter.to === to)
+  }
+  await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(count)
+  const [letter] = await read()
+  if (!letter) throw new Error(`No mail to ${to}`)
+  return letter
+}
+
+/** The link a mail is about. */
+export function linkIn({ text }: Letter): string {
+  const link = /https?:\/\/\S+\/(?:auth\/v1\/verify|accept-invitation)\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`No link in:\n${text}`)
+  return link
+}
+
+/** Reads the newest mail to an address in the mailbox page, as a person would, and returns its link. */
+export async function linkFromMailbox(page: Page, to: string): Promise<string> {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(mailboxOf(page.url()))
+  await mailbox.getByRole('link').filter({ hasText: `to ${to}` }).first().click()
+  const link = mailbox.locator('pre').getByRole('link', { name: /auth\/v1\/verify|accept-invitation/ })
+  const href = await link.first().getAttribute('href')
+  await mailbox.close()
+  if (!href) throw new Error(`The mail to ${to} has no link.`)
+  return href
+}

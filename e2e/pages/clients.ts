@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** The list, one client and the form. */
+export const clientsPage = (page: Page) => {
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
+  return {
+    list: page.getByRole('table', { name: /^(Clients|Clientes)$/ }),
+    cards: page.getByRole('list', { name: /^(Clients|Clientes)$/ }),
+    client: (name: string) => page.getByRole('main').getByRole('link', { name }),
+    search: page.getByRole('searchbox', { name: /^(Search clients|Buscar clientes)$/ }),
+    status: (name: string | RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name }),
+    source: page.getByRole('combobox', { name: /^(Source|Origen)$/ }),
+    sort: page.getByRole('combobox', { name: /^(Sort by|Ordenar por)$/ }),
+    name: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
+
+    firstName: field(/^(First name|Nombre)$/),
+    lastName: field(/^(Last name|Apellido)$/),
+    company: field(/^(Company|Empresa)$/),
+    email: field(/^(E-mail|Correo electrónico)$/),
+    phone: field(/^(Phone|Teléfono)$/),
+    address: field(/^(Address|Dirección)$/),
+    notes: field(/^(Notes|Notas)$/),
+    save: page.getByRole('button', { name: /^(Save client|Guardar cliente)$/ }),
+    cancel: page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }),
+    edit: page.getByRole('link', { name: /^(Edit|Editar)$/ }),
+
+    /** Opens "More actions" and chooses. */
+    async choose(name: string) {
+      await page.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
+      await page.getByRole('menuitem', { name }).click()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+import { shell } from './shell.ts'
+
+/** Clients from a spreadsheet, and back into one. */
+export const importExport = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^(Import\/Export|Importar\/Exportar)$/ })
+  return {
+    dialog,
+    open: () => shell(page).choose(/^(Import\/Export|Importar\/Exportar)$/),
+    file: dialog.getByLabel(/^(Choose a CSV file|Elige un archivo CSV)/),
+    otherFile: dialog.getByRole('button', { name: 'Choose another file' }),
+    importNow: (count: string) => dialog.getByRole('button', { name: `Import ${count}`, exact: true }),
+    preview: dialog.getByRole('table'),
+
+    /** Picks a file with these bytes. */
+    async pick(content: string | Buffer, name = 'clients.csv') {
+      await dialog
+        .getByLabel(/^(Choose a CSV file|Elige un archivo CSV)/)
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
+    },
+
+    /** Exports all clients and reads the file back. */
+    async exportClients() {
+      const arriving = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: /^(Export clients|Exportar clientes)$/ }).click()
+      const download = await arriving
+      const bytes = await readFile(await download.path())
+      return { name: download.suggestedFilename(), bytes, rows: readRows(bytes.toString('utf8')) }
+    },
+  }
+}
+
+/** Rows of a CSV whose every field is quoted, by column name. */
+function readRows(text: string): Record<string, string>[] {
+  const lines: string[][] = [[]]
+  for (const [, cell = '', end] of text.replace(/^\uFEFF/, '').matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    lines.at(-1)?.push(cell.replaceAll('""', '"'))
+    if (end === '\r\n') lines.push([])
+  }
+  const [header = [], ...rows] = lines.filter((line) => line.length > 0)
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [header[at] ?? '', cell])))
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** The places one works at: the card of a client, and the dialog. */
+export const propertiesPage = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^(New property|Edit property|Nueva propiedad|Editar propiedad)$/ })
+  const field = (name: RegExp) => dialog.getByLabel(name)
+  return {
+    dialog,
+    add: page.getByRole('button', { name: /^(Add property|Agregar propiedad)$/ }),
+    row: (address: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: address }),
+    client: field(/^(Client|Cliente)/),
+    type: field(/^(Property type|Tipo de propiedad)/),
+    address: field(/^(Address|Dirección)/),
+    city: field(/^(City|Ciudad)/),
+    state: field(/^(State|Estado)/),
+    zip: field(/^(ZIP code|Código postal)/),
+    country: field(/^(Country|País)/),
+    remarks: field(/^(Remarks|Observaciones)/),
+    primary: dialog.getByRole('switch', { name: /^(Primary property|Propiedad principal)/ }),
+    save: dialog.getByRole('button', { name: /^(Save property|Guardar propiedad)$/ }),
+    cancel: dialog.getByRole('button', { name: /^(Cancel|Cancelar)$/ }),
+
+    async choose(address: string, action: string) {
+      await page.getByRole('button', { name: `Actions for ${address}` }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    },
+  }
+}

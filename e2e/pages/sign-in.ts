@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** The pages before one is signed in. Labels in English and Spanish. */
+export const signInPage = (page: Page) => {
+  const email = page.getByLabel(/^(Email|Correo electrónico)/)
+  const password = page.getByLabel(/^(Password|Contraseña)/)
+  const fullName = page.getByLabel(/^(Full name|Nombre completo)/)
+  const terms = page.getByRole('checkbox')
+  const signIn = page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ })
+  const createAccount = page.getByRole('button', { name: /^(Create account|Crear cuenta)$/ })
+  return {
+    email,
+    password,
+    fullName,
+    terms,
+    signIn,
+    createAccount,
+    magicLink: page.getByRole('button', { name: /^(Email me a sign-in link|Enviarme un enlace para entrar)$/ }),
+    google: page.getByRole('button', { name: /Google/ }),
+    problem: page.getByRole('alert'),
+
+    async signInAs(person: { email: string; password: string }) {
+      await email.fill(person.email)
+      await password.fill(person.password)
+      await signIn.click()
+    },
+
+    async register(person: { fullName: string; email: string; password: string }) {
+      await fullName.fill(person.fullName)
+      await email.fill(person.email)
+      await password.fill(person.password)
+      await terms.check()
+      await createAccount.click()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { addClient, rowsOf } from '../backstage.ts'
+import { clientsPage } from '../pages/clients.ts'
+import { expect, ownerTest as test } from '../story.ts'
+
+test('a client is edited and every field is there afterwards', async ({ page, owner }) => {
+  const { id } = await addClient(owner)
+  const clients = clientsPage(page)
+  await page.goto(`/clients/${id}`)
+  await clients.edit.click()
+  await clients.lastName.fill('Reyes-Núñez')
+  await clients.company.fill('Reyes & Co.')
+  await clients.email.fill(' CARLA@Example.com ')
+  await clients.phone.fill('+34 600 11-22-33')
+  await clients.address.fill('Calle Mayor 1\nMadrid')
+  await page.getByLabel('Status').selectOption('Active')
+  await page.getByLabel('How they found you').selectOption('Referral')
+  await clients.save.click()
+  await expect(clients.name('Carla Reyes-Núñez')).toBeVisible()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  await expect(page.getByText('Reyes & Co.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:carla@example.com')
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+34600112233')
+  const [row] = await rowsOf(owner, 'clients')
+  expect(row).toMatchObject({ email: 'carla@example.com', client_status: 'active', lead_source: 'referral' })
+})
+
+test('wrong fields are told when left, in words, and the first wrong one has the focus', async ({ page, owner }) => {
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.email.fill('carla at home')
+  await clients.phone.click()
+  await expect(clients.email).toHaveAccessibleDescription('Please enter a valid email address')
+  await clients.phone.fill('call me')
+  await clients.notes.click()
+  await expect(clients.phone).toHaveAccessibleDescription(/Digits, spaces, hyphens and parentheses/)
+  await clients.save.click()
+  await expect(clients.phone).toBeFocused()
+  await clients.email.fill('')
+  await clients.phone.fill('')
+  await clients.save.click()
+  await expect(clients.firstName).toHaveAccessibleDescription('Enter a name, a company, an e-mail or a phone number')
+  await expect(clients.firstName).toBeFocused()
+  expect(await rowsOf(owner, 'clients')).toEqual([])
+})
+
+test('a second client with the same e-mail is told of, and not stopped', async ({ page, owner }) => {
+  await addClient(owner, { email: 'same@example.com' })
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Twin')
+  await clients.email.fill('Same@example.com')
+  await clients.notes.click()
+  await expect(page.getByText('You already have a client with this e-mail')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Carla Reyes' })).toBeVisible()
+  await clients.save.click()
+  await expect(clients.name('Twin')).toBeVisible()
+})
+
+test('a double click on save makes one client', async ({ page, owner }) => {
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Once')
+  await clients.save.dblclick()
+  await expect(clients.name('Once')).toBeVisible()
+  expect(await rowsOf(owner, 'clients')).toHaveLength(1)
+})
+
+test('an answer that gets lost does not make a second client', async ({ page, owner }) => {
+  const clients = clientsPage(page)
+  let isLosing = true
+  await page.route('**/rest/v1/clients?**', async (route) => {
+    if (route.request().method() !== 'POST' || !isLosing) return route.fallback()
+    isLosing = false
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Lost answer')
+  await clients.save.click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create client')
+  await clients.save.click()
+  await expect(clients.name('Lost answer')).toBeVisible()
+  expect(await rowsOf(owner, 'clients')).toHaveLength(1)
+})
+
+test('with the network gone the text stays, and saves when it is back', async ({ page, owner, context }) => {
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Tunnel')
+  await clients.notes.fill('Written under the river')
+  await context.setOffline(true)
+  await clients.save.click()
+  await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection and try again.')
+  await expect(clients.notes).toHaveValue('Written under the river')
+  await context.setOffline(false)
+  await clients.save.click()
+  await expect(clients.name('Tunnel')).toBeVisible()
+  expect(await rowsOf(owner, 'clients')).toMatchObject([{ notes: 'Written under the river' }])
+})
+
+test('a server error on save keeps the text', async ({ page, expectedAnswers }) => {
+  expectedAnswers.push('500 /rest/v1/clients')
+  const clients = clientsPage(page)
+  await page.route('**/rest/v1/clients?**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.fallback(),
+  )
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Kept')
+  await clients.save.click()
+  await expect(page.getByRole('alert')).toContainText('Server error. Please try again later.')
+  await expect(clients.firstName).toHaveValue('Kept')
+})
+
+test('two tabs edit the same client: the second keeps its text and shows what was saved', async ({
+  page,
+  context,
+  owner,
+  watch,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('406 /rest/v1/clients', '409 /rest/v1/clients')
+  const { id } = await addClient(owner, { notes: 'Old note', phone: '+1 555 010 2030' })
+  const other = await context.newPage()
+  watch(other)
+  const mine = clientsPage(page)
+  const theirs = clientsPage(other)
+  await page.goto(`/clients/${id}/edit`)
+  await other.goto(`/clients/${id}/edit`)
+  await mine.notes.fill('My note')
+  await theirs.notes.fill('Their note')
+  await theirs.phone.fill('+1 555 010 9999')
+  await theirs.save.click()
+  await expect(theirs.name('Carla Reyes')).toBeVisible()
+
+  await mine.save.click()
+  await expect(page.getByText('Somebody changed this client in the meantime')).toBeVisible()
+  await expect(mine.notes).toHaveValue('My note')
+  await expect(mine.notes).toHaveAccessibleDescription(/Saved now: Their note/)
+  await expect(mine.phone).toHaveValue('+1 555 010 9999')
+  await mine.save.click()
+  await expect(mine.name('Carla Reyes')).toBeVisible()
+  expect(await rowsOf(owner, 'clients')).toMatchObject([{ notes: 'My note', phone: '+1 555 010 9999' }])
+})
+
+test('a half-filled form survives a reload and can be discarded', async ({ page }) => {
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Half')
+  await clients.notes.fill('filled')
+  await page.reload()
+  await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible()
+  await expect(clients.firstName).toHaveValue('Half')
+  await expect(clients.notes).toHaveValue('filled')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(clients.firstName).toHaveValue('')
+  await page.reload()
+  await expect(clients.firstName).toHaveValue('')
+})
+
+test('leaving a half-filled form keeps a draft, and a saved one leaves none', async ({ page }) => {
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Later')
+  await clients.cancel.click()
+  await expect(page).toHaveURL('/clients')
+  await expect(page.getByText('Your changes are kept as a draft')).toBeVisible()
+  await page.goto('/clients/new')
+  await expect(clients.firstName).toHaveValue('Later')
+  await clients.save.click()
+  await expect(clients.name('Later')).toBeVisible()
+  await page.goto('/clients/new')
+  await expect(clients.firstName).toHaveValue('')
+})

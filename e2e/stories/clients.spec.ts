@@ -1,0 +1,220 @@
+import { addClient, addClients, rowsOf } from '../backstage.ts'
+import { clientsPage } from '../pages/clients.ts'
+import { expect, ownerTest as test, workerTest } from '../story.ts'
+
+const person = (first_name: string, more: object = {}) => ({
+  first_name,
+  last_name: null,
+  company_name: null,
+  email: null,
+  lead_source: 'other',
+  client_status: 'lead',
+  ...more,
+})
+
+test('search finds names, companies and e-mails, whatever the case', async ({ page, owner }) => {
+  await addClients(owner, [
+    person('Ana', { last_name: 'Ruiz' }),
+    person('Ben', { company_name: 'Carter Roofing' }),
+    person('Cleo', { email: 'cleo.front@example.com' }),
+  ])
+  const clients = clientsPage(page)
+  await page.goto('/clients')
+  for (const [query, found] of [
+    ['aNA', 'Ana Ruiz'],
+    ['RUIZ', 'Ana Ruiz'],
+    ['ana ruiz', 'Ana Ruiz'],
+    ['carter roof', 'Ben'],
+    ['FRONT@example', 'Cleo'],
+  ] as const) {
+    await clients.search.fill(query)
+    await expect(page.getByText('1 client found')).toBeAttached()
+    await expect(clients.client(found)).toBeVisible()
+  }
+  await clients.search.fill('nobody of that name')
+  await expect(page.getByRole('heading', { name: 'No client matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(clients.search).toHaveValue('')
+  await expect(clients.list.getByRole('row')).toHaveCount(4)
+})
+
+test('search takes every sign for itself', async ({ page, owner }) => {
+  const odd = ['100% Clean', 'under_score', 'Smith, John', '(in brackets)', 'the "quoted" one', 'back\\slash']
+  await addClients(owner, [...odd, 'Plain'].map((name) => person(name)))
+  const clients = clientsPage(page)
+  await page.goto('/clients')
+  for (const [query, found] of [
+    ['%', '100% Clean'],
+    ['_', 'under_score'],
+    ['h, J', 'Smith, John'],
+    ['(in', '(in brackets)'],
+    ['"quoted"', 'the "quoted" one'],
+    ['\\', 'back\\slash'],
+  ] as const) {
+    await clients.search.fill(query)
+    await expect(clients.list.getByRole('row')).toHaveCount(2)
+    await expect(clients.client(found)).toBeVisible()
+  }
+})
+
+test('filters and order stay in the address: through reload, back and forward', async ({ page, owner }) => {
+  await addClients(owner, [
+    person('Lea', { client_status: 'lead', lead_source: 'website' }),
+    person('Abel', { client_status: 'active', lead_source: 'website' }),
+    person('Zoe', { client_status: 'active', lead_source: 'website' }),
+    person('Rex', { client_status: 'active', lead_source: 'referral' }),
+    person('Old', { client_status: 'archived', lead_source: 'website' }),
+  ])
+  const clients = clientsPage(page)
+  await page.goto('/clients')
+  await clients.status('Active').click()
+  await clients.source.selectOption('Website')
+  await clients.sort.selectOption('Name Z–A')
+  const shown = async () => {
+    await expect(clients.list.getByRole('row')).toHaveText([/Name/, /Zoe/, /Abel/])
+    await expect(clients.source).toHaveValue('website')
+    await expect(clients.status('Active')).toHaveAttribute('aria-pressed', 'true')
+  }
+  await shown()
+  await page.reload()
+  await shown()
+  await clients.client('Abel').click()
+  await expect(clients.name('Abel')).toBeVisible()
+  await page.goBack()
+  await shown()
+  await clients.list.getByRole('button', { name: 'Name' }).click()
+  await expect(clients.list.getByRole('row')).toHaveText([/Name/, /Abel/, /Zoe/])
+  await expect(clients.sort).toHaveValue('name')
+})
+
+test('the numbers count all clients and each status', async ({ page, owner }) => {
+  await addClients(owner, [
+    person('A', { client_status: 'lead' }),
+    person('B', { client_status: 'active' }),
+    person('C', { client_status: 'active' }),
+    person('D', { client_status: 'archived' }),
+  ])
+  const clients = clientsPage(page)
+  await page.goto('/clients')
+  await expect(clients.status('All')).toHaveText(/4/)
+  await expect(clients.status('Leads')).toHaveText(/1/)
+  await expect(clients.status('Active')).toHaveText(/2/)
+  await expect(clients.status('Archived')).toHaveText(/1/)
+})
+
+test('coming back from a client, the list stands where it was', async ({ page, owner }) => {
+  await addClients(
+    owner,
+    Array.from({ length: 80 }, (_, at) => person(`Client ${String(at).padStart(2, '0')}`)),
+  )
+  const clients = clientsPage(page)
+  await page.goto('/clients?sort=name')
+  await clients.client('Client 00').waitFor()
+  await page.mouse.move(700, 500)
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(clients.client('Client 45')).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  const before = await page.evaluate(() => window.scrollY)
+  await clients.client('Client 45').click()
+  await expect(clients.name('Client 45')).toBeVisible()
+  await page.goBack()
+  await expect(clients.client('Client 45')).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5)
+})
+
+test('an empty business is shown the next step', async ({ page }) => {
+  await page.goto('/clients')
+  await expect(page.getByRole('heading', { name: 'Your clients live here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import a spreadsheet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Import/Export' })).toBeVisible()
+})
+
+test('a client is archived, found in the archive and brought back', async ({ page, owner }) => {
+  await addClient(owner)
+  const clients = clientsPage(page)
+  await page.goto('/clients')
+  await clients.client('Carla Reyes').click()
+  await clients.choose('Archive')
+  await expect(page.getByText('Carla Reyes is in the archive')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('main').getByText('Lead', { exact: true })).toBeVisible()
+
+  await clients.choose('Archive')
+  await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible()
+  await page.goto('/clients?status=archived')
+  await clients.client('Carla Reyes').click()
+  await clients.choose('Restore from archive')
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
+})
+
+test('deleting asks with the client’s name, and cancelling keeps the client', async ({ page, owner }) => {
+  const { id } = await addClient(owner)
+  const clients = clientsPage(page)
+  const question = page.getByRole('alertdialog', { name: 'Delete Carla Reyes?' })
+  await page.goto(`/clients/${id}`)
+  await clients.choose('Delete')
+  await expect(question).toContainText('This action cannot be undone.')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  expect(await rowsOf(owner, 'clients')).toHaveLength(1)
+
+  await clients.choose('Delete')
+  await question.getByRole('button', { name: 'Delete client' }).click()
+  await expect(page).toHaveURL('/clients')
+  await expect(page.getByText('Client deleted successfully')).toBeVisible()
+  expect(await rowsOf(owner, 'clients')).toHaveLength(0)
+})
+
+test('a client that is not there says so in words', async ({ page, expectedAnswers }) => {
+  expectedAnswers.push('406 /rest/v1/clients', '400 /rest/v1/clients')
+  for (const id of ['11111111-2222-4333-8444-555555555555', 'no-id-at-all']) {
+    await page.goto(`/clients/${id}`)
+    await expect(page.getByRole('heading', { name: 'This client isn’t here' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'To all clients' }).click()
+  await expect(page).toHaveURL('/clients')
+})
+
+test('nobody reads another business’s clients by their address', async ({ page, stage, expectedAnswers }) => {
+  expectedAnswers.push('406 /rest/v1/clients')
+  const stranger = await stage.addOwner()
+  const { id } = await addClient(stranger, { first_name: 'Secret' })
+  await page.goto(`/clients/${id}`)
+  await expect(page.getByRole('heading', { name: 'This client isn’t here' })).toBeVisible()
+  await expect(page.getByText('Secret')).toHaveCount(0)
+})
+
+test('a list that cannot be read says why and tries again', async ({ page, owner, expectedAnswers }) => {
+  expectedAnswers.push('503 /rest/v1/clients')
+  await addClient(owner)
+  let isDown = true
+  await page.route('**/rest/v1/clients?**', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { message: 'down' } }) : route.fallback(),
+  )
+  await page.goto('/clients')
+  await expect(page.getByRole('alert')).toContainText('Failed to load clients')
+  await expect(page.getByRole('alert')).toContainText('Server error. Please try again later.')
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
+})
+
+workerTest('a worker edits clients, but neither deletes nor imports nor exports them', async ({ page, owner }) => {
+  const { id } = await addClient(owner)
+  const clients = clientsPage(page)
+  await page.goto(`/clients/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await clients.edit.click()
+  await clients.notes.fill('Ring twice')
+  await clients.save.click()
+  await expect(page.getByText('Ring twice')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Import/Export' }).click()
+  await expect(page.getByText('Only owners and managers can import and export.')).toBeVisible()
+})
