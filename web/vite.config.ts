@@ -35,10 +35,6 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
-            {
-              name: 'data',
-              test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|@supabase)[\\/]/,
-            },
           ],
         },
       },

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
 import type { Connection } from '@fieldlark/backend/postgres/connection.ts'
-import type { Step } from '@fieldlark/backend/postgres/database.ts'
+import type { Step, Value } from '@fieldlark/backend/postgres/database.ts'
 
 import { clientId, idSql } from './world.ts'
 
@@ -19,41 +19,48 @@ function versionOf(program: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-// pgbench takes ":name" for a variable, also inside quotes.
-const literal = (text: string) =>
-  `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+/** A pgbench script and the values that its statements are bound to, as the service binds them. */
+export type Script = { text: string; values: readonly string[] }
 
-function inlined({ text, values = [] }: Step): string {
-  return text.replaceAll(
-    /\$(\d+)|(?<!E)'((?:[^']|'')*)'/g,
-    (_, place: string | undefined, quoted: string) => {
-      if (place === undefined) return literal(quoted.replaceAll("''", "'"))
-      const value = values[Number(place) - 1] ?? null
-      if (value === null) return 'null'
-      return value === clientId(1) ? idSql(':number') : literal(String(value))
-    },
-  )
-}
+// pgbench takes ":name" for one of its variables, also inside quotes.
+const literal = (text: string) => `E'${text.replaceAll('\\', '\\\\').replaceAll(':', '\\x3a')}'`
 
 /** What the REST service hands to the database for the request about client 1, about any client up to `count`. */
-export function writeScript(path: string, steps: readonly Step[], count: number): void {
-  const lines = [
-    `\\set number random(1, ${count})`,
-    '\\startpipeline',
-    ...steps.map((step) => `${inlined(step)};`),
-    '\\endpipeline',
-  ]
-  writeFileSync(path, `${lines.join('\n')}\n`)
+export function scriptOf(steps: readonly Step[], count: number): Script {
+  const bound: string[] = []
+  const place = (value: Value) => {
+    if (value === null) return 'null'
+    // pgbench knows no empty values.
+    if (value === '') return `''`
+    if (value === clientId(1)) return idSql(':number')
+    return `:value${bound.push(String(value)) - 1}`
+  }
+  const statements = steps.map(({ text, values = [] }) =>
+    text.replaceAll(/\$(\d+)|'((?:[^']|'')*)'/g, (_, number: string | undefined, quoted: string) =>
+      number === undefined ? literal(quoted) : place(values[Number(number) - 1] ?? null),
+    ),
+  )
+  const body = statements.map((statement) => `${statement};\n`).join('')
+  const text = `\\set number random(1, ${count})\n\\startpipeline\n${body}\\endpipeline\n`
+  return { text, values: bound }
 }
 
-type Run = { program: string; script: string; connection: Connection; connections: number; seconds: number }
+type Run = {
+  program: string
+  path: string
+  values: readonly string[]
+  connection: Connection
+  connections: number
+  seconds: number
+}
 
 /** Transactions per second, one Sync each, statements prepared. */
-export function runPeer({ program, script, connection, connections, seconds }: Run): Promise<number> {
+export function runPeer({ program, path, values, connection, connections, seconds }: Run): Promise<number> {
   const { host, port, user, password, database } = connection
   const size = ['-c', String(connections), '-j', '2', '-T', String(seconds)]
   const place = ['-h', host, '-p', String(port), '-U', user, database]
-  const child = spawn(program, ['-n', '-M', 'prepared', ...size, '-f', script, ...place], {
+  const bound = values.flatMap((value, index) => ['-D', `value${index}=${value}`])
+  const child = spawn(program, ['-n', '-M', 'prepared', ...size, ...bound, '-f', path, ...place], {
     env: { ...process.env, PGPASSWORD: password },
   })
   let output = ''

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ import { type Figure, median, report } from '../figures.ts'
 import { type Case, cases, headersOf, wireOf } from './cases.ts'
 import { Child } from './child.ts'
 import type { Job, Load } from './load.ts'
-import { findPeer, runPeer, writeScript } from './peer.ts'
+import { findPeer, runPeer, scriptOf } from './peer.ts'
 import type { Place } from './serve.ts'
 import { fill, owner, settle, tidy } from './world.ts'
 
@@ -96,8 +96,9 @@ async function measure(count: number, ports: number[]): Promise<Map<Case, Rounds
   const found = new Map<Case, Rounds>()
   for (const each of cases) {
     const headers = headersOf(each, secrets.anonKey, token)
-    const script = join(folder, `${each.name} ${count}.sql`)
-    writeScript(script, await record(database, secrets, each, headers), count)
+    const { text, values } = scriptOf(await record(database, secrets, each, headers), count)
+    const path = join(folder, `${each.name} ${count}.sql`)
+    writeFileSync(path, text)
     const numbers = Array.from({ length: 1000 }, () => 1 + Math.floor(Math.random() * count))
     const requests = numbers.map((number) => wireOf(each, number, headers))
     const ask = (on: number[], ms: number) =>
@@ -117,7 +118,9 @@ async function measure(count: number, ports: number[]): Promise<Map<Case, Rounds
     await ask(ports, 500)
     for (let round = 0; round < rounds; round += 1) {
       results.ours.push(await ask(ports.slice(0, 1), seconds * 1000))
-      results.peer.push(await runPeer({ program: program ?? '', script, connection, connections, seconds }))
+      results.peer.push(
+        await runPeer({ program: program ?? '', path, values, connection, connections, seconds }),
+      )
       if (count === sizes.at(-1)) results.both.push(await ask(ports, 1000))
     }
     found.set(each, results)

@@ -40,9 +40,7 @@ function stories(): Count {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(reports, 'e2e.json') }
   return counted(succeeds('playwright', args, env), () => {
-    const { stats } = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(
-      'e2e.json',
-    )
+    const { stats } = readReport('e2e.json') as Stories
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }

@@ -65,7 +65,8 @@ test('a double click on save makes one client', async ({ page, owner }) => {
   expect(await rowsOf(owner, 'clients')).toHaveLength(1)
 })
 
-test('an answer that gets lost does not make a second client', async ({ page, owner }) => {
+test('an answer that gets lost does not make a second client', async ({ page, owner, expectedAnswers }) => {
+  expectedAnswers.push('409 /rest/v1/clients')
   const clients = clientsPage(page)
   let isLosing = true
   await page.route('**/rest/v1/clients?**', async (route) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#button.tsx'
 import { Dialog } from '#dialog.tsx'
 
@@ -14,6 +14,7 @@ export function ConfirmDialog(props: {
   isDanger?: boolean
   isBusy?: boolean
   closeLabel: string
+  finalFocus?: RefObject<HTMLElement | null>
 }) {
   const { isOpen, onClose, onConfirm, title, body, confirmLabel, cancelLabel, isDanger, isBusy } = props
   const cancelRef = useRef<HTMLButtonElement>(null)
@@ -27,6 +28,7 @@ export function ConfirmDialog(props: {
       description={body}
       closeLabel={props.closeLabel}
       initialFocus={cancelRef}
+      finalFocus={props.finalFocus}
       footer={
         <>
           <Button ref={cancelRef} variant="secondary" onClick={onClose}>

@@ -17,6 +17,8 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   closeLabel: string
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes afterwards, if what opened it is gone by then (an item of a menu). */
+  finalFocus?: RefObject<HTMLElement | null>
   /** Makes the dialog a form, so that a submit button in `footer` belongs to the fields in `children`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** A click beside it or Escape must not throw typed work away: only the buttons close. */
@@ -28,7 +30,7 @@ export type DialogProps = {
 
 /** A sheet from the bottom on a phone, a centred window above 768 px. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, size = 'md', initialFocus, isSticky = false, role = 'dialog' } = props
+  const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps) {
           <BaseDialog.Popup
             role={role}
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={cn(
               'relative flex max-h-[92dvh] w-full flex-col rounded-t-sheet border border-line bg-surface text-ink shadow-overlay outline-none md:max-h-[86dvh] md:rounded-sheet',
               'transition-[transform,opacity] duration-250 ease-settle',

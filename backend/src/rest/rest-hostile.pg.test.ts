@@ -7,8 +7,8 @@ const shop = openShop()
 function chooser(seed: number) {
   let state = seed
   return <T>(list: readonly T[]): T | undefined => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return list[Math.floor((state / 2_147_483_648) * list.length)]
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return list[(state >>> 8) % list.length]
   }
 }
 

@@ -43,10 +43,11 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Sign-in and sign-up: who is signed in and set up belongs on the dashboard. */
 export function GuestOnly() {
   const session = useSession()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   if (session.status === 'loading' || session.status === 'failed') return <Waiting session={session} />
   if (session.status === 'signed-in') {
-    return <Navigate to={session.needsSetup ? paths.onboarding + search : paths.home} replace />
+    const heading = (state as Heading | null)?.from ?? paths.home
+    return <Navigate to={session.needsSetup ? paths.onboarding + search : heading} replace />
   }
   return <Outlet />
 }

@@ -1,5 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 
+import { OpenDialogContext as ScreensContext } from '#parts/open-dialog.ts'
+
 const ImportExportDialog = lazy(() =>
   import('#features/import-export/import-export-dialog.tsx').then((file) => ({
     default: file.ImportExportDialog,
@@ -30,7 +32,7 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
   const Shown = open && dialogs[open]
   return (
     <OpenDialogContext value={value}>
-      {children}
+      <ScreensContext value={setOpen}>{children}</ScreensContext>
       <Suspense fallback={null}>{Shown && <Shown isOpen onClose={() => setOpen(null)} />}</Suspense>
     </OpenDialogContext>
   )

@@ -29,7 +29,11 @@ export function TopBar({ theme, toggleTheme }: TopBarProps) {
       )}
     >
       <div className="flex h-16 items-center gap-2 px-4 lg:px-8">
-        <Link to={paths.home} className="flex items-center gap-2 font-semibold text-ink text-lg lg:hidden">
+        <Link
+          to={paths.home}
+          aria-label={`Fieldlark · ${texts.nav.home}`}
+          className="flex min-h-11 items-center gap-2 font-semibold text-ink text-lg lg:hidden"
+        >
           <Mark className="size-7 text-field" />
           <span className="hidden min-[400px]:inline">Fieldlark</span>
         </Link>

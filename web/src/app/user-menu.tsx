@@ -11,7 +11,7 @@ import {
   Store,
   Sun,
 } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { signOut } from '#features/auth/sign-out.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -33,15 +33,9 @@ export function UserMenu({ theme, toggleTheme }: UserMenuProps) {
   const { fullName, business, memberships, switchBusiness } = useSignedIn()
   const { openDialog } = useShellDialogs()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const name = fullName || texts.user
   const others = memberships.filter((membership) => membership.business.id !== business?.id)
   const isDark = theme === 'dark'
-
-  const leave = async () => {
-    await signOut()
-    await navigate(paths.landing)
-  }
 
   return (
     <Menu
@@ -90,7 +84,7 @@ export function UserMenu({ theme, toggleTheme }: UserMenuProps) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={<LogOut {...iconLook} />} onSelect={() => void leave()}>
+      <MenuItem icon={<LogOut {...iconLook} />} onSelect={() => void signOut()}>
         {texts.signOut}
       </MenuItem>
     </Menu>

@@ -1,7 +1,7 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import type { Role } from '@fieldlark/domain/team/role.ts'
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 import { rowsOf, table } from './table.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@fieldlark/domain/clients/client.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 import { rowsOf } from './table.ts'
 

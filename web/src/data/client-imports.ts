@@ -2,7 +2,7 @@ import type { Client } from '@fieldlark/domain/clients/client.ts'
 import type { ImportedClient } from '@fieldlark/domain/clients/client-import.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 import { fetchAll } from './pages.ts'
 import { rowsOf } from './table.ts'

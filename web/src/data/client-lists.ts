@@ -1,7 +1,7 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 import type { ClientFilter } from './client-filter.ts'
 import { fetchAll, fetchPage, pageSize } from './pages.ts'

@@ -2,7 +2,7 @@ import type { InvitationStatus } from '@fieldlark/domain/team/invitation.ts'
 import type { InvitedRole } from '@fieldlark/domain/team/role.ts'
 
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 import { rowsOf } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@fieldlark/domain/accounts/profile.ts'
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 import { rowsOf } from './table.ts'
 

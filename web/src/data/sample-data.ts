@@ -1,5 +1,5 @@
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 /** Fills an own business with clients to look at; a second call adds none. Answers how many were made. */
 export async function createSampleData(businessId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/supabase.ts'
+import { rest } from '#connection/rest.ts'
 
 type Answer<T> = {
   data: T | null

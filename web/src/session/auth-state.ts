@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 
-import { auth } from '#connection/supabase.ts'
+import { loadAuth, mayHoldSession } from '#connection/auth.ts'
 
 export type AuthState =
   | { status: 'loading' }
@@ -22,34 +22,56 @@ function stateOf(session: Session | null, isRecovering: boolean): AuthState {
 
 const isSame = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
 
+/** After the first paint, at the latest in two seconds; where the browser cannot tell, soon. */
+function whenIdle(work: () => void) {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 200)
+}
+
+/** Events of the auth client, settled; returns how to stop listening. */
+function follow(onChange: (event: AuthChangeEvent, session: Session | null) => void) {
+  let settle: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let unsubscribe = () => {}
+  const begin = async () => {
+    const auth = await loadAuth()
+    if (isOver) return
+    const { data } = auth.onAuthStateChange((event, session) => {
+      clearTimeout(settle)
+      settle = setTimeout(() => onChange(event, session), event === 'INITIAL_SESSION' ? 0 : debounceMs)
+    })
+    unsubscribe = () => data.subscription.unsubscribe()
+  }
+  if (mayHoldSession()) void begin()
+  else whenIdle(() => void begin())
+  return () => {
+    isOver = true
+    clearTimeout(settle)
+    unsubscribe()
+  }
+}
+
 /** Follows the auth client: loading until the session is checked, then signed in or out. */
 export function useAuthState(): AuthState {
-  const [state, setState] = useState<AuthState>({ status: 'loading' })
+  const [state, setState] = useState<AuthState>(() => ({
+    status: mayHoldSession() ? 'loading' : 'signed-out',
+  }))
   useEffect(() => {
-    let settle: ReturnType<typeof setTimeout> | undefined
     const safeguard = setTimeout(() => {
       setState((current) => (current.status === 'loading' ? { status: 'signed-out' } : current))
     }, safeguardMs)
-    const apply = (event: AuthChangeEvent, session: Session | null) => {
+    const stop = follow((event, session) => {
       clearTimeout(safeguard)
       setState((current) => {
         const wasRecovering = current.status === 'signed-in' && current.isRecovering
-        const next = stateOf(
-          session,
-          event === 'PASSWORD_RECOVERY' || (wasRecovering && event !== 'USER_UPDATED'),
-        )
+        const isRecovering = event === 'PASSWORD_RECOVERY' || (wasRecovering && event !== 'USER_UPDATED')
+        const next = stateOf(session, isRecovering)
         return isSame(current, next) ? current : next
       })
-    }
-    const { data } = auth.onAuthStateChange((event, session) => {
-      clearTimeout(settle)
-      const isFirst = event === 'INITIAL_SESSION'
-      settle = setTimeout(() => apply(event, session), isFirst ? 0 : debounceMs)
     })
     return () => {
-      clearTimeout(settle)
       clearTimeout(safeguard)
-      data.subscription.unsubscribe()
+      stop()
     }
   }, [])
   return state

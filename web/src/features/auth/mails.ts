@@ -1,4 +1,4 @@
-import { auth } from '#connection/supabase.ts'
+import { loadAuth } from '#connection/auth.ts'
 import type { Language } from '#language/texts.ts'
 import { paths } from '../../paths.ts'
 
@@ -6,11 +6,14 @@ import { paths } from '../../paths.ts'
 const onboarding = (search: string) => location.origin + paths.onboarding + search
 
 /** Signs in who has an account and makes one for who has none, so that the answer tells nobody which it was. */
-export const sendMagicLink = (email: string, search: string, language: Language) =>
-  auth.signInWithOtp({ email, options: { emailRedirectTo: onboarding(search), data: { language } } })
+export const sendMagicLink = async (email: string, search: string, language: Language) =>
+  (await loadAuth()).signInWithOtp({
+    email,
+    options: { emailRedirectTo: onboarding(search), data: { language } },
+  })
 
-export const resendConfirmation = (email: string, search: string) =>
-  auth.resend({ type: 'signup', email, options: { emailRedirectTo: onboarding(search) } })
+export const resendConfirmation = async (email: string, search: string) =>
+  (await loadAuth()).resend({ type: 'signup', email, options: { emailRedirectTo: onboarding(search) } })
 
-export const sendPasswordReset = (email: string) =>
-  auth.resetPasswordForEmail(email, { redirectTo: location.origin + paths.resetPassword })
+export const sendPasswordReset = async (email: string) =>
+  (await loadAuth()).resetPasswordForEmail(email, { redirectTo: location.origin + paths.resetPassword })

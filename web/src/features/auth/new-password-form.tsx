@@ -7,7 +7,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { auth } from '#connection/supabase.ts'
+import { loadAuth } from '#connection/auth.ts'
 import { useTexts } from '#language/language.tsx'
 import { authWords } from '#parts/sign-in/auth-words.ts'
 import { fieldText, signInTexts } from '#parts/sign-in/sign-in.texts.ts'
@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, onSaved }: { email: string; onSaved: ()
 
   const submit = form.handleSubmit(async ({ password }) => {
     setProblem('')
-    const { error } = await auth.updateUser({ password })
+    const { error } = await (await loadAuth()).updateUser({ password })
     if (error) setProblem(authWords(shared, error, texts.passwordFailed))
     else onSaved()
   })

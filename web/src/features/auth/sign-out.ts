@@ -1,7 +1,6 @@
 import { toast } from '@fieldlark/ui/toast.tsx'
-
+import { loadAuth } from '#connection/auth.ts'
 import { queryClient } from '#connection/query-client.ts'
-import { auth } from '#connection/supabase.ts'
 import { initialLanguage } from '#language/language.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { dropAllDrafts } from '#session/draft.ts'
@@ -13,7 +12,9 @@ import { paths } from '../../paths.ts'
  * Never resolves: the page is leaving.
  */
 export async function signOut(): Promise<never> {
-  const { error } = await auth.signOut({ scope: 'local' }).catch((thrown: unknown) => ({ error: thrown }))
+  const { error } = await (await loadAuth())
+    .signOut({ scope: 'local' })
+    .catch((thrown: unknown) => ({ error: thrown }))
   if (error) console.error('Sign-out failed', error)
   queryClient.clear()
   dropAllDrafts()

@@ -71,7 +71,7 @@ export function ClientForm({
   const about = useFieldProps(form, clashes)
   const { register, getValues } = form
   const [checkedEmail, setCheckedEmail] = useState(() => cleanEmailAddress(getValues('email')))
-  const email = register('email', { onBlur: () => setCheckedEmail(cleanEmailAddress(getValues('email'))) })
+  const checkEmail = () => setCheckedEmail(cleanEmailAddress(getValues('email')))
   const sources =
     getValues('lead_source') === 'import' ? [...chosenLeadSources, 'import' as const] : chosenLeadSources
   return (
@@ -95,7 +95,14 @@ export function ClientForm({
           <TextInput {...register('phone')} type="tel" autoComplete="off" />
         </Field>
         <Field {...about('email')} className="col-span-6 md:col-span-3">
-          <TextInput {...email} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          {/* Registered here, in the order of the eyes: the first wrong field gets the focus. */}
+          <TextInput
+            {...register('email', { onBlur: checkEmail })}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
         <Twin businessId={businessId} email={checkedEmail} exceptId={getValues('id')} />
         <Field {...about('address')} className="col-span-6">

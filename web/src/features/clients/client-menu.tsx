@@ -8,7 +8,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
@@ -16,7 +16,6 @@ import { useRemoveClient, useSetClientStatus } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
-import { useMenuFocus } from '#parts/menu-focus.ts'
 import { useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
 
@@ -50,7 +49,7 @@ export function ClientMenu(props: Props) {
   const texts = useTexts(clientsTexts)
   const canDelete = useCan('delete clients')
   const move = useMoveClient(props)
-  const { trigger, opens } = useMenuFocus()
+  const trigger = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const { client_status } = props.client
   return (
@@ -79,7 +78,7 @@ export function ClientMenu(props: Props) {
         {canDelete && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<Trash2 />} isDanger onSelect={opens(() => setAsking(true))}>
+            <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
               {texts.delete}
             </MenuItem>
           </>
@@ -87,6 +86,7 @@ export function ClientMenu(props: Props) {
       </Menu>
       <DeleteClient
         {...props}
+        trigger={trigger}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onArchive={() => move('archived')}
@@ -99,10 +99,16 @@ function DeleteClient({
   client,
   businessId,
   name,
+  trigger,
   isOpen,
   onClose,
   onArchive,
-}: Props & { isOpen: boolean; onClose: () => void; onArchive: () => Promise<void> }) {
+}: Props & {
+  trigger: RefObject<HTMLElement | null>
+  isOpen: boolean
+  onClose: () => void
+  onArchive: () => Promise<void>
+}) {
   const texts = useTexts(clientsTexts)
   const navigate = useNavigate()
   const failureText = useFailureText()
@@ -140,6 +146,7 @@ function DeleteClient({
       onConfirm={() => void run(question.onConfirm)}
       isOpen={isOpen}
       onClose={onClose}
+      finalFocus={trigger}
       title={texts.deleteTitle(name)}
       cancelLabel={texts.cancel}
       closeLabel={texts.close}

@@ -110,6 +110,23 @@ function ClientCard({ client }: { client: ListedClient }) {
   )
 }
 
+function CallButton({ client, phone }: { client: ListedClient; phone: string }) {
+  const { callName } = useTexts(clientsTexts)
+  const nameOf = useClientName()
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      render={<a aria-label={callName(nameOf(client))} href={`tel:${dialable(phone)}`} />}
+    >
+      <Phone />
+    </Button>
+  )
+}
+
+const callAction = (client: ListedClient) =>
+  client.phone && <CallButton client={client} phone={client.phone} />
+
 const clientCard = (client: ListedClient) => <ClientCard client={client} />
 
 /** The clients as rows or cards; a header's order and a tap on a client go up. */
@@ -129,24 +146,13 @@ export function ClientTable({
   const texts = useTexts(clientsTexts)
   const navigate = useNavigate()
   const columns = useClientColumns()
-  const nameOf = useClientName()
   return (
     <DataList
       items={clients}
       itemKey={(client) => client.id}
       columns={columns}
       card={clientCard}
-      cardActions={({ phone, ...client }) =>
-        phone && (
-          <Button
-            variant="ghost"
-            size="icon"
-            render={<a aria-label={texts.callName(nameOf(client))} href={`tel:${dialable(phone)}`} />}
-          >
-            <Phone />
-          </Button>
-        )
-      }
+      cardActions={callAction}
       hrefOf={({ id }) => clientHref(id)}
       onOpen={({ id }) => void navigate(clientHref(id))}
       sort={tableSorts[sort]}

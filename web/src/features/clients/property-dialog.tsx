@@ -1,6 +1,7 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
+import type { RefObject } from 'react'
 
 import type { StoredProperty } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
@@ -18,6 +19,7 @@ type PropertyDialogProps = {
   clientId?: string
   /** Given: this one is edited. */
   property?: StoredProperty
+  finalFocus?: RefObject<HTMLElement | null>
 }
 
 /** A new property, or one that is being edited. */
@@ -39,6 +41,7 @@ function NoBusiness({ onClose }: { onClose: () => void }) {
 
 function Editor({
   onClose,
+  finalFocus,
   clientId,
   property,
   userId,
@@ -67,6 +70,7 @@ function Editor({
       closeLabel={texts.close}
       onSubmit={(event) => void submit(event)}
       isSticky={isDirty}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button variant="secondary" onClick={handleClose}>

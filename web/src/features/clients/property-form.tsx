@@ -4,7 +4,7 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 
 import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
@@ -60,6 +60,8 @@ export function PropertyForm({
   const texts = useTexts(propertyTexts)
   const { propertyType } = useTexts(labelTexts)
   const about = useFieldProps(form)
+  // Before the other fields: the first one registered that is wrong gets the focus.
+  const { field: chosen } = useController({ control: form.control, name: 'client_id' })
   const { register } = form
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4 md:gap-x-4">
@@ -67,18 +69,12 @@ export function PropertyForm({
         {isClientLocked ? (
           <LockedClient businessId={businessId} clientId={form.getValues('client_id')} />
         ) : (
-          <Controller
-            control={form.control}
-            name="client_id"
-            render={({ field }) => (
-              <ClientPicker
-                businessId={businessId}
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                ref={field.ref}
-              />
-            )}
+          <ClientPicker
+            businessId={businessId}
+            value={chosen.value}
+            onValueChange={chosen.onChange}
+            onBlur={chosen.onBlur}
+            ref={chosen.ref}
           />
         )}
       </Field>

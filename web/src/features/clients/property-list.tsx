@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import { type StoredProperty, useProperties } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
@@ -25,12 +25,17 @@ export function PropertyList({ businessId, clientId }: { businessId: string; cli
   const texts = useTexts(propertyTexts)
   const { data: properties, isError, refetch } = useProperties(businessId, clientId)
   const [edited, setEdited] = useState<StoredProperty | 'new' | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const edit = (property: StoredProperty | 'new', from: HTMLElement | null) => {
+    opener.current = from
+    setEdited(property)
+  }
   return (
     <Card>
       <CardHeader
         title={texts.title}
         actions={
-          <Button variant="secondary" size="sm" onClick={() => setEdited('new')}>
+          <Button variant="secondary" size="sm" onClick={({ currentTarget }) => edit('new', currentTarget)}>
             <Plus aria-hidden />
             {texts.add}
           </Button>
@@ -38,7 +43,7 @@ export function PropertyList({ businessId, clientId }: { businessId: string; cli
       />
       <CardBody className={properties?.length ? 'pb-0 md:pb-0' : ''}>
         {properties ? (
-          <Rows businessId={businessId} properties={properties} onEdit={setEdited} />
+          <Rows businessId={businessId} properties={properties} onEdit={edit} />
         ) : isError ? (
           <LoadFailed onRetry={() => void refetch()} />
         ) : (
@@ -51,6 +56,7 @@ export function PropertyList({ businessId, clientId }: { businessId: string; cli
             isOpen
             onClose={() => setEdited(null)}
             clientId={clientId}
+            finalFocus={opener}
             {...(edited !== 'new' && { property: edited })}
           />
         </Suspense>
@@ -76,7 +82,7 @@ function Rows({
 }: {
   businessId: string
   properties: readonly StoredProperty[]
-  onEdit: (property: StoredProperty) => void
+  onEdit: (property: StoredProperty, from: HTMLElement | null) => void
 }) {
   const texts = useTexts(propertyTexts)
   const { propertyType } = useTexts(labelTexts)
@@ -109,7 +115,11 @@ function Rows({
           >
             <MapPin />
           </Button>
-          <PropertyMenu businessId={businessId} property={property} onEdit={() => onEdit(property)} />
+          <PropertyMenu
+            businessId={businessId}
+            property={property}
+            onEdit={(trigger) => onEdit(property, trigger.current)}
+          />
         </li>
       ))}
     </ul>

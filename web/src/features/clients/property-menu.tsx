@@ -6,13 +6,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 import { type StoredProperty, useRemoveProperty, useSetPrimaryProperty } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
-import { useMenuFocus } from '#parts/menu-focus.ts'
 import { useCan } from '#session/session.tsx'
 
 import { propertyTexts } from './property.texts.ts'
@@ -25,12 +24,13 @@ export function PropertyMenu({
 }: {
   businessId: string
   property: StoredProperty
-  onEdit: () => void
+  /** Hears where the focus belongs afterwards. */
+  onEdit: (trigger: RefObject<HTMLElement | null>) => void
 }) {
   const texts = useTexts(propertyTexts)
   const failureText = useFailureText()
   const canEdit = useCan('edit properties')
-  const { trigger, opens } = useMenuFocus()
+  const trigger = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const setPrimary = useSetPrimaryProperty(businessId)
   const remove = useRemoveProperty(businessId)
@@ -59,7 +59,7 @@ export function PropertyMenu({
           </Button>
         }
       >
-        <MenuItem icon={<Pencil />} onSelect={opens(onEdit)}>
+        <MenuItem icon={<Pencil />} onSelect={() => onEdit(trigger)}>
           {texts.edit}
         </MenuItem>
         {!property.is_primary && (
@@ -68,12 +68,13 @@ export function PropertyMenu({
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} isDanger onSelect={opens(() => setAsking(true))}>
+        <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
           {texts.delete}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         isOpen={isAsking}
+        finalFocus={trigger}
         onClose={() => setAsking(false)}
         onConfirm={() => void run(handleDelete)}
         title={texts.deleteTitle(property.address)}

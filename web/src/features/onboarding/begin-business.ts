@@ -1,7 +1,6 @@
 import type { Business, Language, Trade } from '@fieldlark/domain/businesses/business.ts'
-
+import { loadAuth } from '#connection/auth.ts'
 import { toFailure } from '#connection/failure.ts'
-import { auth } from '#connection/supabase.ts'
 import { type BusinessDraft, businesses } from '#data/businesses.ts'
 import { updateProfile } from '#data/profiles.ts'
 
@@ -31,7 +30,7 @@ async function insert(draft: BusinessDraft): Promise<Business> {
 export async function beginBusiness(userId: string, setup: Setup): Promise<Business> {
   const { id, full_name, business_name, trade, language } = setup
   await updateProfile(userId, { full_name })
-  const { error } = await auth.updateUser({ data: { full_name } })
+  const { error } = await (await loadAuth()).updateUser({ data: { full_name } })
   if (error) console.error('The name was saved in the profile only', error)
   try {
     return await insert({ id, user_id: userId, business_name, trade, language })

@@ -5,7 +5,7 @@ import { SheetActions } from '@fieldlark/ui/sheet-actions.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { callFunction } from '#connection/supabase.ts'
+import { callFunction } from '#connection/functions.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { CurrencyDialog } from '#parts/currency-dialog.tsx'
 import { namedCurrency } from '#parts/currency-names.ts'

@@ -3,7 +3,7 @@ import { Wordmark } from '@fieldlark/ui/mark.tsx'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { auth } from '#connection/supabase.ts'
+import { loadAuth } from '#connection/auth.ts'
 import { useTexts } from '#language/language.tsx'
 import { FieldScene } from '#parts/sign-in/field-scene.tsx'
 import { LanguageSwitch } from '#parts/sign-in/language-switch.tsx'
@@ -44,7 +44,7 @@ export function OnboardingLayout({ step, title, body, notice, children }: Onboar
               size="icon"
               aria-label={texts.signOut}
               title={texts.signOut}
-              onClick={() => void auth.signOut({ scope: 'local' })}
+              onClick={() => void loadAuth().then((auth) => auth.signOut({ scope: 'local' }))}
             >
               <LogOut aria-hidden />
             </Button>

@@ -2,7 +2,7 @@ import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { useState } from 'react'
 
-import { auth } from '#connection/supabase.ts'
+import { loadAuth } from '#connection/auth.ts'
 import type { OfferedInvitation } from '#data/invitations.ts'
 import { useTexts } from '#language/language.tsx'
 import { keepPendingInvitation } from '#parts/pending-invitation.ts'
@@ -31,8 +31,8 @@ export function InvitationForGuest({ token, invitation }: InvitationForGuestProp
   }
 
   if (confirming) {
-    const sendAgain = () =>
-      auth.resend({
+    const sendAgain = async () =>
+      (await loadAuth()).resend({
         type: 'signup',
         email: confirming,
         options: { emailRedirectTo: location.origin + confirmedPath },

@@ -4,9 +4,8 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-
+import { loadAuth } from '#connection/auth.ts'
 import { toFailure } from '#connection/failure.ts'
-import { auth } from '#connection/supabase.ts'
 import { acceptInvitation, type OfferedInvitation } from '#data/invitations.ts'
 import { useTexts } from '#language/language.tsx'
 import {
@@ -109,7 +108,7 @@ function OtherAddress({ token, invited, email }: { token: string; invited: strin
   const navigate = useNavigate()
   const switchAccount = () => {
     keepPendingInvitation({ token, isWanted: false })
-    void auth.signOut({ scope: 'local' })
+    void loadAuth().then((auth) => auth.signOut({ scope: 'local' }))
   }
   return (
     <AuthLayout title={texts.otherEmailTitle} subtitle={texts.otherEmail(invited, email)}>

@@ -1,5 +1,3 @@
-import { isAuthError } from '@supabase/auth-js'
-
 /** What an answer of the auth service means to a person; `unknown` is worded by what was tried. */
 export type AuthFault =
   | 'invalidCredentials'
@@ -90,3 +88,9 @@ export function googleFaultOf(error: unknown): { code: GoogleFault } | { message
   if (authFaultOf(error) === 'network') return { code: 'network_error' }
   return seen.message ? { message: seen.message } : null
 }
+
+/** As auth-js marks its own errors; asked here so that the sign-in pages need not load it to know. */
+export const isAuthError = (
+  error: unknown,
+): error is { message: string; code?: string; status?: number; name: string } =>
+  typeof error === 'object' && error !== null && '__isAuthError' in error

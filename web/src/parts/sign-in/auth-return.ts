@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { auth } from '#connection/supabase.ts'
+import { loadAuth } from '#connection/auth.ts'
 
 import { authFaultOf } from './auth-errors.ts'
 
@@ -37,11 +37,11 @@ export function withoutReturn(search: string): string {
 let isTold = false
 
 async function readReturn(search: string): Promise<AuthReturn | null> {
-  const { error } = await auth.initialize()
+  const { error } = await (await loadAuth()).initialize()
   if (error) return returnOf(error)
   if (!new URLSearchParams(search).has('code')) return null
   // The code was not exchanged, so this browser has not asked for it.
-  const { data } = await auth.getSession()
+  const { data } = await (await loadAuth()).getSession()
   return data.session ? null : { kind: 'otherBrowser' }
 }
 
@@ -74,8 +74,8 @@ export function useAuthReturn(): AuthReturn | null {
     const cleaned = withoutReturn(search)
     const isHashOurs = /error(_code|_description)?=|access_token=|(^|[#&])sb=/.test(hash)
     if (cleaned === (search === '?' ? '' : search) && !isHashOurs) return
-    void auth
-      .initialize()
+    void loadAuth()
+      .then((auth) => auth.initialize())
       .then(() =>
         navigate(
           { pathname, search: cleaned, hash: isHashOurs ? '' : hash },

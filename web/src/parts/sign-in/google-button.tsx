@@ -1,11 +1,10 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { isAuthError } from '@supabase/auth-js'
 import { useEffect, useId, useRef, useState } from 'react'
+import { loadAuth } from '#connection/auth.ts'
 import { config } from '#connection/config.ts'
-import { auth } from '#connection/supabase.ts'
 import { useTexts } from '#language/language.tsx'
 import { paths } from '../../paths.ts'
-import { googleFaultOf } from './auth-errors.ts'
+import { googleFaultOf, isAuthError } from './auth-errors.ts'
 import { googleWords } from './auth-words.ts'
 import { googleGate } from './google-gate.ts'
 import { signInTexts } from './sign-in.texts.ts'
@@ -23,8 +22,8 @@ type GoogleButtonProps = {
 /** The page should have left for Google by then. */
 const openingMs = 15_000
 
-function openGoogle(search: string) {
-  return auth.signInWithOAuth({
+async function openGoogle(search: string) {
+  return (await loadAuth()).signInWithOAuth({
     provider: 'google',
     options: {
       redirectTo: `${location.origin}${paths.onboarding}${search}`,

@@ -8,7 +8,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 
-import { auth } from '#connection/supabase.ts'
+import { loadAuth } from '#connection/auth.ts'
 import { useTexts } from '#language/language.tsx'
 
 import { authFaultOf } from './auth-errors.ts'
@@ -46,7 +46,7 @@ export function SignInForm(props: SignInFormProps) {
   const submit = form.handleSubmit(
     async ({ email, password }) => {
       setProblem('')
-      const { error } = await auth.signInWithPassword({ email, password })
+      const { error } = await (await loadAuth()).signInWithPassword({ email, password })
       if (!error) return onSignedIn()
       if (authFaultOf(error) === 'emailNotConfirmed') onUnconfirmed?.(email)
       setProblem(authWords(texts, error, texts.signInFailed))

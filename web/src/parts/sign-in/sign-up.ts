@@ -1,4 +1,4 @@
-import { auth } from '#connection/supabase.ts'
+import { loadAuth } from '#connection/auth.ts'
 import type { Language } from '#language/texts.ts'
 
 import { authWords } from './auth-words.ts'
@@ -24,7 +24,7 @@ type Texts = (typeof signInTexts)['en']
 /** Makes the account. Where to go when confirmed is a path with query. */
 export async function signUp(texts: Texts, person: Person, confirmedPath: string): Promise<SignUpOutcome> {
   const { email, password, full_name, referralCode, language } = person
-  const { data, error } = await auth.signUp({
+  const { data, error } = await (await loadAuth()).signUp({
     email,
     password,
     options: {

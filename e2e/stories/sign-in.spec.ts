@@ -1,0 +1,175 @@
+import { newEmail, password } from '../backstage.ts'
+import { clientsPage } from '../pages/clients.ts'
+import { shell } from '../pages/shell.ts'
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, ownerTest, test } from '../story.ts'
+
+test('an owner signs in with e-mail and password', async ({ page, owner }) => {
+  await page.goto('/login')
+  await signInPage(page).signInAs({ ...owner, email: `  ${owner.email.toUpperCase()} ` })
+  await page.waitForURL('**/home')
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  await expect(shell(page).userMenu).toHaveAccessibleName(`Your menu: ${owner.fullName}`)
+})
+
+test('signing in says what is missing or wrong', async ({ page, owner, expectedAnswers }) => {
+  expectedAnswers.push('400 /auth/v1/token')
+  const form = signInPage(page)
+  await page.goto('/login')
+  await form.signIn.click()
+  await expect(form.problem).toHaveText('Email and password are required')
+  await expect(form.email).toHaveAccessibleDescription('Email is required')
+  await expect(form.email).toBeFocused()
+  await form.email.fill('olivia')
+  await form.password.fill('12345')
+  await form.signIn.click()
+  await expect(form.email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(form.password).toHaveAccessibleDescription('Password must be at least 6 characters long')
+
+  const wrong = 'Invalid email or password. Please check your credentials and try again.'
+  await form.signInAs({ email: owner.email, password: 'not-the-password' })
+  await expect(form.problem).toHaveText(wrong)
+  await expect(form.email).toHaveValue(owner.email)
+  await form.signInAs({ email: newEmail('nobody'), password })
+  await expect(form.problem).toHaveText(wrong)
+})
+
+for (const [status, body, words] of [
+  [429, { code: 'over_request_rate_limit' }, 'Too many sign in attempts. Please wait a moment and try again.'],
+  [500, { code: 'unexpected_failure' }, 'Server error. Please try again later.'],
+  [400, { code: 'something_new' }, 'Sign in failed. Please try again.'],
+] as const) {
+  test(`signing in answers ${status} ${body.code} in words`, async ({ page, expectedAnswers }) => {
+    expectedAnswers.push(`${status} /auth/v1/token`)
+    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status, json: { ...body, msg: body.code } }))
+    await page.goto('/login')
+    await signInPage(page).signInAs({ email: newEmail(), password })
+    await expect(signInPage(page).problem).toHaveText(words)
+  })
+}
+
+test('signing in without a network says so and works when it is back', async ({ page, owner, context }) => {
+  const form = signInPage(page)
+  await page.goto('/login')
+  await context.setOffline(true)
+  await form.signInAs(owner)
+  await expect(form.problem).toHaveText('Network error. Please check your connection and try again.')
+  await context.setOffline(false)
+  await form.signIn.click()
+  await page.waitForURL('**/home')
+})
+
+test('signing up says what is missing', async ({ page }) => {
+  const form = signInPage(page)
+  await page.goto('/register')
+  await form.createAccount.click()
+  await expect(form.problem).toHaveText('Email, password, and full name are required')
+  await expect(form.fullName).toHaveAccessibleDescription('Full name is required')
+  await expect(form.fullName).toBeFocused()
+  await expect(form.email).toHaveAccessibleDescription('Email is required')
+  await expect(page.getByText('Please agree to the terms and privacy policy')).toBeVisible()
+  await form.password.fill('seven77')
+  await form.password.blur()
+  await expect(form.password).toHaveAccessibleDescription(/Password must be at least 8 characters long/)
+})
+
+test('signing up with a known address says to sign in instead', async ({ page, owner, expectedAnswers }) => {
+  expectedAnswers.push('422 /auth/v1/signup')
+  const form = signInPage(page)
+  await page.goto('/register')
+  await form.register(owner)
+  await expect(form.problem).toHaveText('An account with this email already exists. Please try signing in instead.')
+  await expect(form.fullName).toHaveValue(owner.fullName)
+})
+
+test('reading the terms does not cost what was typed', async ({ page, context }) => {
+  const form = signInPage(page)
+  await page.goto('/register')
+  await form.fullName.fill('Typed Already')
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'terms', exact: true }).click()
+  await expect(await opening).toHaveURL('/terms')
+  await expect(form.fullName).toHaveValue('Typed Already')
+})
+
+test('without Google keys the button says so', async ({ page }) => {
+  const form = signInPage(page)
+  await page.goto('/login')
+  await form.google.click()
+  await expect(form.problem).toHaveText('Google sign-in is not set up on this server. Please use your email.')
+})
+
+test('a second attempt with Google has to wait', async ({ page, strictURL }) => {
+  const form = signInPage(page)
+  // Google takes its time: the page stays where it is.
+  await page.route('**/auth/v1/authorize**', () => {})
+  await page.goto(`${strictURL}/login`)
+  await form.google.click()
+  await form.google.click()
+  await expect(form.problem).toHaveText('Please wait before trying to sign in again.')
+})
+
+test('Google is asked to come back to onboarding and to let people choose', async ({ page, strictURL }) => {
+  const asked = page.waitForRequest('https://accounts.google.com/**')
+  await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }))
+  await page.goto(`${strictURL}/login?plan=grow-pro&billing=monthly`)
+  await signInPage(page).google.click()
+  const { searchParams } = new URL((await asked).url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({ prompt: 'select_account', access_type: 'offline' })
+})
+
+test('a refusal at Google comes back in words', async ({ page }) => {
+  await page.goto('/onboarding?error=access_denied&error_description=The+user+denied+access')
+  await expect(page).toHaveURL('/login')
+  await expect(signInPage(page).problem).toHaveText(
+    'Access was denied. Please allow access to your Google account.',
+  )
+})
+
+ownerTest('signing out ends at the start page, here and in the other tab', async ({ page, context, watch }) => {
+  const other = await context.newPage()
+  watch(other)
+  await page.goto('/home')
+  await other.goto('/clients')
+  await expect(shell(other).userMenu).toBeVisible()
+  await shell(page).signOut()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await expect(other).toHaveURL('/login')
+  await page.goto('/home')
+  await expect(page).toHaveURL('/login')
+})
+
+ownerTest('signing out with a dead network still signs out here', async ({ page, expectedAnswers }) => {
+  expectedAnswers.push('console: Sign-out failed')
+  await page.route('**/auth/v1/logout**', (route) => route.abort())
+  await page.goto('/home')
+  await shell(page).signOut()
+  await page.goto('/home')
+  await expect(page).toHaveURL('/login')
+})
+
+ownerTest('a session that ends over a half-filled form costs nothing that was typed', async ({
+  page,
+  owner,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('400 /auth/v1/token')
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Typed before')
+  await clients.notes.fill('the session ended')
+  // Signed out everywhere from another device; this one learns it when its token is to be renewed.
+  await owner.call('POST', '/auth/v1/logout?scope=global')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}')
+    localStorage.setItem('fieldlark-auth', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await clients.save.click()
+  await expect(page).toHaveURL('/login')
+  await signInPage(page).signInAs(owner)
+  await expect(page).toHaveURL('/clients/new')
+  await expect(clients.firstName).toHaveValue('Typed before')
+  await expect(clients.notes).toHaveValue('the session ended')
+  await clients.save.click()
+  await expect(clients.name('Typed before')).toBeVisible()
+})
