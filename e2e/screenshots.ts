@@ -12,7 +12,14 @@ const widths = [360, 1280]
 const themes = ['light', 'dark'] as const
 const languages = ['en', 'es'] as const
 
-type Shot = { name: string; path: string; isGuest?: boolean; prepare?: (page: Page) => Promise<void> }
+type Shot = {
+  name: string
+  path: string
+  isGuest?: boolean
+  /** Long lists are drawn as far as one sees: photographed whole they would be mostly empty. */
+  isList?: boolean
+  prepare?: (page: Page) => Promise<void>
+}
 
 async function firstClient(page: Page) {
   await page.locator('main a[href^="/clients/"]:not([href$="/new"])').first().click()
@@ -34,7 +41,7 @@ const shots: readonly Shot[] = [
   { name: 'accept-invitation', path: '/accept-invitation?token=unknown', isGuest: true },
   { name: 'not-found', path: '/nowhere', isGuest: true },
   { name: 'dashboard', path: '/home' },
-  { name: 'clients', path: '/clients' },
+  { name: 'clients', path: '/clients', isList: true },
   { name: 'clients-none-found', path: '/clients?q=nobody-of-that-name' },
   { name: 'client', path: '/clients', prepare: firstClient },
   { name: 'client-new', path: '/clients/new' },
@@ -51,6 +58,12 @@ const shots: readonly Shot[] = [
   { name: 'feedback', path: '/home', prepare: userMenuItem('Feedback', 'Comentarios') },
   { name: 'coming', path: '/jobs' },
 ]
+
+/** Runs in the page before anything else. */
+function remember(chosen: { theme: string; language: string }) {
+  localStorage.setItem('theme', chosen.theme)
+  localStorage.setItem('language', chosen.language)
+}
 
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
@@ -78,32 +91,59 @@ async function photograph(browser: Browser, address: string, login: { email: str
     for (const theme of themes) {
       for (const width of widths) {
         const context = await browser.newContext({ viewport: { width, height: width < 500 ? 740 : 800 } })
-        await context.addInitScript(
-          (chosen) => {
-            localStorage.setItem('theme', chosen.theme)
-            localStorage.setItem('language', chosen.language)
-          },
-          { theme, language },
-        )
+        await context.addInitScript(remember, { theme, language })
         const page = await context.newPage()
         const take = async (shot: Shot) => {
           await page.goto(address + (shot.path === '/' && language === 'es' ? '/es' : shot.path))
           await settle(page)
           await shot.prepare?.(page)
           await settle(page)
-          const isWhole = !shot.prepare || shot.path !== '/home'
           await page.screenshot({
             path: resolve(folder, `${shot.name}-${width}-${theme}-${language}.png`),
-            fullPage: isWhole && (await page.getByRole('dialog').count()) === 0,
+            fullPage:
+              !shot.isList && (await page.locator('[role=dialog][aria-modal], dialog[open]').count()) === 0,
             animations: 'disabled',
           })
         }
         for (const shot of shots.filter(({ isGuest }) => isGuest)) await take(shot)
+        const newcomer = await browser.newContext({ viewport: { width, height: width < 500 ? 740 : 800 } })
+        await newcomer.addInitScript(remember, { theme, language })
+        await photographOnboarding(await newcomer.newPage(), address, `${width}-${theme}-${language}`)
+        await newcomer.close()
         await signIn(page, address, login)
         for (const shot of shots.filter(({ isGuest }) => !isGuest)) await take(shot)
         await context.close()
       }
     }
+  }
+}
+
+/** A new owner's first minutes, photographed at each question. */
+async function photographOnboarding(page: Page, address: string, suffix: string) {
+  const shoot = async (name: string) => {
+    await settle(page)
+    await page.screenshot({ path: resolve(folder, `${name}-${suffix}.png`), animations: 'disabled' })
+  }
+  const next = () => page.locator('form button[type=submit], main button[type=submit]').last().click()
+  await page.goto(`${address}/register`)
+  await page.getByLabel(/^(Full name|Nombre completo)/).fill('Rosa Delgado')
+  await page
+    .getByLabel(/Email|Correo/)
+    .first()
+    .fill(`rosa-${suffix}@example.com`)
+  await page
+    .getByLabel(/^(Password|Contraseña)/)
+    .first()
+    .fill('correct horse')
+  await page.getByRole('checkbox').first().check()
+  await next()
+  await page.waitForURL('**/onboarding**')
+  for (const [at, step] of ['name', 'business', 'trade', 'currency'].entries()) {
+    await page.getByText(new RegExp(`(Step|Paso) ${at + 1}`)).waitFor()
+    await shoot(`onboarding-${step}`)
+    if (step === 'business') await page.getByRole('textbox').first().fill('Delgado Plumbing')
+    if (step === 'trade') await page.getByRole('radio', { name: /Plumbing|Plomería/ }).check()
+    if (step !== 'currency') await next()
   }
 }
 

@@ -102,20 +102,28 @@ test('without Google keys the button says so', async ({ page }) => {
 test('a second attempt with Google has to wait', async ({ page, strictURL }) => {
   const form = signInPage(page)
   // Google takes its time: the page stays where it is.
-  await page.route('**/auth/v1/authorize**', () => {})
+  await page.route('**/auth/v1/authorize**', (route) => route.fulfill({ status: 204 }))
   await page.goto(`${strictURL}/login`)
   await form.google.click()
   await form.google.click()
   await expect(form.problem).toHaveText('Please wait before trying to sign in again.')
 })
 
-test('Google is asked to come back to onboarding and to let people choose', async ({ page, strictURL }) => {
-  const asked = page.waitForRequest('https://accounts.google.com/**')
-  await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }))
+test('Google is asked to come back to onboarding with the plan and to let people choose', async ({
+  page,
+  strictURL,
+}) => {
+  await page.route('**/auth/v1/authorize**', (route) => route.fulfill({ status: 204 }))
   await page.goto(`${strictURL}/login?plan=grow-pro&billing=monthly`)
+  const asking = page.waitForRequest('**/auth/v1/authorize**')
   await signInPage(page).google.click()
-  const { searchParams } = new URL((await asked).url())
-  expect(Object.fromEntries(searchParams)).toMatchObject({ prompt: 'select_account', access_type: 'offline' })
+  const { searchParams } = new URL((await asking).url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    provider: 'google',
+    prompt: 'select_account',
+    access_type: 'offline',
+    redirect_to: `${strictURL}/onboarding?plan=grow-pro&billing=monthly`,
+  })
 })
 
 test('a refusal at Google comes back in words', async ({ page }) => {
@@ -153,7 +161,7 @@ ownerTest('a session that ends over a half-filled form costs nothing that was ty
   owner,
   expectedAnswers,
 }) => {
-  expectedAnswers.push('400 /auth/v1/token')
+  expectedAnswers.push('400 /auth/v1/token', '401 /rest/v1/clients')
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.firstName.fill('Typed before')

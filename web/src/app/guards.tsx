@@ -40,14 +40,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Sign-in and sign-up: who is signed in and set up belongs on the dashboard. */
+/** Sign-in and sign-up: who is signed in belongs where he was heading, or on the dashboard. */
 export function GuestOnly() {
   const session = useSession()
   const { search, state } = useLocation()
   if (session.status === 'loading' || session.status === 'failed') return <Waiting session={session} />
   if (session.status === 'signed-in') {
-    const heading = (state as Heading | null)?.from ?? paths.home
-    return <Navigate to={session.needsSetup ? paths.onboarding + search : heading} replace />
+    // Who heads for a screen without having a business is sent on to onboarding there, his plan with him.
+    const heading = (state as Heading | null)?.from
+    return <Navigate to={heading ?? (session.needsSetup ? paths.onboarding + search : paths.home)} replace />
   }
   return <Outlet />
 }

@@ -2,7 +2,7 @@ import { cn } from '@fieldlark/ui/class-names.ts'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 
@@ -29,6 +29,9 @@ function TabLink({ item }: { item: NavigationItem }) {
 export function PhoneNavigation() {
   const texts = useTexts(shellTexts)
   const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  // A form's own actions are under the thumb there.
+  if (/\/(new|edit)$/.test(pathname)) return null
   return (
     <>
       <nav

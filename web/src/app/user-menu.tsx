@@ -42,11 +42,16 @@ export function UserMenu({ theme, toggleTheme }: UserMenuProps) {
       trigger={
         <button
           type="button"
-          className="flex min-h-11 items-center gap-2.5 rounded-full pr-3 pl-1 hover:bg-line/50"
-          aria-label={`${texts.userMenu}: ${name}`}
+          className="flex min-h-11 items-center gap-2.5 rounded-full pr-1 pl-1 hover:bg-line/50 sm:pr-3"
         >
-          <Avatar name={business?.business_name ?? name} src={business?.business_logo_url ?? undefined} />
-          <span className="hidden max-w-40 truncate font-medium text-ink text-sm sm:block">{name}</span>
+          <Avatar
+            name={name}
+            src={business?.business_logo_url}
+            fallback={<Store strokeWidth={1.75} />}
+            className="text-field"
+          />
+          <span className="sr-only">{`${texts.userMenu}: `}</span>
+          <span className="max-w-40 truncate font-medium text-ink text-sm max-sm:sr-only">{name}</span>
         </button>
       }
     >

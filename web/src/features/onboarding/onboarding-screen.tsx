@@ -2,12 +2,12 @@ import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { readPendingInvitation } from '#parts/pending-invitation.ts'
 import { planChoiceOf, readPlanChoice, rememberPlanChoice } from '#parts/plan-choice.ts'
-import { useAuthReturn } from '#parts/sign-in/auth-return.ts'
+import { hasReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
 import { returnWords } from '#parts/sign-in/auth-words.ts'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { useSignedIn } from '#session/session.tsx'
@@ -50,7 +50,9 @@ export function OnboardingScreen() {
   const { hasPutOffCurrency, isSampleDue, note } = useProgress(session.userId)
   const choice = usePlanChoice()
   useReturnToast()
+  const location = useLocation()
 
+  if (hasReturn(location)) return null
   if (readPendingInvitation()) return <Navigate to={paths.acceptInvitation} replace />
   const { business, role } = session
   if (business && role !== 'owner') return <Navigate to={paths.home} replace />

@@ -7,8 +7,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { extend } from 'zod/mini'
-
 import { toFailure } from '#connection/failure.ts'
+import { newId } from '#data/new-id.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { problemTexts } from '#language/problems.texts.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
@@ -35,7 +35,7 @@ type SetupFormProps = { session: SignedIn; notice: ReactNode; onSaved: () => voi
 function readSetupDraft(name: string) {
   const draft = readDraft<SetupFields & { id: string; step: FormStep }>(name)
   const step = formSteps.find((known) => known === draft?.step) ?? 'name'
-  return { draft, step, id: draft?.id ?? crypto.randomUUID() }
+  return { draft, step, id: draft?.id ?? newId() }
 }
 
 /** Name, business and trade: three questions, one form, one save. */

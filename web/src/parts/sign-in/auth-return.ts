@@ -33,6 +33,14 @@ export function withoutReturn(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
+const isReturnHash = (hash: string) => /error(_code|_description)?=|access_token=|(^|[#&])sb=/.test(hash)
+
+/** The address still carries what the auth service appended; leaving now would be undone by its cleaning. */
+export function hasReturn({ search, hash }: { search: string; hash: string }): boolean {
+  const parameters = new URLSearchParams(search)
+  return isReturnHash(hash) || returned.some((name) => parameters.has(name))
+}
+
 /** A page may be rendered again, or be left for the sign-in page: the story is told once. */
 let isTold = false
 
@@ -71,17 +79,11 @@ export function useAuthReturn(): AuthReturn | null {
   }, [search, from])
 
   useEffect(() => {
-    const cleaned = withoutReturn(search)
-    const isHashOurs = /error(_code|_description)?=|access_token=|(^|[#&])sb=/.test(hash)
-    if (cleaned === (search === '?' ? '' : search) && !isHashOurs) return
+    if (!hasReturn({ search, hash })) return
+    const cleaned = { pathname, search: withoutReturn(search), hash: isReturnHash(hash) ? '' : hash }
     void loadAuth()
       .then((auth) => auth.initialize())
-      .then(() =>
-        navigate(
-          { pathname, search: cleaned, hash: isHashOurs ? '' : hash },
-          { replace: true, state: location.state },
-        ),
-      )
+      .then(() => navigate(cleaned, { replace: true, state: location.state }))
   }, [pathname, search, hash, location.state, navigate])
 
   return outcome

@@ -1,3 +1,5 @@
+import { Lark } from '@fieldlark/ui/mark.tsx'
+
 /** A field at first light with a lark above it; `daylight` 0…1 is how high the sun stands. Decorative. */
 export function FieldScene({ className, daylight = 1 }: { className?: string; daylight?: number }) {
   return (
@@ -35,7 +37,7 @@ export function FieldScene({ className, daylight = 1 }: { className?: string; da
       />
       <Furrows />
       <Houses />
-      <Lark />
+      <Lark x="136" y="280" width="118" height="92" className="text-[#175739] dark:text-[#8fcbaa]" />
     </svg>
   )
 }
@@ -69,15 +71,5 @@ function Houses() {
       <circle cx="92" cy="508" r="17" className="fill-[#1f6f4a] dark:fill-[#0f3322]" />
       <path d="M92 540v-26" strokeWidth="4" className={roof} />
     </g>
-  )
-}
-
-function Lark() {
-  return (
-    <path
-      transform="translate(128 276) scale(4.2)"
-      className="fill-[#175739] dark:fill-[#8fcbaa]"
-      d="M2.2 16.6c3.9.5 6.6-.2 8.7-1.7C9.5 11 9.9 6.4 12.6 2c4.4 1.9 7.3 5 8.6 8.6 1.1-.8 2.4-1.2 3.7-1.1l.4-1.9 1.4 2.4c.6.4 1.100.9 1.400 1.500l2.700.8-2.600 1.200C27.100 18.600 22.600 22 17 22c-5.600 0-10.900-1.800-14.800-5.400Z"
-    />
   )
 }

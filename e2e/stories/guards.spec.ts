@@ -1,0 +1,170 @@
+import { addClient } from '../backstage.ts'
+import { clientsPage } from '../pages/clients.ts'
+import { shell } from '../pages/shell.ts'
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, ownerTest, test } from '../story.ts'
+
+test('a guest signs in first and goes on to where he was heading', async ({ page, owner }) => {
+  await addClient(owner, { client_status: 'active' })
+  await page.goto('/clients?status=active')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Please sign in to continue. You will return to where you were going.')).toBeVisible()
+  await signInPage(page).signInAs(owner)
+  await expect(page).toHaveURL('/clients?status=active')
+  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
+})
+
+test('guests see none of the signed-in screens', async ({ page }) => {
+  for (const path of ['/home', '/clients', '/clients/new', '/jobs', '/settings', '/onboarding', '/referrals']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/login')
+  }
+})
+
+test('plan and billing go along from the guard to onboarding', async ({ page, stage }) => {
+  const person = await stage.signUp()
+  await page.goto('/onboarding?plan=starter&billing=yearly')
+  await expect(page).toHaveURL('/login')
+  await signInPage(page).signInAs(person)
+  await expect(page).toHaveURL('/onboarding?plan=starter&billing=yearly')
+  await page.goto('/home?plan=grow-pro&billing=monthly')
+  await expect(page).toHaveURL('/onboarding?plan=grow-pro&billing=monthly')
+  await expect(page.getByText('You chose the Grow Pro Plan.')).toBeVisible()
+})
+
+ownerTest('who is signed in is led away from the guests’ pages', async ({ page }) => {
+  for (const path of ['/login', '/register', '/forgot-password', '/onboarding']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/home')
+  }
+})
+
+ownerTest('/business leads to /settings', async ({ page }) => {
+  await page.goto('/business')
+  await expect(page).toHaveURL('/settings')
+})
+
+ownerTest('a page that does not exist says so and leads back', async ({ page, expectedAnswers }) => {
+  expectedAnswers.push('404 /no/such/page')
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+ownerTest('screens that are still to come say so, inside the house', async ({ page }) => {
+  for (const path of ['/requests', '/quotes/new', '/jobs/1/edit', '/invoices', '/schedule', '/reports', '/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
+    await expect(shell(page).userMenu).toBeVisible()
+  }
+})
+
+test('public pages that are still to come say so to anyone', async ({ page }) => {
+  for (const path of ['/pricing', '/terms', '/es/faq', '/hvac', '/blog/some-post', '/p/somebody', '/portal/invoices']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
+  }
+})
+
+test.describe('with the dark theme chosen', () => {
+  test.use({ theme: 'dark' })
+
+  test('the start page and the sign-in pages stay light', async ({ page }) => {
+    for (const path of ['/', '/login', '/register', '/forgot-password', '/es/pricing']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html'), path).not.toHaveAttribute('data-theme', 'dark')
+    }
+  })
+})
+
+ownerTest('the theme is toggled and remembered', async ({ page }) => {
+  const { choose } = shell(page)
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await choose('Dark theme')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await choose('Light theme')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+ownerTest('a screen that cannot be loaded is tried again, then told in one line', async ({ page }) => {
+  let tries = 0
+  await page.route('**/assets/clients-screen-*.js', (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await page.goto('/home')
+  await shell(page).mainMenu.getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  expect(tries).toBeGreaterThanOrEqual(2)
+  await page.unroute('**/assets/clients-screen-*.js')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+})
+
+ownerTest('a screen that breaks says so and can be tried again', async ({ page, owner, expectedAnswers }) => {
+  expectedAnswers.push('console: ', 'page error: ')
+  await addClient(owner)
+  let isBroken = true
+  await page.route('**/rest/v1/clients?**', (route) =>
+    isBroken ? route.fulfill({ json: [null], headers: { 'content-range': '0-0/1' } }) : route.fallback(),
+  )
+  await page.goto('/clients')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
+})
+
+ownerTest('a session that cannot be read says why and tries again', async ({ page, expectedAnswers }) => {
+  expectedAnswers.push('503 /rest/v1/')
+  let isDown = true
+  await page.route('**/rest/v1/**', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { message: 'down' } }) : route.fallback(),
+  )
+  await page.goto('/home')
+  await expect(page.getByRole('alert')).toHaveText('Server error. Please try again later.')
+  isDown = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(shell(page).userMenu).toBeVisible()
+})
+
+ownerTest('the sidebar leads everywhere in the known order, folds up and stays folded', async ({ page }) => {
+  const { mainMenu } = shell(page)
+  await page.goto('/home')
+  await expect(mainMenu.getByRole('link')).toHaveText([
+    'Schedule',
+    'Dashboard',
+    'Clients',
+    'Requests',
+    'Quotes',
+    'Jobs',
+    'Invoices',
+    'Expenses',
+    'Analytics',
+    'Reports',
+    'Refer a Friend',
+  ])
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false')
+  await mainMenu.getByRole('link', { name: 'Clients' }).click()
+  await expect(page).toHaveURL('/clients')
+})
+
+ownerTest('the top bar goes when one scrolls down and comes when one scrolls up', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.goto('/home')
+  const bar = page.getByRole('banner')
+  await expect(bar).toBeInViewport()
+  await page.mouse.move(640, 300)
+  await page.mouse.wheel(0, 300)
+  await expect(bar).not.toBeInViewport()
+  await page.mouse.wheel(0, -50)
+  await expect(bar).toBeInViewport()
+})

@@ -1,0 +1,109 @@
+import { newEmail, password, rowsOf } from '../backstage.ts'
+import { linkFromMailbox } from '../mailbox.ts'
+import { shell } from '../pages/shell.ts'
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, ownerTest, test } from '../story.ts'
+
+const welcome = 'Team invitation accepted successfully! Welcome to the team.'
+
+test('somebody new accepts the invitation from her mail and lands in the team’s business', async ({
+  page,
+  owner,
+  stage,
+}) => {
+  const person = { fullName: 'Wanda Worker', email: newEmail('wanda'), password }
+  await stage.invite(owner, person.email, 'worker')
+  await page.goto('/login')
+  await page.goto(await linkFromMailbox(page, person.email))
+  await expect(page.getByRole('heading', { name: `Join ${owner.businessName}` })).toBeVisible()
+  await expect(page.getByText('You are invited as a worker')).toBeVisible()
+  await expect(page.getByText('w***@example.com')).toBeVisible()
+  await signInPage(page).register(person)
+  await page.waitForURL('**/home')
+  await expect(page.getByText(welcome)).toBeVisible()
+  await expect(page.getByText(owner.businessName).first()).toBeVisible()
+  const members = await rowsOf<{ role: string }>(owner, 'team_members', 'select=role&order=role')
+  expect(members).toEqual([{ role: 'owner' }, { role: 'worker' }])
+})
+
+test('somebody with an account signs in on the invitation and joins', async ({ page, owner, stage }) => {
+  const manager = await stage.signUp({ email: newEmail('manu'), fullName: 'Manu Manager' })
+  const link = await stage.invite(owner, manager.email, 'manager')
+  await page.goto(link)
+  await page.getByRole('radio', { name: 'I have an account' }).check()
+  await signInPage(page).signInAs(manager)
+  await page.waitForURL('**/home')
+  await expect(page.getByText(welcome)).toBeVisible()
+})
+
+test('an owner of another business joins from her own and can switch back', async ({ page, owner, stage }) => {
+  const other = await stage.addBusiness(await stage.signUp({ email: newEmail('other') }), 'Own Business')
+  const link = await stage.invite(owner, other.email, 'worker')
+  await page.goto('/login')
+  await signInPage(page).signInAs(other)
+  await page.waitForURL('**/home')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Join the team' }).dblclick()
+  await page.waitForURL('**/home')
+  await expect(page.getByText(welcome)).toBeVisible()
+  await expect(page.getByRole('main').getByText(owner.businessName)).toBeVisible()
+  await shell(page).choose('Own Business')
+  await expect(page.getByRole('main').getByText('Own Business')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Own Business')).toBeVisible()
+})
+
+ownerTest('an invitation for another address is refused in words and put away', async ({ page, owner, stage }) => {
+  const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
+  const link = await stage.invite(inviter, newEmail('zoe'), 'worker')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+  await expect(page.getByText(`but you are signed in as ${owner.email}`)).toBeVisible()
+  await page.getByRole('button', { name: `Go on as ${owner.email}` }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('main').getByText(owner.businessName)).toBeVisible()
+  expect(await rowsOf(inviter, 'team_members')).toHaveLength(1)
+})
+
+ownerTest('an address that only looks like the invited one is refused too', async ({
+  page,
+  owner,
+  stage,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('403 /rest/v1/rpc/accept_team_invitation')
+  const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
+  const link = await stage.invite(inviter, newEmail('oscar'), 'worker')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+  await expect(page.getByText(`but you are signed in as ${owner.email}`)).toBeVisible()
+})
+
+test('a new account for another address is not even made', async ({ page, owner, stage }) => {
+  const link = await stage.invite(owner, newEmail('wanda'), 'worker')
+  await page.goto(link)
+  await signInPage(page).register({ fullName: 'Someone Else', email: newEmail('else'), password })
+  await expect(signInPage(page).problem).toContainText('The invitation was sent to w***@example.com.')
+})
+
+test('an invitation that was used, withdrawn or never was says so', async ({ page, owner, stage }) => {
+  const email = newEmail('wanda')
+  const used = await stage.invite(owner, email, 'worker')
+  const person = await stage.signUp({ email })
+  const token = new URL(used).searchParams.get('token')
+  await person.call('POST', '/rest/v1/rpc/accept_team_invitation', { token, full_name: null })
+  await page.goto(used)
+  await expect(page.getByRole('heading', { name: 'This invitation was used already' })).toBeVisible()
+
+  const withdrawn = await stage.invite(owner, newEmail('wanda'), 'worker')
+  const [pending] = await rowsOf(owner, 'team_invitations', 'status=eq.pending')
+  await owner.call('POST', '/rest/v1/rpc/cancel_invitation', { invitation_id: pending?.id })
+  await page.goto(withdrawn)
+  await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
+
+  await page.goto('/accept-invitation?token=never-was')
+  await expect(page.getByRole('heading', { name: 'This invitation can’t be found' })).toBeVisible()
+  await page.goto('/accept-invitation')
+  await expect(page.getByRole('heading', { name: 'This invitation can’t be found' })).toBeVisible()
+})
