@@ -78,7 +78,11 @@ export const test = base.extend<Options & Fixtures>({
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const told = violations
+        // An open menu belongs to its button; where in the document it is drawn says nothing.
+        .map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html).filter((it) => id !== 'region' || !it.includes('role="menu"')) }))
+        .filter(({ html }) => html.length > 0)
+        .map(({ id, html }) => `${id}: ${html.join(' | ')}`)
       expect(told, new URL(page.url()).pathname).toEqual([])
     })
   },

@@ -107,7 +107,7 @@ describe('nobody joins', () => {
     const token = await lastToken()
     const [cancelled] = await ask(scratch.database, owner, 'select * from public.cancel_invitation($1)', [id])
     expect(cancelled).toMatchObject({ status: 'cancelled' })
-    expect(await codeFrom(accept(invited, token))).toBe('PT404')
+    expect(await codeFrom(accept(invited, token))).toBe('PT409')
   })
 
   test('after seven days', async () => {

@@ -69,7 +69,7 @@ begin
     and invitation.business_id = any(array(select private.my_managed_business_ids()))
   returning id into cancelled;
   if cancelled is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
-  delete from private.team_invitation_tokens as token where token.invitation_id = cancelled;
+  -- The token stays: whoever follows the old link is told that the invitation was withdrawn.
   return cancelled;
 end
 $$;

@@ -61,7 +61,9 @@ export function PropertyForm({
   const { propertyType } = useTexts(labelTexts)
   const about = useFieldProps(form)
   // Before the other fields: the first one registered that is wrong gets the focus.
-  const { field: chosen } = useController({ control: form.control, name: 'client_id' })
+  const {
+    field: { value, onChange, onBlur, ref },
+  } = useController({ control: form.control, name: 'client_id' })
   const { register } = form
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4 md:gap-x-4">
@@ -71,10 +73,10 @@ export function PropertyForm({
         ) : (
           <ClientPicker
             businessId={businessId}
-            value={chosen.value}
-            onValueChange={chosen.onChange}
-            onBlur={chosen.onBlur}
-            ref={chosen.ref}
+            value={value}
+            onValueChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
           />
         )}
       </Field>

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+
+import { addClient } from '../backstage.ts'
+import { clientsPage } from '../pages/clients.ts'
+import { feedbackDialog } from '../pages/feedback.ts'
+import { importExport } from '../pages/import-export.ts'
+import { onboarding } from '../pages/onboarding.ts'
+import { propertiesPage } from '../pages/properties.ts'
+import { shell } from '../pages/shell.ts'
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, ownerTest, test } from '../story.ts'
+
+const languages = [
+  ['en', 'en-US'],
+  ['es', 'es-MX'],
+] as const
+const themes = ['light', 'dark'] as const
+
+// Colours are judged when they have arrived.
+const calm = { contextOptions: { reducedMotion: 'reduce' } } as const
+
+async function arrive(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const [language, locale] of languages) {
+  test.describe(`guests, ${language}`, () => {
+    test.use({ locale, ...calm })
+
+    test('every page is accessible', async ({ page, expectAccessible, expectedAnswers }) => {
+      expectedAnswers.push('404 /no/such/page')
+      const start = language === 'es' ? '/es' : '/'
+      for (const path of [
+        start,
+        '/login',
+        '/register',
+        '/forgot-password',
+        '/reset-password',
+        '/accept-invitation?token=unknown',
+        '/pricing',
+        '/no/such/page',
+      ]) {
+        await arrive(page, path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectAccessible()
+      }
+    })
+
+    test('complaints and questions of the forms are accessible', async ({ page, stage, expectAccessible }) => {
+      await arrive(page, '/register')
+      await signInPage(page).createAccount.click()
+      await expect(signInPage(page).problem).toBeVisible()
+      await expectAccessible()
+      await arrive(page, '/login')
+      await signInPage(page).signInAs(await stage.signUp({ language }))
+      const setup = onboarding(page)
+      await expect(setup.fullName).toBeVisible()
+      await expectAccessible()
+      await setup.next.click()
+      await setup.businessName.fill('A')
+      await expectAccessible()
+      await setup.next.click()
+      await setup.next.click()
+      await expectAccessible()
+      await page.getByRole('radio', { name: /^(Other|Something else|Otra cosa)$/ }).check()
+      await setup.next.click()
+      await expect(setup.currencies.getByRole('radio')).toHaveCount(20)
+      await expectAccessible()
+      await setup.chooseCurrency('USD')
+      await expect(setup.startEmpty).toBeVisible()
+      await expectAccessible()
+    })
+  })
+
+  for (const theme of themes) {
+    ownerTest.describe(`owners, ${theme}, ${language}`, () => {
+      ownerTest.use({ locale, theme, ...calm })
+
+      ownerTest('every screen is accessible', async ({ page, owner, expectAccessible }) => {
+        const { id } = await addClient(owner, { email: 'carla@example.com', phone: '+1 555 010 2030' })
+        for (const path of [
+          '/home',
+          '/clients',
+          '/clients?q=nobody',
+          `/clients/${id}`,
+          `/clients/${id}/edit`,
+          '/clients/new',
+          '/jobs',
+        ]) {
+          await arrive(page, path)
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expectAccessible()
+        }
+      })
+
+      ownerTest('every dialog and menu is accessible', async ({ page, owner, expectAccessible }) => {
+        const { id } = await addClient(owner)
+        const properties = propertiesPage(page)
+        await arrive(page, `/clients/${id}`)
+        await shell(page).userMenu.click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        await expectAccessible()
+        await page.keyboard.press('Escape')
+
+        await properties.add.click()
+        await properties.address.focus()
+        await properties.save.click()
+        await expect(properties.address).toHaveAttribute('aria-invalid', 'true')
+        await expectAccessible()
+        await properties.cancel.click()
+
+        const feedback = feedbackDialog(page)
+        await feedback.open()
+        await feedback.message.fill('Hello')
+        await expectAccessible()
+        await feedback.cancel.click()
+
+        const files = importExport(page)
+        await files.open()
+        await expect(files.dialog).toBeVisible()
+        await expectAccessible()
+        await files.pick('name,email\nAnn,ann@example.com\n')
+        await expect(files.preview).toBeVisible()
+        await expectAccessible()
+        await page.keyboard.press('Escape')
+      })
+    })
+  }
+}
+
+ownerTest.describe('on a phone @phone', () => {
+  for (const theme of themes) {
+    ownerTest.describe(theme, () => {
+      ownerTest.use({ theme, ...calm })
+
+      ownerTest('every screen is accessible and as wide as the phone', async ({ page, owner, expectAccessible }) => {
+        const { id } = await addClient(owner, { email: 'carla@example.com', phone: '+1 555 010 2030' })
+        for (const path of ['/home', '/clients', `/clients/${id}`, `/clients/${id}/edit`]) {
+          await arrive(page, path)
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow, path).toBeLessThanOrEqual(0)
+          await expectAccessible()
+        }
+        await page.goto('/clients')
+        await expect(clientsPage(page).cards).toBeVisible()
+        await shell(page).quickCreate.tap()
+        await expect(page.getByRole('dialog', { name: 'Quick create' })).toBeVisible()
+        await expectAccessible()
+      })
+    })
+  }
+})

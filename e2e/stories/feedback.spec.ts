@@ -1,0 +1,91 @@
+import { rowsOf } from '../backstage.ts'
+import { feedbackDialog } from '../pages/feedback.ts'
+import { expect, ownerTest as test, workerTest } from '../story.ts'
+
+test('feedback counts its characters, is at most 1000 long and is sent once', async ({ page, owner }) => {
+  const feedback = feedbackDialog(page)
+  await page.goto('/home')
+  await feedback.open()
+  await expect(feedback.dialog.getByText('0/1000 characters')).toBeVisible()
+  await expect(feedback.submit).toBeDisabled()
+  await feedback.message.fill('   ')
+  await expect(feedback.submit).toBeDisabled()
+  await feedback.message.fill('x'.repeat(1001))
+  await expect(feedback.dialog.getByText('1001/1000 characters')).toBeVisible()
+  await expect(feedback.message).toHaveAccessibleDescription(/Use at most 1000 characters/)
+  await expect(feedback.submit).toBeDisabled()
+  await feedback.message.fill('x'.repeat(1000))
+  await expect(feedback.submit).toBeEnabled()
+  await feedback.message.fill('  Please add a dark mode for moles.  ')
+  await feedback.submit.dblclick()
+  await expect(page.getByText('Thank you! Your feedback has been sent.')).toBeVisible()
+  await expect(feedback.dialog).toBeHidden()
+  expect(await rowsOf(owner, 'feedback')).toMatchObject([
+    { message: 'Please add a dark mode for moles.', user_id: owner.userId },
+  ])
+  await feedback.open()
+  await expect(feedback.message).toHaveValue('')
+})
+
+test('while feedback is being sent its buttons rest', async ({ page }) => {
+  const feedback = feedbackDialog(page)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/rest/v1/feedback**', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/home')
+  await feedback.open()
+  await feedback.message.fill('Slow line')
+  await feedback.submit.click()
+  await expect(feedback.submit).toBeDisabled()
+  await expect(feedback.cancel).toBeDisabled()
+  go()
+  await expect(feedback.dialog).toBeHidden()
+})
+
+test('feedback that could not be sent stays, with its text, for another try', async ({
+  page,
+  owner,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('500 /rest/v1/feedback')
+  const feedback = feedbackDialog(page)
+  let isDown = true
+  await page.route('**/rest/v1/feedback**', (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.fallback(),
+  )
+  await page.goto('/home')
+  await feedback.open()
+  await feedback.message.fill('Worth saying twice')
+  await feedback.submit.click()
+  await expect(page.getByText('Failed to submit feedback. Please try again.').first()).toBeVisible()
+  await expect(feedback.message).toHaveValue('Worth saying twice')
+  isDown = false
+  await feedback.submit.click()
+  await expect(feedback.dialog).toBeHidden()
+  expect(await rowsOf(owner, 'feedback')).toHaveLength(1)
+})
+
+workerTest('a worker closes the dialog by cancel, icon and Escape, and sends too', async ({ page, owner }) => {
+  const feedback = feedbackDialog(page)
+  await page.goto('/home')
+  for (const close of [
+    () => feedback.cancel.click(),
+    () => feedback.close.click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await feedback.open()
+    await expect(feedback.dialog).toBeVisible()
+    await close()
+    await expect(feedback.dialog).toBeHidden()
+  }
+  await feedback.open()
+  await feedback.message.fill('From the van')
+  await feedback.submit.click()
+  await expect(feedback.dialog).toBeHidden()
+  expect(await owner.call('GET', `/rest/v1/feedback?business_id=eq.${owner.businessId}`)).toBeTruthy()
+})
