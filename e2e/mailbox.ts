@@ -32,7 +32,11 @@ export function linkIn({ text }: Letter): string {
 export async function linkFromMailbox(page: Page, to: string): Promise<string> {
   const mailbox = await page.context().newPage()
   await mailbox.goto(mailboxOf(page.url()))
-  await mailbox.getByRole('link').filter({ hasText: `to ${to}` }).first().click()
+  await mailbox
+    .getByRole('link')
+    .filter({ hasText: `to ${to}` })
+    .first()
+    .click()
   const link = mailbox.locator('pre').getByRole('link', { name: /auth\/v1\/verify|accept-invitation/ })
   const href = await link.first().getAttribute('href')
   await mailbox.close()

@@ -32,7 +32,7 @@ export default defineConfig<{ strictURL: string }>({
     strictURL: `http://localhost:${port + 1}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   },
   projects: [
@@ -45,9 +45,11 @@ export default defineConfig<{ strictURL: string }>({
   ],
   webServer: [
     product(port),
-    // As it stands on the internet: addresses must be confirmed, and Google is set up.
+    // As it stands on the internet: addresses must be confirmed, Google is set up, a proxy knows the visitor's country.
     product(port + 1, {
       AUTH_AUTOCONFIRM: 'off',
+      TRUSTED_PROXY: 'on',
+      GEO_COUNTRY_HEADER: 'x-country',
       DEMO: 'off',
       GOOGLE_CLIENT_ID: 'stories.apps.example',
       GOOGLE_CLIENT_SECRET: 'not-a-secret',

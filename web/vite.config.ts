@@ -35,6 +35,9 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
+            // Every form's, loaded once; the sign-in pages need no schemas.
+            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+            { name: 'schemas', test: /node_modules[\\/](zod|@hookform|@standard-schema)[\\/]/ },
           ],
         },
       },

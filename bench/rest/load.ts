@@ -9,13 +9,13 @@ export type Load = { perSecond: number; p95: number; p99: number }
 const headEnd = Buffer.from('\r\n\r\n')
 const lengthName = 'content-length: '
 
-/** Bytes of the whole answer whose first chunk this is. */
-function answerBytes(chunk: Buffer, status: number): number {
-  const end = chunk.indexOf(headEnd)
-  const head = chunk.toString('latin1', 0, end)
+/** Bytes of the whole answer that begins here. */
+function answerBytes(start: Buffer, status: number): number {
+  const end = start.indexOf(headEnd)
+  const head = start.toString('latin1', 0, end)
   const at = head.indexOf(lengthName)
   if (end < 0 || at < 0 || Number(head.slice(9, 12)) !== status) {
-    throw new Error(`Expected status ${status} and a length, got:\n${chunk.toString()}`)
+    throw new Error(`Expected status ${status} and a length, got:\n${start.toString()}`)
   }
   return end + headEnd.length + Number.parseInt(head.slice(at + lengthName.length), 10)
 }
@@ -23,23 +23,15 @@ function answerBytes(chunk: Buffer, status: number): number {
 /** Sends the next request when the answer to the last has come, until the time is up. */
 function converse(port: number, job: Job, next: () => Buffer, until: number, took: number[]): Promise<void> {
   return new Promise((done, fail) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
     let missing = 0
     const send = () => {
       sentAt = performance.now()
       socket.write(next())
     }
-    socket.once('connect', send)
-    socket.once('error', fail)
-    socket.on('data', (chunk: Buffer) => {
-      try {
-        missing = (missing || answerBytes(chunk, job.status)) - chunk.length
-      } catch (error) {
-        socket.destroy(error instanceof Error ? error : undefined)
-        return
-      }
-      if (missing > 0) return
+    const receive = (length: number, bytes: Uint8Array) => {
+      missing = (missing || answerBytes(Buffer.from(bytes.buffer, 0, length), job.status)) - length
+      if (missing > 0) return true
       const now = performance.now()
       took.push(now - sentAt)
       if (now < until) {
@@ -48,7 +40,13 @@ function converse(port: number, job: Job, next: () => Buffer, until: number, too
         socket.destroy()
         done()
       }
-    })
+      return true
+    }
+    // One buffer per socket: the answers are counted and not kept.
+    const onread = { buffer: new Uint8Array(65_536), callback: receive }
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
+    socket.once('connect', send)
+    socket.once('error', fail)
   })
 }
 

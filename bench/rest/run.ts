@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import { createBackend } from '@fieldlark/backend/backend.ts'
 import { connectionUrl } from '@fieldlark/backend/postgres/connection.ts'
@@ -128,29 +129,42 @@ async function measure(count: number, ports: number[]): Promise<Map<Case, Rounds
   return found
 }
 
+/** Share of the processors' time that goes to other work: what makes the figures noisy. */
+async function othersShare(): Promise<number> {
+  const times = () => cpus().map(({ times: { idle, ...busy } }) => [idle, ...Object.values(busy)])
+  const idle = (of: number[][]) => of.reduce((sum, [free = 0]) => sum + free, 0)
+  const all = (of: number[][]) => of.flat().reduce((sum, each) => sum + each, 0)
+  const before = times()
+  await setTimeout(1000)
+  const after = times()
+  return 100 * (1 - (idle(after) - idle(before)) / (all(after) - all(before)))
+}
+
 const middle = (loads: readonly Load[], of: keyof Load) => median(loads.map((load) => load[of]))
 
 function figuresOf(size: number, found: Map<Case, Rounds>): Figure[] {
   return [...found].flatMap(([{ name, goal, p99 }, { ours, both, peer }]): Figure[] => {
     const at = `${name} at ${size.toLocaleString('en')}`
-    const beside = median(peer)
+    // Round by round: what else the machine does falls on both.
+    const share = (loads: readonly Load[]) =>
+      median(loads.map(({ perSecond }, round) => perSecond / (peer[round] ?? Number.NaN)))
     const told = { limit: null, unit: '/s' }
     return [
       {
         what: `${at}, share of pgbench`,
-        value: middle(ours, 'perSecond') / beside,
+        value: share(ours),
         unit: '×',
         limit: goal,
         least: true,
       },
       { what: `${at}, p99`, value: middle(ours, 'p99'), unit: 'ms', limit: p99 },
       { what: `${at}, requests`, value: middle(ours, 'perSecond'), ...told },
-      { what: `${at}, pgbench`, value: beside, ...told },
+      { what: `${at}, pgbench`, value: median(peer), ...told },
       ...(both.length > 0
         ? [
             {
               what: `${at}, two processes`,
-              value: middle(both, 'perSecond') / beside,
+              value: share(both),
               unit: '×',
               limit: null,
             },
@@ -176,6 +190,12 @@ try {
   await migrate(database, migrationsFolder)
   await settle(database)
   const ports = await Promise.all(servers.map((server) => server.ask<number>(place)))
+  const others: Figure = {
+    what: 'processors busy with other work, before the run',
+    value: await othersShare(),
+    unit: '%',
+    limit: null,
+  }
   const found: Map<Case, Rounds>[] = []
   let filled = 0
   for (const size of sizes) {
@@ -185,7 +205,7 @@ try {
     found.push(await measure(size, ports))
   }
   const [small = new Map(), large = new Map()] = found
-  report([...figuresOf(sizes[0], small), ...figuresOf(sizes[1], large), ...growth(small, large)])
+  report([others, ...figuresOf(sizes[0], small), ...figuresOf(sizes[1], large), ...growth(small, large)])
 } finally {
   await Promise.all([...servers, generator].map((child) => child.stop()))
   await database.close()

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 
 import { createBackend } from '@fieldlark/backend/backend.ts'
+import type { LogEvent } from '@fieldlark/backend/http/log.ts'
 import { createNodeServer } from '@fieldlark/backend/http/node-server.ts'
 import { openDatabase } from '@fieldlark/backend/postgres/open.ts'
 import { defaultSettings } from '@fieldlark/backend/settings.ts'
@@ -11,7 +12,9 @@ export type Place = { connection: string; folder: string }
 
 async function serve({ connection, folder }: Place): Promise<number> {
   const secrets = loadSecrets(folder)
-  const log = (event: object) => process.stderr.write(`${JSON.stringify(event)}\n`)
+  const log = (event: LogEvent) => {
+    if (event.level === 'error') console.error(event)
+  }
   const database = await openDatabase({
     connection,
     authenticatorPassword: secrets.authenticatorPassword,

@@ -8,10 +8,11 @@ export const clientsPage = (page: Page) => {
     cards: page.getByRole('list', { name: /^(Clients|Clientes)$/ }),
     client: (name: string) => page.getByRole('main').getByRole('link', { name }),
     search: page.getByRole('searchbox', { name: /^(Search clients|Buscar clientes)$/ }),
-    status: (name: string | RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name }),
+    status: (name: string | RegExp) =>
+      page.getByRole('group', { name: 'Status' }).getByRole('button', { name }),
     source: page.getByRole('combobox', { name: /^(Source|Origen)$/ }),
     sort: page.getByRole('combobox', { name: /^(Sort by|Ordenar por)$/ }),
-    name: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
+    name: (name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true }),
 
     firstName: field(/^(First name|Nombre)$/),
     lastName: field(/^(Last name|Apellido)$/),

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** The places one works at: the card of a client, and the dialog. */
 export const propertiesPage = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: /^(New property|Edit property|Nueva propiedad|Editar propiedad)$/ })
+  const dialog = page.getByRole('dialog', {
+    name: /^(New property|Edit property|Nueva propiedad|Editar propiedad)$/,
+  })
   const field = (name: RegExp) => dialog.getByLabel(name)
   return {
     dialog,

@@ -15,7 +15,9 @@ export const signInPage = (page: Page) => {
     terms,
     signIn,
     createAccount,
-    magicLink: page.getByRole('button', { name: /^(Email me a sign-in link|Enviarme un enlace para entrar)$/ }),
+    magicLink: page.getByRole('button', {
+      name: /^(Email me a sign-in link|Enviarme un enlace para entrar)$/,
+    }),
     google: page.getByRole('button', { name: /Google/ }),
     problem: page.getByRole('alert'),
 

@@ -24,7 +24,10 @@ test('a client is edited and every field is there afterwards', async ({ page, ow
   expect(row).toMatchObject({ email: 'carla@example.com', client_status: 'active', lead_source: 'referral' })
 })
 
-test('wrong fields are told when left, in words, and the first wrong one has the focus', async ({ page, owner }) => {
+test('wrong fields are told when left, in words, and the first wrong one has the focus', async ({
+  page,
+  owner,
+}) => {
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.email.fill('carla at home')
@@ -38,7 +41,9 @@ test('wrong fields are told when left, in words, and the first wrong one has the
   await clients.email.fill('')
   await clients.phone.fill('')
   await clients.save.click()
-  await expect(clients.firstName).toHaveAccessibleDescription('Enter a name, a company, an e-mail or a phone number')
+  await expect(clients.firstName).toHaveAccessibleDescription(
+    'Enter a name, a company, an e-mail or a phone number',
+  )
   await expect(clients.firstName).toBeFocused()
   expect(await rowsOf(owner, 'clients')).toEqual([])
 })
@@ -91,7 +96,9 @@ test('with the network gone the text stays, and saves when it is back', async ({
   await clients.notes.fill('Written under the river')
   await context.setOffline(true)
   await clients.save.click()
-  await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection and try again.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Network error. Please check your connection and try again.',
+  )
   await expect(clients.notes).toHaveValue('Written under the river')
   await context.setOffline(false)
   await clients.save.click()
@@ -103,7 +110,9 @@ test('a server error on save keeps the text', async ({ page, expectedAnswers }) 
   expectedAnswers.push('500 /rest/v1/clients')
   const clients = clientsPage(page)
   await page.route('**/rest/v1/clients?**', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.fallback(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'x' } })
+      : route.fallback(),
   )
   await page.goto('/clients/new')
   await clients.firstName.fill('Kept')

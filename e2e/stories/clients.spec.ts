@@ -40,7 +40,10 @@ test('search finds names, companies and e-mails, whatever the case', async ({ pa
 
 test('search takes every sign for itself', async ({ page, owner }) => {
   const odd = ['100% Clean', 'under_score', 'Smith, John', '(in brackets)', 'the "quoted" one', 'back\\slash']
-  await addClients(owner, [...odd, 'Plain'].map((name) => person(name)))
+  await addClients(
+    owner,
+    [...odd, 'Plain'].map((name) => person(name)),
+  )
   const clients = clientsPage(page)
   await page.goto('/clients')
   for (const [query, found] of [
@@ -201,20 +204,23 @@ test('a list that cannot be read says why and tries again', async ({ page, owner
   await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
 })
 
-workerTest('a worker edits clients, but neither deletes nor imports nor exports them', async ({ page, owner }) => {
-  const { id } = await addClient(owner)
-  const clients = clientsPage(page)
-  await page.goto(`/clients/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await clients.edit.click()
-  await clients.notes.fill('Ring twice')
-  await clients.save.click()
-  await expect(page.getByText('Ring twice')).toBeVisible()
+workerTest(
+  'a worker edits clients, but neither deletes nor imports nor exports them',
+  async ({ page, owner }) => {
+    const { id } = await addClient(owner)
+    const clients = clientsPage(page)
+    await page.goto(`/clients/${id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await clients.edit.click()
+    await clients.notes.fill('Ring twice')
+    await clients.save.click()
+    await expect(page.getByText('Ring twice')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Import/Export' }).click()
-  await expect(page.getByText('Only owners and managers can import and export.')).toBeVisible()
-})
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Import/Export' }).click()
+    await expect(page.getByText('Only owners and managers can import and export.')).toBeVisible()
+  },
+)

@@ -70,22 +70,25 @@ test('feedback that could not be sent stays, with its text, for another try', as
   expect(await rowsOf(owner, 'feedback')).toHaveLength(1)
 })
 
-workerTest('a worker closes the dialog by cancel, icon and Escape, and sends too', async ({ page, owner }) => {
-  const feedback = feedbackDialog(page)
-  await page.goto('/home')
-  for (const close of [
-    () => feedback.cancel.click(),
-    () => feedback.close.click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
+workerTest(
+  'a worker closes the dialog by cancel, icon and Escape, and sends too',
+  async ({ page, owner }) => {
+    const feedback = feedbackDialog(page)
+    await page.goto('/home')
+    for (const close of [
+      () => feedback.cancel.click(),
+      () => feedback.close.click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await feedback.open()
+      await expect(feedback.dialog).toBeVisible()
+      await close()
+      await expect(feedback.dialog).toBeHidden()
+    }
     await feedback.open()
-    await expect(feedback.dialog).toBeVisible()
-    await close()
+    await feedback.message.fill('From the van')
+    await feedback.submit.click()
     await expect(feedback.dialog).toBeHidden()
-  }
-  await feedback.open()
-  await feedback.message.fill('From the van')
-  await feedback.submit.click()
-  await expect(feedback.dialog).toBeHidden()
-  expect(await owner.call('GET', `/rest/v1/feedback?business_id=eq.${owner.businessId}`)).toBeTruthy()
-})
+    expect(await owner.call('GET', `/rest/v1/feedback?business_id=eq.${owner.businessId}`)).toBeTruthy()
+  },
+)

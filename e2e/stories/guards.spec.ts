@@ -8,14 +8,24 @@ test('a guest signs in first and goes on to where he was heading', async ({ page
   await addClient(owner, { client_status: 'active' })
   await page.goto('/clients?status=active')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Please sign in to continue. You will return to where you were going.')).toBeVisible()
+  await expect(
+    page.getByText('Please sign in to continue. You will return to where you were going.'),
+  ).toBeVisible()
   await signInPage(page).signInAs(owner)
   await expect(page).toHaveURL('/clients?status=active')
   await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
 })
 
 test('guests see none of the signed-in screens', async ({ page }) => {
-  for (const path of ['/home', '/clients', '/clients/new', '/jobs', '/settings', '/onboarding', '/referrals']) {
+  for (const path of [
+    '/home',
+    '/clients',
+    '/clients/new',
+    '/jobs',
+    '/settings',
+    '/onboarding',
+    '/referrals',
+  ]) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/login')
   }
@@ -54,7 +64,15 @@ ownerTest('a page that does not exist says so and leads back', async ({ page, ex
 })
 
 ownerTest('screens that are still to come say so, inside the house', async ({ page }) => {
-  for (const path of ['/requests', '/quotes/new', '/jobs/1/edit', '/invoices', '/schedule', '/reports', '/profile']) {
+  for (const path of [
+    '/requests',
+    '/quotes/new',
+    '/jobs/1/edit',
+    '/invoices',
+    '/schedule',
+    '/reports',
+    '/profile',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
     await expect(shell(page).userMenu).toBeVisible()
@@ -62,7 +80,15 @@ ownerTest('screens that are still to come say so, inside the house', async ({ pa
 })
 
 test('public pages that are still to come say so to anyone', async ({ page }) => {
-  for (const path of ['/pricing', '/terms', '/es/faq', '/hvac', '/blog/some-post', '/p/somebody', '/portal/invoices']) {
+  for (const path of [
+    '/pricing',
+    '/terms',
+    '/es/faq',
+    '/hvac',
+    '/blog/some-post',
+    '/p/somebody',
+    '/portal/invoices',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
   }
@@ -81,14 +107,14 @@ test.describe('with the dark theme chosen', () => {
 })
 
 ownerTest('the theme is toggled and remembered', async ({ page }) => {
-  const { choose } = shell(page)
+  const house = shell(page)
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await choose('Dark theme')
+  await house.choose('Dark theme')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await choose('Light theme')
+  await house.choose('Light theme')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 

@@ -65,7 +65,7 @@ for (const [what, bytes, count, expected] of [
 ] as const) {
   test(`a file is imported as it was meant: ${what}`, async ({ page, owner }) => {
     const files = await openDialog(page)
-    await files.pick(bytes as string)
+    await files.pick(bytes)
     await expect(files.dialog.getByText(`${count} found`)).toBeVisible()
     await files.importNow(count).click()
     await expect(page.getByText(`Successfully imported ${count}`)).toBeVisible()
@@ -77,7 +77,9 @@ for (const [what, bytes, count, expected] of [
 
 test('one wrong row means that nothing is imported, and each is named', async ({ page, owner }) => {
   const files = await openDialog(page)
-  await files.pick('name,email,phone\nGood One,good@example.com,5550102030\n,missing@example.com,\nBad Mail,not a mail,\nBad Phone,,0123\n')
+  await files.pick(
+    'name,email,phone\nGood One,good@example.com,5550102030\n,missing@example.com,\nBad Mail,not a mail,\nBad Phone,,0123\n',
+  )
   await expect(files.dialog.getByText('Validation failed with 3 errors')).toBeVisible()
   await expect(files.dialog.getByRole('listitem')).toHaveText([
     'Row 3: Name is required',
@@ -107,7 +109,11 @@ for (const [what, bytes, words] of [
   ['an empty file', '', 'No data found in the file'],
   ['column names alone', 'name,email,phone\n', 'No data found in the file'],
   ['a workbook', 'PK\u0003\u0004rest of a zip', 'This is an Excel workbook.'],
-  ['a quote that never closes', 'name,notes\n"Ann,never\nclosed\n', 'Row 2: a quote is opened and never closed'],
+  [
+    'a quote that never closes',
+    'name,notes\n"Ann,never\nclosed\n',
+    'Row 2: a quote is opened and never closed',
+  ],
   ['more than 5,000 rows', `name\n${'x\n'.repeat(5001)}`, 'The file has more than 5,000 rows.'],
 ] as const) {
   test(`a file that cannot be imported is told so: ${what}`, async ({ page, owner }) => {
@@ -143,7 +149,9 @@ test('the same file again adds nothing unless confirmed', async ({ page, owner }
 test('a row that repeats another row or a known client is left out', async ({ page, owner }) => {
   await addClient(owner, { email: 'carla@example.com' })
   const files = await openDialog(page)
-  await files.pick('name,email\nCarla R,Carla@example.com\nNew One,new@example.com\nNew Again,NEW@example.com\n')
+  await files.pick(
+    'name,email\nCarla R,Carla@example.com\nNew One,new@example.com\nNew Again,NEW@example.com\n',
+  )
   await expect(files.dialog.getByText('2 rows repeat a client')).toBeVisible()
   await expect(files.dialog.getByText('Row 4: New Again is also in row 3')).toBeVisible()
   await files.importNow('1 client').click()
@@ -172,7 +180,10 @@ test('an import whose answer is lost adds nobody twice', async ({ page, owner })
 
 test('five thousand rows are read and saved while the page says what it does', async ({ page, owner }) => {
   const files = await openDialog(page)
-  const rows = Array.from({ length: 5000 }, (_, at) => `Client ${at},c${at}@example.com,+1555${1_000_000 + at}`)
+  const rows = Array.from(
+    { length: 5000 },
+    (_, at) => `Client ${at},c${at}@example.com,+1555${1_000_000 + at}`,
+  )
   await files.pick(`name,email,phone\n${rows.join('\n')}\n`)
   await expect(files.dialog.getByText('5,000 clients found')).toBeVisible()
   await page.route('**/rest/v1/rpc/import_clients', async (route) => {
@@ -181,10 +192,14 @@ test('five thousand rows are read and saved while the page says what it does', a
   })
   await files.importNow('5,000 clients').click()
   await expect(page.getByText('Successfully imported 5,000 clients')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'All' })).toHaveText(/5,000/)
+  await expect(page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'All' })).toHaveText(
+    /5,000/,
+  )
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('c4321@')
   await expect(page.getByRole('main').getByRole('link', { name: 'Client 4321' })).toBeVisible()
-  expect(await rowsOf(owner, 'clients', 'select=name&email=eq.c4999@example.com')).toEqual([{ name: 'Client 4999' }])
+  expect(await rowsOf(owner, 'clients', 'select=name&email=eq.c4999@example.com')).toEqual([
+    { name: 'Client 4999' },
+  ])
 })
 
 test('an export holds every client and guards spreadsheets from formulas, and comes back unchanged', async ({
@@ -193,7 +208,12 @@ test('an export holds every client and guards spreadsheets from formulas, and co
 }) => {
   const rows = [
     { first_name: '=SUM(1;2)', last_name: null, notes: '+cmd|calc', phone: null },
-    { first_name: 'Zoë "Z"', last_name: 'Müller, Jr.', notes: 'Line one\nLine two', phone: '+1 555 010 2030' },
+    {
+      first_name: 'Zoë "Z"',
+      last_name: 'Müller, Jr.',
+      notes: 'Line one\nLine two',
+      phone: '+1 555 010 2030',
+    },
     { first_name: '@home', last_name: null, notes: '-5', phone: null },
   ]
   await addClients(owner, rows)

@@ -36,7 +36,11 @@ test('somebody with an account signs in on the invitation and joins', async ({ p
   await expect(page.getByText(welcome)).toBeVisible()
 })
 
-test('an owner of another business joins from her own and can switch back', async ({ page, owner, stage }) => {
+test('an owner of another business joins from her own and can switch back', async ({
+  page,
+  owner,
+  stage,
+}) => {
   const other = await stage.addBusiness(await stage.signUp({ email: newEmail('other') }), 'Own Business')
   const link = await stage.invite(owner, other.email, 'worker')
   await page.goto('/login')
@@ -53,32 +57,33 @@ test('an owner of another business joins from her own and can switch back', asyn
   await expect(page.getByRole('main').getByText('Own Business')).toBeVisible()
 })
 
-ownerTest('an invitation for another address is refused in words and put away', async ({ page, owner, stage }) => {
-  const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
-  const link = await stage.invite(inviter, newEmail('zoe'), 'worker')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
-  await expect(page.getByText(`but you are signed in as ${owner.email}`)).toBeVisible()
-  await page.getByRole('button', { name: `Go on as ${owner.email}` }).click()
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('main').getByText(owner.businessName)).toBeVisible()
-  expect(await rowsOf(inviter, 'team_members')).toHaveLength(1)
-})
+ownerTest(
+  'an invitation for another address is refused in words and put away',
+  async ({ page, owner, stage }) => {
+    const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
+    const link = await stage.invite(inviter, newEmail('zoe'), 'worker')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+    await expect(page.getByText(`but you are signed in as ${owner.email}`)).toBeVisible()
+    await page.getByRole('button', { name: `Go on as ${owner.email}` }).click()
+    await expect(page).toHaveURL('/home')
+    await expect(page.getByRole('main').getByText(owner.businessName)).toBeVisible()
+    expect(await rowsOf(inviter, 'team_members')).toHaveLength(1)
+  },
+)
 
-ownerTest('an address that only looks like the invited one is refused too', async ({
-  page,
-  owner,
-  stage,
-  expectedAnswers,
-}) => {
-  expectedAnswers.push('403 /rest/v1/rpc/accept_team_invitation')
-  const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
-  const link = await stage.invite(inviter, newEmail('oscar'), 'worker')
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Join the team' }).click()
-  await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
-  await expect(page.getByText(`but you are signed in as ${owner.email}`)).toBeVisible()
-})
+ownerTest(
+  'an address that only looks like the invited one is refused too',
+  async ({ page, owner, stage, expectedAnswers }) => {
+    expectedAnswers.push('403 /rest/v1/rpc/accept_team_invitation')
+    const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
+    const link = await stage.invite(inviter, newEmail('oscar'), 'worker')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Join the team' }).click()
+    await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+    await expect(page.getByText(`but you are signed in as ${owner.email}`)).toBeVisible()
+  },
+)
 
 test('a new account for another address is not even made', async ({ page, owner, stage }) => {
   const link = await stage.invite(owner, newEmail('wanda'), 'worker')
@@ -106,4 +111,19 @@ test('an invitation that was used, withdrawn or never was says so', async ({ pag
   await expect(page.getByRole('heading', { name: 'This invitation can’t be found' })).toBeVisible()
   await page.goto('/accept-invitation')
   await expect(page.getByRole('heading', { name: 'This invitation can’t be found' })).toBeVisible()
+})
+
+test.describe('where addresses are confirmed', () => {
+  test.use({ baseURL: async ({ strictURL }, use) => use(strictURL) })
+
+  test('somebody new confirms her address and comes back onto the team', async ({ page, owner, stage }) => {
+    const person = { fullName: 'Wanda Worker', email: newEmail('wanda'), password }
+    await page.goto(await stage.invite(owner, person.email, 'worker'))
+    await signInPage(page).register(person)
+    await expect(page.getByText('It brings you back here and onto the team.')).toBeVisible()
+    await page.goto(await linkFromMailbox(page, person.email))
+    await page.waitForURL('**/home')
+    await expect(page.getByText(welcome)).toBeVisible()
+    expect(await rowsOf(owner, 'team_members')).toHaveLength(2)
+  })
 })

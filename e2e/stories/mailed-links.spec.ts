@@ -44,7 +44,12 @@ test('a sign-in link makes an account for who has none, and leads to onboarding'
   await expect(page).toHaveURL('/onboarding?plan=starter&billing=monthly')
 })
 
-test('a link opened in another browser says why it does not work there', async ({ page, browser, owner, watch }) => {
+test('a link opened in another browser says why it does not work there', async ({
+  page,
+  browser,
+  owner,
+  watch,
+}) => {
   const form = signInPage(page)
   await page.goto('/login')
   await form.email.fill(owner.email)
@@ -127,7 +132,10 @@ test('a reset link works once, and the page without one says where to get it', a
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.')
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
 })
 
 test('who came by a reset link sets the password before anything else', async ({ page, owner }) => {
@@ -198,6 +206,8 @@ test.describe('where addresses are confirmed', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.goto('/register')
     await form.register(person)
-    await expect(form.problem).toHaveText('An account with this email already exists. Please try signing in instead.')
+    await expect(form.problem).toHaveText(
+      'An account with this email already exists. Please try signing in instead.',
+    )
   })
 })

@@ -64,7 +64,13 @@ test('a quick new property finds its client by typing', async ({ page, owner }) 
   await expect(page.getByText('Property created successfully')).toBeVisible()
   await expect(properties.dialog).toBeHidden()
   expect(await rowsOf(owner, 'property_addresses')).toMatchObject([
-    { property_type: 'commercial', address: '12 Elm Street', city: 'Austin', country: 'USA', is_primary: false },
+    {
+      property_type: 'commercial',
+      address: '12 Elm Street',
+      city: 'Austin',
+      country: 'USA',
+      is_primary: false,
+    },
   ])
 })
 

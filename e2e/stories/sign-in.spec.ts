@@ -35,13 +35,19 @@ test('signing in says what is missing or wrong', async ({ page, owner, expectedA
 })
 
 for (const [status, body, words] of [
-  [429, { code: 'over_request_rate_limit' }, 'Too many sign in attempts. Please wait a moment and try again.'],
+  [
+    429,
+    { code: 'over_request_rate_limit' },
+    'Too many sign in attempts. Please wait a moment and try again.',
+  ],
   [500, { code: 'unexpected_failure' }, 'Server error. Please try again later.'],
   [400, { code: 'something_new' }, 'Sign in failed. Please try again.'],
 ] as const) {
   test(`signing in answers ${status} ${body.code} in words`, async ({ page, expectedAnswers }) => {
     expectedAnswers.push(`${status} /auth/v1/token`)
-    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status, json: { ...body, msg: body.code } }))
+    await page.route('**/auth/v1/token**', (route) =>
+      route.fulfill({ status, json: { ...body, msg: body.code } }),
+    )
     await page.goto('/login')
     await signInPage(page).signInAs({ email: newEmail(), password })
     await expect(signInPage(page).problem).toHaveText(words)
@@ -57,6 +63,19 @@ test('signing in without a network says so and works when it is back', async ({ 
   await context.setOffline(false)
   await form.signIn.click()
   await page.waitForURL('**/home')
+})
+
+test('signing up without a network says so and keeps what was typed', async ({ page, context }) => {
+  const form = signInPage(page)
+  const person = { fullName: 'Nell Nonet', email: newEmail('nell'), password }
+  await page.goto('/register')
+  await context.setOffline(true)
+  await form.register(person)
+  await expect(form.problem).toHaveText('Network error. Please check your connection and try again.')
+  await expect(form.fullName).toHaveValue(person.fullName)
+  await context.setOffline(false)
+  await form.createAccount.click()
+  await page.waitForURL('**/onboarding')
 })
 
 test('signing up says what is missing', async ({ page }) => {
@@ -78,7 +97,9 @@ test('signing up with a known address says to sign in instead', async ({ page, o
   const form = signInPage(page)
   await page.goto('/register')
   await form.register(owner)
-  await expect(form.problem).toHaveText('An account with this email already exists. Please try signing in instead.')
+  await expect(form.problem).toHaveText(
+    'An account with this email already exists. Please try signing in instead.',
+  )
   await expect(form.fullName).toHaveValue(owner.fullName)
 })
 
@@ -134,18 +155,21 @@ test('a refusal at Google comes back in words', async ({ page }) => {
   )
 })
 
-ownerTest('signing out ends at the start page, here and in the other tab', async ({ page, context, watch }) => {
-  const other = await context.newPage()
-  watch(other)
-  await page.goto('/home')
-  await other.goto('/clients')
-  await expect(shell(other).userMenu).toBeVisible()
-  await shell(page).signOut()
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-  await expect(other).toHaveURL('/login')
-  await page.goto('/home')
-  await expect(page).toHaveURL('/login')
-})
+ownerTest(
+  'signing out ends at the start page, here and in the other tab',
+  async ({ page, context, watch }) => {
+    const other = await context.newPage()
+    watch(other)
+    await page.goto('/home')
+    await other.goto('/clients')
+    await expect(shell(other).userMenu).toBeVisible()
+    await shell(page).signOut()
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    await expect(other).toHaveURL('/login')
+    await page.goto('/home')
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 ownerTest('signing out with a dead network still signs out here', async ({ page, expectedAnswers }) => {
   expectedAnswers.push('console: Sign-out failed')
@@ -156,28 +180,27 @@ ownerTest('signing out with a dead network still signs out here', async ({ page,
   await expect(page).toHaveURL('/login')
 })
 
-ownerTest('a session that ends over a half-filled form costs nothing that was typed', async ({
-  page,
-  owner,
-  expectedAnswers,
-}) => {
-  expectedAnswers.push('400 /auth/v1/token', '401 /rest/v1/clients')
-  const clients = clientsPage(page)
-  await page.goto('/clients/new')
-  await clients.firstName.fill('Typed before')
-  await clients.notes.fill('the session ended')
-  // Signed out everywhere from another device; this one learns it when its token is to be renewed.
-  await owner.call('POST', '/auth/v1/logout?scope=global')
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}')
-    localStorage.setItem('fieldlark-auth', JSON.stringify({ ...session, expires_at: 1 }))
-  })
-  await clients.save.click()
-  await expect(page).toHaveURL('/login')
-  await signInPage(page).signInAs(owner)
-  await expect(page).toHaveURL('/clients/new')
-  await expect(clients.firstName).toHaveValue('Typed before')
-  await expect(clients.notes).toHaveValue('the session ended')
-  await clients.save.click()
-  await expect(clients.name('Typed before')).toBeVisible()
-})
+ownerTest(
+  'a session that ends over a half-filled form costs nothing that was typed',
+  async ({ page, owner, expectedAnswers }) => {
+    expectedAnswers.push('400 /auth/v1/token', '401 /rest/v1/clients')
+    const clients = clientsPage(page)
+    await page.goto('/clients/new')
+    await clients.firstName.fill('Typed before')
+    await clients.notes.fill('the session ended')
+    // Signed out everywhere from another device; this one learns it when its token is to be renewed.
+    await owner.call('POST', '/auth/v1/logout?scope=global')
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}')
+      localStorage.setItem('fieldlark-auth', JSON.stringify({ ...session, expires_at: 1 }))
+    })
+    await clients.save.click()
+    await expect(page).toHaveURL('/login')
+    await signInPage(page).signInAs(owner)
+    await expect(page).toHaveURL('/clients/new')
+    await expect(clients.firstName).toHaveValue('Typed before')
+    await expect(clients.notes).toHaveValue('the session ended')
+    await clients.save.click()
+    await expect(clients.name('Typed before')).toBeVisible()
+  },
+)

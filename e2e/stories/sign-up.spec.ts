@@ -113,7 +113,10 @@ test('a double click on the last answer makes one business', async ({ page, stag
   await page.getByRole('radio', { name: 'Painting' }).check()
   await setup.next.dblclick()
   await expect(setup.currencies).toBeVisible()
-  const businesses = await person.call('GET', `/rest/v1/businesses?user_id=eq.${person.userId}&select=business_name`)
+  const businesses = await person.call(
+    'GET',
+    `/rest/v1/businesses?user_id=eq.${person.userId}&select=business_name`,
+  )
   expect(businesses).toEqual([{ business_name: 'Only Once' }])
 })
 
@@ -146,6 +149,10 @@ test('the currency is searched by name, code and region, and chosen once', async
   const { currencies, currencySearch } = setup
   const proceed = currencies.getByRole('button', { name: 'Continue' })
   await expect(currencies.getByRole('radio')).toHaveCount(20)
+  await expect(currencies.getByRole('group', { name: 'Currencies' }).locator('..')).toHaveCSS(
+    'max-height',
+    '384px',
+  )
   await expect(proceed).toBeDisabled()
   for (const [query, found] of [
     ['peso', 'MXN ·'],
@@ -194,4 +201,29 @@ test('who comes by a friend’s code is told so, and counts for the friend', asy
   await page.waitForURL('**/onboarding**')
   const referrals = await owner.call('GET', `/rest/v1/referrals?business_id=eq.${owner.businessId}`)
   expect(referrals).toMatchObject([{ referred_email: person.email, status: 'registered', reward_amount: 50 }])
+})
+
+test.describe('where the visitor’s country is known', () => {
+  test.use({
+    baseURL: async ({ strictURL }, use) => use(strictURL),
+    extraHTTPHeaders: { 'x-country': 'MX' },
+  })
+
+  test('its currency is suggested, and can be taken as it is', async ({ page, stage }) => {
+    const person = await stage.signUp()
+    const setup = onboarding(page)
+    await page.goto('/login')
+    await signInPage(page).signInAs(person)
+    await setup.describeBusiness('Casa Limpia')
+    await expect(setup.currencies.getByRole('radio').first()).toHaveAccessibleName(/MXN · .*Suggested/)
+    await expect(setup.currencies.getByRole('radio').first()).toBeChecked()
+    await setup.currencies.getByRole('button', { name: 'Continue' }).click()
+    await setup.startEmpty.click()
+    await page.waitForURL('**/home')
+    const businesses = await person.call(
+      'GET',
+      `/rest/v1/businesses?user_id=eq.${person.userId}&select=currency`,
+    )
+    expect(businesses).toEqual([{ currency: 'MXN' }])
+  })
 })

@@ -172,6 +172,7 @@ test.each([
   ['default_tax_rate', '-1'],
   ['facebook_url', 'javascript:alert(1)'],
   ['business_logo_url', '//evil.example/logo.png'],
+  ['business_logo_url', '/\\evil.example/logo.png'],
   ['business_name', '   '],
   ['email', 'two@a.example,b@c.example'],
 ])('a business refuses %s %s', async (column, value) => {

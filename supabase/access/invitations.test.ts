@@ -164,6 +164,21 @@ test('workers, strangers and visitors invite nobody, and nobody invites an owner
   expect(await codeFrom(invite(worker))).toBe('PT403')
   expect(await codeFrom(invite(invited))).toBe('PT403')
   expect(await codeFrom(invite('anon'))).toBe('42501')
-  expect(await codeFrom(invite(owner, address, 'owner'))).toBe('23514')
+  expect(await codeFrom(invite(owner, address, 'owner'))).toBe('PT400')
   expect(await mails()).toEqual([])
+})
+
+test('one person sends fifty invitations a day, however many businesses he makes', async () => {
+  await scratch.database.query(
+    `insert into public.team_invitations (business_id, email, role, invited_by, expires_at)
+     select $1, n || '@example.com', 'worker', $2, now() from generate_series(1, 49) n`,
+    [business, owner],
+  )
+  business = await addBusiness(scratch.database, owner, { business_name: 'Second' })
+  const sent = ['a@b.io', 'c@b.io', 'd@b.io'].map((email) => codeFrom(invite(owner, email)))
+  expect((await Promise.all(sent)).toSorted()).toEqual(['PT429', 'PT429', 'done'])
+})
+
+test.each(['owner', 'admin', ''])('nobody is invited as %j', async (role) => {
+  expect(await codeFrom(invite(owner, address, role))).toBe('PT400')
 })

@@ -18,7 +18,7 @@ create table public.businesses (
   default_tax_rate numeric(6, 3) not null default 0 check (default_tax_rate between 0 and 100),
   automated_reminders boolean not null default true,
   email_notifications boolean not null default true,
-  business_logo_url text check (char_length(business_logo_url) <= 2000 and business_logo_url ~ '^(https?://|/[^/])'),
+  business_logo_url text check (char_length(business_logo_url) <= 2000 and business_logo_url ~ '^(https?://|/[^/\\])'),
   contact_person text check (private.fits(contact_person, 200)),
   phone text check (char_length(phone) <= 40),
   email text check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),

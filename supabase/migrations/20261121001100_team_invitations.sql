@@ -15,6 +15,7 @@ create table public.team_invitations (
   updated_at timestamptz not null default now()
 );
 create index team_invitations_business_idx on public.team_invitations (business_id, created_at desc);
+create index team_invitations_inviter_idx on public.team_invitations (invited_by, created_at desc);
 create unique index team_invitations_one_pending on public.team_invitations (business_id, email)
   where status = 'pending';
 

@@ -11,13 +11,18 @@ begin
     or not invite_member.business_id = any(array(select private.my_managed_business_ids())) then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
+  if coalesce(invite_member.role, '') not in ('manager', 'worker') then
+    raise sqlstate 'PT400' using message = 'unknown_role';
+  end if;
   if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
     where team.business_id = invite_member.business_id and team.is_active and lower(person.email) = address) then
     raise sqlstate 'PT409' using message = 'already_member';
   end if;
-  -- Mail to strangers in our name is bounded, whatever is cancelled in between.
-  if (select count(*) from public.team_invitations as sent where sent.business_id = invite_member.business_id
-    and sent.created_at > now() - interval '1 day') >= 50 then
+  -- Mail to strangers in our name is bounded, whatever is cancelled in between, by business and by person: anybody
+  -- may make more businesses. The lock makes those of one person wait for each other.
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations of ' || (select auth.uid()), 0));
+  if (select count(*) from public.team_invitations as sent where sent.created_at > now() - interval '1 day'
+    and (sent.business_id = invite_member.business_id or sent.invited_by = (select auth.uid()))) >= 50 then
     raise sqlstate 'PT429' using message = 'too_many_invitations';
   end if;
   update public.team_invitations as old set status = 'expired'

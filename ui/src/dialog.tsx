@@ -1,97 +1,13 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import X from 'lucide-react/icons/x'
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
-import { Button } from '#button.tsx'
-import { cn } from '#class-names.ts'
+import type { DialogProps } from '#dialog-props.ts'
+import { useLater } from '#later.ts'
 
-const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
+const load = async () => (await import('#dialog-window.tsx')).DialogWindow
 
-export type DialogProps = {
-  isOpen: boolean
-  /** Escape, the close icon, a click beside the dialog. */
-  onClose: () => void
-  title: ReactNode
-  description?: ReactNode
-  /** Stays in sight below the scrolling body; on the phone its buttons share the width. */
-  footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
-  closeLabel: string
-  initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes afterwards, if what opened it is gone by then (an item of a menu). */
-  finalFocus?: RefObject<HTMLElement | null>
-  /** Makes the dialog a form, so that a submit button in `footer` belongs to the fields in `children`. */
-  onSubmit?: FormEventHandler<HTMLFormElement>
-  /** A click beside it or Escape must not throw typed work away: only the buttons close. */
-  isSticky?: boolean
-  /** `alertdialog` for questions that interrupt. */
-  role?: 'dialog' | 'alertdialog'
-  children?: ReactNode
-}
-
-/** A sheet from the bottom on a phone, a centred window above 768 px. */
+/**
+ * A sheet from the bottom on a phone, a centred window above 768 px. Its 13 kB wait until the page is painted: nobody
+ * sees a dialog before he has asked for it.
+ */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
-  return (
-    <BaseDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      disablePointerDismissal={isSticky || role === 'alertdialog'}
-    >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
-          <BaseDialog.Popup
-            role={role}
-            initialFocus={initialFocus}
-            finalFocus={finalFocus}
-            className={cn(
-              'relative flex max-h-[92dvh] w-full flex-col rounded-t-sheet border border-line bg-surface text-ink shadow-overlay outline-none md:max-h-[86dvh] md:rounded-sheet',
-              'transition-[transform,opacity] duration-250 ease-settle',
-              'data-ending-style:translate-y-full data-starting-style:translate-y-full',
-              'md:data-ending-style:translate-y-2 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-3 md:data-starting-style:opacity-0',
-              widths[size],
-            )}
-          >
-            <DialogContents {...props} />
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  )
-}
-
-function DialogContents({ title, description, closeLabel, footer, onSubmit, children }: DialogProps) {
-  const contents = (
-    <>
-      <header className="py-5 pr-14 pb-3 pl-5 md:pt-6 md:pl-6">
-        <BaseDialog.Title className="text-lg leading-6 font-semibold">{title}</BaseDialog.Title>
-        {description !== undefined && (
-          <BaseDialog.Description className="mt-1.5 text-pretty text-ink-soft">
-            {description}
-          </BaseDialog.Description>
-        )}
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">
-        {children}
-      </div>
-      {footer !== undefined && (
-        <footer className="flex gap-2.5 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] *:flex-1 md:justify-end md:px-6 md:pb-4 md:*:flex-none">
-          {footer}
-        </footer>
-      )}
-      {/* Last, so that the first field and not this gets the focus. */}
-      <BaseDialog.Close
-        aria-label={closeLabel}
-        render={<Button variant="ghost" size="icon" className="absolute top-3 right-3 md:top-4" />}
-      >
-        <X />
-      </BaseDialog.Close>
-    </>
-  )
-  if (!onSubmit) return contents
-  return (
-    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
-      {contents}
-    </form>
-  )
+  const Window = useLater(load)
+  return Window && <Window {...props} />
 }

@@ -1,27 +1,65 @@
-import { Popover as BasePopover } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
-/** A small panel beside its button, for reading rather than choosing. */
+const gapPx = 6
+const edgePx = 8
+
+type TriggerProps = { popoverTarget?: string; 'data-popup-open'?: boolean | undefined }
+
+/**
+ * A small panel below its button, for reading rather than choosing. The browser's own popover: Escape, the button and
+ * a click beside it close it. `trigger` is a `<Button>`.
+ */
 export function Popover({
   trigger,
   title,
   children,
 }: {
-  trigger: ReactElement
+  trigger: ReactElement<TriggerProps>
   title: string
   children: ReactNode
 }) {
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  // The panel is in the browser's top layer, where nothing of the page can place it.
+  const place = ({ newState, currentTarget: { style } }: ToggleEvent<HTMLDivElement>) => {
+    const around = box.current?.getBoundingClientRect()
+    if (newState !== 'open' || !around) return
+    style.top = `${around.bottom + gapPx}px`
+    style.right = `${Math.max(document.documentElement.clientWidth - around.right, edgePx)}px`
+  }
+  const settle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    setOpen(newState === 'open')
+    if (newState === 'open') currentTarget.focus()
+  }
+
   return (
-    <BasePopover.Root>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-45">
-          <BasePopover.Popup className="w-72 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface-raised p-4 text-ink shadow-overlay outline-none">
-            <BasePopover.Title className="font-semibold">{title}</BasePopover.Title>
-            <div className="mt-1.5 text-ink-soft text-sm">{children}</div>
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <span ref={box} className="inline-flex">
+      {cloneElement(trigger, { popoverTarget: id, 'data-popup-open': isOpen || undefined })}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        onBeforeToggle={place}
+        onToggle={settle}
+        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface-raised p-4 text-ink shadow-overlay outline-none"
+      >
+        <h2 id={`${id}-title`} className="font-semibold">
+          {title}
+        </h2>
+        <div className="mt-1.5 text-ink-soft text-sm">{children}</div>
+      </div>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useLater } from '#later.ts'
 import { type ToastAction, toastQueue } from '#toast-queue.ts'
 import type { ToastKind } from '#toast-timing.ts'
 
@@ -23,28 +23,10 @@ export const toast = {
   close: toastQueue.close,
 }
 
-const retryMs = 3000
+const load = async () => (await import('#toast-stack.tsx')).ToastStack
 
 /** Where toasts appear; once per page. Its drawing half is fetched right after the first paint, not before it. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const [Stack, setStack] = useState<ComponentType<{ closeLabel: string }> | null>(null)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const load = async () => {
-      try {
-        const { ToastStack } = await import('#toast-stack.tsx')
-        if (!isGone) setStack(() => ToastStack)
-      } catch {
-        // Without network; the messages wait.
-        if (!isGone) timer = setTimeout(() => void load(), retryMs)
-      }
-    }
-    timer = setTimeout(() => void load(), 0)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [])
+  const Stack = useLater(load)
   return Stack && <Stack closeLabel={closeLabel} />
 }

@@ -1,5 +1,4 @@
 import { Toaster } from '@fieldlark/ui/toast.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -7,7 +6,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { screens } from '#app/screens.tsx'
 import { shellTexts } from '#app/shell.texts.ts'
-import { queryClient } from '#connection/query-client.ts'
 import { LanguageProvider, useTexts } from '#language/language.tsx'
 import { SessionProvider } from '#session/session.tsx'
 
@@ -29,13 +27,11 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <LanguageProvider>
-          <SessionProvider>
-            <Fieldlark />
-          </SessionProvider>
-        </LanguageProvider>
-      </QueryClientProvider>
+      <LanguageProvider>
+        <SessionProvider>
+          <Fieldlark />
+        </SessionProvider>
+      </LanguageProvider>
     </StrictMode>,
   )
 }

@@ -1,4 +1,4 @@
-import { BodyTooLarge } from '#http/exchange.ts'
+import { BodyTooLarge, ClientGone } from '#http/exchange.ts'
 import { AuthFault, invalid } from './errors.ts'
 import type { Ask } from './parts.ts'
 
@@ -50,6 +50,7 @@ async function readBody(ask: Ask, mayBeEmpty: boolean): Promise<Json> {
     if (fault instanceof BodyTooLarge) {
       throw new AuthFault(413, 'validation_failed', 'Request body is larger than 1 MB')
     }
+    if (fault instanceof ClientGone) throw invalid('The request body did not arrive')
     throw fault
   })
   if (mayBeEmpty && bytes.length === 0) return {}

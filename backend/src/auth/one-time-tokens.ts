@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#postgres/database.ts'
-import { isSameHash } from './codes.ts'
+import { isHashOf } from './codes.ts'
 import { instant } from './instants.ts'
 import type { Auth } from './parts.ts'
 
@@ -63,9 +63,12 @@ export async function redeemHash(
 export async function redeemCode(
   transaction: Transaction,
   auth: Auth,
-  userId: string,
-  hash: string,
-  kinds: readonly TokenKind[],
+  {
+    userId,
+    email,
+    code,
+    kinds,
+  }: { userId: string; email: string; code: string; kinds: readonly TokenKind[] },
 ): Promise<Redeemed | null> {
   await lockOwner(transaction, '$1::uuid', userId)
   const rows = await transaction.query<Row>(
@@ -74,7 +77,7 @@ export async function redeemCode(
     [userId, instant(auth), kinds],
   )
   for (const row of rows) {
-    if (Number(row.tries) < mostTries && isSameHash(row.token_hash, hash))
+    if (Number(row.tries) < mostTries && isHashOf(row.token_hash, email, code))
       return spend(transaction, auth, row)
   }
   await transaction.query(

@@ -1,6 +1,5 @@
 import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
-import { hashCode } from './codes.ts'
 import { agreeToEmailChange } from './email-change.ts'
 import { AuthFault, invalid } from './errors.ts'
 import { instant } from './instants.ts'
@@ -49,9 +48,8 @@ export async function verifyCode(
   email: string,
   code: string,
 ): Promise<Verified | null> {
-  const hash = hashCode(email, code)
   for (const candidate of await candidatesOf(transaction, type, email)) {
-    const redeemed = await redeemCode(transaction, ask.auth, candidate.userId, hash, candidate.kinds)
+    const redeemed = await redeemCode(transaction, ask.auth, { ...candidate, email, code })
     if (redeemed) return accept(transaction, ask, type, redeemed)
   }
   return null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from './fields.ts'
 import { lastMail, linkOf, newUser, type ScratchAuth, scratchAuth, textOf } from './testing/scratch-auth.ts'
@@ -93,6 +94,14 @@ describe('a code', () => {
     const { token } = lastMail(auth, email)
     const all = await Promise.all(Array.from({ length: 50 }, () => verify({ type: 'email', email, token })))
     expect(all.filter((told) => told.status === 200)).toHaveLength(1)
+  })
+
+  test('cannot be tried as a link, where no guess is counted', async () => {
+    await auth.post('/otp', { email })
+    const { token } = lastMail(auth, email)
+    const computed = createHash('sha224').update(`${email}${token}`).digest('hex')
+    expect((await verify({ type: 'email', token_hash: computed })).status).toBe(403)
+    expect((await verify({ type: 'email', email, token })).status).toBe(200)
   })
 
   test('is spent by five wrong guesses, and the next one is not', async () => {

@@ -1,6 +1,7 @@
 import type { Answer } from '#http/exchange.ts'
 import { readEmail } from './email-address.ts'
 import { AuthFault, invalid, json } from './errors.ts'
+import { refuseEvenly } from './even-time.ts'
 import { type Fields, readFields } from './fields.ts'
 import type { Ask } from './parts.ts'
 import { startSession } from './sessions.ts'
@@ -18,17 +19,21 @@ export async function verify(ask: Ask): Promise<Answer> {
   }
   const email = tokenHash === '' ? readAddress(fields, type) : refuseAddress(fields)
   kindsOf(type)
-  const result = await auth.database.transaction(async (transaction) => {
-    const verified =
-      email === null
-        ? await verifyHash(transaction, ask, type, tokenHash)
-        : await verifyCode(transaction, ask, type, email, fields.text('token').replace(/[\s-]/g, ''))
-    if (!verified) return null
-    if (!verified.isComplete) return { msg: firstOfTwoAgreed, code: '200' }
-    return startSession(transaction, ask, verified.userId, 'otp')
+  // A code for an unknown address is refused as late as a wrong one for a known address.
+  const result = await refuseEvenly(async () => {
+    const redeemed = await auth.database.transaction(async (transaction) => {
+      const verified =
+        email === null
+          ? await verifyHash(transaction, ask, type, tokenHash)
+          : await verifyCode(transaction, ask, type, email, fields.text('token').replace(/[\s-]/g, ''))
+      if (!verified) return null
+      if (!verified.isComplete) return { msg: firstOfTwoAgreed, code: '200' }
+      return startSession(transaction, ask, verified.userId, 'otp')
+    })
+    // Outside the transaction: a wrong guess has to stay counted.
+    if (!redeemed) throw expired(email === null)
+    return redeemed
   })
-  // Outside the transaction: a wrong guess has to stay counted.
-  if (!result) throw expired(email === null)
   return json(200, result, { 'cache-control': 'no-store' })
 }
 

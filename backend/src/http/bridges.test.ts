@@ -87,7 +87,7 @@ describe('over node:http', () => {
   ])('%s gets 400 as JSON', async (_, text) => {
     const port = await serve(echo)
     expect(await raw(port, text)).toMatch(
-      /^HTTP\/1\.1 400 Bad Request\r\n[^]*application\/json[^]*\{"message":/,
+      /^HTTP\/1\.1 400 Bad Request\r\n[^]*application\/json[^]*nosniff[^]*default-src 'none'[^]*\{"message":/,
     )
   })
 

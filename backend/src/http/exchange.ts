@@ -10,7 +10,7 @@ export type Incoming = {
   headers: Readonly<Record<string, string | undefined>>
   /** Address of the client (behind a trusted proxy: of the proxy's client). */
   ip: string
-  /** The whole body; rejects with BodyTooLarge past limit bytes. */
+  /** The whole body; rejects with BodyTooLarge past limit bytes, with ClientGone when it does not arrive. */
   body: (limitBytes: number) => Promise<Buffer>
 }
 
@@ -23,3 +23,6 @@ export type Answer = {
 }
 
 export class BodyTooLarge extends Error {}
+
+/** The connection ended before the body did: nobody reads the answer, and nothing went wrong here. */
+export class ClientGone extends Error {}

@@ -1,6 +1,6 @@
 import { badRequest, json, notFound } from './answers.ts'
 import { preflight, withCors } from './cors.ts'
-import { type Answer, BodyTooLarge, type Incoming } from './exchange.ts'
+import { type Answer, BodyTooLarge, ClientGone, type Incoming } from './exchange.ts'
 import { describeError, type LogEvent } from './log.ts'
 import { isOpenWithoutKey } from './open-routes.ts'
 
@@ -107,6 +107,9 @@ function keyRefused(key: 'missing' | 'invalid'): Answer {
 function failure(error: unknown, incoming: Incoming, log: (event: LogEvent) => void): Answer {
   if (error instanceof BodyTooLarge) {
     return json(413, { message: 'Request body is too large' })
+  }
+  if (error instanceof ClientGone) {
+    return badRequest('The request body did not arrive.')
   }
   log({
     level: 'error',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { badRequest, json, outgoing } from './answers.ts'
 import { withCors } from './cors.ts'
-import { type Answer, BodyTooLarge, type Incoming } from './exchange.ts'
+import { type Answer, BodyTooLarge, ClientGone, type Incoming } from './exchange.ts'
 
 type Handle = (incoming: Incoming) => Promise<Answer>
 
@@ -132,7 +132,8 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
     }
     request.on('data', take)
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    request.once('error', reject)
-    request.once('close', () => reject(new Error('The client went away.')))
+    const isGone = () => reject(new ClientGone('The client went away.'))
+    request.once('error', isGone)
+    request.once('close', isGone)
   })
 }

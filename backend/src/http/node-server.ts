@@ -18,6 +18,8 @@ export function createNodeServer(listener: RequestListener): Server {
     const body = JSON.stringify({ message })
     socket.end(
       `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\naccess-control-allow-origin: *\r\n` +
+        `x-content-type-options: nosniff\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox\r\n` +
+        `cache-control: no-store\r\n` +
         `content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
     )
   })

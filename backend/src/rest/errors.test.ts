@@ -40,6 +40,8 @@ test('tells who may not from who is not signed in', () => {
 test('knows messages that change the status', () => {
   expect(statusOfSqlError(sql('22023', 'role "x" does not exist'), false)).toBe(401)
   expect(statusOfSqlError(sql('21000', 'UPDATE requires a WHERE clause'), false)).toBe(400)
+  expect(statusOfSqlError(sql('55000', 'cannot insert into view "v"'), false)).toBe(405)
+  expect(statusOfSqlError(sql('55000', 'the server is not ready'), false)).toBe(500)
   expect(statusOfSqlError(sql('42883', 'function xmlagg(text) does not exist'), false)).toBe(406)
 })
 

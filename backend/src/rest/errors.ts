@@ -126,6 +126,10 @@ export function statusOfSqlError(error: SqlError, isAnonymous: boolean): number 
   if (code === '21000' && message.endsWith('requires a WHERE clause')) {
     return 400
   }
+  // PostgREST says 500 here; but it is the request that is wrong, and anybody can send it.
+  if (code === '55000' && /^cannot (?:insert into|update|delete from) view /.test(message)) {
+    return 405
+  }
   if (code === '22023' && /^role .* does not exist$/.test(message)) {
     return 401
   }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { jsonOf } from './testing/ask.ts'
 import { openShop } from './testing/shop-rest.ts'
 
 const shop = openShop()
+
+test('no request plans for another: a value that spells the next parameter is still a value', async () => {
+  const url = '/clients?select=id,jobs(id)&jobs.limit=1'
+  await shop.ask(`${url}%0Aid=eq.%01`)
+  expect(jsonOf(await shop.ask(`${url}&id=eq.1`))).toHaveLength(1)
+})
 
 // Repeatable pseudo-random choices: a failure can be run again.
 function chooser(seed: number) {

@@ -1,65 +1,87 @@
-import {
-  type infer as Infer,
-  literal,
-  maxLength,
-  minLength,
-  object,
-  overwrite,
-  refine,
-  string,
-} from 'zod/mini'
-import { requiredLine } from '#values/draft.ts'
 import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
+import type { Problem } from '#values/problem.ts'
+import { cleanLine, graphemeLength } from '#values/text.ts'
 
 /** New passwords; the upper limit is in bytes, as hosted backends hash no more of them. */
 export const passwordMinLength = 8
 export const passwordMaxBytes = 72
 /** Shorter ones cannot exist: the sign-in form says so without asking. */
 export const signInPasswordMinLength = 6
+const nameMaxLength = 200
+
+/**
+ * What was typed, cleaned, and what is wrong with it, at most one problem for a field. Plain functions where other
+ * drafts are schemas: the sign-in pages are the first a stranger loads and carry no schema library.
+ */
+export type Read<T> = { values: T; problems: Problem[] }
+
+export type SignUp = { full_name: string; email: string; password: string; terms: true }
+export type SignIn = { email: string; password: string }
+export type EmailOnly = { email: string }
+export type NewPassword = { password: string; repeated: string }
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
-const email = string({ error: 'emailRequired' }).check(
-  overwrite(cleanEmailAddress),
-  minLength(1, 'emailRequired'),
-  refine((text) => text === '' || isEmailAddress(text), { error: 'emailInvalid' }),
-)
+const at = (field: string, code: string | undefined): Problem[] => (code ? [{ code, at: field }] : [])
 
-// Taken verbatim: spaces are part of a password.
-const newPassword = string({ error: 'passwordRequired' }).check(
-  minLength(1, 'passwordRequired'),
-  refine((text) => text === '' || text.length >= passwordMinLength, { error: 'passwordTooShort' }),
-  refine((text) => byteLength(text) <= passwordMaxBytes, { error: 'passwordTooLong' }),
-)
+function emailFault(email: string) {
+  if (email === '') return 'emailRequired'
+  return isEmailAddress(email) ? undefined : 'emailInvalid'
+}
+
+// Passwords are taken verbatim: spaces are part of them.
+function newPasswordFault(password: string) {
+  if (password === '') return 'passwordRequired'
+  if (password.length < passwordMinLength) return 'passwordTooShort'
+  return byteLength(password) > passwordMaxBytes ? 'passwordTooLong' : undefined
+}
+
+function signInPasswordFault(password: string) {
+  if (password === '') return 'passwordRequired'
+  if (password.length < signInPasswordMinLength) return 'signInPasswordTooShort'
+  return password.length > 1000 ? 'passwordTooLong' : undefined
+}
+
+function fullNameFault(name: string) {
+  if (name === '') return 'fullNameRequired'
+  return graphemeLength(name) > nameMaxLength ? 'tooLong' : undefined
+}
 
 /** Codes: emailRequired, emailInvalid, passwordRequired, passwordTooShort, passwordTooLong, fullNameRequired, tooLong, termsRequired. */
-export const signUpSchema = object({
-  full_name: requiredLine(200, 'fullNameRequired'),
-  email,
-  password: newPassword,
-  terms: literal(true, { error: 'termsRequired' }),
-})
-export type SignUp = Infer<typeof signUpSchema>
+export function readSignUp(typed: Omit<SignUp, 'terms'> & { terms?: boolean }): Read<SignUp> {
+  const values: SignUp = {
+    full_name: cleanLine(typed.full_name),
+    email: cleanEmailAddress(typed.email),
+    password: typed.password,
+    terms: true,
+  }
+  const problems = [
+    ...at('full_name', fullNameFault(values.full_name)),
+    ...at('email', emailFault(values.email)),
+    ...at('password', newPasswordFault(values.password)),
+    ...at('terms', typed.terms === true ? undefined : 'termsRequired'),
+  ]
+  return { values, problems }
+}
 
-/** Codes: emailRequired, emailInvalid, passwordRequired, signInPasswordTooShort. */
-export const signInSchema = object({
-  email,
-  password: string({ error: 'passwordRequired' }).check(
-    minLength(1, 'passwordRequired'),
-    refine((text) => text === '' || text.length >= signInPasswordMinLength, {
-      error: 'signInPasswordTooShort',
-    }),
-    maxLength(1000, 'passwordTooLong'),
-  ),
-})
-export type SignIn = Infer<typeof signInSchema>
+/** Codes: emailRequired, emailInvalid, passwordRequired, signInPasswordTooShort, passwordTooLong. */
+export function readSignIn(typed: SignIn): Read<SignIn> {
+  const email = cleanEmailAddress(typed.email)
+  const problems = [...at('email', emailFault(email)), ...at('password', signInPasswordFault(typed.password))]
+  return { values: { email, password: typed.password }, problems }
+}
 
 /** Magic link and forgotten password. Codes: emailRequired, emailInvalid. */
-export const emailOnlySchema = object({ email })
-export type EmailOnly = Infer<typeof emailOnlySchema>
+export function readEmailOnly(typed: EmailOnly): Read<EmailOnly> {
+  const email = cleanEmailAddress(typed.email)
+  return { values: { email }, problems: at('email', emailFault(email)) }
+}
 
-/** Codes: as signUpSchema, and passwordsDiffer at `repeated`. */
-export const newPasswordSchema = object({ password: newPassword, repeated: string() }).check(
-  refine(({ password, repeated }) => password === repeated, { error: 'passwordsDiffer', path: ['repeated'] }),
-)
-export type NewPassword = Infer<typeof newPasswordSchema>
+/** Codes: as readSignUp, and passwordsDiffer at `repeated`. */
+export function readNewPassword(typed: NewPassword): Read<NewPassword> {
+  const problems = [
+    ...at('password', newPasswordFault(typed.password)),
+    ...at('repeated', typed.password === typed.repeated ? undefined : 'passwordsDiffer'),
+  ]
+  return { values: typed, problems }
+}

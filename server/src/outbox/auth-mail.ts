@@ -12,9 +12,12 @@ async function languageOf(transaction: Transaction, user: AuthMail['user']): Pro
   return spokenLanguage(profile?.language ?? user.userMetadata.language)
 }
 
-// Letters begin as people speak: "Hi Maya", not "Hi Maya Sullivan".
-const firstName = (fullName: unknown): string =>
-  typeof fullName === 'string' ? (fullName.trim().split(/\s/)[0] ?? '') : ''
+// Letters begin as people speak: "Hi Maya", not "Hi Maya Sullivan". Anybody may sign up with somebody else's address:
+// what is no plain name, such as an address of a web page, is not carried to him.
+const firstName = (fullName: unknown): string => {
+  const first = typeof fullName === 'string' ? (fullName.trim().split(/\s/, 1)[0] ?? '') : ''
+  return /^[\p{L}\p{M}\p{N}'’-]{1,40}\.?$/u.test(first) ? first : ''
+}
 
 /** What the backend calls when an account needs a mail: a row in the outbox, in the reader's language. */
 export const sendAuthMail: SendMail = async (transaction, mail) => {

@@ -200,6 +200,25 @@ it('writes mails of auth in the language of the profile', async () => {
   expect(received[0]?.raw).toContain('lang=3D"es"')
 })
 
+it.each(['http://evil.example/login', 'evil.example', 'a@b.io', '\u202enimda', 'x'.repeat(200_000)])(
+  'carries no %.20s to a stranger as his name',
+  async (full_name) => {
+    await scratch.database.transaction((transaction) =>
+      sendAuthMail(transaction, {
+        kind: 'recovery',
+        to: 'ann@example.com',
+        token: '123456',
+        tokenHash: 'hash',
+        confirmationUrl: 'https://app.example.com/auth/v1/verify?token=hash',
+        redirectTo: '',
+        siteUrl: 'https://app.example.com',
+        user: { id: crypto.randomUUID(), email: 'ann@example.com', userMetadata: { full_name } },
+      }),
+    )
+    expect(await row()).toMatchObject({ data: { name: '' } })
+  },
+)
+
 it('waits longer each time, two hours at most', () => {
   expect([1, 2, 3, 9, 10].map(backoffSeconds)).toEqual([30, 60, 120, 7200, 7200])
 })

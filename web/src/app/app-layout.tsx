@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 
+import { queryClient } from '#connection/query-client.ts'
 import { useTexts } from '#language/language.tsx'
 
 import { SignedInOnly } from './guards.tsx'
@@ -33,32 +35,34 @@ export function AppLayout() {
   const main = useFocusOnArrival()
   const { theme, toggleTheme } = useTheme(false)
   return (
-    <SignedInOnly>
-      <ShellDialogs>
-        <a
-          href="#main"
-          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-lg bg-field px-4 py-2 text-on-field focus:translate-y-0"
-        >
-          {skipToContent}
-        </a>
-        <div className="flex min-h-dvh bg-paper text-ink">
-          <Sidebar />
-          <div className="flex min-w-0 flex-1 flex-col">
-            <TopBar theme={theme} toggleTheme={toggleTheme} />
-            <main
-              id="main"
-              ref={main}
-              tabIndex={-1}
-              className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-12"
-            >
-              <Outlet />
-            </main>
+    <QueryClientProvider client={queryClient}>
+      <SignedInOnly>
+        <ShellDialogs>
+          <a
+            href="#main"
+            className="-translate-y-20 fixed top-2 left-2 z-50 rounded-lg bg-field px-4 py-2 text-on-field focus:translate-y-0"
+          >
+            {skipToContent}
+          </a>
+          <div className="flex min-h-dvh bg-paper text-ink">
+            <Sidebar />
+            <div className="flex min-w-0 flex-1 flex-col">
+              <TopBar theme={theme} toggleTheme={toggleTheme} />
+              <main
+                id="main"
+                ref={main}
+                tabIndex={-1}
+                className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-12"
+              >
+                <Outlet />
+              </main>
+            </div>
           </div>
-        </div>
-        <QuickCreateButton />
-        <PhoneNavigation />
-      </ShellDialogs>
-      <ScrollRestoration />
-    </SignedInOnly>
+          <QuickCreateButton />
+          <PhoneNavigation />
+        </ShellDialogs>
+        <ScrollRestoration />
+      </SignedInOnly>
+    </QueryClientProvider>
   )
 }

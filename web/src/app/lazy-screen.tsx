@@ -5,14 +5,17 @@ import { retryImport } from './retry-import.ts'
 
 type Load = () => Promise<Record<string, unknown>>
 
+const lazily = (name: string, load: Load, attempts: number) => () =>
+  retryImport(async () => ({ Component: (await load())[name] as ComponentType }), attempts, EmptyPage)
+
 /** A route whose screen is loaded when it is first visited; `name` is what the file exports. */
-export function lazyScreen(path: string, name: string, load: Load, attempts = 1) {
-  return {
-    path,
-    lazy: () =>
-      retryImport(async () => ({ Component: (await load())[name] as ComponentType }), attempts, EmptyPage),
-  }
-}
+export const lazyScreen = (path: string, name: string, load: Load, attempts = 1) => ({
+  path,
+  lazy: lazily(name, load, attempts),
+})
 
 /** Pages loaded as a group (sign-in, the public site) are tried twice more, single ones once. */
 export const groupedAttempts = 2
+
+/** The same for what stands around screens. */
+export const lazyLayout = (name: string, load: Load) => ({ lazy: lazily(name, load, groupedAttempts) })

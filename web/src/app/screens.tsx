@@ -5,13 +5,11 @@ import { useTexts } from '#language/language.tsx'
 import { paths } from '../paths.ts'
 
 import { comingInside, comingOutside } from './coming.ts'
-import { EmptyPage } from './empty-page.tsx'
 import { RouteError } from './error-boundary.tsx'
 import { GuestOnly, OnboardingOnly } from './guards.tsx'
-import { groupedAttempts, lazyScreen } from './lazy-screen.tsx'
+import { groupedAttempts, lazyLayout, lazyScreen } from './lazy-screen.tsx'
 import { PlainLayout } from './plain-layout.tsx'
 import { ComingPage, ComingScreen, NotFoundScreen } from './plain-screens.tsx'
-import { retryImport } from './retry-import.ts'
 import { shellTexts } from './shell.texts.ts'
 
 const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
@@ -28,12 +26,7 @@ export const screens: RouteObject[] = [
     children: [
       {
         // Guests never load the house around the screens.
-        lazy: () =>
-          retryImport(
-            () => import('./app-layout.tsx').then(({ AppLayout: Component }) => ({ Component })),
-            groupedAttempts,
-            EmptyPage,
-          ),
+        ...lazyLayout('AppLayout', () => import('./app-layout.tsx')),
         children: [
           lazyScreen(paths.home, 'DashboardScreen', () => import('#features/dashboard/dashboard-screen.tsx')),
           lazyScreen(paths.clients, 'ClientsScreen', () => import('#features/clients/clients-screen.tsx')),
@@ -76,19 +69,24 @@ export const screens: RouteObject[] = [
             () => import('#features/auth/reset-password-screen.tsx'),
             groupedAttempts,
           ),
-          lazyScreen(
-            paths.acceptInvitation,
-            'AcceptInvitationScreen',
-            () => import('#features/team/accept-invitation-screen.tsx'),
-          ),
           {
-            Component: OnboardingOnly,
+            ...lazyLayout('QueryLayout', () => import('./query-layout.tsx')),
             children: [
               lazyScreen(
-                paths.onboarding,
-                'OnboardingScreen',
-                () => import('#features/onboarding/onboarding-screen.tsx'),
+                paths.acceptInvitation,
+                'AcceptInvitationScreen',
+                () => import('#features/team/accept-invitation-screen.tsx'),
               ),
+              {
+                Component: OnboardingOnly,
+                children: [
+                  lazyScreen(
+                    paths.onboarding,
+                    'OnboardingScreen',
+                    () => import('#features/onboarding/onboarding-screen.tsx'),
+                  ),
+                ],
+              },
             ],
           },
           ...comingOutside.map((path) => ({ path, Component: ComingPage })),

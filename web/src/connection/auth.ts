@@ -1,7 +1,16 @@
 import { sessionKey } from './session-key.ts'
 
-/** The auth client. It waits outside the first load: a visitor without a session needs it when a form is sent. */
-export const loadAuth = async () => (await import('./auth-client.ts')).auth
+/**
+ * The auth client. It waits outside the first load: a visitor without a session needs it when a form is sent.
+ * Without a network it may not come; then it throws what a failed request throws.
+ */
+export async function loadAuth() {
+  const { auth } = await import('./auth-client.ts').catch((cause: unknown) => {
+    // Browsers word a module that did not come each in their own way.
+    throw new TypeError('Failed to fetch', { cause })
+  })
+  return auth
+}
 
 /** A stored session, or an address that brings one back; without either nobody is signed in. */
 export function mayHoldSession(): boolean {

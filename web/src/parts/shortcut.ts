@@ -17,7 +17,8 @@ export function useShortcut(key: string, handle: () => void) {
     const listen = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey || event.altKey
       if (event.key !== key || isChord || event.defaultPrevented || isTyping(event.target)) return
-      if (document.querySelector(openDialog)) return
+      // A popover waits in the page, unseen, for being opened.
+      if ([...document.querySelectorAll(openDialog)].some((dialog) => dialog.checkVisibility())) return
       event.preventDefault()
       current.current()
     }

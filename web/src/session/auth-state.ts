@@ -22,6 +22,8 @@ function stateOf(session: Session | null, isRecovering: boolean): AuthState {
 
 const isSame = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
 
+const retryMs = 1000
+
 /** After the first paint, at the latest in two seconds; where the browser cannot tell, soon. */
 function whenIdle(work: () => void) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
@@ -34,8 +36,13 @@ function follow(onChange: (event: AuthChangeEvent, session: Session | null) => v
   let isOver = false
   let unsubscribe = () => {}
   const begin = async () => {
-    const auth = await loadAuth()
+    const auth = await loadAuth().catch(() => null)
     if (isOver) return
+    if (!auth) {
+      // No network just now; whoever signs in when it is back must be noticed.
+      settle = setTimeout(() => void begin(), retryMs)
+      return
+    }
     const { data } = auth.onAuthStateChange((event, session) => {
       clearTimeout(settle)
       settle = setTimeout(() => onChange(event, session), event === 'INITIAL_SESSION' ? 0 : debounceMs)

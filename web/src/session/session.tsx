@@ -2,16 +2,13 @@ import type { Profile } from '@fieldlark/domain/accounts/profile.ts'
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
 import type { Role } from '@fieldlark/domain/team/role.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 
 import { type Failure, toFailure } from '#connection/failure.ts'
-import { activateBusiness, fetchMemberships, type Membership } from '#data/businesses.ts'
-import { fetchProfile } from '#data/profiles.ts'
-import { isPortalPath } from '../paths.ts'
+import type { Membership } from '#data/businesses.ts'
 
 import { useAuthState } from './auth-state.ts'
-import { readCurrentBusinessId, rememberCurrentBusinessId } from './current-business.ts'
+import type { Reading } from './session-reader.tsx'
 
 export type Session =
   | { status: 'loading' }
@@ -39,73 +36,57 @@ export type SignedIn = {
 
 const SessionContext = createContext<Session>({ status: 'loading' })
 
-/** The remembered business if still a member there, else the active own one, else the first. */
-function currentOf(memberships: readonly Membership[], remembered: string | null) {
-  return (
-    memberships.find(({ business }) => business.id === remembered) ??
-    memberships.find(({ business }) => business.is_active) ??
-    memberships[0] ??
-    null
-  )
+type ReaderFile = typeof import('./session-reader.tsx')
+
+/** The reading half of the session, fetched as soon as somebody may be signed in. */
+function useReader(isWanted: boolean) {
+  const [file, setFile] = useState<ReaderFile | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const load = useCallback(() => {
+    setError(null)
+    import('./session-reader.tsx').then(setFile, setError)
+  }, [])
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted, load])
+  return { file, error, load }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const authState = useAuthState()
-  const client = useQueryClient()
-  const userId = authState.status === 'signed-in' ? authState.userId : null
-  const [remembered, setRemembered] = useState(readCurrentBusinessId)
-  const query = useQuery({
-    queryKey: ['session', userId],
-    enabled: userId !== null && !isPortalPath(location.pathname),
-    staleTime: 60_000,
-    queryFn: async () => {
-      const id = userId ?? ''
-      const [profile, memberships] = await Promise.all([fetchProfile(id), fetchMemberships(id)])
-      return { profile, memberships }
-    },
-  })
+  const { file, error, load } = useReader(authState.status !== 'signed-out')
+  const [reading, setReading] = useState<Reading | null>(null)
 
   useEffect(() => {
-    // What one person saw must not greet the next on a shared phone.
-    if (authState.status === 'signed-out') client.clear()
-  }, [authState.status, client])
-
-  const refresh = useCallback(async () => {
-    await client.invalidateQueries({ queryKey: ['session'] })
-  }, [client])
-
-  const switchBusiness = useCallback(
-    async (businessId: string) => {
-      rememberCurrentBusinessId(businessId)
-      setRemembered(businessId)
-      await activateBusiness(businessId)
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-      await refresh()
-    },
-    [client, refresh],
-  )
+    if (authState.status === 'signed-out') file?.forgetRows()
+  }, [authState.status, file])
 
   const session = useMemo<Session>(() => {
     if (authState.status !== 'signed-in') return { status: authState.status }
-    if (query.error) {
-      return { status: 'failed', failure: toFailure(query.error), retry: () => void query.refetch() }
-    }
-    if (!query.data) return { status: 'loading' }
-    const current = currentOf(query.data.memberships, remembered)
+    if (error) return { status: 'failed', failure: toFailure(error), retry: load }
+    if (reading?.userId !== authState.userId) return { status: 'loading' }
+    if (reading.status !== 'read') return reading
+    const { profile, memberships, current, switchBusiness, refresh } = reading
     return {
       ...authState,
-      fullName: query.data.profile?.full_name || authState.fullName,
-      profile: query.data.profile,
-      memberships: query.data.memberships,
+      fullName: profile?.full_name || authState.fullName,
+      profile,
+      memberships,
       business: current?.business ?? null,
       role: current?.role ?? null,
-      needsSetup: query.data.profile === null || current === null,
+      needsSetup: profile === null || current === null,
       switchBusiness,
       refresh,
     }
-  }, [authState, query, remembered, switchBusiness, refresh])
+  }, [authState, error, load, reading])
 
-  return <SessionContext value={session}>{children}</SessionContext>
+  const userId = authState.status === 'signed-in' ? authState.userId : null
+  return (
+    <SessionContext value={session}>
+      {file && userId && <file.SessionReader userId={userId} onRead={setReading} />}
+      {children}
+    </SessionContext>
+  )
 }
 
 export const useSession = () => use(SessionContext)

@@ -59,6 +59,7 @@ export function decode(part: string): string {
   return text
 }
 
+/** The key's parts end with NUL, which no parameter holds: two requests of one key are of one shape. */
 export function shapeOf(pairs: readonly Pair[]): Shape {
   let key = ''
   const slots: string[] = []
@@ -70,11 +71,11 @@ export function shapeOf(pairs: readonly Pair[]): Shape {
     }
     const head = isReserved(name) ? null : filterHead.exec(value)
     if (head === null) {
-      key += `${name}=${value}\n`
+      key += `${name}\0${value}\0`
       slotOfPair.push(null)
       continue
     }
-    key += `${name}=${head[0]}\u0001\n`
+    key += `${name}\0${head[0]}\0\0`
     slotOfPair.push(slots.length)
     slots.push(slotText(head, value.slice(head[0].length)))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BodyTooLarge } from '#http/exchange.ts'
+import { BodyTooLarge, ClientGone } from '#http/exchange.ts'
 import { Unavailable } from '#postgres/database.ts'
 import { errorAnswer, refusalOf, refusalOfToken } from './error-answer.ts'
 
@@ -8,6 +8,7 @@ test.each([
   [new Unavailable('down', 'm'), 503, 'PGRST000'],
   [new Unavailable('lost', 'm'), 503, 'PGRST001'],
   [new BodyTooLarge(), 413, 'PGRST102'],
+  [new ClientGone(), 400, 'PGRST102'],
 ])('%s is %i %s', (error, status, code) => {
   expect(refusalOf(error, false)).toMatchObject({ status, code })
 })

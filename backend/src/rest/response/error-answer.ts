@@ -1,4 +1,4 @@
-import { type Answer, BodyTooLarge } from '#http/exchange.ts'
+import { type Answer, BodyTooLarge, ClientGone } from '#http/exchange.ts'
 import { SqlError, Unavailable } from '#postgres/database.ts'
 import type { TokenFault } from '#tokens/caller.ts'
 import { type Code, oneLine, Refusal, refusal, refusalOfSqlError } from '../errors.ts'
@@ -16,6 +16,9 @@ export function refusalOf(error: unknown, isAnonymous: boolean): Refusal | null 
   }
   if (error instanceof BodyTooLarge) {
     return new Refusal({ code: 'PGRST102', status: 413, message: 'The body is too large' })
+  }
+  if (error instanceof ClientGone) {
+    return refusal('PGRST102', 'Empty or invalid json', 'The body did not arrive')
   }
   return null
 }

@@ -1,9 +1,8 @@
-import { type EmailOnly, emailOnlySchema } from '@fieldlark/domain/accounts/account.ts'
+import { type EmailOnly, readEmailOnly } from '@fieldlark/domain/accounts/account.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -11,6 +10,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { authWords } from '#parts/sign-in/auth-words.ts'
+import { plainResolver } from '#parts/sign-in/plain-resolver.ts'
 import { fieldText, signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { paths } from '../../paths.ts'
 
@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   const [problem, setProblem] = useState('')
   const [sentTo, setSentTo] = useState('')
   const form = useForm<EmailOnly>({
-    resolver: standardSchemaResolver(emailOnlySchema),
+    resolver: plainResolver(readEmailOnly),
     mode: 'onTouched',
     defaultValues: { email: '' },
   })

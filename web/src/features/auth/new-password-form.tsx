@@ -1,15 +1,15 @@
-import { type NewPassword, newPasswordSchema } from '@fieldlark/domain/accounts/account.ts'
+import { type NewPassword, readNewPassword } from '@fieldlark/domain/accounts/account.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { loadAuth } from '#connection/auth.ts'
 import { useTexts } from '#language/language.tsx'
 import { authWords } from '#parts/sign-in/auth-words.ts'
+import { plainResolver } from '#parts/sign-in/plain-resolver.ts'
 import { fieldText, signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 
 import { authTexts } from './auth.texts.ts'
@@ -20,7 +20,7 @@ export function NewPasswordForm({ email, onSaved }: { email: string; onSaved: ()
   const shared = useTexts(signInTexts)
   const [problem, setProblem] = useState('')
   const form = useForm<NewPassword>({
-    resolver: standardSchemaResolver(newPasswordSchema),
+    resolver: plainResolver(readNewPassword),
     mode: 'onTouched',
     defaultValues: { password: '', repeated: '' },
   })

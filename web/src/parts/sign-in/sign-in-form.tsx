@@ -1,10 +1,9 @@
-import { signInSchema } from '@fieldlark/domain/accounts/account.ts'
+import { readSignIn } from '@fieldlark/domain/accounts/account.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 
@@ -13,6 +12,7 @@ import { useTexts } from '#language/language.tsx'
 
 import { authFaultOf } from './auth-errors.ts'
 import { authWords } from './auth-words.ts'
+import { plainResolver } from './plain-resolver.ts'
 import { fieldText, signInTexts } from './sign-in.texts.ts'
 
 type SignInFields = { email: string; password: string }
@@ -37,7 +37,7 @@ export function SignInForm(props: SignInFormProps) {
   const texts = useTexts(signInTexts)
   const [problem, setProblem] = useState('')
   const form = useForm<SignInFields>({
-    resolver: standardSchemaResolver(signInSchema),
+    resolver: plainResolver(readSignIn),
     mode: 'onTouched',
     defaultValues: { email: lockedEmail ?? '', password: '' },
   })
@@ -46,7 +46,9 @@ export function SignInForm(props: SignInFormProps) {
   const submit = form.handleSubmit(
     async ({ email, password }) => {
       setProblem('')
-      const { error } = await (await loadAuth()).signInWithPassword({ email, password })
+      const { error } = await loadAuth()
+        .then((auth) => auth.signInWithPassword({ email, password }))
+        .catch((thrown: unknown) => ({ error: thrown }))
       if (!error) return onSignedIn()
       if (authFaultOf(error) === 'emailNotConfirmed') onUnconfirmed?.(email)
       setProblem(authWords(texts, error, texts.signInFailed))

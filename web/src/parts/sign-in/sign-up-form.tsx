@@ -1,4 +1,4 @@
-import { type SignUp, signUpSchema } from '@fieldlark/domain/accounts/account.ts'
+import { readSignUp, type SignUp } from '@fieldlark/domain/accounts/account.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
@@ -6,7 +6,6 @@ import { Divider } from '@fieldlark/ui/divider.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -15,6 +14,7 @@ import { config } from '#connection/config.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { paths } from '../../paths.ts'
 
+import { plainResolver } from './plain-resolver.ts'
 import { fieldText, signInTexts } from './sign-in.texts.ts'
 import { type SignUpOutcome, signUp } from './sign-up.ts'
 
@@ -42,7 +42,7 @@ export function SignUpForm({ referralCode, confirmedPath, refuse, onDone, render
   const { language } = useLanguage()
   const [problem, setProblem] = useState('')
   const form = useForm<SignUp>({
-    resolver: standardSchemaResolver(signUpSchema),
+    resolver: plainResolver(readSignUp),
     mode: 'onTouched',
     defaultValues: { full_name: '', email: '', password: '' },
   })

@@ -24,14 +24,13 @@ type Texts = (typeof signInTexts)['en']
 /** Makes the account. Where to go when confirmed is a path with query. */
 export async function signUp(texts: Texts, person: Person, confirmedPath: string): Promise<SignUpOutcome> {
   const { email, password, full_name, referralCode, language } = person
-  const { data, error } = await (await loadAuth()).signUp({
-    email,
-    password,
-    options: {
-      data: { full_name, language, ...(referralCode && { referral_code: referralCode }) },
-      emailRedirectTo: location.origin + confirmedPath,
-    },
-  })
+  const options = {
+    data: { full_name, language, ...(referralCode && { referral_code: referralCode }) },
+    emailRedirectTo: location.origin + confirmedPath,
+  }
+  const { data, error } = await loadAuth()
+    .then((auth) => auth.signUp({ email, password, options }))
+    .catch((thrown: unknown) => ({ data: { user: null, session: null }, error: thrown }))
   if (error) return { kind: 'failed', words: authWords(texts, error, texts.signUpFailed) }
   if (!data.user) return { kind: 'failed', words: texts.noUserReturned }
   // The service does not say that an address is taken: it answers with a user that nobody can be.

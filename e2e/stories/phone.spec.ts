@@ -1,0 +1,112 @@
+import { addClient, addClients } from '../backstage.ts'
+import { clientsPage } from '../pages/clients.ts'
+import { propertiesPage } from '../pages/properties.ts'
+import { shell } from '../pages/shell.ts'
+import { expect, ownerTest as test } from '../story.ts'
+
+test.describe('on a phone @phone', () => {
+  test('the main places are tabs under the thumb, the rest is one tap further', async ({ page }) => {
+    await page.goto('/home')
+    const { mainMenu } = shell(page)
+    await expect(mainMenu.getByRole('link')).toHaveText(['Schedule', 'Dashboard', 'Clients'])
+    const bar = await mainMenu.boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThanOrEqual(739)
+    for (const link of await mainMenu.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await mainMenu.getByRole('link', { name: 'Clients' }).tap()
+    await expect(page).toHaveURL('/clients')
+    await mainMenu.getByRole('button', { name: 'More' }).tap()
+    const all = page.getByRole('dialog', { name: 'Main menu' })
+    await expect(all.getByRole('link')).toHaveCount(11)
+    await all.getByRole('link', { name: 'Invoices' }).tap()
+    await expect(page).toHaveURL('/invoices')
+    await expect(all).toBeHidden()
+  })
+
+  test('quick create offers everything and the way home', async ({ page }) => {
+    await page.goto('/clients')
+    await shell(page).quickCreate.tap()
+    const sheet = page.getByRole('dialog', { name: 'Quick create' })
+    await expect(sheet.getByRole('listitem')).toHaveText([
+      'Home',
+      'New Client',
+      'New Property',
+      'New Request',
+      'New Quote',
+      'New Job',
+      'New Invoice',
+      'New Expense',
+    ])
+    await sheet.getByRole('link', { name: 'Home' }).tap()
+    await expect(page).toHaveURL('/home')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('quick create hides from forms: their routes, and any open one', async ({ page, owner }) => {
+    const { id } = await addClient(owner)
+    const { quickCreate } = shell(page)
+    for (const path of ['/home', '/clients', `/clients/${id}`, '/jobs']) {
+      await page.goto(path)
+      await expect(quickCreate, path).toBeVisible()
+    }
+    for (const path of ['/settings', '/clients/new', `/clients/${id}/edit`, '/invoices/new']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(quickCreate, path).toHaveCount(0)
+    }
+    await page.goto('/clients')
+    await quickCreate.tap()
+    await page.getByRole('button', { name: 'New Property' }).tap()
+    await expect(propertiesPage(page).dialog).toBeVisible()
+    await expect(quickCreate).toHaveCount(0)
+    await propertiesPage(page).cancel.tap()
+    await expect(quickCreate).toBeVisible()
+  })
+
+  test('quick create hides from a form opened in place', async ({ page, owner }) => {
+    const { id } = await addClient(owner)
+    await page.goto(`/clients/${id}`)
+    await propertiesPage(page).add.tap()
+    await expect(propertiesPage(page).dialog).toBeVisible()
+    await expect(shell(page).quickCreate).toHaveCount(0)
+  })
+
+  test('a client is added, called and found again on a phone', async ({ page }) => {
+    const clients = clientsPage(page)
+    await page.goto('/clients')
+    await shell(page).quickCreate.tap()
+    await page.getByRole('link', { name: 'New Client' }).tap()
+    await clients.firstName.fill('Paula')
+    await clients.lastName.fill('Phone')
+    await clients.phone.fill('(555) 010-2030')
+    await expect(clients.save).toBeInViewport()
+    await clients.save.tap()
+    await expect(clients.name('Paula Phone')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5550102030')
+    await page.goto('/clients')
+    await clients.search.fill('paula')
+    await expect(clients.cards.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Call Paula Phone' })).toHaveAttribute(
+      'href',
+      'tel:5550102030',
+    )
+    await clients.client('Paula Phone').first().tap()
+    await expect(clients.name('Paula Phone')).toBeVisible()
+  })
+
+  test('a long list scrolls to its last client', async ({ page, owner }) => {
+    await addClients(
+      owner,
+      Array.from({ length: 150 }, (_, at) => ({ first_name: `Client ${String(at).padStart(3, '0')}` })),
+    )
+    const clients = clientsPage(page)
+    await page.goto('/clients?sort=name')
+    await expect(clients.client('Client 000')).toBeVisible()
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect(clients.client('Client 149')).toBeInViewport({ timeout: 500 })
+    }).toPass()
+  })
+})

@@ -1,0 +1,35 @@
+import { addClients } from '../backstage.ts'
+import { clientsPage } from '../pages/clients.ts'
+import { expect, ownerTest as test } from '../story.ts'
+
+const total = 10_000
+const batch = 2500
+
+test('ten thousand clients scroll to the end, and search and numbers stay right', async ({ page, owner }) => {
+  test.slow()
+  for (let first = 0; first < total; first += batch) {
+    await addClients(
+      owner,
+      Array.from({ length: batch }, (_, at) => {
+        const number = String(first + at).padStart(5, '0')
+        return { first_name: `Client ${number}`, email: `c${number}@example.com`, client_status: 'active' }
+      }),
+    )
+  }
+  const clients = clientsPage(page)
+  await page.goto('/clients?sort=name')
+  await expect(clients.status('All')).toHaveText(/10,000/)
+  await expect(clients.client('Client 00000')).toBeVisible()
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(clients.client('Client 09999')).toBeInViewport({ timeout: 100 })
+  }).toPass({ intervals: [0], timeout: 60_000 })
+  await expect(clients.list).toHaveAttribute('aria-rowcount', '10001')
+  // Only what is in sight is in the page.
+  expect(await clients.list.getByRole('row').count()).toBeLessThan(100)
+
+  await clients.search.fill('c07777@')
+  await expect(clients.list.getByRole('row')).toHaveCount(2)
+  await clients.client('Client 07777').click()
+  await expect(clients.name('Client 07777')).toBeVisible()
+})
