@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-export const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..')
 
 export type Product = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
 

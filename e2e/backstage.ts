@@ -110,8 +110,6 @@ export function backstage(address: string) {
     addOwner: async () => addBusiness(await signUp()),
     invite,
     addMember,
-    signInToken: (email: string, word: string) =>
-      send('POST', '/auth/v1/token?grant_type=password', { email, password: word }),
   }
 }
 

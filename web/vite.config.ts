@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const backend = process.env.SITE_URL ?? 'http://localhost:3000'
+const backend = `http://localhost:${process.env.PORT || 3000}`
 
 /** In development the page is Vite's, so the configuration the server would embed is asked for. */
 const devConfig: Plugin = {
@@ -20,7 +20,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), devConfig],
   server: {
-    proxy: Object.fromEntries(['/auth/v1', '/rest/v1', '/functions/v1'].map((path) => [path, backend])),
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/auth/v1', '/rest/v1', '/functions/v1', '/mailbox'].map((path) => [path, backend]),
+    ),
   },
   build: {
     target: 'baseline-widely-available',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { SendMail } from '#auth/mail.ts'
+import { closeServer, listen, refuseTakenPort } from '#http/listen.ts'
 import type { LogEvent } from '#http/log.ts'
 import { createNodeServer } from '#http/node-server.ts'
+import { onStopSignal } from '#http/stop-signal.ts'
 import { startEmbedded } from '#postgres/embedded.ts'
 import { migrate } from '#postgres/migrator.ts'
 import { openDatabase } from '#postgres/open.ts'
@@ -17,9 +18,8 @@ const usage = `npm run backend -- --port N --data DIR [--database-url URL] [--co
 /** The backend alone, with no product schema: any Supabase project can be pointed at it. */
 async function start(): Promise<void> {
   const { port, data, databaseUrl, config, migrations } = readArguments()
-  const configuration = readConfiguration(
-    config === undefined ? {} : JSON.parse(readFileSync(config, 'utf8')),
-  )
+  const configuration = readConfiguration(config === undefined ? {} : readJson(config))
+  await refuseTakenPort({ port })
   const own = `http://localhost:${port}`
   const settings: Settings = { ...defaultSettings, externalUrl: own, siteUrl: own, ...configuration.settings }
   const secrets = withSecret(loadSecrets(data), configuration.jwtSecret)
@@ -35,24 +35,31 @@ async function start(): Promise<void> {
   const backend = createBackend({ database, secrets, settings, sendMail: printMail, log: say })
   const server = createNodeServer(backend.handleNode)
   const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    // Requests on their way get their answer; a client that does not read it cannot hold us.
-    await Promise.race([closed, setTimeout(5000)])
+    await closeServer(server)
     await backend.close()
     await database.close()
     await embedded?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop())
-  }
-  server.once('error', (error) => {
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-    void embedded?.stop().finally(() => process.exit(1))
+  let isStopping = false
+  onStopSignal(() => {
+    // A second wish does not wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    void stop()
   })
-  server.listen(port, () => announce(settings.externalUrl, secrets))
+  await listen(server, { port })
+  announce(settings.externalUrl, secrets)
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : 'unknown'}`, {
+      cause: error,
+    })
+  }
 }
 
 function readArguments() {

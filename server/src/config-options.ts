@@ -86,7 +86,8 @@ export const options = [
     name: 'GOOGLE_CLIENT_ID',
     kind: 'list',
     usual: '',
-    about: 'Sign-in with Google: the client id of the web application (further ones after commas).',
+    about:
+      'Sign-in with Google: the client id of the web application (further ones after commas). Prepared, not yet served: with keys the button asks, and the backend answers that the provider is not enabled.',
   },
   { name: 'GOOGLE_CLIENT_SECRET', kind: 'text', usual: '', about: 'Its secret. The two come together.' },
   {

@@ -20,6 +20,14 @@ it('needs nothing', () => {
   })
 })
 
+it('knows every name that stands in the .env file, whatever it begins with', () => {
+  const message = String(
+    catchError(() => readConfig({ SMTP_ULR: 'x', HOME: '/' }, '/', ['SMTP_ULR', 'PORT'])),
+  )
+  expect(message).toContain('SMTP_ULR is not a setting')
+  expect(message).not.toMatch(/HOME|PORT is/)
+})
+
 it('names everything that is wrong at once, and what was probably meant', () => {
   const wrong = {
     PORT: 'eighty',

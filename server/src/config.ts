@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { parseEnv } from 'node:util'
 import { type OptionName, options } from './config-options.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
@@ -101,10 +102,10 @@ function nearest(name: string): string | undefined {
   )?.name
 }
 
-function complainOfUnknown(environment: Environment, problems: string[]): void {
+function complainOfUnknown(names: Iterable<string>, problems: string[]): void {
   const known = new Set<string>(options.map(({ name }) => name))
-  for (const name of Object.keys(environment)) {
-    if (!/^(FIELDLARK|AUTH)_/.test(name) || known.has(name)) continue
+  for (const name of names) {
+    if (known.has(name)) continue
     const meant = nearest(name)
     problems.push(`${name} is not a setting${meant ? `; was ${meant} meant?` : ' (see .env.example).'}`)
   }
@@ -134,8 +135,15 @@ function readGeo(read: Reader): Pick<Config, 'isProxyTrusted' | 'countryHeader' 
   return { isProxyTrusted, countryHeader, geoProviderUrl }
 }
 
-/** Throws ConfigError with every problem in it. Relative folders are taken from `folder`. */
-export function readConfig(environment: Environment, folder: string): Config {
+/**
+ * Throws ConfigError with every problem in it. Relative folders are taken from `folder`. The environment also holds
+ * what other programs read; `written` are the names of the .env file, and all of those are meant for us.
+ */
+export function readConfig(
+  environment: Environment,
+  folder: string,
+  written: readonly string[] = [],
+): Config {
   const read = new Reader(environment)
   const port = read.whole('PORT', 1, 65_535)
   const smtpUrl = read.address('SMTP_URL', ['smtp:', 'smtps:'])
@@ -162,7 +170,8 @@ export function readConfig(environment: Environment, folder: string): Config {
     ...readGeo(read),
     logLevel: logLevel ?? 'warn',
   }
-  complainOfUnknown(environment, read.problems)
+  const ours = Object.keys(environment).filter((name) => /^(FIELDLARK|AUTH)_/.test(name))
+  complainOfUnknown(new Set([...ours, ...written]), read.problems)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
 }
@@ -170,6 +179,7 @@ export function readConfig(environment: Environment, folder: string): Config {
 /** The settings of this process: its environment over the root's .env. */
 export function loadConfig(root: string): Config {
   const file = join(root, '.env')
-  if (existsSync(file)) loadEnvFile(file)
-  return readConfig(process.env, process.cwd())
+  const written = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
+  if (written.length > 0) loadEnvFile(file)
+  return readConfig(process.env, process.cwd(), written)
 }

@@ -6,15 +6,18 @@ import { loadConfig } from './config.ts'
 import { root } from './house-database.ts'
 
 // npm run keys: what any Supabase client needs, in the format of .env files.
-const { dataFolder, siteUrl } = loadConfig(root)
-if (existsSync(join(dataFolder, 'secrets.json'))) {
+function keys(): string {
+  const { dataFolder, siteUrl } = loadConfig(root)
+  if (!existsSync(join(dataFolder, 'secrets.json'))) {
+    throw new Error(`There are no keys in ${dataFolder} yet: they are made at the first start (npm start).`)
+  }
   const { anonKey, serviceRoleKey } = loadSecrets(dataFolder)
-  process.stdout.write(
-    `SUPABASE_URL=${readAddress(dataFolder) ?? siteUrl}\nSUPABASE_ANON_KEY=${anonKey}\nSUPABASE_SERVICE_ROLE_KEY=${serviceRoleKey}\n`,
-  )
-} else {
-  process.stderr.write(
-    `There are no keys in ${dataFolder} yet: they are made at the first start (npm start).\n`,
-  )
+  return `SUPABASE_URL=${readAddress(dataFolder) ?? siteUrl}\nSUPABASE_ANON_KEY=${anonKey}\nSUPABASE_SERVICE_ROLE_KEY=${serviceRoleKey}\n`
+}
+
+try {
+  process.stdout.write(keys())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

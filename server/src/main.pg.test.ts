@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '@fieldlark/backend/postgres/living.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldlark-main-'))
@@ -73,14 +74,6 @@ const askAuth = async (path: string, body: object) =>
 
 const databasePid = () =>
   Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 it('says where it is, how to look around and where the mails are', async () => {
   expect(server.said()).toContain(`Fieldlark is ready: http://localhost:${port}`)

@@ -1,7 +1,8 @@
+import { refuseTakenPort } from '@fieldlark/backend/http/listen.ts'
+import { onStopSignal } from '@fieldlark/backend/http/stop-signal.ts'
 import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
 import { type Config, loadConfig } from './config.ts'
 import { root } from './house-database.ts'
-import { refuseTakenPort } from './listen.ts'
 import { type Running, start } from './start.ts'
 
 function announce(config: Config, { hasDemo, mailboxUrl }: Running): void {
@@ -29,7 +30,7 @@ function stopOnSignals(running: Promise<Running>): void {
     await end()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  onStopSignal(() => void stop())
 }
 
 async function run(): Promise<void> {

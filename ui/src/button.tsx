@@ -5,28 +5,28 @@ import { cn } from '#class-names.ts'
 
 export const buttonLook = cva(
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none',
+    'fallback:relative fallback:inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,box-shadow] duration-100',
-    'disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:shrink-0 [&_svg]:size-[1.125rem]',
+    'disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:shrink-0',
   ],
   {
     variants: {
       variant: {
-        primary: 'bg-field text-on-field shadow-control hover:bg-field-strong active:bg-field-strong',
+        primary:
+          'fallback:bg-field fallback:text-on-field shadow-control fallback:hover:bg-field-strong active:bg-field-strong',
         secondary: 'border border-line-strong/50 bg-surface text-ink shadow-control hover:bg-sunken',
         ghost:
           'text-ink-soft hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink',
         danger: 'bg-danger text-on-danger shadow-control hover:bg-danger-strong',
-        link: 'text-field underline-offset-4 hover:underline',
+        link: 'px-0 text-field underline-offset-4 hover:underline',
       },
       size: {
-        sm: 'min-h-9 px-3 text-xs pointer-coarse:min-h-11',
-        md: 'min-h-11 px-4 text-sm pointer-fine:min-h-10',
-        lg: 'min-h-12 px-6 text-base',
-        icon: 'size-11 pointer-fine:size-10 [&_svg]:size-5',
+        sm: 'min-h-9 fallback:px-3 text-xs pointer-coarse:min-h-11 [&_svg]:size-[1.125rem]',
+        md: 'min-h-11 fallback:px-4 text-sm pointer-fine:min-h-10 [&_svg]:size-[1.125rem]',
+        lg: 'min-h-12 fallback:px-6 text-base [&_svg]:size-[1.125rem]',
+        icon: 'fallback:size-11 fallback:pointer-fine:size-10 [&_svg]:size-5',
       },
     },
-    compoundVariants: [{ variant: 'link', class: 'px-0' }],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 )

@@ -31,6 +31,9 @@ export function CardHeader({
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
-    <div {...rest} className={cn('px-4 pt-2 pb-4 first:pt-4 md:px-5 md:pb-5 md:first:pt-5', className)} />
+    <div
+      {...rest}
+      className={cn('px-4 pt-2 fallback:pb-4 first:pt-4 md:px-5 fallback:md:pb-5 md:first:pt-5', className)}
+    />
   )
 }

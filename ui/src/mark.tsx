@@ -8,7 +8,7 @@ const field = 'M1.5 30.9C8.5 25.2 23.5 25.2 30.5 30.9 23.5 29.6 8.5 29.6 1.5 30.
 /** The lark over its furrow: the bird in the text's colour, the field in lark yellow. Decorative. */
 export function Mark({ className, ...rest }: ComponentProps<'svg'>) {
   return (
-    <svg aria-hidden {...rest} viewBox="0 0 32 32" className={cn('size-8 shrink-0', className)}>
+    <svg aria-hidden {...rest} viewBox="0 0 32 32" className={cn('fallback:size-8 shrink-0', className)}>
       <path fill="currentColor" d={bird} />
       <path fill="var(--color-lark)" d={field} />
     </svg>

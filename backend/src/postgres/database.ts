@@ -23,8 +23,9 @@ export type Database = {
    * Runs the steps as one pipeline with a single Sync: one implicit transaction, one round trip.
    * Connected as `authenticator`: the first step has to set the role and every request.* setting.
    * Resolves after ReadyForQuery with the rows of each step. Rejects with SqlError or Unavailable.
+   * `holder` names the person who asks: one holder never has all connections of a lane.
    */
-  run: (lane: Lane, steps: readonly Step[]) => Promise<Cell[][][]>
+  run: (lane: Lane, steps: readonly Step[], holder?: string | null) => Promise<Cell[][][]>
   /** BEGIN, work, COMMIT (ROLLBACK when work throws) as the owner role: for auth, storage, migrations. */
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
   /** A single statement as the owner role. */

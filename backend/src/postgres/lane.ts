@@ -15,19 +15,30 @@ type LaneOptions = {
 }
 
 type Member = { client: Client; pipeline: Pipeline }
-type Waiter = { take: (member: Member) => void; refuse: (error: unknown) => void; timer: NodeJS.Timeout }
+type Waiter = {
+  holder: string | null
+  take: (member: Member) => void
+  refuse: (error: unknown) => void
+  timer: NodeJS.Timeout
+}
 
-/** A fixed number of connections, opened as they are needed, and a queue before them. */
+/**
+ * A fixed number of connections, opened as they are needed, and a queue before them. One holder has three quarters
+ * of them at most: slow questions of one person must not stop everybody else's.
+ */
 export class Lane {
   readonly #options: LaneOptions
   readonly #idle: Member[] = []
   readonly #members = new Set<Member>()
   readonly #waiting: Waiter[] = []
+  readonly #held = new Map<string, number>()
+  readonly #share: number
   #opening = 0
   #isClosed = false
 
   constructor(options: LaneOptions) {
     this.#options = options
+    this.#share = Math.max(1, Math.floor(options.connections * 0.75))
   }
 
   /** Sync messages sent so far, over the open connections. */
@@ -35,9 +46,10 @@ export class Lane {
     return [...this.#members].reduce((sum, member) => sum + member.pipeline.syncs, 0)
   }
 
-  async run(steps: readonly Step[]): Promise<Cell[][][]> {
+  /** `holder`: whom the connection counts for; null for what is nobody's. */
+  async run(steps: readonly Step[], holder: string | null = null): Promise<Cell[][][]> {
     try {
-      return await this.#runOnce(steps)
+      return await this.#runOnce(steps, holder)
     } catch (error) {
       if (
         this.#options.isRetrying &&
@@ -45,7 +57,7 @@ export class Lane {
         error.reason === 'lost' &&
         !this.#isClosed
       ) {
-        return this.#runOnce(steps)
+        return this.#runOnce(steps, holder)
       }
       throw error
     }
@@ -60,16 +72,41 @@ export class Lane {
     await Promise.all([...this.#members].map((member) => member.client.end().catch(() => {})))
   }
 
-  async #runOnce(steps: readonly Step[]): Promise<Cell[][][]> {
-    const member = this.#idle.pop() ?? (await this.#acquire())
+  async #runOnce(steps: readonly Step[], holder: string | null): Promise<Cell[][][]> {
+    const member = this.#pop(holder) ?? (await this.#acquire(holder))
     try {
       return await member.pipeline.run(steps)
     } finally {
+      this.#count(holder, -1)
       this.#release(member)
     }
   }
 
-  #acquire(): Promise<Member> {
+  #pop(holder: string | null): Member | undefined {
+    const member = this.#mayHold(holder) ? this.#idle.pop() : undefined
+    if (member !== undefined) {
+      this.#count(holder, 1)
+    }
+    return member
+  }
+
+  #mayHold(holder: string | null): boolean {
+    return holder === null || (this.#held.get(holder) ?? 0) < this.#share
+  }
+
+  #count(holder: string | null, change: 1 | -1): void {
+    if (holder === null) {
+      return
+    }
+    const held = (this.#held.get(holder) ?? 0) + change
+    if (held === 0) {
+      this.#held.delete(holder)
+    } else {
+      this.#held.set(holder, held)
+    }
+  }
+
+  #acquire(holder: string | null): Promise<Member> {
     const { connections, queueLimit, waitLimitMs } = this.#options
     if (this.#isClosed) {
       return Promise.reject(new Unavailable('down', 'The database pool is closed.'))
@@ -79,6 +116,7 @@ export class Lane {
     }
     return new Promise((take, refuse) => {
       const waiter: Waiter = {
+        holder,
         take,
         refuse,
         timer: setTimeout(() => {
@@ -141,12 +179,14 @@ export class Lane {
   }
 
   #give(member: Member): void {
-    const waiter = this.#waiting.shift()
+    const place = this.#waiting.findIndex(({ holder }) => this.#mayHold(holder))
+    const [waiter] = place < 0 ? [] : this.#waiting.splice(place, 1)
     if (waiter === undefined) {
       this.#idle.push(member)
       return
     }
     clearTimeout(waiter.timer)
+    this.#count(waiter.holder, 1)
     waiter.take(member)
   }
 

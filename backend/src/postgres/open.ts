@@ -60,7 +60,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
   const listener = new Listener(ownerUrl)
   return {
-    run: (name, steps) => lanes[name].run(steps),
+    run: (name, steps, holder) => lanes[name].run(steps, holder),
     transaction: owner.transaction,
     query: owner.query,
     listen: (channel, onNotice) => listener.listen(channel, onNotice),

@@ -175,6 +175,20 @@ describe('a lane', () => {
     expect(await run({ text: 'select 1' })).toEqual([[['1']]])
   })
 
+  test('leaves a connection for others, however many one person asks for', async () => {
+    const { database, close } = await scratchDatabase({ lanes: { reads: 4 } })
+    const wait: Step = { text: 'select pg_advisory_xact_lock_shared(1)' }
+    let all: Promise<unknown> = Promise.resolve()
+    await database.transaction(async ({ query }) => {
+      await query('select pg_advisory_xact_lock(1)')
+      all = Promise.all(Array.from({ length: 8 }, () => database.run('reads', [as('anon'), wait], 'ann')))
+      const other = await database.run('reads', [as('anon'), { text: 'select 1' }], 'bob')
+      expect(other[1]).toEqual([['1']])
+    })
+    expect(await all).toHaveLength(8)
+    await close()
+  })
+
   test('turns callers away past its queue and its patience', async () => {
     const small = await scratchDatabase({ lanes: { slow: 1 }, queueLimit: 1, waitLimitMs: 300 })
     const slow = () =>

@@ -70,7 +70,8 @@ export function createRest({ database, tokens, settings, log }: RestParts): Rest
         headers: incoming.headers,
       },
     })
-    const rows = await run(database, ask.isRead, steps)
+    const holder = caller.claims.sub ?? (caller.isAnonymous ? incoming.ip : null)
+    const rows = await run(database, ask.isRead, steps, holder)
     return answer(ask, plan, rows.at(isRollback ? -2 : -1) ?? [], isProfiled)
   }
 
@@ -98,12 +99,17 @@ export function createRest({ database, tokens, settings, log }: RestParts): Rest
 }
 
 /** A read whose connection broke is asked once more; a write may have happened. */
-async function run(database: Database, isRead: boolean, steps: readonly Step[]): Promise<Cell[][][]> {
+async function run(
+  database: Database,
+  isRead: boolean,
+  steps: readonly Step[],
+  holder: string | null,
+): Promise<Cell[][][]> {
   try {
-    return await database.run(isRead ? 'reads' : 'writes', steps)
+    return await database.run(isRead ? 'reads' : 'writes', steps, holder)
   } catch (error) {
     if (isRead && error instanceof Unavailable && error.reason === 'lost') {
-      return database.run('reads', steps)
+      return database.run('reads', steps, holder)
     }
     throw error
   }

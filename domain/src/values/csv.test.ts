@@ -107,12 +107,21 @@ describe('writing', () => {
     )
   })
 
-  it.each(['=HYPERLINK("x")', '+1 555', '-1', '@SUM(A1)', '\tx', '\rx', "'=1"])(
-    'guards the text %j against being run',
-    (name) => {
-      expect(writeCsv(columns, [{ name, amount: 1 }])).toContain(`\r\n"'${name.replaceAll('"', '""')}","1"`)
-    },
-  )
+  it.each([
+    '=HYPERLINK("x")',
+    '+1 555',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    "'=1",
+    ' =1',
+    '\n=1',
+    '＝1',
+    '＠SUM(A1)',
+  ])('guards the text %j against being run', (name) => {
+    expect(writeCsv(columns, [{ name, amount: 1 }])).toContain(`\r\n"'${name.replaceAll('"', '""')}","1"`)
+  })
 
   it('leaves numbers as numbers', () => {
     expect(writeCsv(columns, [{ name: 'x', amount: -5 }])).toContain('"x","-5"')

@@ -21,9 +21,12 @@ export type CsvTable = {
   delimiter: CsvDelimiter
 }
 
-/** A text cell that a spreadsheet would run as a formula is written with a leading ' (which itself is kept by doubling it). */
-const runsAsFormula = /^'*[=+\-@\t\r]/
-const isGuarded = /^'+[=+\-@\t\r]/
+/**
+ * A text cell that a spreadsheet would run as a formula is written with a leading ' (which itself is kept by doubling
+ * it). Some skip white space before the sign, and East Asian ones read its wide form.
+ */
+const runsAsFormula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const isGuarded = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 const readCell = (cell: string): string => {
   const text = cell.trim()

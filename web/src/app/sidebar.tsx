@@ -21,9 +21,9 @@ function SidebarLink({ item, isCollapsed }: { item: NavigationItem; isCollapsed:
       title={isCollapsed ? nav[item.key] : undefined}
       className={({ isActive }) =>
         cn(
-          'flex min-h-10 items-center gap-3 rounded-lg px-3 text-[0.9375rem] font-medium transition-colors',
+          'flex min-h-10 items-center gap-3 rounded-lg text-[0.9375rem] font-medium transition-colors',
           isActive ? 'bg-field-soft text-field-strong' : 'text-ink-soft hover:bg-line/50 hover:text-ink',
-          isCollapsed && 'justify-center px-0',
+          isCollapsed ? 'justify-center' : 'px-3',
         )
       }
     >

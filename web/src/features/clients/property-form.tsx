@@ -4,17 +4,20 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { lazy } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 
 import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
-import { ClientPicker } from '#parts/client-picker.tsx'
 import { useFieldText } from '#parts/field-text.ts'
 import { labelTexts } from '#parts/labels.texts.ts'
 
 import { propertyTexts } from './property.texts.ts'
 import type { PropertyValues } from './use-property-form.ts'
+
+// Beside a client the property is his, and the list to pick from (40 kB) is never asked for.
+const ClientPicker = lazy(async () => ({ default: (await import('#parts/client-picker.tsx')).ClientPicker }))
 
 type Form = UseFormReturn<PropertyValues, unknown, PropertyDraft>
 type Named = Exclude<keyof PropertyValues, 'id' | 'version'>

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
-import type { Config } from './config.ts'
 
-type Place = Pick<Config, 'port' | 'host'>
+/** Without a host: every address of the machine. */
+type Place = { port: number; host?: string }
 
 const isCode = (error: Error, code: string): boolean => 'code' in error && error.code === code
 
 function explain(error: Error, { port, host }: Place): Error {
   if (isCode(error, 'EADDRINUSE')) {
     return new Error(
-      `Port ${port} is taken, perhaps by a Fieldlark that is already running. Stop it, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is taken, perhaps by a Fieldlark that is already running. Stop it, or choose another port, e.g. ${port + 1}.`,
     )
   }
   if (isCode(error, 'EACCES'))
     return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
-  if (isCode(error, 'EADDRNOTAVAIL')) return new Error(`HOST=${host} is no address of this machine.`)
+  if (isCode(error, 'EADDRNOTAVAIL')) return new Error(`${host} is no address of this machine.`)
   return error
 }
 
