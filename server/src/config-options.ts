@@ -42,7 +42,8 @@ export const options = [
     name: 'DEMO',
     kind: 'switch',
     usual: '',
-    about: 'The demo business, made at the first start only. Usual: on, but off with DATABASE_URL.',
+    about:
+      'The demo business, made at the first start only. Usual: on, but off with DATABASE_URL or SMTP_URL.',
   },
   {
     name: 'SMTP_URL',

@@ -85,6 +85,10 @@ it('puts no demo into a database of one’s own, unless told to', () => {
   expect(read({ ...own, DEMO: 'on' }).hasDemo).toBe(true)
 })
 
+it('puts no demo, whose login everybody knows, where mail reaches strangers', () => {
+  expect(read({ SMTP_URL: 'smtp://localhost:25' }).hasDemo).toBe(false)
+})
+
 it('takes an empty variable for one that is not set, and cuts a slash', () => {
   expect(read({ PORT: '', SITE_URL: 'https://app.example.com/' })).toMatchObject({
     port: 3000,

@@ -161,7 +161,7 @@ export function readConfig(
     ),
     smtpUrl,
     mailFrom: read.text('MAIL_FROM'),
-    hasDemo: read.isOn('DEMO', databaseUrl === null),
+    hasDemo: read.isOn('DEMO', databaseUrl === null && smtpUrl === null),
     isAutoconfirm: read.isOn('AUTH_AUTOCONFIRM', smtpUrl === null),
     areRateLimitsOn: read.isOn('AUTH_RATE_LIMITS', true),
     mailsPerHour: read.whole('AUTH_MAILS_PER_HOUR', 1, 1_000_000),

@@ -1,5 +1,5 @@
 import type { DialogProps } from '#dialog-props.ts'
-import { useLater } from '#later.ts'
+import { Later } from '#later.tsx'
 
 const load = async () => (await import('#dialog-window.tsx')).DialogWindow
 
@@ -8,6 +8,5 @@ const load = async () => (await import('#dialog-window.tsx')).DialogWindow
  * sees a dialog before he has asked for it.
  */
 export function Dialog(props: DialogProps) {
-  const Window = useLater(load)
-  return Window && <Window {...props} />
+  return <Later load={load} props={props} />
 }

@@ -31,13 +31,13 @@ export function Popover({
   const [isOpen, setOpen] = useState(false)
 
   // The panel is in the browser's top layer, where nothing of the page can place it.
-  const place = ({ newState, currentTarget: { style } }: ToggleEvent<HTMLDivElement>) => {
+  const place = ({ newState, currentTarget: { style } }: ToggleEvent<HTMLDialogElement>) => {
     const around = box.current?.getBoundingClientRect()
     if (newState !== 'open' || !around) return
     style.top = `${around.bottom + gapPx}px`
     style.right = `${Math.max(document.documentElement.clientWidth - around.right, edgePx)}px`
   }
-  const settle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+  const settle = ({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) => {
     setOpen(newState === 'open')
     if (newState === 'open') currentTarget.focus()
   }
@@ -45,10 +45,9 @@ export function Popover({
   return (
     <span ref={box} className="inline-flex">
       {cloneElement(trigger, { popoverTarget: id, 'data-popup-open': isOpen || undefined })}
-      <div
+      <dialog
         id={id}
         popover="auto"
-        role="dialog"
         aria-labelledby={`${id}-title`}
         tabIndex={-1}
         onBeforeToggle={place}
@@ -59,7 +58,7 @@ export function Popover({
           {title}
         </h2>
         <div className="mt-1.5 text-ink-soft text-sm">{children}</div>
-      </div>
+      </dialog>
     </span>
   )
 }

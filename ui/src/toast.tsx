@@ -1,4 +1,4 @@
-import { useLater } from '#later.ts'
+import { Later } from '#later.tsx'
 import { type ToastAction, toastQueue } from '#toast-queue.ts'
 import type { ToastKind } from '#toast-timing.ts'
 
@@ -26,7 +26,6 @@ export const toast = {
 const load = async () => (await import('#toast-stack.tsx')).ToastStack
 
 /** Where toasts appear; once per page. Its drawing half is fetched right after the first paint, not before it. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const Stack = useLater(load)
-  return Stack && <Stack closeLabel={closeLabel} />
+export function Toaster(props: { closeLabel: string }) {
+  return <Later load={load} props={props} />
 }

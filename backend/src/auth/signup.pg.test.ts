@@ -167,7 +167,7 @@ test('answers a made-up user and mails nothing when a confirmed address signs up
   expect(auth.mails).toHaveLength(sent)
 })
 
-test('mails an unconfirmed address again, and the newest password is the one that counts', async () => {
+test('mails an unconfirmed address again, and of two different passwords neither survives', async () => {
   await auth.post('/signup', { email: 'eve@example.com', password: 'planted by a stranger' })
   const first = lastMail(auth, 'eve@example.com')
   await auth.post('/signup', { email: 'eve@example.com', password })
@@ -178,7 +178,16 @@ test('mails an unconfirmed address again, and the newest password is the one tha
   const signIn = (pass: string) =>
     auth.post('/token?grant_type=password', { email: 'eve@example.com', password: pass })
   expect((await signIn('planted by a stranger')).status).toBe(400)
-  expect((await signIn(password)).status).toBe(200)
+  expect((await signIn(password)).status).toBe(400)
+})
+
+test('keeps the password of somebody who signs up twice with the same one', async () => {
+  const email = 'twice@example.com'
+  await auth.post('/signup', { email, password })
+  await auth.post('/signup', { email, password })
+  const { token } = lastMail(auth, email)
+  expect((await auth.post('/verify', { type: 'email', email, token })).status).toBe(200)
+  expect((await auth.post('/token?grant_type=password', { email, password })).status).toBe(200)
 })
 
 test('makes one user of forty first requests at once', async () => {

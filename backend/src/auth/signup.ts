@@ -13,10 +13,10 @@ import type { Ask } from './parts.ts'
 import { checkNewPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { toUserJson } from './user-json.ts'
-import { confirmUser, insertUser, type NewUser, setPassword } from './user-writes.ts'
+import { confirmUser, dropPassword, insertUser, type NewUser, setPassword } from './user-writes.ts'
 import { findUserByEmail, isConfirmed, lockUser, readUser } from './users.ts'
 
-type Registration = { email: string; hash: string; data: Json; challenge: Challenge | null }
+type Registration = { email: string; password: string; hash: string; data: Json; challenge: Challenge | null }
 
 /** POST /signup */
 export async function signUp(ask: Ask): Promise<Answer> {
@@ -40,7 +40,7 @@ export async function signUp(ask: Ask): Promise<Answer> {
   return evenly(async () => {
     // Before anything is looked up, so that a known address costs as much as a new one.
     const hash = await passwords.hash(password)
-    return register(ask, { email, hash, data: fields.object('data') ?? {}, challenge })
+    return register(ask, { email, password, hash, data: fields.object('data') ?? {}, challenge })
   })
 }
 
@@ -58,13 +58,7 @@ async function register(ask: Ask, registration: Registration): Promise<Answer> {
       const draft = draftOf(ask, registration)
       const user = known ?? (await insertUser(transaction, draft))
       if (known) {
-        // Nobody has proven this address yet, so the newest registration is the one that its link confirms:
-        // a password that somebody else left here earlier must not survive.
-        await setPassword(transaction, known.id, registration.hash, draft.at)
-        await transaction.query(
-          `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb where id = $1`,
-          [known.id, JSON.stringify(registration.data)],
-        )
+        await registerAgain(transaction, ask, registration, known.id)
       }
       if (auth.settings.autoconfirm) {
         await writeAudit(transaction, ask, user, 'user_signedup')
@@ -78,6 +72,25 @@ async function register(ask: Ask, registration: Registration): Promise<Answer> {
     giveBack()
     throw fault
   }
+}
+
+/**
+ * Nobody has proven this address yet. Two registrations with two passwords may be of two people, and the link confirms
+ * both: then neither password survives, and whoever follows the link sets one. With autoconfirm there is no link.
+ */
+async function registerAgain(transaction: Transaction, ask: Ask, registration: Registration, id: string) {
+  const { passwords, settings } = ask.auth
+  const [row] = await transaction.query<{ stored: string | null }>(
+    'select encrypted_password as stored from auth.users where id = $1',
+    [id],
+  )
+  if (settings.autoconfirm) await setPassword(transaction, id, registration.hash, instant(ask.auth))
+  else if (!(await passwords.verify(registration.password, row?.stored ?? null)))
+    await dropPassword(transaction, id)
+  await transaction.query(
+    `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb where id = $1`,
+    [id, JSON.stringify(registration.data)],
+  )
 }
 
 function draftOf(ask: Ask, registration: Registration): NewUser {

@@ -10,9 +10,14 @@ const ImportExportDialog = lazy(() =>
 const FeedbackDialog = lazy(() =>
   import('#features/feedback/feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })),
 )
-const PropertyDialog = lazy(() =>
-  import('#features/clients/property-dialog.tsx').then((file) => ({ default: file.PropertyDialog })),
-)
+// Opened from here it begins with picking the client, so that half is fetched beside it.
+const PropertyDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('#features/clients/property-dialog.tsx'),
+    import('#parts/client-picker.tsx'),
+  ])
+  return { default: file.PropertyDialog }
+})
 
 const dialogs = { importExport: ImportExportDialog, feedback: FeedbackDialog, property: PropertyDialog }
 

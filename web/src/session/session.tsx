@@ -42,19 +42,20 @@ type ReaderFile = typeof import('./session-reader.tsx')
 function useReader(isWanted: boolean) {
   const [file, setFile] = useState<ReaderFile | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const load = useCallback(() => {
-    setError(null)
-    import('./session-reader.tsx').then(setFile, setError)
-  }, [])
+  const load = useCallback(() => void import('./session-reader.tsx').then(setFile, setError), [])
   useEffect(() => {
     if (isWanted) load()
   }, [isWanted, load])
-  return { file, error, load }
+  const retry = useCallback(() => {
+    setError(null)
+    load()
+  }, [load])
+  return { file, error, retry }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const authState = useAuthState()
-  const { file, error, load } = useReader(authState.status !== 'signed-out')
+  const { file, error, retry } = useReader(authState.status !== 'signed-out')
   const [reading, setReading] = useState<Reading | null>(null)
 
   useEffect(() => {
@@ -63,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(() => {
     if (authState.status !== 'signed-in') return { status: authState.status }
-    if (error) return { status: 'failed', failure: toFailure(error), retry: load }
+    if (error) return { status: 'failed', failure: toFailure(error), retry }
     if (reading?.userId !== authState.userId) return { status: 'loading' }
     if (reading.status !== 'read') return reading
     const { profile, memberships, current, switchBusiness, refresh } = reading
@@ -78,7 +79,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       switchBusiness,
       refresh,
     }
-  }, [authState, error, load, reading])
+  }, [authState, error, retry, reading])
 
   const userId = authState.status === 'signed-in' ? authState.userId : null
   return (

@@ -1,10 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 const retryMs = 3000
 
-/** What `load` brings, fetched right after the paint and not before it; null until then. `load` never changes. */
-export function useLater<T>(load: () => Promise<T>): T | null {
-  const [part, setPart] = useState<T | null>(null)
+/** Draws what `load` brings, fetched right after the paint and not before it; nothing until then. `load` never changes. */
+export function Later<Props extends object>({
+  load,
+  props,
+}: {
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+}) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
@@ -23,5 +29,5 @@ export function useLater<T>(load: () => Promise<T>): T | null {
       clearTimeout(timer)
     }
   }, [load])
-  return part
+  return Part && <Part {...props} />
 }
