@@ -74,10 +74,7 @@ async function register(ask: Ask, registration: Registration): Promise<Answer> {
   }
 }
 
-/**
- * Nobody has proven this address yet. Two registrations with two passwords may be of two people, and the link confirms
- * both: then neither password survives, and whoever follows the link sets one. With autoconfirm there is no link.
- */
+// Two registrations with two passwords may be of two people, and the link confirms both: then neither survives.
 async function registerAgain(transaction: Transaction, ask: Ask, registration: Registration, id: string) {
   const { passwords, settings } = ask.auth
   const [row] = await transaction.query<{ stored: string | null }>(
