@@ -57,6 +57,7 @@ for (const [status, body, words] of [
 test('signing in without a network says so and works when it is back', async ({ page, owner, context }) => {
   const form = signInPage(page)
   await page.goto('/login')
+  await expect(form.signIn).toBeVisible()
   await context.setOffline(true)
   await form.signInAs(owner)
   await expect(form.problem).toHaveText('Network error. Please check your connection and try again.')
@@ -69,6 +70,7 @@ test('signing up without a network says so and keeps what was typed', async ({ p
   const form = signInPage(page)
   const person = { fullName: 'Nell Nonet', email: newEmail('nell'), password }
   await page.goto('/register')
+  await expect(form.fullName).toBeVisible()
   await context.setOffline(true)
   await form.register(person)
   await expect(form.problem).toHaveText('Network error. Please check your connection and try again.')
