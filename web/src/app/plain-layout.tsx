@@ -1,12 +1,12 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 
+import { isLightOnly } from '../paths.ts'
 import { useTheme } from './theme.ts'
 
 /** Pages outside the signed-in house; light where the specification forces it. */
 export function PlainLayout() {
   const { pathname } = useLocation()
-  const isLight = !pathname.startsWith('/onboarding') && !pathname.startsWith('/p/')
-  useTheme(isLight)
+  useTheme(isLightOnly(pathname))
   return (
     <>
       <Outlet />
