@@ -21,7 +21,7 @@ export function LandingPage({ language }: { language: Language }) {
         <Hero language={language} texts={texts} />
       </div>
       <main id="content">
-        <TradesSection texts={texts} />
+        <TradesSection language={language} texts={texts} />
         <FeaturesSection texts={texts} />
         <StepsSection texts={texts} />
         <PlansSection language={language} texts={texts} />

@@ -15,6 +15,8 @@ import WashingMachine from 'lucide-react/icons/washing-machine'
 import Wrench from 'lucide-react/icons/wrench'
 import Zap from 'lucide-react/icons/zap'
 
+import type { Language } from '#language/texts.ts'
+import { tradeTexts } from '#language/trades.texts.ts'
 import type { MarketingTexts } from './marketing.texts.ts'
 import { Section } from './page-frame.tsx'
 
@@ -31,14 +33,14 @@ const trades = [
   ['auto_detailing', Car],
 ] as const
 
-export function TradesSection({ texts }: { texts: MarketingTexts }) {
+export function TradesSection({ language, texts }: { language: Language; texts: MarketingTexts }) {
   return (
     <Section id="trades" title={texts.tradesTitle} body={texts.tradesBody}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
         {trades.map(([trade, Icon]) => (
           <li key={trade} className="flex items-center gap-3 border-b border-line py-4 font-semibold">
             <Icon aria-hidden className="size-5 shrink-0 text-field" strokeWidth={1.75} />
-            {texts.tradeNames[trade]}
+            {tradeTexts[language][trade]}
           </li>
         ))}
       </ul>

@@ -1,8 +1,4 @@
-import type { Trade } from '@fieldlark/domain/businesses/business.ts'
-
 import { defineTexts } from '#language/texts.ts'
-
-type ShownTrade = Exclude<Trade, 'other'>
 
 const en = {
   title: 'Fieldlark: clients, jobs and invoices for people who work with their hands',
@@ -35,18 +31,6 @@ const en = {
   tradesTitle: 'For the trades that keep places running',
   tradesBody:
     'On your own or with a small team. You name your trade when you sign up; if it is not in this list, you are welcome all the same.',
-  tradeNames: {
-    cleaning: 'Cleaning',
-    hvac: 'HVAC',
-    plumbing: 'Plumbing',
-    roofing: 'Roofing',
-    landscaping: 'Landscaping',
-    painting: 'Painting',
-    carpentry: 'Carpentry',
-    electrical: 'Electrical',
-    appliance_repair: 'Appliance repair',
-    auto_detailing: 'Auto detailing',
-  } satisfies Record<ShownTrade, string>,
   featuresTitle: 'One place from first call to final payment',
   featuresBody:
     'We are building Fieldlark in the open. What works today says so, and so does what comes next.',
@@ -147,18 +131,6 @@ export const marketingTexts = defineTexts({
     tradesTitle: 'Para los oficios que mantienen todo en marcha',
     tradesBody:
       'Por tu cuenta o con un equipo pequeño. Eliges tu oficio al registrarte; si no está en esta lista, también eres bienvenido.',
-    tradeNames: {
-      cleaning: 'Limpieza',
-      hvac: 'Clima y calefacción',
-      plumbing: 'Plomería',
-      roofing: 'Techos',
-      landscaping: 'Jardinería',
-      painting: 'Pintura',
-      carpentry: 'Carpintería',
-      electrical: 'Electricidad',
-      appliance_repair: 'Electrodomésticos',
-      auto_detailing: 'Detallado de autos',
-    },
     featuresTitle: 'Un solo lugar, de la primera llamada al último pago',
     featuresBody:
       'Construimos Fieldlark a la vista de todos. Aquí dice qué funciona hoy y qué viene después.',

@@ -6,6 +6,7 @@ import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
+import { tradeTexts } from '#language/trades.texts.ts'
 
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { FormStep } from './steps.ts'
@@ -28,6 +29,7 @@ const languageOptions = [
 /** The fields of one step. */
 export function SetupQuestion({ step, form }: { step: FormStep; form: UseFormReturn<SetupFields> }) {
   const texts = useTexts(onboardingTexts)
+  const tradeNames = useTexts(tradeTexts)
   const wordsOf = (code: string | undefined) =>
     code === undefined ? undefined : ((texts.fields as Record<string, string>)[code] ?? code)
   const error = (name: 'full_name' | 'business_name' | 'trade') =>
@@ -76,7 +78,7 @@ export function SetupQuestion({ step, form }: { step: FormStep; form: UseFormRet
           error={error('trade')}
           options={trades.map((trade) => ({
             value: trade,
-            label: texts.trades[trade],
+            label: tradeNames[trade],
             icon: tradeIcons[trade],
           }))}
         />
