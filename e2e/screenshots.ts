@@ -151,12 +151,12 @@ async function photographOnboarding(page: Page, address: string, suffix: string)
 async function composeReadmePicture(browser: Browser) {
   const picture = (name: string) =>
     `data:image/png;base64,${readFileSync(resolve(folder, `${name}.png`)).toString('base64')}`
-  const page = await browser.newPage({ viewport: { width: 1400, height: 800 } })
+  const page = await browser.newPage({ viewport: { width: 1400, height: 700 } })
   await page.setContent(`
-    <body style="margin:0;background:#e4f0e8;display:flex;gap:32px;padding:40px;align-items:flex-end;height:720px">
-      <div style="flex:1;height:640px;overflow:hidden;border-radius:14px;box-shadow:0 20px 60px #1b1f1d40">
+    <body style="margin:0;background:#e4f0e8;display:flex;gap:32px;padding:40px;align-items:center;height:620px">
+      <div style="flex:1;height:616px;overflow:hidden;border-radius:14px;box-shadow:0 20px 60px #1b1f1d40">
         <img src="${picture('clients-1280-light-en')}" style="width:100%;display:block"></div>
-      <div style="width:300px;height:616px;overflow:hidden;border-radius:28px;border:8px solid #1b1f1d;box-sizing:border-box">
+      <div style="width:300px;height:599px;overflow:hidden;border-radius:28px;border:8px solid #1b1f1d;box-sizing:border-box">
         <img src="${picture('client-360-light-en')}" style="width:100%;display:block"></div>
     </body>`)
   writeFileSync(resolve(root, 'docs/screenshot.png'), await page.screenshot())
