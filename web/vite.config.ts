@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { shellTexts } from './src/app/shell.texts.ts'
+import type { Language } from './src/language/texts.ts'
+
 const backend = `http://localhost:${process.env.PORT || 3000}`
 
 /** In development the page is Vite's, so the configuration the server would embed is asked for. */
@@ -16,9 +19,16 @@ const devConfig: Plugin = {
   },
 }
 
+/** The page shows "Loading" before any script runs; the words are the shell's. */
+const firstWords: Plugin = {
+  name: 'fieldlark-first-words',
+  transformIndexHtml: (html) =>
+    html.replace(/%loading\.(en|es)%/g, (_, language: Language) => shellTexts[language].loading),
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), devConfig],
+  plugins: [react(), tailwindcss(), firstWords, devConfig],
   server: {
     port: 5173,
     strictPort: true,

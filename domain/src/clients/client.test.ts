@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientDraftSchema, clientStats, displayName } from './client.ts'
+import { clientDraftSchema, clientStats, displayName, isNobody } from './client.ts'
 
 const nobody = { name: null, title: null, first_name: null, last_name: null, company_name: null }
 
@@ -62,4 +62,12 @@ it.each([
 ])('complains at %s', (field, value, code) => {
   const issues = clientDraftSchema.safeParse({ ...form, [field]: value }).error?.issues
   expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, code]])
+})
+
+it('takes a client for nobody who has nothing to be found or called by', () => {
+  const draft = { first_name: null, last_name: null, company_name: null, email: null, phone: null }
+  expect(isNobody(draft)).toBe(true)
+  for (const field of ['first_name', 'last_name', 'company_name', 'email', 'phone'] as const) {
+    expect(isNobody({ ...draft, [field]: 'x' })).toBe(false)
+  }
 })

@@ -65,6 +65,11 @@ export type ClientDraft = Infer<typeof clientDraftSchema>
 /** What a form holds. */
 export type ClientForm = Input<typeof clientDraftSchema>
 
+/** A client nobody could find or call again is a slip of the thumb. Asked of forms; an import asks for a name alone. */
+export const isNobody = (
+  draft: Pick<ClientDraft, 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone'>,
+): boolean => !(draft.first_name || draft.last_name || draft.company_name || draft.email || draft.phone)
+
 export type NamedClient = Pick<Client, 'name' | 'title' | 'first_name' | 'last_name' | 'company_name'>
 
 /** Title, first and last name; else the one imported name; else the company; else `unnamed`. */

@@ -1,7 +1,7 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { describe, expect, it } from 'vitest'
 
-import { fieldsOf, isNobody, newClientValues, typedFields, valuesOf } from './client-fields.ts'
+import { fieldsOf, newClientValues, typedFields, valuesOf } from './client-fields.ts'
 
 const client = (fields: Partial<Client>) =>
   ({
@@ -32,11 +32,5 @@ describe('the client form', () => {
     const values = valuesOf(client({ name: 'Ana' }))
     expect(values.version).toBe(3)
     expect(typedFields(values)).toEqual(values.base)
-  })
-
-  it('refuses a client without anything to find him by', () => {
-    const draft = { ...newClientValues(), first_name: null, last_name: null, company_name: null, phone: null }
-    expect(isNobody({ ...draft, email: null })).toBe(true)
-    expect(isNobody({ ...draft, email: 'a@b.co' })).toBe(false)
   })
 })

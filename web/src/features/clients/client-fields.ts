@@ -85,7 +85,3 @@ export const clientResolver = standardSchemaResolver(clientDraftSchema) as unkno
   unknown,
   ClientDraft
 >
-
-/** A client nobody could find or call again is a slip of the thumb. */
-export const isNobody = (draft: ClientDraft) =>
-  !(draft.first_name || draft.last_name || draft.company_name || draft.email || draft.phone)

@@ -1,4 +1,4 @@
-import type { Client, ClientDraft } from '@fieldlark/domain/clients/client.ts'
+import { type Client, type ClientDraft, isNobody } from '@fieldlark/domain/clients/client.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +13,6 @@ import {
   type ClientFormValues,
   clientResolver,
   fieldsOf,
-  isNobody,
   newClientValues,
   typedFields,
   valuesOf,
