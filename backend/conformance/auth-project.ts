@@ -67,6 +67,7 @@ async function open(transport: Transport, backend: Backend, externalUrl: string)
     return { url: externalUrl, fetch, close: async () => {} }
   }
   const server = createServer((request, response) => backend.handleNode(request, response))
+  server.on('upgrade', backend.handleUpgrade)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -21,6 +21,7 @@ export async function startRestProject(isOverHttp: boolean, sql: string, changes
     sendMail: async () => {},
   })
   const server = createServer((request, response) => backend.handleNode(request, response))
+  server.on('upgrade', backend.handleUpgrade)
   let url = 'http://project.test'
   if (isOverHttp) {
     server.listen(0, '127.0.0.1')

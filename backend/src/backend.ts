@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { createAuth } from '#auth/handler.ts'
 import type { SendMail } from '#auth/mail.ts'
 import { createFunctions, type Functions } from '#functions/handler.ts'
 import { readRequest, writeResponse } from '#http/fetch-bridge.ts'
-import { createGateway, type Service, type ServiceName } from '#http/gateway.ts'
+import { createGateway, createUpgradeGateway, type Service, type ServiceName } from '#http/gateway.ts'
 import type { LogEvent } from '#http/log.ts'
-import { answerNode } from '#http/node-bridge.ts'
+import { answerNode, readNode } from '#http/node-bridge.ts'
 import type { Database } from '#postgres/database.ts'
 import { createRealtime } from '#realtime/handler.ts'
 import { createRest } from '#rest/handler.ts'
@@ -31,6 +32,8 @@ export type BackendOptions = {
 export type Backend = {
   fetch: (request: Request, info?: { ip?: string }) => Promise<Response>
   handleNode: (request: IncomingMessage, response: ServerResponse) => void
+  /** For the 'upgrade' event of node:http. */
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Ends the services' listeners; the database is the caller's to close. */
   close: () => Promise<void>
 }
@@ -54,10 +57,21 @@ export function createBackend(options: BackendOptions): Backend {
     requireApikey: settings.requireApikey,
     log,
   })
+  const upgrade = createUpgradeGateway(services)
   return {
     fetch: async (request, info) =>
       writeResponse(await handle(readRequest(request, info?.ip ?? '')), request.method),
     handleNode: (request, response) => answerNode(handle, request, response, settings.trustedProxies),
+    handleUpgrade: (request, socket, head) => {
+      const incoming = readNode(request, settings.trustedProxies)
+      // A client that goes away amid the handshake is no fault of ours.
+      socket.on('error', () => socket.destroy())
+      if (incoming === null) {
+        socket.destroy()
+      } else {
+        upgrade(incoming, request, socket, head)
+      }
+    },
     close: async () => {
       for (const service of Object.values(services)) {
         await service.close?.()

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   }
   const backend = createBackend({ database, secrets, settings, sendMail: printMail, log: say })
   const server = createNodeServer(backend.handleNode)
+  server.on('upgrade', backend.handleUpgrade)
   const stop = async () => {
     await closeServer(server)
     await backend.close()

@@ -6,7 +6,8 @@ const total = 10_000
 const batch = 2500
 
 test('ten thousand clients scroll to the end, and search and numbers stay right', async ({ page, owner }) => {
-  test.slow()
+  // Two hundred pages one after the other, beside whatever else the machine does.
+  test.setTimeout(240_000)
   for (let first = 0; first < total; first += batch) {
     await addClients(
       owner,
@@ -23,7 +24,7 @@ test('ten thousand clients scroll to the end, and search and numbers stay right'
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(clients.client('Client 09999')).toBeInViewport({ timeout: 100 })
-  }).toPass({ intervals: [0], timeout: 60_000 })
+  }).toPass({ intervals: [0], timeout: 180_000 })
   await expect(clients.list).toHaveAttribute('aria-rowcount', '10001')
   // Only what is in sight is in the page.
   expect(await clients.list.getByRole('row').count()).toBeLessThan(100)

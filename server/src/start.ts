@@ -50,6 +50,7 @@ export async function start(config: Config): Promise<Running> {
     }
     const mailboxKey = config.smtpUrl === null ? loadMailboxKey(config.dataFolder) : null
     const server = createNodeServer(openSite(config, house, backend, mailboxKey, log))
+    server.on('upgrade', backend.handleUpgrade)
     await listen(server, config)
     stops.push(() => closeServer(server))
     leaveAddress(config.dataFolder, config.siteUrl)

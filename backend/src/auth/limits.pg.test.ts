@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { BodyTooLarge } from '#http/exchange.ts'
 import { newUser, scratchAuth } from './testing/scratch-auth.ts'
@@ -34,6 +35,7 @@ describe('limits', () => {
       headers: {},
       ip: '203.0.113.7',
       body: () => Promise.reject(new BodyTooLarge()),
+      stream: () => Readable.from([]),
     })
     expect(answer.status).toBe(413)
     await auth.close()

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Answer } from './exchange.ts'
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
@@ -21,15 +22,19 @@ export function badRequest(message: string): Answer {
 export function outgoing(
   answer: Answer,
   method: string,
-): { headers: Record<string, string>; body: Buffer | string } {
+): { headers: Record<string, string>; body: Buffer | string | Readable } {
   const { status, headers, body = '' } = answer
+  const isBare = method === 'HEAD' || status === 204 || status === 304
+  if (isBare && body instanceof Readable) {
+    body.destroy()
+  }
   if (status === 204 || status === 304) {
     return { headers, body: '' }
   }
-  const length = String(Buffer.byteLength(body))
-  const hasLength = Object.keys(headers).some((name) => name.toLowerCase() === 'content-length')
+  const hasLength =
+    body instanceof Readable || Object.keys(headers).some((name) => name.toLowerCase() === 'content-length')
   return {
-    headers: hasLength ? headers : { ...headers, 'content-length': length },
-    body: method === 'HEAD' ? '' : body,
+    headers: hasLength ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    body: isBare ? '' : body,
   }
 }

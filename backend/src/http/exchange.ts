@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** What a service sees of an HTTP request, whether it came through fetch() or node:http. */
 export type Incoming = {
   /** Upper-case. */
@@ -12,12 +14,15 @@ export type Incoming = {
   ip: string
   /** The whole body; rejects with BodyTooLarge past limit bytes, with ClientGone when it does not arrive. */
   body: (limitBytes: number) => Promise<Buffer>
+  /** The body as it arrives, for what memory must not hold; once, and not beside body(). */
+  stream: () => Readable
 }
 
 export type Answer = {
   status: number
   headers: Record<string, string>
-  body?: Buffer | string
+  /** A stream is sent as it comes; its length, where it is known, has to stand in the headers. */
+  body?: Buffer | string | Readable
   /** Reason phrase, where the protocol lets a function choose it. */
   statusText?: string
 }

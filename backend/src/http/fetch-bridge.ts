@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { outgoing } from './answers.ts'
 import { type Answer, BodyTooLarge, type Incoming } from './exchange.ts'
 
@@ -15,6 +16,8 @@ export function readRequest(request: Request, ip: string): Incoming {
       whole ??= collect(request, limit)
       return whole
     },
+    stream: () =>
+      request.body === null ? Readable.from([]) : Readable.from(request.body, { objectMode: false }),
   }
 }
 
@@ -28,7 +31,11 @@ export function writeResponse(answer: Answer, method: string): Response {
   })
 }
 
-function bytesOf(body: Buffer | string): Uint8Array<ArrayBuffer> | string {
+function bytesOf(body: Buffer | string | Readable): BodyInit {
+  if (body instanceof Readable) {
+    // Two type libraries describe one and the same stream of the platform.
+    return Readable.toWeb(body) as ReadableStream
+  }
   return typeof body === 'string' ? body : new Uint8Array(body)
 }
 

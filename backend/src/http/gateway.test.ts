@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BodyTooLarge, type Incoming } from './exchange.ts'
 import { createGateway, isBackendPath } from './gateway.ts'
 import type { LogEvent } from './log.ts'
+import { incomingOf } from './testing/incoming.ts'
 
 function gateway(requireApikey = true, fail?: Error) {
   const seen: string[] = []
@@ -33,7 +34,7 @@ function gateway(requireApikey = true, fail?: Error) {
     log: (event) => logged.push(event),
   })
   const ask = (method: string, path: string, headers: Record<string, string> = {}, search = '') =>
-    handle({ method, path, search, headers, ip: '', body: () => Promise.resolve(Buffer.alloc(0)) })
+    handle(incomingOf({ method, path, search, headers }))
   return { ask, seen, logged }
 }
 

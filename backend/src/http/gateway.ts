@@ -1,10 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { badRequest, json, notFound } from './answers.ts'
 import { preflight, withCors } from './cors.ts'
 import { type Answer, BodyTooLarge, ClientGone, type Incoming } from './exchange.ts'
 import { describeError, type LogEvent } from './log.ts'
 import { isOpenWithoutKey } from './open-routes.ts'
 
-export type Service = { handle: (incoming: Incoming) => Promise<Answer>; close?: () => void | Promise<void> }
+export type Service = {
+  handle: (incoming: Incoming) => Promise<Answer>
+  /** A WebSocket is asked for; `incoming.path` is below the prefix and the answer is the service's, also a refusal. */
+  upgrade?: Upgrade
+  close?: () => void | Promise<void>
+}
+export type Upgrade = (incoming: Incoming, request: IncomingMessage, socket: Duplex, head: Buffer) => void
 export type ServiceName = 'rest' | 'auth' | 'storage' | 'realtime' | 'functions'
 
 type Options = {
@@ -39,6 +47,19 @@ export function createGateway(options: Options): (incoming: Incoming) => Promise
     } catch (error) {
       return withCors(failure(error, incoming, options.log))
     }
+  }
+}
+
+/** Leads an upgrade to its service; where none takes it the client is told so and the connection ends. */
+export function createUpgradeGateway(services: Options['services']): Upgrade {
+  return (incoming, request, socket, head) => {
+    const found = serviceOf(incoming.path)
+    const upgrade = found === null ? undefined : services[found.name].upgrade
+    if (found === null || upgrade === undefined || !isDecodable(incoming.path)) {
+      socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+      return
+    }
+    upgrade({ ...incoming, path: incoming.path.slice(found.prefix.length) || '/' }, request, socket, head)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import { badRequest, json, outgoing } from './answers.ts'
 import { withCors } from './cors.ts'
 import { type Answer, BodyTooLarge, ClientGone, type Incoming } from './exchange.ts'
@@ -25,7 +26,7 @@ export function answerNode(
 }
 
 /** Null when the target of the request is no path. */
-function readNode(request: IncomingMessage, trustedProxies: number): Incoming | null {
+export function readNode(request: IncomingMessage, trustedProxies: number): Incoming | null {
   const target = targetOf(request.url ?? '', request.method ?? 'GET')
   if (target === null) {
     return null
@@ -40,12 +41,16 @@ function readNode(request: IncomingMessage, trustedProxies: number): Incoming | 
       whole ??= collect(request, limit)
       return whole
     },
+    stream: () => request,
   }
 }
 
 function send(answer: Answer, method: string, response: ServerResponse): void {
   const { headers, body } = outgoing(answer, method)
   if (response.destroyed || response.headersSent) {
+    if (body instanceof Readable) {
+      body.destroy()
+    }
     return
   }
   try {
@@ -55,7 +60,12 @@ function send(answer: Answer, method: string, response: ServerResponse): void {
     } else {
       response.writeHead(status, answer.statusText, headers)
     }
-    response.end(body)
+    if (body instanceof Readable) {
+      // A stream that breaks cuts the connection: the client must not take half a file for a whole one.
+      pipeline(body, response, () => {})
+    } else {
+      response.end(body)
+    }
   } catch {
     // A header or reason phrase, chosen by a function of the database, that HTTP cannot carry.
     response.writeHead(500, {

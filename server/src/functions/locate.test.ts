@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
 import { afterEach, expect, it } from 'vitest'
 import { createLocate, type LocateSettings } from './locate.ts'
 
@@ -13,14 +14,7 @@ async function locate(
   ip = '203.0.113.9',
 ) {
   const handle = createLocate({ countryHeader: null, geoProviderUrl: null, ...settings })
-  const answer = await handle({
-    method: 'POST',
-    path: '/',
-    search: '',
-    headers,
-    ip,
-    body: async () => Buffer.alloc(0),
-  })
+  const answer = await handle(incomingOf({ method: 'POST', headers, ip }))
   expect(answer.status).toBe(200)
   return JSON.parse(String(answer.body)) as unknown
 }
@@ -58,14 +52,7 @@ it('asks the provider about the visitor, once', async () => {
   const asked: string[] = []
   const geoProviderUrl = await provider('{"country_code":"BR","region":"Bahia"}', asked)
   const handle = createLocate({ countryHeader: null, geoProviderUrl })
-  const incoming = {
-    method: 'POST',
-    path: '/',
-    search: '',
-    headers: {},
-    ip: '203.0.113.9',
-    body: async () => Buffer.alloc(0),
-  }
+  const incoming = incomingOf({ method: 'POST', ip: '203.0.113.9' })
   await handle(incoming)
   expect(JSON.parse(String((await handle(incoming)).body))).toEqual({
     country_code: 'BR',
@@ -94,14 +81,7 @@ it.each(['not json', '[]', 'null', '{"country_code":5}', '{"country_code":"<scri
 it('asks again after the provider had nothing to say', async () => {
   const asked: string[] = []
   const handle = createLocate({ countryHeader: null, geoProviderUrl: await provider('oops', asked) })
-  const incoming = {
-    method: 'POST',
-    path: '/',
-    search: '',
-    headers: {},
-    ip: '203.0.113.9',
-    body: async () => Buffer.alloc(0),
-  }
+  const incoming = incomingOf({ method: 'POST', ip: '203.0.113.9' })
   await handle(incoming)
   await handle(incoming)
   expect(asked).toHaveLength(2)

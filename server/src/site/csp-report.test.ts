@@ -1,3 +1,4 @@
+import { incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
 import { expect, it } from 'vitest'
 import { createReportTaker } from './csp-report.ts'
 
@@ -8,15 +9,7 @@ it('writes ten reports a minute into the log, however many come', async () => {
     ({ report }) => logged.push(report),
     () => now,
   )
-  const report = () =>
-    take({
-      method: 'POST',
-      path: '/csp-report',
-      search: '',
-      headers: {},
-      ip: '',
-      body: async () => Buffer.from('x'.repeat(5000)),
-    })
+  const report = () => take(incomingOf({ method: 'POST', path: '/csp-report', body: 'x'.repeat(5000) }))
   for (let count = 0; count < 15; count += 1) expect((await report()).status).toBe(204)
   expect(logged).toEqual(Array.from({ length: 10 }, () => 'x'.repeat(2000)))
   now = 60_000

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
 import { expect, it } from 'vitest'
 import type { OutboxRow } from '../outbox/letter.ts'
 import { sha256 } from './headers.ts'
@@ -28,7 +29,7 @@ const mailbox = createMailbox({
 })
 
 const get = (path: string, headers: Record<string, string> = {}, search = '') =>
-  mailbox({ method: 'GET', path, search, headers, ip: '', body: async () => Buffer.alloc(0) })
+  mailbox(incomingOf({ path, search, headers }))
 
 const cookie = { cookie: 'theme=dark; mailbox=the-key' }
 

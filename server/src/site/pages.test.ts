@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
 import { afterAll, expect, it } from 'vitest'
 import { readBuild } from './build.ts'
 import { sha256 } from './headers.ts'
@@ -32,7 +33,7 @@ const config = {
 const pages = createPages({ build: readBuild(folder), knownPaths: /^\/home$/, config })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  pages({ method, path, search: '', headers, ip: '', body: async () => Buffer.alloc(0) })
+  pages(incomingOf({ method, path, headers }))
 
 it('serves the page, told its configuration, where the app has a screen', async () => {
   const { status, headers, body } = await get('/home')
@@ -94,8 +95,8 @@ it('compresses for those who can read it', async () => {
   const gzip = await get(file, { 'accept-encoding': 'gzip, br;q=0' })
   const plain = await get(file, { 'accept-encoding': 'identity' })
   expect(brotli.headers['content-encoding']).toBe('br')
-  expect(String(brotliDecompressSync(Buffer.from(brotli.body ?? '')))).toBe(script)
-  expect(String(gunzipSync(Buffer.from(gzip.body ?? '')))).toBe(script)
+  expect(String(brotliDecompressSync(bytesOf(brotli)))).toBe(script)
+  expect(String(gunzipSync(bytesOf(gzip)))).toBe(script)
   expect(String(plain.body)).toBe(script)
   expect(plain.headers.vary).toBe('accept-encoding')
 })
@@ -112,14 +113,7 @@ it('takes no other method', async () => {
 
 it('says what to do while nothing is built', async () => {
   const empty = createPages({ build: readBuild(join(folder, 'assets')), knownPaths: null, config })
-  const answer = await empty({
-    method: 'GET',
-    path: '/',
-    search: '',
-    headers: {},
-    ip: '',
-    body: async () => Buffer.alloc(0),
-  })
+  const answer = await empty(incomingOf({}))
   expect(answer.status).toBe(503)
   expect(String(answer.body)).toContain('npm run build')
 })

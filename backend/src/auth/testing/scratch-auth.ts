@@ -1,3 +1,4 @@
+import { incomingOf } from '#http/testing/incoming.ts'
 import { scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
 import { createTokens, type Tokens } from '#tokens/tokens.ts'
@@ -48,7 +49,7 @@ export async function scratchAuth(changes: Partial<Settings> = {}) {
   const ask = async (method: string, url: string, asked: Asked = {}): Promise<Told> => {
     const [path = '', search = ''] = url.split(/\?(.*)/s)
     const bytes = asked.raw ?? (asked.body === undefined ? '' : JSON.stringify(asked.body))
-    const answer = await auth.handle({
+    const incoming = incomingOf({
       method,
       path,
       search,
@@ -57,8 +58,9 @@ export async function scratchAuth(changes: Partial<Settings> = {}) {
         ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }),
         ...asked.headers,
       },
-      body: async () => Buffer.from(bytes),
+      body: bytes,
     })
+    const answer = await auth.handle(incoming)
     const text = String(answer.body ?? '')
     return {
       status: answer.status,

@@ -1,5 +1,6 @@
 import type { Answer, Incoming } from '#http/exchange.ts'
 import { BodyTooLarge } from '#http/exchange.ts'
+import { bytesOf, incomingOf } from '#http/testing/incoming.ts'
 import type { Caller } from '#tokens/caller.ts'
 import type { Rest } from '../handler.ts'
 
@@ -31,23 +32,19 @@ export function ask(rest: Rest, url: string, question: Question = {}): Promise<A
   const text = Buffer.isBuffer(body)
     ? body
     : Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
-  return rest.handle({
-    method,
-    path,
-    search,
-    headers: { authorization: `Bearer ${as}`, ...headers },
-    ip: '::1',
-    body: async (limit) => {
-      if (text.length > limit) {
-        throw new BodyTooLarge()
-      }
-      return text
-    },
-  })
+  return rest.handle(
+    incomingOf({
+      method,
+      path,
+      search,
+      headers: { authorization: `Bearer ${as}`, ...headers },
+      ip: '::1',
+      body: text,
+    }),
+  )
 }
 
 export function jsonOf(answer: Answer): unknown {
-  return answer.body === undefined || answer.body.length === 0
-    ? null
-    : (JSON.parse(String(answer.body)) as unknown)
+  const text = bytesOf(answer).toString()
+  return text === '' ? null : (JSON.parse(text) as unknown)
 }
