@@ -80,6 +80,22 @@ test('refuses a second instance on the folder and leaves the first one alone', a
   expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('starts a server again that was killed, at the same address and with everything acknowledged', async () => {
+  const embedded = await start()
+  await ask(embedded.connection, 'create table kept as select 1 as one')
+  for (const round of [1, 2]) {
+    const { pid } = embedded
+    process.kill(pid, 'SIGKILL')
+    await waitGone(pid, 10_000)
+    await expect
+      .poll(() => ask(embedded.connection, 'select one from kept').catch(() => round), { timeout: 20_000 })
+      .toEqual([{ one: 1 }])
+    await expect.poll(() => embedded.pid, { timeout: 20_000 }).not.toBe(pid)
+  }
+  await embedded.stop()
+  expect(isAlive(embedded.pid)).toBe(false)
+})
+
 test('a guardian stops the server when our process is killed', async () => {
   const { ours, server } = await hold()
   expect(isAlive(server)).toBe(true)

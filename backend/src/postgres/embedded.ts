@@ -10,14 +10,14 @@ import { claimFolder } from './claim.ts'
 import { createCluster, writeSettings } from './cluster.ts'
 import type { Connection } from './connection.ts'
 import { guard } from './guardian.ts'
-import { waitGone } from './living.ts'
+import { Keeper, type Running } from './keeper.ts'
 import { stopOrphans } from './orphans.ts'
 import { socketFolder } from './socket-folder.ts'
 import { chooseLaunch, type Launch } from './unprivileged.ts'
 
 export type Embedded = {
   connection: Connection
-  /** Process number of the server. */
+  /** Process number of the server; another one after it had to be started again. */
   pid: number
   /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
   stop: () => Promise<void>
@@ -30,7 +30,10 @@ type Options = {
   settings?: Readonly<Record<string, string>>
 }
 
-/** Starts the PostgreSQL that comes with the package on `<dataFolder>/postgres`, creating it the first time. */
+/**
+ * Starts the PostgreSQL that comes with the package on `<dataFolder>/postgres`, creating it the first time. One that
+ * dies is started again.
+ */
 export async function startEmbedded({ dataFolder, log, settings = {} }: Options): Promise<Embedded> {
   const home = resolve(dataFolder, 'postgres')
   mkdirSync(home, { recursive: true, mode: 0o700 })
@@ -70,36 +73,38 @@ async function startClaimed(
     password: databasePassword,
     database: 'postgres',
   }
-  const server = launchServer(binaries, launch, env, cluster, connection, settings, join(home, 'server.log'))
-  const pid = server.pid
-  if (pid === undefined) {
-    throw new Error(`PostgreSQL could not be started: ${server.spawnargs.join(' ')}`)
-  }
-  const dismiss = guard(pid, cluster)
-  try {
-    await waitReady(connection, server, join(home, 'server.log'))
-  } catch (error) {
-    server.kill('SIGINT')
-    dismiss()
-    throw error
-  }
-  let stopping: Promise<void> | null = null
-  server.once('exit', (code, signal) => {
-    if (stopping === null) {
-      log({ level: 'error', event: 'the database stopped by itself', code, signal })
+  const serverLog = join(home, 'server.log')
+  const launchOne = async (): Promise<Running> => {
+    const server = launchServer(binaries, launch, env, cluster, connection, settings, serverLog)
+    const pid = server.pid
+    if (pid === undefined) {
+      throw new Error(`PostgreSQL could not be started: ${server.spawnargs.join(' ')}`)
     }
-  })
-  const stop = async () => {
-    server.kill('SIGINT')
-    await gone(server, pid)
-    dismiss()
-    release()
+    const dismiss = guard(pid, cluster)
+    try {
+      await waitReady(connection, server, serverLog)
+    } catch (error) {
+      server.kill('SIGINT')
+      dismiss()
+      throw error
+    }
+    return { server, pid, dismiss }
   }
+  const tidy = async () => {
+    await stopOrphans(cluster, log)
+    if (connection.host.startsWith('/')) {
+      socketFolder(home, launch)
+    }
+  }
+  const keeper = new Keeper(await launchOne(), launchOne, tidy, log)
+  let stopping: Promise<void> | null = null
   return {
     connection,
-    pid,
+    get pid() {
+      return keeper.pid
+    },
     stop: () => {
-      stopping ??= stop()
+      stopping ??= keeper.stop().then(release)
       return stopping
     },
   }
@@ -149,14 +154,6 @@ async function waitReady(connection: Connection, server: ChildProcess, logFile: 
       }
     }
     await new Promise((wake) => setTimeout(wake, 10))
-  }
-}
-
-async function gone(server: ChildProcess, pid: number): Promise<void> {
-  if (!(await waitGone(pid, 20_000))) {
-    // Immediate shutdown: what was acknowledged is in the log and is replayed at the next start.
-    server.kill('SIGQUIT')
-    await waitGone(pid, 10_000)
   }
 }
 

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { type Cell, type Step, Unavailable } from './database.ts'
+import { Haste } from './haste.ts'
 import { Pipeline } from './pipeline.ts'
 import { readDatabaseError } from './sql-error.ts'
 
@@ -10,12 +11,16 @@ type LaneOptions = {
   queueLimit: number
   waitLimitMs: number
   isNaming: boolean
+  /** Pipelines under way on one connection at most; more than one only of what is known to be quick. */
+  depth: number
   /** Whether a pipeline whose connection broke may be sent again: only where it writes nothing. */
   isRetrying: boolean
+  watch: <T>(holder: string | null, run: () => Promise<T>) => Promise<T>
 }
 
-type Member = { client: Client; pipeline: Pipeline }
+type Member = { client: Client; pipeline: Pipeline; inHand: number; isLeaderQuick: boolean }
 type Waiter = {
+  steps: readonly Step[]
   holder: string | null
   take: (member: Member) => void
   refuse: (error: unknown) => void
@@ -32,6 +37,7 @@ export class Lane {
   readonly #members = new Set<Member>()
   readonly #waiting: Waiter[] = []
   readonly #held = new Map<string, number>()
+  readonly #haste = new Haste()
   readonly #share: number
   #opening = 0
   #isClosed = false
@@ -73,21 +79,53 @@ export class Lane {
   }
 
   async #runOnce(steps: readonly Step[], holder: string | null): Promise<Cell[][][]> {
-    const member = this.#pop(holder) ?? (await this.#acquire(holder))
+    const member = this.#pop(steps, holder) ?? (await this.#acquire(steps, holder))
     try {
-      return await member.pipeline.run(steps)
+      return await this.#options.watch(holder, () => member.pipeline.run(steps))
     } finally {
       this.#count(holder, -1)
       this.#release(member)
     }
   }
 
-  #pop(holder: string | null): Member | undefined {
-    const member = this.#mayHold(holder) ? this.#idle.pop() : undefined
+  #pop(steps: readonly Step[], holder: string | null): Member | undefined {
+    if (this.#waiting.length > 0 || !this.#mayHold(holder)) {
+      return undefined
+    }
+    const member = this.#idle.pop() ?? this.#busyFor(steps)
     if (member !== undefined) {
-      this.#count(holder, 1)
+      this.#take(member, steps, holder)
     }
     return member
+  }
+
+  /** A connection at work that these steps may be sent behind, the one with the least to do. */
+  #busyFor(steps: readonly Step[]): Member | undefined {
+    if (this.#options.depth === 1 || this.#members.size < this.#options.connections) {
+      return undefined
+    }
+    let found: Member | undefined
+    for (const member of this.#members) {
+      if ((found === undefined || member.inHand < found.inHand) && this.#mayFollow(member, steps)) {
+        found = member
+      }
+    }
+    return found
+  }
+
+  #mayFollow(member: Member, steps: readonly Step[]): boolean {
+    return (
+      member.inHand < this.#options.depth &&
+      member.isLeaderQuick &&
+      this.#haste.isQuick(steps) &&
+      member.pipeline.canFollow(steps)
+    )
+  }
+
+  #take(member: Member, steps: readonly Step[], holder: string | null): void {
+    member.isLeaderQuick = (member.inHand === 0 || member.isLeaderQuick) && this.#haste.isQuick(steps)
+    member.inHand += 1
+    this.#count(holder, 1)
   }
 
   #mayHold(holder: string | null): boolean {
@@ -106,7 +144,7 @@ export class Lane {
     }
   }
 
-  #acquire(holder: string | null): Promise<Member> {
+  #acquire(steps: readonly Step[], holder: string | null): Promise<Member> {
     const { connections, queueLimit, waitLimitMs } = this.#options
     if (this.#isClosed) {
       return Promise.reject(new Unavailable('down', 'The database pool is closed.'))
@@ -116,6 +154,7 @@ export class Lane {
     }
     return new Promise((take, refuse) => {
       const waiter: Waiter = {
+        steps,
         holder,
         take,
         refuse,
@@ -162,7 +201,8 @@ export class Lane {
     // for an answer per statement.
     const socket = client.connection.stream
     socket.removeAllListeners('data')
-    const member: Member = { client, pipeline: new Pipeline(socket, this.#options.isNaming) }
+    const pipeline = new Pipeline(socket, this.#options.isNaming, (text, ms) => this.#haste.note(text, ms))
+    const member: Member = { client, pipeline, inHand: 0, isLeaderQuick: false }
     socket.once('close', () => this.#lose(member))
     this.#members.add(member)
     if (this.#isClosed) {
@@ -173,21 +213,28 @@ export class Lane {
   }
 
   #release(member: Member): void {
+    member.inHand -= 1
     if (this.#members.has(member) && !member.pipeline.isBroken) {
       this.#give(member)
     }
   }
 
+  /** To those who wait: an idle connection to the first who may hold one, then to whoever may follow him. */
   #give(member: Member): void {
-    const place = this.#waiting.findIndex(({ holder }) => this.#mayHold(holder))
-    const [waiter] = place < 0 ? [] : this.#waiting.splice(place, 1)
-    if (waiter === undefined) {
-      this.#idle.push(member)
-      return
+    while (this.#waiting.length > 0) {
+      const place = this.#waiting.findIndex(({ holder }) => this.#mayHold(holder))
+      const waiter = this.#waiting[place]
+      if (waiter === undefined || (member.inHand > 0 && !this.#mayFollow(member, waiter.steps))) {
+        break
+      }
+      this.#waiting.splice(place, 1)
+      clearTimeout(waiter.timer)
+      this.#take(member, waiter.steps, waiter.holder)
+      waiter.take(member)
     }
-    clearTimeout(waiter.timer)
-    this.#count(waiter.holder, 1)
-    waiter.take(member)
+    if (member.inHand === 0) {
+      this.#idle.push(member)
+    }
   }
 
   #lose(member: Member): void {

@@ -16,6 +16,9 @@ type Running = {
   parsing: (Prepared | null)[]
   error: SqlError | Unavailable | null
   isCleaning: boolean
+  /** The text of its last step, and when the server could begin with it. */
+  text: string
+  beganAt: number
   resolve: (rows: Cell[][][]) => void
   reject: (error: unknown) => void
 }
@@ -27,15 +30,20 @@ type Running = {
 export class Pipeline {
   readonly #socket: Duplex
   readonly #isNaming: boolean
+  readonly #onTook: (text: string, ms: number) => void
   readonly #prepared = new Map<string, string>()
   #counter = 0
-  #running: Running | null = null
+  /** In the order they were sent, which is the order of the answers. */
+  readonly #running: Running[] = []
+  #isCorked = false
   #isBroken = false
   /** Sync messages sent, for the test that counts them. */
   syncs = 0
 
-  constructor(socket: Duplex, isNaming: boolean) {
+  /** `onTook` hears how long the server was at a pipeline, told by the text of its last step. */
+  constructor(socket: Duplex, isNaming: boolean, onTook: (text: string, ms: number) => void) {
     this.#socket = socket
+    this.#onTook = onTook
     this.#isNaming = isNaming
     const reader = new WireReader((kind, message) => this.#receive(kind, message))
     socket.on('data', (chunk: Buffer) => {
@@ -53,7 +61,17 @@ export class Pipeline {
     return this.#isBroken
   }
 
-  /** One pipeline at a time; a named plan that went stale is forgotten and the pipeline sent once more. */
+  /**
+   * Whether these steps may be sent behind pipelines that still run: the server knows all their plans by name, so
+   * that none depends on what a pipeline before it does, and none opens a transaction of its own.
+   */
+  canFollow(steps: readonly Step[]): boolean {
+    return (
+      !this.#isBroken && steps.every((step) => step.name !== undefined && this.#prepared.has(keyOf(step)))
+    )
+  }
+
+  /** A named plan that went stale is forgotten and the pipeline sent once more. */
   async run(steps: readonly Step[]): Promise<Cell[][][]> {
     try {
       return await this.#send(steps)
@@ -69,8 +87,8 @@ export class Pipeline {
     if (this.#isBroken) {
       return Promise.reject(new Unavailable('lost', 'The connection to the database is closed.'))
     }
-    if (this.#running !== null) {
-      throw new Error('A connection runs one pipeline at a time.')
+    if (this.#running.length > 0 && !this.canFollow(steps)) {
+      throw new Error('This pipeline has to wait for the one before it.')
     }
     const parsing: (Prepared | null)[] = []
     for (const step of steps) {
@@ -92,10 +110,25 @@ export class Pipeline {
       return Promise.reject(error)
     }
     return new Promise((resolve, reject) => {
-      this.#running = { rows: [], current: [], parsing, error: null, isCleaning: false, resolve, reject }
+      const text = steps.at(-1)?.text ?? ''
+      const empty = { rows: [], current: [], parsing, error: null, isCleaning: false }
+      this.#running.push({ ...empty, text, beganAt: performance.now(), resolve, reject })
       this.syncs += 1
-      this.#socket.write(writer.take())
+      this.#write()
     })
+  }
+
+  /** What is asked for in one turn of the event loop leaves in one write: waking the server costs most of a request. */
+  #write(): void {
+    if (!this.#isCorked) {
+      this.#isCorked = true
+      this.#socket.cork()
+      setImmediate(() => {
+        this.#isCorked = false
+        this.#socket.uncork()
+      })
+    }
+    this.#socket.write(writer.take())
   }
 
   /** Writes Parse where the connection does not know the statement yet; returns the name to bind. */
@@ -143,8 +176,8 @@ export class Pipeline {
   }
 
   #receive(kind: number, message: Buffer): void {
-    const running = this.#running
-    if (running === null) {
+    const running = this.#running[0]
+    if (running === undefined) {
       // A notice, a changed parameter, or the farewell of a server that shuts down.
       return
     }
@@ -172,10 +205,16 @@ export class Pipeline {
     if (status !== 0x49 && !running.isCleaning) {
       running.isCleaning = true
       writer.simple('rollback')
-      this.#socket.write(writer.take())
+      this.#write()
       return
     }
-    this.#running = null
+    this.#running.shift()
+    const now = performance.now()
+    this.#onTook(running.text, now - running.beganAt)
+    const next = this.#running[0]
+    if (next !== undefined) {
+      next.beganAt = now
+    }
     if (running.error === null) {
       running.resolve(running.rows)
     } else {
@@ -185,13 +224,13 @@ export class Pipeline {
 
   #lose(): void {
     this.#isBroken = true
-    const running = this.#running
-    this.#running = null
-    running?.reject(
-      running.error instanceof Unavailable
-        ? running.error
-        : new Unavailable('lost', 'The connection to the database was lost.'),
-    )
+    for (const running of this.#running.splice(0)) {
+      running.reject(
+        running.error instanceof Unavailable
+          ? running.error
+          : new Unavailable('lost', 'The connection to the database was lost.'),
+      )
+    }
   }
 }
 

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSecrets } from '#tokens/secrets.ts'
+import { type Embedded, startEmbedded } from '../embedded.ts'
+import { type OpenDatabase, openDatabase } from '../open.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { findRunningServer } from './running-server.ts'
+import { writeBackup } from './write-backup.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'backup-'))
+const dataFolder = join(home, 'data')
+const target = join(home, 'backup.tar')
+const log = () => {}
+let embedded: Embedded
+let database: OpenDatabase
+let promised = 0
+
+const open = (folder: string, { connection }: Embedded) =>
+  openDatabase({ connection, authenticatorPassword: loadSecrets(folder).authenticatorPassword, log })
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataFolder, log })
+  database = await open(dataFolder, embedded)
+  await database.query('create table public.notes (id int primary key, body text)')
+  mkdirSync(join(dataFolder, 'files/ab'), { recursive: true })
+  mkdirSync(join(dataFolder, 'files/drafts'), { recursive: true })
+  writeFileSync(join(dataFolder, 'files/ab/photo'), Buffer.alloc(300_000, 7))
+  writeFileSync(join(dataFolder, 'files/ab/nothing'), '')
+  writeFileSync(join(dataFolder, 'files/drafts/half'), 'half')
+  // Writes go on while the backup is made; what was acknowledged before it began has to be in it.
+  let isOver = false
+  let acknowledged = 0
+  const write = async () => {
+    for (let id = 1; !isOver; id += 1) {
+      await database.query(`insert into public.notes values ($1::int, repeat(md5($1::int::text), 20))`, [id])
+      acknowledged = id
+    }
+  }
+  const writing = write()
+  while (acknowledged < 200) await new Promise((resume) => setTimeout(resume, 5))
+  const connection = findRunningServer(dataFolder)
+  if (connection === null) throw new Error('the server at work was not found')
+  promised = acknowledged
+  await writeBackup({ dataFolder, connection, target })
+  isOver = true
+  await writing
+  await database.close()
+  await embedded.stop()
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+describe('a backup made while writes go on', () => {
+  test('restored into an empty folder starts, and lacks nothing that was acknowledged before it', async () => {
+    const restored = join(home, 'restored')
+    await restoreBackup(target, restored)
+    const server = await startEmbedded({ dataFolder: restored, log })
+    const copy = await open(restored, server)
+    const [told] = await copy.query<{ count: number; wrong: number; last: number }>(
+      `select count(*)::int as count, max(id) as last,
+         (count(*) filter (where body <> repeat(md5(id::text), 20)))::int as wrong from public.notes`,
+    )
+    expect(told?.wrong).toBe(0)
+    expect(told?.last).toBe(told?.count)
+    expect(told?.count).toBeGreaterThanOrEqual(promised)
+    await copy.query(`insert into public.notes values (0, 'the copy goes on')`)
+    await copy.close()
+    await server.stop()
+    expect(readFileSync(join(restored, 'files/ab/photo'))).toEqual(Buffer.alloc(300_000, 7))
+    expect(statSync(join(restored, 'files/ab/nothing')).size).toBe(0)
+    expect(existsSync(join(restored, 'files/drafts'))).toBe(false)
+    expect(loadSecrets(restored)).toEqual(loadSecrets(dataFolder))
+  })
+
+  test('is for its owner only, and never written over', async () => {
+    expect(statSync(target).mode & 0o777).toBe(0o600)
+    const digest = createHash('sha256').update(readFileSync(target)).digest('hex')
+    await expect(writeBackup({ dataFolder, connection: embedded.connection, target })).rejects.toThrow(
+      /exists/,
+    )
+    expect(createHash('sha256').update(readFileSync(target)).digest('hex')).toBe(digest)
+  })
+
+  test('leaves nothing when the database is not there', async () => {
+    const other = join(home, 'other.tar')
+    await expect(
+      writeBackup({ dataFolder, connection: embedded.connection, target: other }),
+    ).rejects.toThrow()
+    expect(readdirSync(home).filter((name) => name.startsWith('other'))).toEqual([])
+  })
+})
+
+describe('a bad archive', () => {
+  const spoil = (name: string, how: (path: string) => void): string => {
+    const path = join(home, name)
+    copyFileSync(target, path)
+    how(path)
+    return path
+  }
+  test.each<[string, (path: string) => void]>([
+    ['that was cut short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+    ['without its end', (path) => truncateSync(path, statSync(path).size - 200_000)],
+    [
+      'with one changed byte',
+      (path) => {
+        const file = openSync(path, 'r+')
+        writeSync(file, 'X', Math.floor(statSync(path).size / 2))
+        closeSync(file)
+      },
+    ],
+    ['that is none', (path) => writeFileSync(path, 'PK this is another thing'.repeat(100))],
+    ['of nothing', (path) => truncateSync(path, 0)],
+  ])('%s is refused in words and leaves nothing', async (name, how) => {
+    const path = spoil(`${name.replaceAll(' ', '-')}.tar`, how)
+    const folder = join(home, 'from-bad')
+    await expect(restoreBackup(path, folder)).rejects.toThrow(/tar/)
+    expect(readdirSync(home).filter((each) => each.includes('from-bad'))).toEqual([])
+  })
+
+  test('never reaches a folder that holds something', async () => {
+    await expect(restoreBackup(target, dataFolder)).rejects.toThrow(/empty folder/)
+  })
+})

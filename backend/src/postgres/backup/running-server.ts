@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadSecrets } from '#tokens/secrets.ts'
+import type { Connection } from '../connection.ts'
+import { isAlive } from '../living.ts'
+
+/** The server at work on a data folder, by what PostgreSQL itself wrote down; null when none is. */
+export function findRunningServer(dataFolder: string): Connection | null {
+  const [pid, , , port, socket = '', address = ''] = readPidFile(dataFolder)
+  if (!isAlive(Number(pid)) || port === undefined) {
+    return null
+  }
+  return {
+    host: socket.trim() === '' ? address.trim() : socket.trim(),
+    port: Number(port),
+    user: 'postgres',
+    password: loadSecrets(dataFolder).databasePassword,
+    database: 'postgres',
+  }
+}
+
+function readPidFile(dataFolder: string): string[] {
+  try {
+    return readFileSync(resolve(join(dataFolder, 'postgres/cluster/postmaster.pid')), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,117 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract, type Pack, pack } from 'tar-stream'
+import type { Connection } from '../connection.ts'
+import { systemCode } from '../system-code.ts'
+import { takeBaseBackup } from './base-backup.ts'
+import { type Content, type Contents, checksum, contentsName } from './contents.ts'
+
+type Options = {
+  dataFolder: string
+  /** The owner of the running server. */
+  connection: Connection
+  /** A file that does not exist yet. */
+  target: string
+}
+
+/**
+ * Database, secrets and files in one tar, while everything goes on. The files come after the database: their bytes
+ * never change and go later than their rows, so that every row of the copy has its bytes.
+ */
+export async function writeBackup({ dataFolder, connection, target }: Options): Promise<Contents> {
+  if (existsSync(target)) {
+    throw new Error(`${target} exists already; a backup never writes over another file.`)
+  }
+  const draft = `${target}.part`
+  const archive = pack()
+  const written = pipeline(archive, createWriteStream(draft, { mode: 0o600 }))
+  try {
+    const [contents] = await Promise.all([fill(archive, dataFolder, connection), written])
+    await sync(draft)
+    await rename(draft, target)
+    await sync(dirname(target))
+    return contents
+  } catch (error) {
+    archive.destroy()
+    await written.catch(() => {})
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+type Head = { name: string; size: number; mode: number }
+type Add = (header: Head, bytes: Readable) => Promise<void>
+
+async function fill(archive: Pack, dataFolder: string, connection: Connection): Promise<Contents> {
+  const entries: Content[] = []
+  const add: Add = async (header, bytes) => {
+    const { through, result } = checksum()
+    const entry = archive.entry(header)
+    await pipeline(bytes, through, entry)
+    entries.push({ name: header.name, ...result() })
+  }
+  await addDatabase(archive, await takeBaseBackup(connection), add)
+  await addFolder(dataFolder, '', add)
+  const version = await readFile(join(dataFolder, 'postgres/cluster/PG_VERSION'), 'utf8')
+  const contents: Contents = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    postgresVersion: version.trim(),
+    entries,
+  }
+  archive.entry({ name: contentsName, mode: 0o600 }, JSON.stringify(contents))
+  archive.finalize()
+  return contents
+}
+
+async function addDatabase(archive: Pack, base: Readable, add: Add): Promise<void> {
+  const files = extract()
+  const fed = pipeline(base, files)
+  // Its failure is met where the entries are read.
+  fed.catch(() => {})
+  for await (const entry of files) {
+    const { header } = entry
+    const name = join('database', header.name)
+    if (header.type === 'directory') {
+      archive.entry({ name, type: 'directory', mode: 0o700 })
+      entry.resume()
+    } else {
+      await add({ name, size: header.size ?? 0, mode: 0o600 }, Readable.from(entry, { objectMode: false }))
+    }
+  }
+  await fed
+}
+
+// The cluster came from PostgreSQL; the address is of this moment; drafts are uploads that nobody was told of.
+const left = new Set(['postgres', 'address', 'files/drafts'])
+
+async function addFolder(folder: string, below: string, add: Add): Promise<void> {
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const name = join(below, entry.name)
+    if (left.has(name)) continue
+    if (entry.isDirectory()) {
+      await addFolder(folder, name, add)
+    } else if (entry.isFile()) {
+      await addFile(join(folder, name), join('data', name), add)
+    }
+  }
+}
+
+/** A file that is removed meanwhile has no row any more. */
+async function addFile(path: string, name: string, add: Add): Promise<void> {
+  try {
+    const { size } = await stat(path)
+    await add({ name, size, mode: 0o600 }, createReadStream(path, { end: Math.max(0, size - 1) }))
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  await file.sync()
+  await file.close()
+}

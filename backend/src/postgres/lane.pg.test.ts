@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Step } from './database.ts'
+import { type ScratchDatabase, scratchDatabase } from './testing/scratch.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase({ lanes: { reads: 1, writes: 1, slow: 1 } })
+})
+afterAll(() => scratch.close())
+
+const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`
+const who = `select current_user, current_setting('request.jwt.claims'), 10 / $1::int`
+const ask = (role: string, claims: string, divisor = 1): Promise<unknown> => {
+  const steps: Step[] = [
+    { text: settings, values: [role, claims], name: 'settings' },
+    { text: who, values: [divisor], name: 'any' },
+  ]
+  return scratch.database.run('reads', steps).then((rows) => rows[1]?.[0])
+}
+
+describe('requests behind one another on one connection', () => {
+  test('each get their own answer as their own role, however they are mixed', async () => {
+    await ask('anon', 'warm')
+    const before = scratch.database.countSyncs()
+    const people = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'anon' : 'authenticated', `p${at}`])
+    const told = await Promise.all(people.map(([role = '', claims = '']) => ask(role, claims)))
+    expect(told).toEqual(people.map((person) => [...person, '10']))
+    expect(scratch.database.countSyncs() - before).toBe(40)
+  })
+
+  test('do not share an error', async () => {
+    await ask('anon', 'warm')
+    const told = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => ask('anon', `p${at}`, at % 3)),
+    )
+    expect(told.map(({ status }) => status)).toEqual(
+      Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? 'rejected' : 'fulfilled')),
+    )
+  })
+
+  test('are all asked again when their connection is lost', async () => {
+    await ask('anon', 'warm')
+    const all = Promise.all(Array.from({ length: 8 }, (_, at) => ask('anon', `p${at}`)))
+    await scratch.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator' and datname = current_database()`,
+    )
+    expect(await all).toHaveLength(8)
+  })
+
+  test('never stand behind one that was slow before', async () => {
+    const { database, close } = await scratchDatabase({ lanes: { reads: 2 } })
+    const slow: Step[] = [{ text: 'select pg_advisory_xact_lock_shared(7)', name: 'any' }]
+    const quick: Step[] = [{ text: 'select $1::int', values: [1], name: 'any' }]
+    await Promise.all([database.run('reads', quick), database.run('reads', quick)])
+    let held: Promise<unknown> = Promise.resolve()
+    await database.transaction(async ({ query }) => {
+      await query('select pg_advisory_xact_lock(7)')
+      // The slow one holds a connection until this transaction ends: whoever stood behind it would never come back.
+      held = database.run('reads', slow)
+      const others = await Promise.all(Array.from({ length: 20 }, () => database.run('reads', quick)))
+      expect(others).toHaveLength(20)
+    })
+    await held
+    await close()
+  })
+})
