@@ -5,6 +5,10 @@ import { browserArguments, installedBrowser } from './browser.ts'
 const port = Number(process.env.E2E_PORT ?? 3900)
 const executablePath = installedBrowser()
 
+const openIdPort = port + 8
+const openId = `http://localhost:${openIdPort}`
+const google = { GOOGLE_CLIENT_ID: 'stories.apps.example', GOOGLE_CLIENT_SECRET: 'not-a-secret' }
+
 /** Starts the product on a port, with settings of its own beside the usual ones of `serve.ts`. */
 const product = (at: number, settings: Record<string, string> = {}) => ({
   command: 'node e2e/serve.ts',
@@ -42,17 +46,33 @@ export default defineConfig<{ strictURL: string }>({
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
+    {
+      name: 'hosted',
+      testMatch: /(?:invitations|properties)\.spec\.ts/,
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 }, baseURL: `http://localhost:${port + 2}` },
+    },
   ],
   webServer: [
     product(port),
+    // In Google’s place, on this machine.
+    {
+      command: 'node backend/src/auth/testing/openid-main.ts',
+      cwd: '..',
+      url: `${openId}/.well-known/openid-configuration`,
+      reuseExistingServer: process.env.E2E_REUSE === 'yes',
+      env: { ...google, PORT: String(openIdPort), CALLBACK: `http://localhost:${port + 1}/auth/v1/callback` },
+    },
     // As it stands on the internet: addresses must be confirmed, Google is set up, a proxy knows the visitor's country.
     product(port + 1, {
       AUTH_AUTOCONFIRM: 'off',
       TRUSTED_PROXY: 'on',
       GEO_COUNTRY_HEADER: 'x-country',
       DEMO: 'off',
-      GOOGLE_CLIENT_ID: 'stories.apps.example',
-      GOOGLE_CLIENT_SECRET: 'not-a-secret',
+      ...google,
+      GOOGLE_ISSUER: openId,
     }),
+    // Without a database of its own, over the backend of another one; E2E_HOSTED=on makes all of them so.
+    product(port + 2, { E2E_HOSTED: 'on' }),
   ],
 })

@@ -1,31 +1,74 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Starts the product for the stories: fresh data folder, no rate limits, mails in the mailbox page. */
+/**
+ * Starts the product for the stories: fresh data folder, no rate limits, mails in the mailbox page. With E2E_HOSTED=on
+ * two of them: one is the project, ten ports further, and the one the stories visit has no database but its keys.
+ */
 const root = resolve(import.meta.dirname, '..')
-const port = process.env.PORT ?? '3900'
+const port = Number(process.env.PORT ?? 3900)
+const site = `http://localhost:${port}`
 const folder = resolve(root, `.cache/e2e-${port}`)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-const server = spawn(process.execPath, ['server/src/main.ts'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    ...process.env,
-    FIELDLARK_DATA: resolve(folder, 'data'),
-    SITE_URL: `http://localhost:${port}`,
-    AUTH_RATE_LIMITS: 'off',
-  },
-})
-let printed = ''
-server.stdout.setEncoding('utf8').on('data', (text: string) => {
-  process.stdout.write(text)
-  printed += text
-  // Where a person would read it, the stories read it too.
+const started: ChildProcess[] = []
+
+/** Resolves with what it said, as soon as it is ready. */
+function launch(name: string, settings: Record<string, string>): Promise<string> {
+  const { DEMO, ...environment } = process.env
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...environment,
+      // Only a database of ours has a demo.
+      ...(DEMO !== undefined && !settings.SUPABASE_URL && { DEMO }),
+      FIELDLARK_DATA: resolve(folder, name),
+      SITE_URL: site,
+      AUTH_RATE_LIMITS: 'off',
+      ...settings,
+    },
+  })
+  started.unshift(server)
+  server.on('exit', (code) => process.exit(code ?? 0))
+  let printed = ''
+  return new Promise((ready) => {
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      printed += text
+      if (printed.includes('Ctrl-C')) ready(printed)
+    })
+  })
+}
+
+/** Where a person would read it, the stories read it too. */
+function keepMailbox(printed: string, at: number): void {
   const [mailbox] = /http\S+\/mailbox\?key=\S+(?=\s)/.exec(printed) ?? []
-  if (mailbox) writeFileSync(resolve(folder, 'mailbox'), mailbox)
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))
+  if (mailbox) writeFileSync(resolve(folder, 'mailbox'), mailbox.replace(site, `http://localhost:${at}`))
+}
+
+function keysOf(name: string): Record<string, string> {
+  const env = { ...process.env, FIELDLARK_DATA: resolve(folder, name) }
+  const printed = execFileSync(process.execPath, ['server/src/keys.ts'], { cwd: root, env, encoding: 'utf8' })
+  return Object.fromEntries(
+    printed
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    for (const server of started) server.kill(signal)
+  })
+}
+if (process.env.E2E_HOSTED === 'on') {
+  const behind = port + 10
+  keepMailbox(await launch('project', { PORT: String(behind) }), behind)
+  await launch('site', { ...keysOf('project'), SUPABASE_URL: `http://localhost:${behind}` })
+} else {
+  keepMailbox(await launch('data', {}), port)
+}

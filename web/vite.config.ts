@@ -32,9 +32,12 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/functions/v1', '/mailbox'].map((path) => [path, backend]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox'].map((path) => [path, backend]),
+      ),
+      '/realtime/v1': { target: backend, ws: true },
+    },
   },
   build: {
     target: 'baseline-widely-available',

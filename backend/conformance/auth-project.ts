@@ -17,7 +17,11 @@ export type Project = Awaited<ReturnType<typeof startProject>>
 const jwtSecret = 'a secret of the conformance tests that is long enough'
 
 /** A whole project over a fresh database, reached by the published client; mails are kept to be read. */
-export async function startProject(transport: Transport, changes: Partial<Settings> = {}) {
+export async function startProject(
+  transport: Transport,
+  changes: Partial<Settings> = {},
+  more: Pick<BackendOptions, 'functions'> = {},
+) {
   const scratch = await scratchDatabase()
   const mails: AuthMail[] = []
   const settings = { ...defaultSettings, rateLimits: false, siteUrl: 'http://app.test', ...changes }
@@ -29,6 +33,7 @@ export async function startProject(transport: Transport, changes: Partial<Settin
     sendMail: async (_transaction, mail) => {
       mails.push(mail)
     },
+    ...more,
   })
   const way = await open(transport, backend, settings.externalUrl)
   const connect = (key: string, flowType: 'implicit' | 'pkce') =>
@@ -38,6 +43,10 @@ export async function startProject(transport: Transport, changes: Partial<Settin
     })
   return {
     mails,
+    url: way.url,
+    fetch: way.fetch,
+    anonKey: roleKey('anon', jwtSecret),
+    jwtSecret,
     /** A browser of its own. */
     client: (flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient =>
       connect(roleKey('anon', jwtSecret), flowType),

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAuth } from '#auth/handler.ts'
 import type { SendMail } from '#auth/mail.ts'
-import { createFunctions, type Functions } from '#functions/handler.ts'
+import { createFunctions } from '#functions/handler.ts'
+import type { Functions } from '#functions/project-function.ts'
 import { readRequest, writeResponse } from '#http/fetch-bridge.ts'
 import { createGateway, createUpgradeGateway, type Service, type ServiceName } from '#http/gateway.ts'
 import type { LogEvent } from '#http/log.ts'
@@ -11,7 +12,9 @@ import type { Database } from '#postgres/database.ts'
 import { createRealtime } from '#realtime/handler.ts'
 import { createRest } from '#rest/handler.ts'
 import type { Settings } from '#settings.ts'
+import type { BlobStore } from '#storage/blobs/blob-store.ts'
 import { createStorage } from '#storage/handler.ts'
+import { storageOff } from '#storage/switched-off.ts'
 import { createTokens, type TokenSecrets } from '#tokens/tokens.ts'
 
 export { notFound } from '#http/answers.ts'
@@ -23,6 +26,8 @@ export type BackendOptions = {
   settings: Settings
   sendMail: SendMail
   log: (event: LogEvent) => void
+  /** Keeps the bytes of stored objects; without it the project has no storage. */
+  files?: BlobStore
   /** The project's own functions, served under /functions/v1. */
   functions?: Functions
   /** Milliseconds since 1970; tests move it. */
@@ -42,14 +47,21 @@ export type Backend = {
 export function createBackend(options: BackendOptions): Backend {
   const { database, settings, sendMail, log } = options
   const now = options.now ?? Date.now
-  const tokens = createTokens({ secrets: options.secrets, settings, now })
+  const tokens = createTokens({ secrets: options.secrets, settings, now, log })
   const parts = { database, tokens, settings, log, sendMail, now }
   const services: Readonly<Record<ServiceName, Service>> = {
     rest: createRest(parts),
     auth: createAuth(parts),
-    storage: createStorage(),
-    realtime: createRealtime(),
-    functions: createFunctions(tokens, options.functions),
+    storage:
+      options.files === undefined
+        ? storageOff
+        : createStorage({ ...parts, files: options.files, jwtSecret: options.secrets.jwtSecret }),
+    realtime: createRealtime(parts),
+    functions: createFunctions({
+      functions: options.functions,
+      verify: (jwt) => tokens.readCaller({ headers: { authorization: `Bearer ${jwt}` }, search: '' }),
+      log,
+    }),
   }
   const handle = createGateway({
     services,

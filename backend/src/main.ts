@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SendMail } from '#auth/mail.ts'
 import { closeServer, listen, refuseTakenPort } from '#http/listen.ts'
 import type { LogEvent } from '#http/log.ts'
 import { createNodeServer } from '#http/node-server.ts'
 import { onStopSignal } from '#http/stop-signal.ts'
+import { takeUpgrades } from '#http/upgrades.ts'
 import { startEmbedded } from '#postgres/embedded.ts'
 import { migrate } from '#postgres/migrator.ts'
 import { openDatabase } from '#postgres/open.ts'
+import { openBlobs } from '#storage/blobs/open-blobs.ts'
+import { readS3Place } from '#storage/s3-place.ts'
 import { loadSecrets, roleKey, type Secrets } from '#tokens/secrets.ts'
 import { createBackend } from './backend.ts'
 import { defaultSettings, type Settings } from './settings.ts'
@@ -18,6 +22,7 @@ const usage = `npm run backend -- --port N --data DIR [--database-url URL] [--co
 /** The backend alone, with no product schema: any Supabase project can be pointed at it. */
 async function start(): Promise<void> {
   const { port, data, databaseUrl, config, migrations } = readArguments()
+  const files = openFiles(data)
   const configuration = readConfiguration(config === undefined ? {} : readJson(config))
   await refuseTakenPort({ port })
   const own = `http://localhost:${port}`
@@ -32,10 +37,11 @@ async function start(): Promise<void> {
   if (migrations !== undefined) {
     say({ level: 'info', event: 'migrated', applied: await migrate(database, migrations) })
   }
-  const backend = createBackend({ database, secrets, settings, sendMail: printMail, log: say })
+  const backend = createBackend({ database, secrets, settings, sendMail: printMail, files, log: say })
   const server = createNodeServer(backend.handleNode)
-  server.on('upgrade', backend.handleUpgrade)
+  const hangUp = takeUpgrades(server, backend.handleUpgrade)
   const stop = async () => {
+    hangUp()
     await closeServer(server)
     await backend.close()
     await database.close()
@@ -51,6 +57,20 @@ async function start(): Promise<void> {
   })
   await listen(server, { port })
   announce(settings.externalUrl, secrets)
+}
+
+function openFiles(data: string) {
+  const { env } = process
+  const bucket = readS3Place({
+    endpoint: env['STORAGE_S3_ENDPOINT'],
+    bucket: env['STORAGE_S3_BUCKET'],
+    region: env['STORAGE_S3_REGION'],
+    accessKey: env['STORAGE_S3_ACCESS_KEY'],
+    secretKey: env['STORAGE_S3_SECRET_KEY'],
+    forcePathStyle: env['STORAGE_S3_FORCE_PATH_STYLE'],
+  })
+  if ('problem' in bucket) throw new Error(bucket.problem)
+  return openBlobs({ folder: join(data, 'files'), s3: bucket.place })
 }
 
 function readJson(file: string): unknown {

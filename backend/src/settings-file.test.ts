@@ -20,7 +20,7 @@ test('reads settings by their snake_case names', () => {
       requireApikey: false,
       jwtExpiry: 60,
       statementTimeoutsMs: { anon: 1 },
-      google: { clientIds: ['a'], secret: 's' },
+      google: { clientIds: ['a'], secret: 's', issuer: 'https://accounts.google.com' },
     },
   })
 })

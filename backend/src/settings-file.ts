@@ -1,5 +1,5 @@
 import { isJsonObject } from '#http/json-object.ts'
-import { defaultSettings, type Settings } from './settings.ts'
+import { defaultSettings, googleIssuer, type Settings } from './settings.ts'
 
 /** What a configuration file says: settings over the defaults, and the secret where it names one. */
 type Configuration = { settings: Partial<Settings>; jwtSecret: string | null }
@@ -22,11 +22,23 @@ const numbersByName: Check = {
 }
 const googleKeys: Check = {
   isValid: (value) =>
-    isJsonObject(value) && texts.isValid(value['client_ids']) && text.isValid(value['secret']),
-  wanted: 'an object with client_ids (a list of texts) and secret (a text), or null',
+    isJsonObject(value) &&
+    texts.isValid(value['client_ids']) &&
+    text.isValid(value['secret']) &&
+    (value['issuer'] === undefined || (typeof value['issuer'] === 'string' && URL.canParse(value['issuer']))),
+  wanted:
+    'an object with client_ids (a list of texts), secret (a text) and perhaps issuer (an address), or null',
 }
 
-const nullable = new Set<keyof Settings>(['signingKeysFile', 'jwtAudience', 'maxRows', 'google'])
+const nullable = new Set<keyof Settings>([
+  'preRequest',
+  'signingKeysFile',
+  'jwtAudience',
+  'maxRows',
+  'google',
+  'sessionIdleSeconds',
+  'sessionMaxSeconds',
+])
 
 /** Reads the flat snake_case object of a configuration file; every fault is named in one error. */
 export function readConfiguration(file: unknown): Configuration {
@@ -60,6 +72,9 @@ export function readConfiguration(file: unknown): Configuration {
 
 function checkOf(name: keyof Settings): Check {
   const value = defaultSettings[name]
+  if (name === 'sessionIdleSeconds' || name === 'sessionMaxSeconds') {
+    return number
+  }
   if (name === 'google') {
     return googleKeys
   }
@@ -75,7 +90,11 @@ function checkOf(name: keyof Settings): Check {
 function googleOf(value: unknown): Settings['google'] {
   const keys = isJsonObject(value) ? value : {}
   const clientIds = Array.isArray(keys['client_ids']) ? keys['client_ids'].map(String) : []
-  return { clientIds, secret: String(keys['secret']) }
+  return {
+    clientIds,
+    secret: String(keys['secret']),
+    issuer: typeof keys['issuer'] === 'string' ? keys['issuer'] : googleIssuer,
+  }
 }
 
 function settingNames(): (keyof Settings)[] {

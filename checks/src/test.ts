@@ -53,9 +53,11 @@ function groundwork(name: string, args: readonly string[]): Count {
 
 const began = Date.now()
 const browser = groundwork('a browser', ['e2e/browser.ts'])
+const pooler = groundwork('a pooler', ['backend/src/postgres/testing/pgbouncer.ts'])
 const checks = runChecks()
 const counts = [
   browser,
+  pooler,
   { passed: checks.passed.length, failed: checks.failed.length },
   groundwork('build', ['web/build.ts']),
   groundwork('weight of every page', ['bench/weight/run.ts']),

@@ -11,6 +11,7 @@ export const signInPage = (page: Page) => {
   return {
     email,
     password,
+    code: page.getByLabel(/^(Code from the email|Código del correo)/),
     fullName,
     terms,
     signIn,

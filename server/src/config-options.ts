@@ -32,11 +32,65 @@ export const options = [
     about: 'Folder of the database, the secrets and the files. Back it up.',
   },
   {
+    name: 'STORAGE_S3_ENDPOINT',
+    kind: 'address',
+    usual: '',
+    about:
+      'A bucket for the files instead of the data folder: the address of its service, without the bucket.',
+  },
+  { name: 'STORAGE_S3_BUCKET', kind: 'text', usual: '', about: 'Its name. It is for these files alone.' },
+  { name: 'STORAGE_S3_REGION', kind: 'text', usual: 'us-east-1', about: 'Its region.' },
+  {
+    name: 'STORAGE_S3_ACCESS_KEY',
+    kind: 'text',
+    usual: '',
+    about: 'A key that may read, write and list it.',
+  },
+  { name: 'STORAGE_S3_SECRET_KEY', kind: 'text', usual: '', about: 'The secret of that key.' },
+  {
+    name: 'STORAGE_S3_FORCE_PATH_STYLE',
+    kind: 'switch',
+    usual: 'on',
+    about: 'Off where the bucket stands in the host name, as with Amazon.',
+  },
+  {
     name: 'DATABASE_URL',
     kind: 'address',
     usual: '',
     about:
       'A PostgreSQL of your own (15 or newer) instead of the one that comes along: postgres://user:password@host/name.',
+  },
+  {
+    name: 'DATABASE_POOLED',
+    kind: 'switch',
+    usual: 'off',
+    about: 'On where DATABASE_URL leads to a pooler in transaction mode, such as pgbouncer.',
+  },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    kind: 'address',
+    usual: '',
+    about: 'Past that pooler to PostgreSQL itself, for notices, replication and migrations.',
+  },
+  {
+    name: 'SUPABASE_URL',
+    kind: 'address',
+    usual: '',
+    about:
+      'A hosted or self-hosted Supabase project that keeps the data instead; see docs/operations.md. Then DATABASE_URL is that project’s database, and only mails need it.',
+  },
+  { name: 'SUPABASE_ANON_KEY', kind: 'text', usual: '', about: 'Its public key (anon or publishable).' },
+  {
+    name: 'SUPABASE_SERVICE_ROLE_KEY',
+    kind: 'text',
+    usual: '',
+    about: 'Its secret key (service_role or secret). The three come together.',
+  },
+  {
+    name: 'WORKERS',
+    kind: 'text',
+    usual: '1',
+    about: 'Processes that answer requests. One is enough until the machine has four cores.',
   },
   {
     name: 'DEMO',
@@ -88,9 +142,16 @@ export const options = [
     kind: 'list',
     usual: '',
     about:
-      'Sign-in with Google: the client id of the web application (further ones after commas). Prepared, not yet served: with keys the button asks, and the backend answers that the provider is not enabled.',
+      'Sign-in with Google: the client id of the web application (those of other apps after commas). At Google, SITE_URL/auth/v1/callback has to stand among its redirect URIs.',
   },
   { name: 'GOOGLE_CLIENT_SECRET', kind: 'text', usual: '', about: 'Its secret. The two come together.' },
+  {
+    name: 'GOOGLE_ISSUER',
+    kind: 'address',
+    usual: 'https://accounts.google.com',
+    about:
+      'Another OpenID server in Google’s place, for self-hosters and tests; it is asked for its discovery document.',
+  },
   {
     name: 'TRUSTED_PROXY',
     kind: 'switch',

@@ -35,6 +35,7 @@ it('names everything that is wrong at once, and what was probably meant', () => 
     DEMO: 'perhaps',
     SMTP_URL: 'mail.example.com',
     GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_ISSUER: 'http://openid.example',
     GEO_COUNTRY_HEADER: 'cf-ipcountry',
     GEO_PROVIDER_URL: 'https://geo.example/json',
     LOG_LEVEL: 'loud',
@@ -49,6 +50,7 @@ it('names everything that is wrong at once, and what was probably meant', () => 
     'DEMO=perhaps',
     'SMTP_URL',
     'GOOGLE_CLIENT_SECRET',
+    'GOOGLE_ISSUER: plain http',
     'TRUSTED_PROXY',
     '{ip}',
     'LOG_LEVEL=loud',
@@ -98,4 +100,35 @@ it('takes an empty variable for one that is not set, and cuts a slash', () => {
 
 it('is what .env.example says (vitest -u writes it anew)', async () => {
   await expect(exampleFile()).toMatchFileSnapshot(join(import.meta.dirname, '../../.env.example'))
+})
+
+const complaints = (environment: Record<string, string>): string =>
+  String(catchError(() => read(environment)))
+
+it('takes a project with all of its keys, and then makes no demo', () => {
+  const project = {
+    SUPABASE_URL: 'https://abc.supabase.co/',
+    SUPABASE_ANON_KEY: 'public',
+    SUPABASE_SERVICE_ROLE_KEY: 'secret',
+  }
+  expect(read({})).toMatchObject({ project: null, workers: 1, directUrl: null })
+  expect(read(project)).toMatchObject({
+    project: { url: 'https://abc.supabase.co', anonKey: 'public', serviceRoleKey: 'secret' },
+    hasDemo: false,
+  })
+  expect(complaints({ ...project, DEMO: 'on' })).toContain('DEMO=on')
+  expect(complaints({ SUPABASE_URL: project.SUPABASE_URL })).toContain('come together')
+  expect(complaints({ SUPABASE_ANON_KEY: 'public' })).toContain('come together')
+})
+
+it('wants the way past a pooler, and no such way without one', () => {
+  const DATABASE_URL = 'postgres://a:b@pooler:6432/x'
+  const DATABASE_DIRECT_URL = 'postgres://a:b@database/x'
+  expect(read({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLED: 'on' })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    directUrl: DATABASE_DIRECT_URL,
+  })
+  expect(complaints({ DATABASE_URL, DATABASE_POOLED: 'on' })).toContain('DATABASE_DIRECT_URL is missing')
+  expect(complaints({ DATABASE_URL, DATABASE_DIRECT_URL })).toContain('DATABASE_POOLED=on')
+  expect(complaints({ DATABASE_POOLED: 'on' })).toContain('that is missing')
 })

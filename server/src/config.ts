@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
-import { type OptionName, options } from './config-options.ts'
+import type { S3Place } from '@fieldlark/backend/storage/blobs/s3-client.ts'
+import { readS3Place } from '@fieldlark/backend/storage/s3-place.ts'
+import { options } from './config-options.ts'
+import { type Environment, Reader } from './config-reader.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
@@ -11,7 +14,15 @@ export type Config = {
   host: string
   /** Absolute. */
   dataFolder: string
+  /** The bucket that keeps the files, or null: the data folder. */
+  s3: S3Place | null
   databaseUrl: string | null
+  /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode; else null. */
+  directUrl: string | null
+  /** A hosted or self-hosted project that keeps the data instead of a database of ours. */
+  project: Project | null
+  /** Processes that answer requests. */
+  workers: number
   /** Without a trailing slash. */
   siteUrl: string
   smtpUrl: string | null
@@ -21,13 +32,20 @@ export type Config = {
   areRateLimitsOn: boolean
   mailsPerHour: number
   redirectUrls: readonly string[]
-  google: { clientIds: readonly string[]; secret: string } | null
+  google: { clientIds: readonly string[]; secret: string; issuer: string } | null
   isProxyTrusted: boolean
   /** Lower case. */
   countryHeader: string | null
   /** Holds {ip}. */
   geoProviderUrl: string | null
   logLevel: LogLevel
+}
+
+export type Project = {
+  /** Without a trailing slash. */
+  url: string
+  anonKey: string
+  serviceRoleKey: string
 }
 
 /** Says everything that is wrong with the settings at once. */
@@ -37,62 +55,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const levels: readonly LogLevel[] = ['info', 'warn', 'error']
-
-const isAddress = (text: string, schemes: readonly string[]): boolean =>
-  URL.canParse(text) && schemes.includes(new URL(text).protocol)
-
-/** Reads one setting after the other and remembers what is wrong with each. */
-class Reader {
-  readonly problems: string[] = []
-  readonly environment: Environment
-
-  constructor(environment: Environment) {
-    this.environment = environment
-  }
-
-  text(name: OptionName): string {
-    const given = this.environment[name]?.trim() ?? ''
-    return given || (options.find((option) => option.name === name)?.usual ?? '')
-  }
-
-  list(name: OptionName): string[] {
-    return this.text(name)
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-  }
-
-  whole(name: OptionName, least: number, most: number): number {
-    const text = this.text(name)
-    const value = Number(text)
-    if (!/^\d+$/.test(text) || value < least || value > most) {
-      this.problems.push(`${name}=${text}: a whole number from ${least} to ${most} is expected.`)
-    }
-    return value
-  }
-
-  isOn(name: OptionName, usual: boolean): boolean {
-    const text = this.text(name).toLowerCase()
-    if (text === '') return usual
-    if (['on', 'true', '1', 'yes'].includes(text)) return true
-    if (!['off', 'false', '0', 'no'].includes(text))
-      this.problems.push(`${name}=${text}: on or off is expected.`)
-    return false
-  }
-
-  // The value may hold a password: it is never repeated.
-  address(name: OptionName, schemes: readonly string[]): string | null {
-    const text = this.text(name)
-    if (text === '') return null
-    if (!isAddress(text, schemes)) {
-      this.problems.push(`${name}: an address that begins with ${schemes.join('// or ')}// is expected.`)
-    }
-    return text
-  }
-}
 
 /** Close enough to be what was meant. */
 function nearest(name: string): string | undefined {
@@ -111,13 +74,20 @@ function complainOfUnknown(names: Iterable<string>, problems: string[]): void {
   }
 }
 
+const isThisMachine = (address: string): boolean =>
+  URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
 function readGoogle(read: Reader): Config['google'] {
   const clientIds = read.list('GOOGLE_CLIENT_ID')
   const secret = read.text('GOOGLE_CLIENT_SECRET')
   if (clientIds.length > 0 !== (secret !== '')) {
     read.problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come together: one of them is missing.')
   }
-  return secret && clientIds.length > 0 ? { clientIds, secret } : null
+  const issuer = read.address('GOOGLE_ISSUER', ['https:', 'http:']) ?? ''
+  if (issuer.startsWith('http:') && !isThisMachine(issuer)) {
+    read.problems.push('GOOGLE_ISSUER: plain http is for a server on this machine only.')
+  }
+  return secret && clientIds.length > 0 ? { clientIds, secret, issuer } : null
 }
 
 function readGeo(read: Reader): Pick<Config, 'isProxyTrusted' | 'countryHeader' | 'geoProviderUrl'> {
@@ -135,6 +105,52 @@ function readGeo(read: Reader): Pick<Config, 'isProxyTrusted' | 'countryHeader' 
   return { isProxyTrusted, countryHeader, geoProviderUrl }
 }
 
+function readDirectUrl(read: Reader, databaseUrl: string | null): string | null {
+  const isPooled = read.isOn('DATABASE_POOLED', false)
+  const directUrl = read.address('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
+  if (isPooled && databaseUrl === null) {
+    read.problems.push('DATABASE_POOLED=on says what DATABASE_URL is, and that is missing.')
+  } else if (isPooled && directUrl === null) {
+    read.problems.push(
+      'DATABASE_DIRECT_URL is missing: notices, replication and migrations do not pass a pooler, they need PostgreSQL itself.',
+    )
+  } else if (!isPooled && directUrl !== null) {
+    read.problems.push('DATABASE_DIRECT_URL is for DATABASE_POOLED=on: otherwise DATABASE_URL is direct.')
+  }
+  return directUrl
+}
+
+function readS3(read: Reader): S3Place | null {
+  const found = readS3Place({
+    endpoint: read.text('STORAGE_S3_ENDPOINT'),
+    bucket: read.text('STORAGE_S3_BUCKET'),
+    region: read.text('STORAGE_S3_REGION'),
+    accessKey: read.text('STORAGE_S3_ACCESS_KEY'),
+    secretKey: read.text('STORAGE_S3_SECRET_KEY'),
+    forcePathStyle: read.text('STORAGE_S3_FORCE_PATH_STYLE'),
+  })
+  if ('place' in found) return found.place
+  read.problems.push(found.problem)
+  return null
+}
+
+function readProject(read: Reader): Project | null {
+  const url = read.address('SUPABASE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? ''
+  const anonKey = read.text('SUPABASE_ANON_KEY')
+  const serviceRoleKey = read.text('SUPABASE_SERVICE_ROLE_KEY')
+  const given = [url, anonKey, serviceRoleKey].filter(Boolean).length
+  if (given === 0) return null
+  if (given < 3) {
+    read.problems.push(
+      'SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY come together: one of them is missing.',
+    )
+  }
+  if (read.isOn('DEMO', false)) {
+    read.problems.push('DEMO=on: the demo business is made in a database of ours, not in a project.')
+  }
+  return { url, anonKey, serviceRoleKey }
+}
+
 /**
  * Throws ConfigError with every problem in it. Relative folders are taken from `folder`. The environment also holds
  * what other programs read; `written` are the names of the .env file, and all of those are meant for us.
@@ -148,20 +164,25 @@ export function readConfig(
   const port = read.whole('PORT', 1, 65_535)
   const smtpUrl = read.address('SMTP_URL', ['smtp:', 'smtps:'])
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const project = readProject(read)
   const logLevel = levels.find((level) => level === read.text('LOG_LEVEL'))
   if (!logLevel) read.problems.push(`LOG_LEVEL=${read.text('LOG_LEVEL')}: ${levels.join(', ')} is expected.`)
   const config: Config = {
     port,
     host: read.text('HOST'),
     dataFolder: resolve(folder, read.text('FIELDLARK_DATA')),
+    s3: readS3(read),
     databaseUrl,
+    directUrl: readDirectUrl(read, databaseUrl),
+    project,
+    workers: read.whole('WORKERS', 1, 64),
     siteUrl: (read.address('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
       /\/+$/,
       '',
     ),
     smtpUrl,
     mailFrom: read.text('MAIL_FROM'),
-    hasDemo: read.isOn('DEMO', databaseUrl === null && smtpUrl === null),
+    hasDemo: read.isOn('DEMO', databaseUrl === null && smtpUrl === null && project === null),
     isAutoconfirm: read.isOn('AUTH_AUTOCONFIRM', smtpUrl === null),
     areRateLimitsOn: read.isOn('AUTH_RATE_LIMITS', true),
     mailsPerHour: read.whole('AUTH_MAILS_PER_HOUR', 1, 1_000_000),
@@ -170,7 +191,7 @@ export function readConfig(
     ...readGeo(read),
     logLevel: logLevel ?? 'warn',
   }
-  const ours = Object.keys(environment).filter((name) => /^(FIELDLARK|AUTH)_/.test(name))
+  const ours = Object.keys(environment).filter((name) => /^(FIELDLARK|AUTH|STORAGE)_/.test(name))
   complainOfUnknown(new Set([...ours, ...written]), read.problems)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config

@@ -8,9 +8,9 @@ import { start } from './start.ts'
 // npm run db:reset: forgets everything in the local database and makes it anew. The keys stay.
 async function reset(): Promise<void> {
   const config = loadConfig(root)
-  if (config.databaseUrl !== null) {
+  if (config.databaseUrl !== null || config.project !== null) {
     throw new Error(
-      'DATABASE_URL is set: only the database that comes along is reset, never one of your own.',
+      'DATABASE_URL or SUPABASE_URL is set: only the database that comes along is reset, never one of your own.',
     )
   }
   const home = join(config.dataFolder, 'postgres')
@@ -20,7 +20,7 @@ async function reset(): Promise<void> {
   rmSync(join(home, 'cluster'), { recursive: true, force: true })
   release()
   // As a first start; nobody connects to a port the system chose.
-  const { stop } = await start({ ...config, port: 0, smtpUrl: null })
+  const { stop } = await start({ ...config, port: 0, smtpUrl: null, workers: 1 })
   await stop()
   process.stdout.write(
     `The database in ${home} is new${config.hasDemo ? ', with the demo business in it' : ''}.\n`,

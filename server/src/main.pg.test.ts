@@ -1,48 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '@fieldlark/backend/postgres/living.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort, processes, type Run } from './testing/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldlark-main-'))
-const running = new Set<ChildProcess>()
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-type Run = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
-
-function run(file: string, settings: Record<string, string>): Run {
-  const env = { ...process.env, FIELDLARK_DATA: folder, ...settings }
-  const child = spawn(process.execPath, [join(import.meta.dirname, file)], { env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  running.add(child)
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
-    running.delete(child)
-    return code ?? null
-  })
-  return { child, said: () => said, ended }
-}
-
-/** Resolves when the server says that it is ready; rejects with what it said if it ends instead. */
-async function startServer(port: number): Promise<Run> {
-  const server = run('main.ts', { PORT: String(port) })
-  const ready = new Promise<void>((resolve) => {
-    server.child.stdout?.on('data', () => server.said().includes('Ctrl-C') && resolve())
-  })
-  const isReady = await Promise.race([ready.then(() => true), server.ended.then(() => false)])
-  if (!isReady) throw new Error(server.said())
-  return server
-}
+const { run, start, endAll } = processes({ FIELDLARK_DATA: folder })
+const startServer = (port: number): Promise<Run> => start({ PORT: String(port) })
 
 let port = 0
 let server: Run
@@ -51,10 +16,7 @@ beforeAll(async () => {
   server = await startServer(port)
 })
 afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGTERM')
-    await once(child, 'close')
-  }
+  await endAll()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,15 +1,20 @@
+import cluster from 'node:cluster'
 import { refuseTakenPort } from '@fieldlark/backend/http/listen.ts'
 import { onStopSignal } from '@fieldlark/backend/http/stop-signal.ts'
 import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
 import { type Config, loadConfig } from './config.ts'
 import { root } from './house-database.ts'
 import { type Running, start } from './start.ts'
+import { runWorker } from './worker-process.ts'
+import { startWorkers } from './workers.ts'
 
-function announce(config: Config, { hasDemo, mailboxUrl }: Running): void {
+function announce(config: Config, { hasDemo, mailboxUrl, areMailsWaiting }: Running): void {
   const lines = [
     `Fieldlark is ready: ${config.siteUrl}`,
     hasDemo && `Demo login: ${demoOwner.email} / ${demoOwner.password}`,
     mailboxUrl && `Mailbox (no SMTP_URL, so mails wait here): ${mailboxUrl}`,
+    areMailsWaiting &&
+      'Invitations wait in the project: nobody sends them until DATABASE_URL names its database.',
     'Ctrl-C stops it.',
   ]
   process.stdout.write(
@@ -35,8 +40,12 @@ function stopOnSignals(running: Promise<Running>): void {
 
 async function run(): Promise<void> {
   const config = loadConfig(root)
+  if (cluster.isWorker) {
+    await runWorker(config)
+    return
+  }
   await refuseTakenPort(config)
-  const running = start(config)
+  const running = config.workers > 1 ? startWorkers(config) : start(config)
   stopOnSignals(running)
   announce(config, await running)
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import { type Backend, createBackend, isBackendPath } from '@fieldlark/backend/backend.ts'
+import { isBackendPath } from '@fieldlark/backend/backend.ts'
 import { closeServer, listen } from '@fieldlark/backend/http/listen.ts'
 import { createNodeServer } from '@fieldlark/backend/http/node-server.ts'
-import { defaultSettings, type Settings } from '@fieldlark/backend/settings.ts'
+import { takeUpgrades } from '@fieldlark/backend/http/upgrades.ts'
 import { leaveAddress, removeAddress } from './address.ts'
 import type { Config } from './config.ts'
-import { hasDemo, isFirstStart, makeDemo, markStarted } from './demo.ts'
-import { createProductFunctions } from './functions/functions.ts'
-import { type HouseDatabase, openHouseDatabase, root } from './house-database.ts'
-import { createLog } from './log.ts'
-import { sendAuthMail } from './outbox/auth-mail.ts'
+import { openProject } from './hosted/open-project.ts'
+import { openHouse } from './house.ts'
+import { root } from './house-database.ts'
+import { createLog, type Log } from './log.ts'
 import { readOutbox } from './outbox/letter.ts'
 import { startWorker } from './outbox/worker.ts'
+import type { Premises } from './premises.ts'
 import { readBuild } from './site/build.ts'
 import { createReportTaker } from './site/csp-report.ts'
 import { securityHeaders } from './site/headers.ts'
@@ -23,80 +23,77 @@ import { createSite } from './site/site.ts'
 
 export type Running = {
   hasDemo: boolean
-  /** Null when mail really leaves. */
+  /** Null when mail really leaves, or where there is no outbox to look into. */
   mailboxUrl: string | null
+  /** Product mails wait in the project, and nobody here can fetch them. */
+  areMailsWaiting: boolean
   /** Ends what is in hand, then everything, the database last. */
   stop: () => Promise<void>
 }
 
-type Log = ReturnType<typeof createLog>
+/** What has been opened, and how all of it ends. */
+export type Opened = { premises: Premises; log: Log; stop: () => Promise<void> }
 
 /** Everything the product is, in the order it comes to life; rejects with a sentence for people. */
 export async function start(config: Config): Promise<Running> {
-  const log = createLog(config.logLevel)
-  const house = await openHouseDatabase({ ...config, log })
-  const backend = openBackend(config, house, log)
-  const stops: (() => Promise<void>)[] = [house.close, backend.close]
-  const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end()
-  }
+  const opened = await open(config)
   try {
-    if (await isFirstStart(house.database)) {
-      if (config.hasDemo) await makeDemo(house.database, backend, house.secrets.serviceRoleKey)
-      await markStarted(house.database)
-    }
-    if (config.smtpUrl !== null) {
-      stops.push(startWorker({ ...config, smtpUrl: config.smtpUrl, database: house.database, log }).stop)
-    }
-    const mailboxKey = config.smtpUrl === null ? loadMailboxKey(config.dataFolder) : null
-    const server = createNodeServer(openSite(config, house, backend, mailboxKey, log))
-    server.on('upgrade', backend.handleUpgrade)
-    await listen(server, config)
-    stops.push(() => closeServer(server))
-    leaveAddress(config.dataFolder, config.siteUrl)
-    stops.push(async () => removeAddress(config.dataFolder))
-    const mailboxUrl = mailboxKey && `${config.siteUrl}/mailbox?key=${mailboxKey}`
-    return { hasDemo: config.hasDemo && (await hasDemo(house.database)), mailboxUrl, stop }
+    const stopServing = await serve(config, opened)
+    return describe(config, opened.premises, async () => {
+      await stopServing()
+      await opened.stop()
+    })
   } catch (error) {
-    await stop()
+    await opened.stop()
     throw error
   }
 }
 
-function openBackend(config: Config, { database, secrets }: HouseDatabase, log: Log): Backend {
-  const settings: Settings = {
-    ...defaultSettings,
-    externalUrl: config.siteUrl,
-    siteUrl: config.siteUrl,
-    redirectUrls: config.redirectUrls,
-    trustedProxies: config.isProxyTrusted ? 1 : 0,
-    // A stolen access token is dead after a quarter of an hour; the refresh token renews the owner's.
-    jwtExpiry: 900,
-    passwordMinLength: 8,
-    autoconfirm: config.isAutoconfirm,
-    rateLimits: config.areRateLimitsOn,
-    mailsPerHour: config.mailsPerHour,
-    schemas: ['public'],
-    google: config.google,
+/** All but the answering: the database or the project, and the jobs. Of several processes one does this. */
+export async function open(config: Config): Promise<Opened> {
+  const log = createLog(config.logLevel)
+  const { project } = config
+  const premises = project === null ? await openHouse(config, log) : await openProject(config, project, log)
+  const { smtpUrl } = config
+  const { database, close } = premises
+  const mails = smtpUrl && database ? startWorker({ ...config, smtpUrl, database, log }) : null
+  leaveAddress(config.dataFolder, config.siteUrl)
+  const stop = async () => {
+    removeAddress(config.dataFolder)
+    await mails?.stop()
+    await close()
   }
-  const functions = createProductFunctions(config)
-  return createBackend({ database, secrets, settings, sendMail: sendAuthMail, functions, log })
+  return { premises, log, stop }
 }
 
-function openSite(
+/** Answers from now on, until what it answers is called: that lets what is in hand end. */
+export async function serve(
   config: Config,
-  { database, secrets }: HouseDatabase,
-  backend: Backend,
-  mailboxKey: string | null,
-  log: Log,
-) {
-  const pageConfig: PageConfig = {
-    url: '',
-    anonKey: secrets.anonKey,
-    siteUrl: config.siteUrl,
-    isGoogleOn: config.google !== null,
-    isAutoconfirm: config.isAutoconfirm,
+  { premises, log }: Omit<Opened, 'stop'>,
+  isShared = false,
+): Promise<() => Promise<void>> {
+  const server = createNodeServer(openSite(config, premises, log))
+  const hangUp = takeUpgrades(server, premises.backend.handleUpgrade)
+  await listen(server, { ...config, isShared })
+  return () => {
+    hangUp()
+    return closeServer(server)
   }
+}
+
+export function describe(config: Config, premises: Premises, stop: Running['stop']): Running {
+  const hasMailbox = config.smtpUrl === null && premises.database !== null
+  return {
+    hasDemo: premises.hasDemo,
+    mailboxUrl: hasMailbox ? `${config.siteUrl}/mailbox?key=${loadMailboxKey(config.dataFolder)}` : null,
+    areMailsWaiting: premises.database === null,
+    stop,
+  }
+}
+
+function openSite(config: Config, premises: Premises, log: Log) {
+  const { database, anonKey, isGoogleOn, isAutoconfirm } = premises
+  const pageConfig: PageConfig = { url: '', anonKey, siteUrl: config.siteUrl, isGoogleOn, isAutoconfirm }
   return createSite({
     pages: createPages({
       build: readBuild(join(root, 'web/dist')),
@@ -104,22 +101,18 @@ function openSite(
       config: pageConfig,
     }),
     mailbox:
-      mailboxKey === null
+      config.smtpUrl !== null || database === null
         ? null
         : createMailbox({
             readRows: (id) => readOutbox(database, id),
-            key: mailboxKey,
+            key: loadMailboxKey(config.dataFolder),
             siteUrl: config.siteUrl,
           }),
     pageConfig,
     takeReport: createReportTaker(log),
-    isReady: () =>
-      database.query('select').then(
-        () => true,
-        () => false,
-      ),
+    isReady: premises.isReady,
     isBackendPath,
-    backend: backend.handleNode,
+    backend: premises.backend.handleNode,
     headers: securityHeaders(config.siteUrl.startsWith('https:')),
     trustedProxies: config.isProxyTrusted ? 1 : 0,
     log,

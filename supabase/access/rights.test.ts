@@ -60,6 +60,7 @@ test('of the private functions people run those behind the public ones and behin
     'my_created_business_ids',
     'my_managed_business_ids',
     'my_owned_business_ids',
+    'my_realtime_topics',
     'my_teammate_ids',
     'resend_invitation',
     'reset_sample_data',

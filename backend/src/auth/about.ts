@@ -10,9 +10,10 @@ export async function readSettings({ auth: { settings } }: Ask): Promise<Answer>
     external: {
       anonymous_users: false,
       ...off,
+      google: settings.google !== null,
       email: true,
       phone: false,
-      web3_ethereum: false,
+      web3_ethereum: settings.isWeb3EthereumOn,
       web3_solana: false,
     },
     disable_signup: !settings.isSignupOpen,
@@ -31,6 +32,24 @@ export async function readHealth(): Promise<Answer> {
     name: 'Fieldlark Auth',
     description: 'A user registration and authentication API',
   })
+}
+
+/** GET /.well-known/openid-configuration: who signs our tokens, for whoever verifies them elsewhere. */
+export async function readIssuer({ auth }: Ask): Promise<Answer> {
+  const issuer = `${auth.settings.externalUrl}/auth/v1`
+  const algorithms = auth.tokens.publicKeys().flatMap((key) => key.alg ?? [])
+  return json(
+    200,
+    {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      authorization_endpoint: `${issuer}/authorize`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: algorithms.length > 0 ? [...new Set(algorithms)] : ['HS256'],
+    },
+    { 'cache-control': 'public, max-age=600' },
+  )
 }
 
 /** GET /.well-known/jwks.json: public keys only; empty with a shared secret, then clients ask GET /user. */

@@ -6,6 +6,9 @@ import { bearerOf } from './signed-in.ts'
 import type { User } from './user-json.ts'
 import { type Asker, findUser } from './users.ts'
 
+/** Who the audit log names for what the secret key did. */
+export const adminActor = { id: '00000000-0000-0000-0000-000000000000', email: 'service_role' }
+
 const adminRoles = new Set(['service_role', 'supabase_admin'])
 
 /** Only the secret key's role may pass. */

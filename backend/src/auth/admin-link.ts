@@ -1,6 +1,6 @@
 import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
-import { requireAdmin } from './admin-access.ts'
+import { adminActor, requireAdmin } from './admin-access.ts'
 import { writeAudit } from './audit.ts'
 import { mailCode, makeCodeLink } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
@@ -10,7 +10,7 @@ import { type Fields, readFields } from './fields.ts'
 import { instant } from './instants.ts'
 import type { MailKind } from './mail.ts'
 import type { Ask } from './parts.ts'
-import { checkNewPassword } from './passwords.ts'
+import { checkNewPassword } from './password-rules.ts'
 import { chooseRedirect } from './redirect-choice.ts'
 import { toUserJson, type User } from './user-json.ts'
 import { insertUser } from './user-writes.ts'
@@ -25,6 +25,16 @@ const linkKinds: readonly MailKind[] = [
   'email_change_new',
 ]
 
+const actions = {
+  signup: 'user_signedup',
+  invite: 'user_invited',
+  magiclink: 'user_recovery_requested',
+  recovery: 'user_recovery_requested',
+  reauthentication: 'user_reauthenticate_requested',
+  email_change_current: 'user_modified',
+  email_change_new: 'user_modified',
+} as const satisfies Record<MailKind, string>
+
 /** POST /invite: makes the user and mails the link that lets him in. */
 export async function invite(ask: Ask): Promise<Answer> {
   requireAdmin(ask)
@@ -37,7 +47,8 @@ export async function invite(ask: Ask): Promise<Answer> {
       redirectTo: chooseRedirect(ask),
       isPkce: false,
     })
-    await writeAudit(transaction, ask, invited, 'user_invited')
+    const traits = { user_id: invited.id, user_email: invited.email }
+    await writeAudit(transaction, ask, adminActor, 'user_invited', traits)
     return readUser(transaction, invited.id)
   })
   return json(200, toUserJson(user))
@@ -62,6 +73,8 @@ export async function generateLink(ask: Ask): Promise<Answer> {
     }
     const user = known && !isNewAllowed ? known : await findOrMake(transaction, ask, fields, email, hash)
     const newEmail = await noteNewEmail(transaction, kind, user, fields)
+    const traits = { user_id: user.id, user_email: user.email, link_type: kind }
+    await writeAudit(transaction, ask, adminActor, actions[kind], traits)
     const link = await makeCodeLink(transaction, auth, user, { kind, redirectTo, isPkce: false, ...newEmail })
     return {
       ...toUserJson(await readUser(transaction, user.id)),
@@ -93,7 +106,7 @@ async function noteNewEmail(
 
 async function hashFirst(ask: Ask, password: string): Promise<string> {
   if (password === '') throw invalid('Signup requires a valid password')
-  checkNewPassword(password, ask.auth.settings.passwordMinLength)
+  checkNewPassword(password, ask.auth.settings)
   return ask.auth.passwords.hash(password)
 }
 

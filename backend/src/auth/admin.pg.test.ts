@@ -27,6 +27,9 @@ describe('administration', () => {
     ['PUT', `/admin/users/${id}`],
     ['DELETE', `/admin/users/${id}`],
     ['GET', `/admin/users/${id}/factors`],
+    ['PUT', `/admin/users/${id}/factors/${id}`],
+    ['DELETE', `/admin/users/${id}/factors/${id}`],
+    ['GET', '/admin/audit'],
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
   ])('%s %s needs the secret key', async (method, url) => {

@@ -14,24 +14,42 @@ type AuditAction =
   | 'user_invited'
   | 'user_modified'
   | 'user_updated_password'
+  | 'identity_unlinked'
   | 'user_deleted'
   | 'token_revoked'
+  | 'token_refreshed'
+  | 'invite_accepted'
+  | 'factor_in_progress'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'factor_updated'
 
 const logTypes: Partial<Record<AuditAction, string>> = {
   login: 'account',
   logout: 'account',
   token_revoked: 'token',
+  token_refreshed: 'token',
+  invite_accepted: 'account',
+  factor_in_progress: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  factor_updated: 'factor',
   user_signedup: 'team',
   user_invited: 'team',
   user_deleted: 'team',
 }
 
-/** Who did what from where, kept with the change itself. */
+/** Who did what from where, kept with the change itself; `traits` say more about it. */
 export async function writeAudit(
   transaction: Transaction,
   ask: Ask,
   actor: { id: string; email: string },
   action: AuditAction,
+  traits?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const payload = {
     actor_id: actor.id,
@@ -39,6 +57,7 @@ export async function writeAudit(
     actor_via_sso: false,
     action,
     log_type: logTypes[action] ?? 'user',
+    ...(traits === undefined ? {} : { traits }),
   }
   await transaction.query(
     `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)

@@ -67,8 +67,9 @@ export async function mailCode(
   request: CodeRequest,
 ): Promise<void> {
   const { auth } = ask
-  auth.limits.takeMail()
   const link = await makeCodeLink(transaction, auth, user, request)
+  // After the user's row is held, as everywhere: the count of mails is the last lock of all.
+  await auth.limits.takeMail(transaction, request.kind === 'invite' ? null : ask.incoming.ip)
   await auth.sendMail(transaction, {
     kind: request.kind,
     to: link.to,

@@ -5,6 +5,7 @@ import { AuthFault } from './errors.ts'
 import { beginFlow, type Challenge } from './flow-state.ts'
 import { instant } from './instants.ts'
 import { dropTokens } from './one-time-tokens.ts'
+import { listProviders } from './openid/identities.ts'
 import type { Ask } from './parts.ts'
 import { chooseRedirect } from './redirect-choice.ts'
 import type { User } from './user-json.ts'
@@ -63,11 +64,17 @@ export async function changeEmail(
     if (fault instanceof SqlError && fault.constraint === 'users_email_partial_key') throw emailExists()
     throw fault
   }
+  // Who came by Google alone gets an e-mail identity now: the address is theirs by the mail, not by Google.
   await transaction.query(
-    `update auth.identities set identity_data = identity_data || $2::jsonb, updated_at = $3::timestamptz
-     where user_id = $1 and provider = 'email'`,
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+     values ($1::text, $1::uuid, $2::jsonb || jsonb_build_object('sub', $1::text), 'email', $3::timestamptz, $3::timestamptz)
+     on conflict (provider_id, provider) do update
+       set identity_data = identities.identity_data || $2::jsonb, updated_at = excluded.updated_at`,
     [user.id, proven, at],
   )
+  if (!user.identities.some((identity) => identity.provider === 'email')) {
+    await listProviders(transaction, ask.auth, user.id)
+  }
   await dropTokens(transaction, user.id, [
     'email_change_token_new',
     'email_change_token_current',

@@ -26,6 +26,10 @@ export function invalid(message: string): AuthFault {
   return new AuthFault(400, 'validation_failed', message)
 }
 
+export function tooMany(): AuthFault {
+  return new AuthFault(429, 'over_request_rate_limit', 'Request rate limit reached')
+}
+
 export function signupDisabled(): AuthFault {
   return new AuthFault(422, 'signup_disabled', 'Signups not allowed for this instance')
 }

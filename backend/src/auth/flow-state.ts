@@ -9,7 +9,7 @@ import type { Method } from './sessions.ts'
 
 export type Challenge = { method: 's256' | 'plain'; challenge: string }
 
-const lifetimeSeconds = 300
+export const lifetimeSeconds = 300
 
 /** The PKCE pair of a request (RFC 7636 §4.2), or null when it asked without. */
 export function readChallenge(fields: Pick<Fields, 'text'>): Challenge | null {
@@ -65,7 +65,14 @@ export async function issueAuthCode(
   return row.auth_code
 }
 
-type Flow = { userId: string; method: Method }
+type Redeemed = {
+  userId: string
+  method: Method
+  providerAccessToken: string
+  providerRefreshToken: string
+  /** An identity that waits to be linked: only now is it sure that the browser that asked for it is back. */
+  pendingIdentity: unknown
+}
 
 /** The verifier proves that the browser that began is the one that ends. The flow is used up by a right one. */
 export async function redeemAuthCode(
@@ -73,21 +80,16 @@ export async function redeemAuthCode(
   auth: Auth,
   authCode: string,
   verifier: string,
-): Promise<Flow> {
-  const [row] = await transaction.query<{
-    id: string
-    user_id: string | null
-    method: Method
-    kind: string
-    challenge: string
-    age: string | null
-  }>(
+): Promise<Redeemed> {
+  const [row] = await transaction.query<Row>(
     `select id::text, user_id::text, authentication_method as method, code_challenge_method::text as kind,
-       code_challenge as challenge, extract(epoch from $2::timestamptz - auth_code_issued_at)::text as age
+       code_challenge as challenge, extract(epoch from $2::timestamptz - auth_code_issued_at)::text as age,
+       coalesce(provider_access_token, '') as "providerAccessToken",
+       coalesce(provider_refresh_token, '') as "providerRefreshToken", pending_identity as "pendingIdentity"
      from auth.flow_state where auth_code = $1 for update`,
     [authCode, instant(auth)],
   )
-  if (!row?.user_id || row.age === null) throw flowNotFound()
+  if (!row?.user_id || row.age === null || row.challenge === null) throw flowNotFound()
   if (Number(row.age) > lifetimeSeconds) {
     throw new AuthFault(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   }
@@ -99,7 +101,15 @@ export async function redeemAuthCode(
     )
   }
   await transaction.query('delete from auth.flow_state where id = $1', [row.id])
-  return { userId: row.user_id, method: row.method }
+  return { ...row, userId: row.user_id }
+}
+
+type Row = Omit<Redeemed, 'userId'> & {
+  id: string
+  user_id: string | null
+  kind: string
+  challenge: string | null
+  age: string | null
 }
 
 function isVerified(kind: string, challenge: string, verifier: string): boolean {

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, Incoming } from '#http/exchange.ts'
 import { describeError } from '#http/log.ts'
 import { SqlError, Unavailable } from '#postgres/database.ts'
+import { forgetEndedSessions } from './ended-sessions.ts'
 import { AuthFault, invalid, OAuthFault, renderFault } from './errors.ts'
 import { isStorable } from './fields.ts'
+import { createFactorSecrets } from './mfa/factor-secrets.ts'
+import { createOpenId } from './openid/openid.ts'
 import type { Ask, Auth, AuthParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -12,17 +15,29 @@ import { createTidy } from './tidy.ts'
 import { AddressTaken } from './user-writes.ts'
 
 /** The auth service: everything below /auth/v1. */
-export function createAuth(parts: AuthParts): { handle: (incoming: Incoming) => Promise<Answer> } {
+export function createAuth(parts: AuthParts): {
+  handle: (incoming: Incoming) => Promise<Answer>
+  close: () => Promise<void>
+} {
   const now = parts.now ?? Date.now
   const { rateLimits, mailIntervalSeconds, mailsPerHour } = parts.settings
   const auth: Auth = {
     ...parts,
     now,
     passwords: createPasswords(),
-    limits: createRateLimits({ isOn: rateLimits, mailIntervalSeconds, mailsPerHour, now }),
+    google: parts.settings.google && createOpenId(parts.settings.google, now),
+    factorSecrets: createFactorSecrets(parts.tokens.deriveKey('second factors')),
+    limits: createRateLimits({
+      isOn: rateLimits,
+      mailIntervalSeconds,
+      mailsPerHour,
+      database: parts.database,
+      now,
+    }),
   }
   const tidy = createTidy(parts.database, now)
   return {
+    close: forgetEndedSessions(parts),
     async handle(incoming) {
       try {
         const answered = await answer(auth, incoming)
@@ -46,7 +61,7 @@ async function answer(auth: Auth, incoming: Incoming): Promise<Answer> {
     if (!isStorable(name) || !isStorable(value))
       throw invalid('The query holds a character that cannot be stored')
   }
-  if (route.rate) auth.limits.takeRequest(route.rate, `${route.method} ${route.path}`, incoming.ip)
+  if (route.rate) await auth.limits.takeRequest(route.rate, `${route.method} ${route.path}`, incoming.ip)
   const ask: Ask = { auth, incoming, params, query }
   try {
     return await route.endpoint(ask)

@@ -1,8 +1,8 @@
 import type { Answer } from '#http/exchange.ts'
 import { writeAudit } from './audit.ts'
+import { endSessions, type Scope } from './end-sessions.ts'
 import { invalid } from './errors.ts'
 import type { Ask } from './parts.ts'
-import { endSessions, type Scope } from './sessions.ts'
 import { requireUser } from './signed-in.ts'
 
 /** POST /logout?scope=global|local|others */

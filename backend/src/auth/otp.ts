@@ -9,6 +9,7 @@ import { evenly } from './even-time.ts'
 import { type Json, readFields } from './fields.ts'
 import { beginFlow, type Challenge, readChallenge } from './flow-state.ts'
 import { instant } from './instants.ts'
+import { checkMetadata } from './metadata-size.ts'
 import type { Ask } from './parts.ts'
 import { chooseRedirect } from './redirect-choice.ts'
 import type { User } from './user-json.ts'
@@ -37,25 +38,26 @@ async function answerWish(ask: Ask, mayForbidNew: boolean): Promise<Answer> {
   const challenge = readChallenge(fields)
   if (phone !== '') throw new AuthFault(400, 'phone_provider_disabled', 'Unsupported phone provider')
   const isNewAllowed = !mayForbidNew || fields.flag('create_user', true)
-  const data = fields.object('data') ?? {}
+  const data = checkMetadata(fields.object('data') ?? {})
   await evenly(() => mailLink(ask, { email: readEmail(email), isNewAllowed, data, challenge }))
   return json(200, {})
 }
 
 async function mailLink(ask: Ask, wish: Wish): Promise<void> {
   const { auth } = ask
-  const giveBack = [auth.limits.takeAddress('sign-in', wish.email)]
+  const giveBack = await auth.limits.takeAddress(auth.database, 'sign-in', wish.email)
   try {
     await auth.database.transaction(async (transaction) => {
       const user = await findOrMake(transaction, ask, wish)
       if (isConfirmed(user)) return sendLink(transaction, ask, user, wish.challenge)
-      giveBack.push(auth.limits.takeAddress('confirmation', wish.email))
+      // Taken within the transaction, and given back with it.
+      await auth.limits.takeAddress(transaction, 'confirmation', wish.email)
       // The link will confirm whoever asked for it now, and not a password that a stranger may have left.
       await dropPassword(transaction, user.id)
       return sendConfirmation(transaction, ask, user.id, wish.challenge)
     })
   } catch (fault) {
-    for (const give of giveBack) give()
+    await giveBack()
     throw fault
   }
 }

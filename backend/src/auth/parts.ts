@@ -4,6 +4,8 @@ import type { Database } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
 import type { Tokens } from '#tokens/tokens.ts'
 import type { SendMail } from './mail.ts'
+import type { FactorSecrets } from './mfa/factor-secrets.ts'
+import type { OpenId } from './openid/openid.ts'
 import type { Passwords } from './passwords.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -19,7 +21,13 @@ export type AuthParts = {
 }
 
 /** What every endpoint works with. */
-export type Auth = Required<AuthParts> & { passwords: Passwords; limits: RateLimits }
+export type Auth = Required<AuthParts> & {
+  passwords: Passwords
+  limits: RateLimits
+  /** Null where sign-in with Google is not set up. */
+  google: OpenId | null
+  factorSecrets: FactorSecrets
+}
 
 /** One request on its way through an endpoint. */
 export type Ask = {

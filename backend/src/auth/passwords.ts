@@ -1,48 +1,46 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
-import { invalid, weakPassword } from './errors.ts'
-import { tooMany } from './rate-limits.ts'
+import { tooMany } from './errors.ts'
+import { createHashPool } from './hash-pool.ts'
+import { longestBytes } from './password-rules.ts'
+import { isUsableHash } from './stored-hash.ts'
 
-/** argon2id, 19 MiB, 2 passes, 1 lane; never on the event loop, never more at once than there are cores. */
+/**
+ * argon2id, 19 MiB, 2 passes, 1 lane; in threads of their own that give way to everything else, never on more than
+ * half of the cores. Hashes that users brought along (bcrypt, other argon2) are compared too.
+ */
 export type Passwords = {
   hash: (password: string) => Promise<string>
   /** False, after the same work, when there is nothing to compare with. */
   verify: (password: string, stored: string | null) => Promise<boolean>
+  /** Of another kind or strength than what is written today: to be replaced while the password is at hand. */
+  isOutdated: (stored: string) => boolean
 }
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** bcrypt, which hosted projects use, reads no further: a longer password would have a silent tail. */
-const longestBytes = 72
+const written = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** A hash nobody knows the password of: keeps a refusal for an unknown user as slow as any other. */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$4jsogpyQtlYPRBs2syFPiw$fWt3xJoILilLVE1yhzwQebholJn21dNKwSWOxHcQfko'
 
-export function createPasswords(cores = availableParallelism(), mostWaiting = 64 * cores): Passwords {
-  const turn = createTurnstile(cores, mostWaiting)
+// With one more, reads wait as long as sign-ins do, and no more people get in (measured on two cores).
+const usualWidth = Math.max(1, Math.floor(availableParallelism() / 2))
+
+export function createPasswords(width = usualWidth, mostWaiting = 128 * width): Passwords {
+  const turn = createTurnstile(width, mostWaiting)
+  const compute = createHashPool()
   return {
-    hash: (password) => turn(() => hash(password, cost)),
+    hash: async (password) => String(await turn(() => compute({ kind: 'hash', password, cost }))),
     async verify(password, stored) {
-      // bcrypt hashes ($2…) of imported users get their verifier here; until then they match nothing.
-      const isOurs = stored?.startsWith('$argon2') === true
-      const isPossible = isOurs && Buffer.byteLength(password) <= longestBytes
-      const against = isPossible && stored ? stored : nobodys
-      const isRight = await turn(() => verify(against, password.slice(0, longestBytes)))
-      return isPossible && isRight
+      const known = stored !== null && isUsableHash(stored) ? stored : null
+      const isPossible = known !== null && Buffer.byteLength(password) <= longestBytes
+      const job = { password: password.slice(0, longestBytes), stored: isPossible ? known : nobodys }
+      const isRight = await turn(() => compute({ kind: 'verify', ...job }))
+      return isPossible && isRight === true
     },
+    isOutdated: (stored) => !stored.startsWith(written),
   }
-}
-
-/** Refuses a new password by its length in bytes. */
-export function checkNewPassword(password: string, minLength: number): void {
-  const bytes = Buffer.byteLength(password)
-  if (bytes > longestBytes) throw invalid('Password cannot be longer than 72 characters')
-  if (bytes < minLength) throw weakPassword(tooShort(minLength), ['length'])
-}
-
-export function tooShort(minLength: number): string {
-  return `Password should be at least ${minLength} characters.`
 }
 
 /** At most `width` at once, at most `mostWaiting` behind them; the rest is turned away at once. */

@@ -3,6 +3,8 @@ import { writeAudit } from './audit.ts'
 import { AuthFault, invalid, json } from './errors.ts'
 import { readFields } from './fields.ts'
 import { redeemAuthCode } from './flow-state.ts'
+import { linkIdentity } from './openid/identities.ts'
+import { isProviderIdentity } from './openid/provider-identity.ts'
 import type { Ask } from './parts.ts'
 import { startSession } from './sessions.ts'
 import { isBanned, lockUser } from './users.ts'
@@ -16,13 +18,20 @@ export async function grantPkce(ask: Ask): Promise<Answer> {
   if (authCode === '' || verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
-  const session = await auth.database.transaction(async (transaction) => {
+  const { session, flow } = await auth.database.transaction(async (transaction) => {
     const flow = await redeemAuthCode(transaction, auth, authCode, verifier)
     const user = await lockUser(transaction, flow.userId)
     if (!user) throw new AuthFault(404, 'user_not_found', 'User not found')
     if (isBanned(user, auth.now())) throw new AuthFault(403, 'user_banned', 'User is banned')
+    if (isProviderIdentity(flow.pendingIdentity)) {
+      await linkIdentity(transaction, auth, user.id, flow.pendingIdentity)
+    }
     await writeAudit(transaction, ask, user, 'login')
-    return startSession(transaction, ask, user.id, flow.method)
+    return { session: await startSession(transaction, ask, user.id, flow.method), flow }
   })
-  return json(200, session)
+  return json(200, {
+    ...session,
+    ...(flow.providerAccessToken === '' ? {} : { provider_token: flow.providerAccessToken }),
+    ...(flow.providerRefreshToken === '' ? {} : { provider_refresh_token: flow.providerRefreshToken }),
+  })
 }

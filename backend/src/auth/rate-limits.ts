@@ -1,88 +1,106 @@
-import { createBounded, createBuckets, network, type Rate } from './buckets.ts'
-import { AuthFault } from './errors.ts'
+import type { Transaction } from '#postgres/database.ts'
+import { type Bucket, createBuckets, type Rate } from './buckets.ts'
+import { createDenials } from './denials.ts'
+import { AuthFault, tooMany } from './errors.ts'
+import { network } from './network.ts'
 
 const fiveMinutes = 300
 const quarterHour = 900
+const hour = 3600
 
 /** Per client address. Each route has a bucket of its own. */
 const addressRates = {
-  token: { burst: 30, perSecond: 150 / fiveMinutes },
-  verify: { burst: 30, perSecond: 30 / fiveMinutes },
-  mail: { burst: 30, perSecond: 30 / fiveMinutes },
-  sso: { burst: 30, perSecond: 30 / fiveMinutes },
-  factor: { burst: 15, perSecond: 15 / 60 },
+  token: { burst: 30, seconds: (30 / 150) * fiveMinutes },
+  verify: { burst: 30, seconds: fiveMinutes },
+  mail: { burst: 30, seconds: fiveMinutes },
+  sso: { burst: 30, seconds: fiveMinutes },
+  factor: { burst: 15, seconds: 60 },
 } satisfies Record<string, Rate>
 
 export type RateName = keyof typeof addressRates
 
 /** Wrong passwords for one account: from one address, and from all addresses it never signed in from. */
-const passwordRates = {
-  pair: { burst: 10, perSecond: 10 / quarterHour },
-  strangers: { burst: 100, perSecond: 100 / quarterHour },
-} satisfies Record<string, Rate>
+const pairRate: Rate = { burst: 10, seconds: quarterHour }
+const strangersRate: Rate = { burst: 100, seconds: quarterHour }
 
+/** Wrong codes for one factor, by somebody who knows the password: two in a thousand chances a day. */
+const factorRate: Rate = { burst: 5, seconds: quarterHour }
+
+/** Undoes what was taken. */
+type GiveBack = () => Promise<void>
+
+/** Every limit is a 429; all server processes over one database count together. */
 export type RateLimits = {
-  takeRequest: (name: RateName, route: string, ip: string) => void
+  takeRequest: (name: RateName, route: string, ip: string) => Promise<void>
   /** Takes a password try; call the answer when the password was right, so that the owner is never slowed. */
-  takePassword: (account: string, ip: string, isKnownAddress: boolean) => () => void
+  takePassword: (account: string, ip: string, isKnownAddress: boolean) => Promise<GiveBack>
+  /** Takes a try at a factor's code, likewise. */
+  takeFactor: (factorId: string) => Promise<GiveBack>
   /** Claims the right to mail this address; the answer gives it back when no mail went out. */
-  takeAddress: (kind: string, address: string) => () => void
-  takeMail: () => void
+  takeAddress: (asker: Transaction, kind: string, address: string) => Promise<GiveBack>
+  /** Counts a mail with the transaction that sends it. No address: an administrator or the server itself sends it. */
+  takeMail: (transaction: Transaction, ip: string | null) => Promise<void>
 }
 
 type Options = {
   isOn: boolean
   mailIntervalSeconds: number
   mailsPerHour: number
+  /** Where the counts are kept, outside any transaction. */
+  database: Transaction
   now: () => number
 }
 
 export function createRateLimits(options: Options): RateLimits {
-  const { now, mailIntervalSeconds: interval, mailsPerHour } = options
+  const { database, mailIntervalSeconds, mailsPerHour } = options
+  const buckets = createBuckets(options.now)
+  const denials = createDenials(options.now)
+  const nothing = async () => {}
   if (!options.isOn) {
-    const nothing = () => {}
+    const takeNothing = async () => nothing
     return {
       takeRequest: nothing,
-      takePassword: () => nothing,
-      takeAddress: () => nothing,
+      takePassword: takeNothing,
+      takeFactor: takeNothing,
+      takeAddress: takeNothing,
       takeMail: nothing,
     }
   }
-  const requests = createBuckets(now)
-  const passwords = createBuckets(now)
-  const mails = createBuckets(now)
-  const lastMails = createBounded<number>()
+  const takeTries = async (tries: readonly Bucket[]): Promise<GiveBack> => {
+    if ((await buckets.take(database, tries)) < tries.length) throw tooMany()
+    return () => buckets.give(database, tries)
+  }
   return {
-    takeRequest(name, route, ip) {
-      if (!requests.take(`${route} ${network(ip)}`, addressRates[name])) throw tooMany()
+    async takeRequest(name, route, ip) {
+      const key = `request ${route} ${network(ip)}`
+      if (denials.isDenied(key)) throw tooMany()
+      if ((await buckets.take(database, [{ key, ...addressRates[name] }])) === 1) return
+      denials.note(key)
+      throw tooMany()
     },
     takePassword(account, ip, isKnownAddress) {
-      const pair = `${account} ${network(ip)}`
-      if (!passwords.take(pair, passwordRates.pair)) throw tooMany()
-      if (!isKnownAddress && !passwords.take(account, passwordRates.strangers)) throw tooMany()
-      return () => {
-        passwords.give(pair, passwordRates.pair)
-        if (!isKnownAddress) passwords.give(account, passwordRates.strangers)
+      const pair = { key: `password ${account} ${network(ip)}`, ...pairRate }
+      return takeTries(isKnownAddress ? [pair] : [pair, { key: `password ${account}`, ...strangersRate }])
+    },
+    takeFactor: (factorId) => takeTries([{ key: `factor ${factorId}`, ...factorRate }]),
+    async takeAddress(asker, kind, address) {
+      if (mailIntervalSeconds === 0) return nothing
+      const bucket = { key: `address ${kind} ${address}`, burst: 1, seconds: mailIntervalSeconds }
+      if ((await buckets.take(asker, [bucket])) === 0) {
+        throw tooManyMails(waitText(Math.ceil(await buckets.waitOf(asker, bucket))))
       }
+      return () => buckets.give(asker, [bucket])
     },
-    takeAddress(kind, address) {
-      const key = `${kind} ${address}`
-      const last = lastMails.get(key)
-      const waitMs = last === undefined ? 0 : last + interval * 1000 - now()
-      if (waitMs > 0) throw tooManyMails(waitText(Math.ceil(waitMs / 1000)))
-      lastMails.set(key, now())
-      return () => lastMails.delete(key)
-    },
-    takeMail() {
-      if (!mails.take('all', { burst: mailsPerHour, perSecond: mailsPerHour / 3600 })) {
+    async takeMail(transaction, ip) {
+      const all = { key: 'mail', burst: mailsPerHour, seconds: hour }
+      // A third for each network: whoever floods one cannot keep everybody else's mails from leaving.
+      const share = { burst: Math.ceil(mailsPerHour / 3), seconds: hour }
+      const mails = ip === null || ip === '' ? [all] : [all, { key: `mail ${network(ip)}`, ...share }]
+      if ((await buckets.take(transaction, mails)) < mails.length) {
         throw tooManyMails('email rate limit exceeded')
       }
     },
   }
-}
-
-export function tooMany(): AuthFault {
-  return new AuthFault(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
 function tooManyMails(message: string): AuthFault {
@@ -90,5 +108,5 @@ function tooManyMails(message: string): AuthFault {
 }
 
 function waitText(seconds: number): string {
-  return `For security purposes, you can only request this after ${seconds} seconds.`
+  return `For security purposes, you can only request this after ${Math.max(1, seconds)} seconds.`
 }

@@ -13,7 +13,7 @@ export async function reauthenticate(ask: Ask): Promise<Answer> {
   if (user.email === '')
     throw invalid('Reauthentication requires the user to have an email or a phone number')
   if (!isConfirmed(user)) throw new AuthFault(422, 'email_not_confirmed', 'Please verify your email first.')
-  const giveBack = auth.limits.takeAddress('reauthentication', user.email)
+  const giveBack = await auth.limits.takeAddress(auth.database, 'reauthentication', user.email)
   try {
     await auth.database.transaction(async (transaction) => {
       const redirectTo = auth.settings.siteUrl
@@ -21,7 +21,7 @@ export async function reauthenticate(ask: Ask): Promise<Answer> {
       await writeAudit(transaction, ask, user, 'user_reauthenticate_requested')
     })
   } catch (fault) {
-    giveBack()
+    await giveBack()
     throw fault
   }
   return json(200, {})

@@ -22,7 +22,7 @@ export async function recover(ask: Ask): Promise<Answer> {
 
 async function mailRecovery(ask: Ask, email: string, challenge: Challenge | null): Promise<void> {
   const { auth } = ask
-  const giveBack = auth.limits.takeAddress('sign-in', email)
+  const giveBack = await auth.limits.takeAddress(auth.database, 'sign-in', email)
   try {
     await auth.database.transaction(async (transaction) => {
       const user = await findUserByEmail(transaction, email)
@@ -33,7 +33,7 @@ async function mailRecovery(ask: Ask, email: string, challenge: Challenge | null
       await writeAudit(transaction, ask, user, 'user_recovery_requested')
     })
   } catch (fault) {
-    giveBack()
+    await giveBack()
     throw fault
   }
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '#http/exchange.ts'
+import { type AuthFault, redirectError } from './errors.ts'
 
 /** 303 with parameters in the query, the fragment or both; `sb` marks a fragment of ours for the client. */
 export function redirectTo(
@@ -13,4 +14,20 @@ export function redirectTo(
   const isPlain = Object.keys(add.fragment).length === 0
   const location = isPlain ? url.href : `${url.href.replace(/#.*$/, '')}#${fragment}`
   return { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }
+}
+
+/** A session as the implicit flow carries it in the fragment. */
+export function sessionParameters(session: Record<string, unknown>): Record<string, string> {
+  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type']
+  const parts = names.map((name) => [name, String(session[name])] as const)
+  return { ...Object.fromEntries(parts), sb: '' }
+}
+
+export function errorParameters(fault: AuthFault): Record<string, string> {
+  const error = redirectError(fault.status)
+  return {
+    ...(error === null ? {} : { error }),
+    error_code: fault.code,
+    error_description: fault.message,
+  }
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
+import { writeAudit } from './audit.ts'
 import { AuthFault, invalid, json } from './errors.ts'
 import { type Json, readFields } from './fields.ts'
 import { instant } from './instants.ts'
@@ -30,10 +31,13 @@ export async function grantRefresh(ask: Ask): Promise<Answer> {
 }
 
 async function lockFamily(transaction: Transaction, ask: Ask, given: string): Promise<Family> {
+  const { settings } = ask.auth
   const [row] = await transaction.query<{ id: string; user_id: string; ended: boolean }>(
-    `select s.id::text, s.user_id::text, coalesce(s.not_after <= $2::timestamptz, false) as ended from auth.sessions s
+    `select s.id::text, s.user_id::text, coalesce(least(s.not_after, s.created_at + make_interval(secs => $3),
+       coalesce(s.refreshed_at at time zone 'utc', s.created_at) + make_interval(secs => $4)) <= $2::timestamptz, false)
+       as ended from auth.sessions s
      where s.id = (select session_id from auth.refresh_tokens where token = $1) for update`,
-    [given, instant(ask.auth)],
+    [given, instant(ask.auth), settings.sessionMaxSeconds, settings.sessionIdleSeconds],
   )
   if (!row) throw notFound()
   return { sessionId: row.id, userId: row.user_id, isEnded: row.ended }
@@ -58,8 +62,9 @@ async function nextToken(
     'select token, parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
     [family.sessionId],
   )
-  if (active?.parent === given) return active.token
-  if (token.age <= settings.refreshReuseSeconds) return rotate(transaction, ask, family, token)
+  if (token.age <= settings.refreshReuseSeconds) {
+    return active?.parent === given ? active.token : rotate(transaction, ask, family, token)
+  }
   if (!settings.isRefreshRotated) throw alreadyUsed()
   await endFamily(transaction, ask, family)
   return null
@@ -80,6 +85,7 @@ async function issue(
     `update auth.sessions set refreshed_at = $2::timestamptz at time zone 'utc', updated_at = $2::timestamptz where id = $1`,
     [family.sessionId, instant(auth)],
   )
+  await writeAudit(transaction, ask, user, 'token_refreshed')
   const session = await readSession(transaction, family.sessionId)
   return { response: tokenResponse(auth, user, session, token) }
 }

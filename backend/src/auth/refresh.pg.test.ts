@@ -19,15 +19,25 @@ async function session(email: string): Promise<Json> {
 }
 
 describe('refresh', () => {
-  test('hands out a new token each time, and the one before answers with the active one', async () => {
+  test('hands out a new token each time, and the one before answers with the active one for ten seconds', async () => {
     await newUser(auth, 'turn@b.io')
     const { refresh_token: first } = await session('turn@b.io')
     const second = await refresh(first)
     expect(second.status).toBe(200)
     expect(second.body['refresh_token']).not.toBe(first)
-    auth.clock.ms += 60_000
+    auth.clock.ms += 10_000
     const lost = await refresh(first)
     expect(lost.body['refresh_token']).toBe(second.body['refresh_token'])
+  })
+
+  test('ends the family too when the token before the live one comes back late', async () => {
+    await newUser(auth, 'parent@b.io')
+    const { refresh_token: stolen, access_token: bearer } = await session('parent@b.io')
+    const live = await refresh(stolen)
+    auth.clock.ms += 11_000
+    expect((await refresh(stolen)).body['error_code']).toBe('refresh_token_already_used')
+    expect((await refresh(live.body['refresh_token'])).status).toBe(400)
+    expect((await whoami(bearer)).body['error_code']).toBe('session_not_found')
   })
 
   test('ends the whole family when an old token comes back, its live child included', async () => {

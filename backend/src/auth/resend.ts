@@ -38,14 +38,15 @@ type Wish = { type: string; email: string; challenge: Challenge | null }
 
 async function mailAgain(ask: Ask, wish: Wish): Promise<void> {
   const { auth } = ask
-  const giveBack = auth.limits.takeAddress(
+  const giveBack = await auth.limits.takeAddress(
+    auth.database,
     wish.type === 'signup' ? 'confirmation' : 'email_change',
     wish.email,
   )
   try {
     await auth.database.transaction((transaction) => mailPending(transaction, ask, wish))
   } catch (fault) {
-    giveBack()
+    await giveBack()
     throw fault
   }
 }

@@ -42,14 +42,6 @@ describe('what is switched off answers as a hosted project does', () => {
     [
       'POST',
       '/factors',
-      { factor_type: 'totp' },
-      422,
-      'mfa_totp_enroll_not_enabled',
-      'MFA enroll is disabled for TOTP',
-    ],
-    [
-      'POST',
-      '/factors',
       { factor_type: 'phone' },
       422,
       'mfa_phone_enroll_not_enabled',
@@ -71,7 +63,14 @@ describe('what is switched off answers as a hosted project does', () => {
     ['GET', '/sso/saml/metadata', {}, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
     ['POST', '/passkeys/register', {}, 404, 'passkey_disabled', 'Passkey authentication is disabled'],
     ['GET', '/oauth/authorize', {}, 404, 'feature_disabled', 'OAuth server is disabled'],
-    ['GET', '/.well-known/openid-configuration', {}, 404, 'feature_disabled', 'OAuth server is disabled'],
+    [
+      'GET',
+      '/.well-known/oauth-authorization-server',
+      {},
+      404,
+      'feature_disabled',
+      'OAuth server is disabled',
+    ],
     ['POST', '/otp', { phone: '15551234' }, 400, 'phone_provider_disabled', 'Unsupported phone provider'],
     [
       'POST',
@@ -90,7 +89,7 @@ describe('what is switched off answers as a hosted project does', () => {
 
   test('a callback nobody began goes home with the reason', async () => {
     const told = await auth.ask('GET', '/callback?code=x')
-    expect(told.status).toBe(303)
+    expect(told.status).toBe(302)
     expect(told.headers['location']).toMatch(
       /^http:\/\/app\.test\/\?error=invalid_request&error_code=bad_oauth_callback/,
     )
@@ -105,6 +104,13 @@ describe('about the service', () => {
       disable_signup: false,
       mailer_autoconfirm: false,
       saml_enabled: false,
+    })
+  })
+
+  test('the issuer says where its keys are', async () => {
+    expect((await auth.ask('GET', '/.well-known/openid-configuration')).body).toMatchObject({
+      issuer: 'http://api.test/auth/v1',
+      jwks_uri: 'http://api.test/auth/v1/.well-known/jwks.json',
     })
   })
 

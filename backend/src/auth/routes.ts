@@ -1,19 +1,25 @@
-import { readHealth, readKeys, readSettings } from './about.ts'
+import { readHealth, readIssuer, readKeys, readSettings } from './about.ts'
+import { readAudit } from './admin-audit.ts'
 import { generateLink, invite } from './admin-link.ts'
 import { createUser, updateUser } from './admin-user-change.ts'
-import { deleteUser, listAllUsers, listFactors, readAnyUser } from './admin-users.ts'
+import { deleteUser, listAllUsers, readAnyUser } from './admin-users.ts'
 import { logout } from './logout.ts'
+import { deleteFactor, listFactors, renameFactor } from './mfa/admin-factors.ts'
+import { challenge } from './mfa/challenge.ts'
+import { enroll } from './mfa/enroll.ts'
+import { unenroll } from './mfa/unenroll.ts'
+import { verifyFactor } from './mfa/verify-factor.ts'
+import { authorize, authorizeLink } from './openid/authorize.ts'
+import { callback } from './openid/callback.ts'
+import { unlinkIdentity } from './openid/unlink.ts'
 import { sendMagicLink, sendOtp } from './otp.ts'
 import type { Endpoint } from './parts.ts'
-import { authorize, callback, refuseLinking } from './providers.ts'
 import type { RateName } from './rate-limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
 import { signUp } from './signup.ts'
 import {
-  refuseEnroll,
-  refuseFactor,
   refuseOAuthServer,
   refusePasskey,
   refuseRecoveryCodes,
@@ -46,19 +52,20 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/logout', endpoint: logout },
   { method: 'GET', path: '/settings', endpoint: readSettings },
   { method: 'GET', path: '/health', endpoint: readHealth },
-  { method: 'GET', path: '/authorize', endpoint: authorize },
-  { method: 'GET', path: '/callback', endpoint: callback },
-  { method: 'POST', path: '/callback', endpoint: callback },
+  { method: 'GET', path: '/authorize', endpoint: authorize, rate: 'token' },
+  { method: 'GET', path: '/callback', endpoint: callback, rate: 'token' },
+  { method: 'POST', path: '/callback', endpoint: callback, rate: 'token' },
   { method: 'GET', path: '/.well-known/jwks.json', endpoint: readKeys },
+  { method: 'GET', path: '/.well-known/openid-configuration', endpoint: readIssuer },
   { method: 'GET', path: '/.well-known/*', endpoint: refuseOAuthServer },
 
-  { method: 'GET', path: '/user/identities/authorize', endpoint: refuseLinking },
-  { method: 'DELETE', path: '/user/identities/:id', endpoint: refuseLinking },
-  { method: 'POST', path: '/factors', endpoint: refuseEnroll },
+  { method: 'GET', path: '/user/identities/authorize', endpoint: authorizeLink },
+  { method: 'DELETE', path: '/user/identities/:id', endpoint: unlinkIdentity },
+  { method: 'POST', path: '/factors', endpoint: enroll },
   { method: '*', path: '/factors/recovery-codes*', endpoint: refuseRecoveryCodes },
-  { method: 'DELETE', path: '/factors/:id', endpoint: refuseFactor },
-  { method: 'POST', path: '/factors/:id/challenge', endpoint: refuseFactor, rate: 'factor' },
-  { method: 'POST', path: '/factors/:id/verify', endpoint: refuseFactor, rate: 'factor' },
+  { method: 'DELETE', path: '/factors/:id', endpoint: unenroll },
+  { method: 'POST', path: '/factors/:id/challenge', endpoint: challenge, rate: 'factor' },
+  { method: 'POST', path: '/factors/:id/verify', endpoint: verifyFactor, rate: 'factor' },
   { method: '*', path: '/sso*', endpoint: refuseSaml, rate: 'sso' },
   { method: '*', path: '/passkeys*', endpoint: refusePasskey },
   { method: '*', path: '/oauth/*', endpoint: refuseOAuthServer },
@@ -71,6 +78,9 @@ export const routes: readonly Route[] = [
   { method: 'PUT', path: '/admin/users/:id', endpoint: updateUser },
   { method: 'DELETE', path: '/admin/users/:id', endpoint: deleteUser },
   { method: 'GET', path: '/admin/users/:id/factors', endpoint: listFactors },
+  { method: 'PUT', path: '/admin/users/:id/factors/:factor', endpoint: renameFactor },
+  { method: 'DELETE', path: '/admin/users/:id/factors/:factor', endpoint: deleteFactor },
+  { method: 'GET', path: '/admin/audit', endpoint: readAudit },
   { method: 'POST', path: '/admin/generate_link', endpoint: generateLink },
   { method: '*', path: '/admin/sso*', endpoint: refuseSaml },
   { method: '*', path: '/admin/oauth/*', endpoint: refuseOAuthServer },

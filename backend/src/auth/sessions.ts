@@ -18,8 +18,15 @@ export type Method =
   | 'email/signup'
   | 'email_change'
   | 'oauth'
+  | 'web3'
 
-export type Session = { id: string; aal: string; amr: { method: string; timestamp: number }[] }
+/** `endsAt`: seconds since 1970 when it ends however busy it is, or null. */
+export type Session = {
+  id: string
+  aal: string
+  amr: { method: string; timestamp: number }[]
+  endsAt: number | null
+}
 
 /** A new session with its first refresh token; answers the token response of protocol.md §3.2. */
 export async function startSession(
@@ -30,12 +37,13 @@ export async function startSession(
 ): Promise<Json> {
   const { auth, incoming } = ask
   const at = instant(auth)
+  const most = auth.settings.sessionMaxSeconds
   const sessionId = randomUUID()
   const refreshToken = makeRefreshToken()
   await transaction.query(
     `with session as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-       values ($1::uuid, $2::uuid, $3::timestamptz, $3::timestamptz, 'aal1', $4, $5::inet)
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after)
+       values ($1::uuid, $2::uuid, $3::timestamptz, $3::timestamptz, 'aal1', $4, $5::inet, $9::timestamptz)
      ), token as (
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
        values ('00000000-0000-0000-0000-000000000000', $6, $2::text, false, $3::timestamptz, $3::timestamptz, null, $1::uuid)
@@ -43,7 +51,8 @@ export async function startSession(
        insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method, id)
        values ($1::uuid, $3::timestamptz, $3::timestamptz, $7, $8::uuid)
      ), identity as (
-       update auth.identities set last_sign_in_at = $3::timestamptz where user_id = $2::uuid and provider = 'email'
+       update auth.identities set last_sign_in_at = $3::timestamptz 
+         where user_id = $2::uuid and provider = 'email' and $7::text <> 'oauth'
      )
      update auth.users set last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz where id = $2::uuid`,
     [
@@ -55,16 +64,24 @@ export async function startSession(
       refreshToken,
       method,
       randomUUID(),
+      most === null ? null : instant(auth, most),
     ],
   )
   const user = await readUser(transaction, userId)
   const timestamp = Math.floor(auth.now() / 1000)
-  return tokenResponse(auth, user, { id: sessionId, aal: 'aal1', amr: [{ method, timestamp }] }, refreshToken)
+  const endsAt = most === null ? null : timestamp + most
+  return tokenResponse(
+    auth,
+    user,
+    { id: sessionId, aal: 'aal1', amr: [{ method, timestamp }], endsAt },
+    refreshToken,
+  )
 }
 
 export async function readSession(transaction: Transaction, id: string): Promise<Session> {
   const [row] = await transaction.query<{ found: Session }>(
-    `select json_build_object('id', s.id, 'aal', coalesce(s.aal::text, 'aal1'), 'amr', coalesce((
+    `select json_build_object('id', s.id, 'aal', coalesce(s.aal::text, 'aal1'),
+       'endsAt', floor(extract(epoch from s.not_after)), 'amr', coalesce((
        select json_agg(json_build_object('method', a.authentication_method,
          'timestamp', floor(extract(epoch from a.created_at))) order by a.created_at desc)
        from auth.mfa_amr_claims a where a.session_id = s.id), '[]')) as found
@@ -75,9 +92,10 @@ export async function readSession(transaction: Transaction, id: string): Promise
   return row.found
 }
 
+/** The access token never outlives its session. */
 export function tokenResponse(auth: Auth, user: User, session: Session, refreshToken: string): Json {
   const now = Math.floor(auth.now() / 1000)
-  const expiresAt = now + auth.settings.jwtExpiry
+  const expiresAt = Math.min(now + auth.settings.jwtExpiry, session.endsAt ?? Number.POSITIVE_INFINITY)
   const accessToken = auth.tokens.sign({
     iss: `${auth.settings.externalUrl}/auth/v1`,
     sub: user.id,
@@ -97,29 +115,9 @@ export function tokenResponse(auth: Auth, user: User, session: Session, refreshT
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: auth.settings.jwtExpiry,
+    expires_in: expiresAt - now,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: toUserJson(user),
-  }
-}
-
-export type Scope = 'global' | 'local' | 'others'
-
-/** Ends sessions of a user; their access tokens are forgotten when the answer is called, after the commit. */
-export async function endSessions(
-  transaction: Transaction,
-  auth: Auth,
-  userId: string,
-  scope: Scope,
-  sessionId: string | null,
-): Promise<() => void> {
-  const ended = await transaction.query<{ id: string }>(
-    `delete from auth.sessions where user_id = $1
-       and ($2 = 'global' or ($2 = 'local') = (id is not distinct from $3::uuid)) returning id::text`,
-    [userId, scope, sessionId],
-  )
-  return () => {
-    for (const session of ended) auth.tokens.forgetSession(session.id)
   }
 }

@@ -6,6 +6,7 @@ import type { Ask } from './parts.ts'
 import type { User } from './user-json.ts'
 import { findUser, isBanned } from './users.ts'
 
+/** `aal` is what the session's row says: a token of before may claim more. */
 export type SignedIn = { user: User; sessionId: string | null; aal: string }
 
 export function bearerOf(ask: Ask): string {
@@ -30,21 +31,22 @@ export async function requireUser(ask: Ask): Promise<SignedIn> {
   const user = await findUser(ask.auth.database, claims.sub)
   if (!user) throw new AuthFault(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const sessionId = claims.session_id ?? null
-  if (sessionId !== null && !(await isSessionLive(ask, sessionId, user.id))) {
+  const aal = sessionId === null ? 'aal1' : await readLiveLevel(ask, sessionId, user.id)
+  if (aal === null) {
     throw new AuthFault(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   if (isBanned(user, ask.auth.now())) throw new AuthFault(403, 'user_banned', 'User is banned')
-  return { user, sessionId, aal: typeof claims['aal'] === 'string' ? claims['aal'] : 'aal1' }
+  return { user, sessionId, aal }
 }
 
-async function isSessionLive(ask: Ask, sessionId: string, userId: string): Promise<boolean> {
-  if (!isUuid(sessionId)) return false
-  const rows = await ask.auth.database.query(
-    `select 1 from auth.sessions
+async function readLiveLevel(ask: Ask, sessionId: string, userId: string): Promise<string | null> {
+  if (!isUuid(sessionId)) return null
+  const [session] = await ask.auth.database.query<{ aal: string }>(
+    `select coalesce(aal::text, 'aal1') as aal from auth.sessions
      where id = $1 and user_id = $2 and (not_after is null or not_after > $3::timestamptz)`,
     [sessionId, userId, instant(ask.auth)],
   )
-  return rows.length > 0
+  return session?.aal ?? null
 }
 
 function badJwt(message: string): AuthFault {

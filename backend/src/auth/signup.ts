@@ -9,8 +9,9 @@ import { evenly } from './even-time.ts'
 import { type Json, readFields } from './fields.ts'
 import { type Challenge, readChallenge } from './flow-state.ts'
 import { instant } from './instants.ts'
+import { checkMergedMetadata, checkMetadata } from './metadata-size.ts'
 import type { Ask } from './parts.ts'
-import { checkNewPassword } from './passwords.ts'
+import { checkNewPassword } from './password-rules.ts'
 import { startSession } from './sessions.ts'
 import { toUserJson } from './user-json.ts'
 import { confirmUser, dropPassword, insertUser, type NewUser, setPassword } from './user-writes.ts'
@@ -31,8 +32,9 @@ export async function signUp(ask: Ask): Promise<Answer> {
   if (fields.text('email') !== '' && fields.text('phone') !== '') {
     throw invalid('Only an email address or phone number should be provided on signup.')
   }
-  checkNewPassword(password, settings.passwordMinLength)
+  checkNewPassword(password, settings)
   const challenge = readChallenge(fields)
+  const data = checkMetadata(fields.object('data') ?? {})
   if (fields.text('email') === '') {
     throw new AuthFault(400, 'phone_provider_disabled', 'Phone signups are disabled')
   }
@@ -40,15 +42,15 @@ export async function signUp(ask: Ask): Promise<Answer> {
   return evenly(async () => {
     // Before anything is looked up, so that a known address costs as much as a new one.
     const hash = await passwords.hash(password)
-    return register(ask, { email, password, hash, data: fields.object('data') ?? {}, challenge })
+    return register(ask, { email, password, hash, data, challenge })
   })
 }
 
 async function register(ask: Ask, registration: Registration): Promise<Answer> {
   const { auth } = ask
   const giveBack = auth.settings.autoconfirm
-    ? () => {}
-    : auth.limits.takeAddress('confirmation', registration.email)
+    ? async () => {}
+    : await auth.limits.takeAddress(auth.database, 'confirmation', registration.email)
   try {
     return await auth.database.transaction(async (transaction) => {
       const found = await findUserByEmail(transaction, registration.email)
@@ -57,9 +59,7 @@ async function register(ask: Ask, registration: Registration): Promise<Answer> {
       if (known && isConfirmed(known)) return repeat(transaction, ask, registration, known)
       const draft = draftOf(ask, registration)
       const user = known ?? (await insertUser(transaction, draft))
-      if (known) {
-        await registerAgain(transaction, ask, registration, known.id)
-      }
+      if (known) await registerAgain(transaction, ask, registration, known.id)
       if (auth.settings.autoconfirm) {
         await writeAudit(transaction, ask, user, 'user_signedup')
         await confirmUser(transaction, user, draft.at)
@@ -69,7 +69,7 @@ async function register(ask: Ask, registration: Registration): Promise<Answer> {
       return json(200, toUserJson(await readUser(transaction, user.id)))
     })
   } catch (fault) {
-    giveBack()
+    await giveBack()
     throw fault
   }
 }
@@ -88,6 +88,7 @@ async function registerAgain(transaction: Transaction, ask: Ask, registration: R
     `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb where id = $1`,
     [id, JSON.stringify(registration.data)],
   )
+  await checkMergedMetadata(transaction, id)
 }
 
 function draftOf(ask: Ask, registration: Registration): NewUser {

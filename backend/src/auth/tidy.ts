@@ -14,6 +14,15 @@ const steps = [
      where created_at < $1::timestamptz limit 1000 for update skip locked)`,
   `delete from auth.one_time_tokens where id in (select id from auth.one_time_tokens
      where created_at < ($1::timestamptz at time zone 'utc') - interval '7 days' limit 1000 for update skip locked)`,
+  `delete from auth.rate_buckets where key in (select key from auth.rate_buckets
+     where at + make_interval(secs => seconds) < $1::timestamptz + interval '1 day' limit 10000 for update skip locked)`,
+  `delete from auth.spent_messages where digest in (select digest from auth.spent_messages
+     where spent_at < $1::timestamptz limit 1000 for update skip locked)`,
+  `delete from auth.audit_log_entries where id in (select id from auth.audit_log_entries
+     where payload ->> 'action' = 'token_refreshed' and created_at < $1::timestamptz - interval '6 days'
+     limit 10000 for update skip locked)`,
+  `delete from auth.mfa_challenges where id in (select id from auth.mfa_challenges
+     where created_at < $1::timestamptz limit 1000 for update skip locked)`,
 ]
 
 /** Removes what nobody can use any more: called after requests, works at most every ten minutes. */

@@ -12,6 +12,18 @@ export type Identity = {
   email: string | null
 }
 
+/** What clients see of a second factor: never its secret. */
+export type Factor = {
+  id: string
+  created_at: string
+  updated_at: string
+  last_challenged_at: string | null
+  status: 'unverified' | 'verified'
+  friendly_name: string | null
+  factor_type: string
+  phone: string | null
+}
+
 /** A row of auth.users with its identities; times are RFC 3339 in UTC. */
 export type User = {
   id: string
@@ -35,6 +47,7 @@ export type User = {
   app_metadata: Json
   user_metadata: Json
   identities: Identity[]
+  factors: Factor[]
   created_at: string | null
   updated_at: string | null
   banned_until: string | null
@@ -64,6 +77,7 @@ export function toUserJson(user: User): Json {
     last_sign_in_at: optional(user.last_sign_in_at),
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
+    factors: user.factors.length === 0 ? undefined : user.factors.map(toFactorJson),
     identities: user.identities.map(toIdentityJson),
     created_at: user.created_at,
     updated_at: user.updated_at,
@@ -84,6 +98,15 @@ function toIdentityJson(identity: Identity): Json {
     created_at: identity.created_at,
     updated_at: identity.updated_at,
     email: optional(identity.email),
+  })
+}
+
+export function toFactorJson(factor: Factor): Json {
+  return withoutEmpty({
+    ...factor,
+    friendly_name: optional(factor.friendly_name),
+    phone: optional(factor.phone),
+    last_challenged_at: optional(factor.last_challenged_at),
   })
 }
 

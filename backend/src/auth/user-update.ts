@@ -3,14 +3,17 @@ import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
 import { readEmail } from './email-address.ts'
 import { emailExists, mailEmailChange } from './email-change.ts'
+import { endSessions } from './end-sessions.ts'
 import { AuthFault, json } from './errors.ts'
 import { type Json, readFields } from './fields.ts'
 import { type Challenge, readChallenge } from './flow-state.ts'
 import { instant } from './instants.ts'
+import { checkMergedMetadata, checkMetadata } from './metadata-size.ts'
+import { requireAal2ToChange } from './mfa/factors.ts'
 import { dropTokens } from './one-time-tokens.ts'
 import type { Ask } from './parts.ts'
-import { checkNewPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { requireProofToChangePassword } from './password-change.ts'
+import { checkNewPassword } from './password-rules.ts'
 import { requireUser, type SignedIn } from './signed-in.ts'
 import { toUserJson } from './user-json.ts'
 import { mergeMetadata, setPassword } from './user-writes.ts'
@@ -29,7 +32,9 @@ export async function updateOwnUser(ask: Ask): Promise<Answer> {
   const signedIn = await requireUser(ask)
   const change = await readChange(ask, signedIn)
   const giveBack =
-    change.email !== null ? auth.limits.takeAddress('email_change', signedIn.user.email) : () => {}
+    change.email === null
+      ? async () => {}
+      : await auth.limits.takeAddress(auth.database, 'email_change', signedIn.user.email)
   try {
     const { user, forget } = await auth.database.transaction(async (transaction) => {
       const forget = await apply(transaction, ask, signedIn, change)
@@ -38,12 +43,13 @@ export async function updateOwnUser(ask: Ask): Promise<Answer> {
     forget()
     return json(200, toUserJson(user))
   } catch (fault) {
-    giveBack()
+    await giveBack()
     throw fault
   }
 }
 
-async function readChange(ask: Ask, { user }: SignedIn): Promise<Change> {
+async function readChange(ask: Ask, signedIn: SignedIn): Promise<Change> {
+  const { user } = signedIn
   const { settings, database } = ask.auth
   const fields = await readFields(ask)
   if (fields.object('app_metadata')) {
@@ -52,15 +58,21 @@ async function readChange(ask: Ask, { user }: SignedIn): Promise<Change> {
   const challenge = readChallenge(fields)
   const given = fields.text('email') === '' ? null : readEmail(fields.text('email'))
   const email = given === user.email ? null : given
+  if (email !== null || fields.optionalText('password') !== undefined) requireAal2ToChange(signedIn)
   if (email !== null && (await findUserByEmail(database, email))) throw emailExists()
   const phone = fields.text('phone')
   if (phone !== '' && phone !== user.phone) {
     throw new AuthFault(400, 'phone_provider_disabled', 'Unsupported phone provider')
   }
+  const data = fields.object('data')
+  if (data) checkMetadata(data)
   const password = fields.optionalText('password')
-  if (password !== undefined) checkNewPassword(password, settings.passwordMinLength)
+  if (password !== undefined) {
+    checkNewPassword(password, settings)
+    await requireProofToChangePassword(ask, signedIn, fields)
+  }
   const passwordHash = password === undefined ? null : await hashNew(ask, password, user.encrypted_password)
-  return { email, passwordHash, data: fields.object('data'), challenge }
+  return { email, passwordHash, data, challenge }
 }
 
 async function hashNew(ask: Ask, password: string, stored: string | null): Promise<string> {
@@ -83,6 +95,7 @@ async function apply(
   let forget = () => {}
   if (change.data) {
     await mergeMetadata(transaction, id, 'raw_user_meta_data', change.data, instant(auth))
+    await checkMergedMetadata(transaction, id)
     await writeAudit(transaction, ask, user, 'user_modified')
   }
   if (change.passwordHash !== null) {

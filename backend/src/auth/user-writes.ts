@@ -7,9 +7,12 @@ import { readUser } from './users.ts'
 
 export type NewUser = {
   id?: string
-  email: string
+  /** Null with an identity that knows none. */
+  email: string | null
   passwordHash: string | null
   userMetadata: Json
+  /** How somebody signs up without an e-mail identity; user_metadata begins with its data. */
+  identity?: { provider: string; id: string; data: Json }
   appMetadata?: Json
   role?: string
   isConfirmed: boolean
@@ -19,17 +22,11 @@ export type NewUser = {
 /** Somebody else took the address in between: the caller looks again. */
 export class AddressTaken extends Error {}
 
-/** Inserts user and e-mail identity; triggers of the product on auth.users run here. */
+/** Inserts user and identity; triggers of the product on auth.users run here. */
 export async function insertUser(transaction: Transaction, draft: NewUser): Promise<User> {
   const id = draft.id ?? randomUUID()
-  const identityData: Json = {
-    ...draft.userMetadata,
-    sub: id,
-    email: draft.email,
-    email_verified: draft.isConfirmed,
-    phone_verified: false,
-  }
-  const appMetadata = { provider: 'email', providers: ['email'], ...draft.appMetadata }
+  const { provider, id: providerId, data } = draft.identity ?? emailIdentity(id, draft)
+  const appMetadata = { provider, providers: [provider], ...draft.appMetadata }
   try {
     await transaction.query(
       `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -43,7 +40,7 @@ export async function insertUser(transaction: Transaction, draft: NewUser): Prom
         draft.passwordHash,
         draft.isConfirmed ? draft.at : null,
         JSON.stringify(appMetadata),
-        JSON.stringify(identityData),
+        JSON.stringify(data),
         draft.at,
       ],
     )
@@ -52,10 +49,15 @@ export async function insertUser(transaction: Transaction, draft: NewUser): Prom
   }
   await transaction.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-     values ($1::text, $1::uuid, $2::jsonb, 'email', $3::timestamptz, $3::timestamptz, $3::timestamptz)`,
-    [id, JSON.stringify(identityData), draft.at],
+     values ($1, $2::uuid, $3::jsonb, $4, $5::timestamptz, $5::timestamptz, $5::timestamptz)`,
+    [providerId, id, JSON.stringify(data), provider, draft.at],
   )
   return readUser(transaction, id)
+}
+
+function emailIdentity(id: string, draft: NewUser) {
+  const proof = { email_verified: draft.isConfirmed, phone_verified: false }
+  return { provider: 'email', id, data: { ...draft.userMetadata, sub: id, email: draft.email, ...proof } }
 }
 
 function savingFault(fault: unknown): unknown {

@@ -6,7 +6,9 @@ import type { User } from './user-json.ts'
 export type Asker = Pick<Database, 'query'> | Transaction
 
 function time(column: string): string {
-  return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column.replace(/^.*\./, '')}`
+  // to_char knows no infinity: who is banned for ever would not be banned.
+  const finite = `case when ${column} = 'infinity' then '9999-12-31' else ${column} end`
+  return `to_char((${finite}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column.replace(/^.*\./, '')}`
 }
 
 const times = [
@@ -40,7 +42,15 @@ const userColumns = `
         ${['last_sign_in_at', 'created_at', 'updated_at'].map((name) => time(`i.${name}`)).join(', ')}
       from auth.identities i where i.user_id = u.id
     ) one
-  ), '[]') as identities`
+  ), '[]') as identities,
+  coalesce((
+    select json_agg(row_to_json(one) order by one.created_at)
+    from (
+      select f.id, ${['created_at', 'updated_at', 'last_challenged_at'].map((name) => time(`f.${name}`)).join(', ')},
+        f.status, f.friendly_name, f.factor_type, f.phone
+      from auth.mfa_factors f where f.user_id = u.id
+    ) one
+  ), '[]') as factors`
 
 async function selectUsers(asker: Asker, rest: string, values: readonly unknown[]): Promise<User[]> {
   const rows = await asker.query<{ found: User }>(

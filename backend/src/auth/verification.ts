@@ -91,7 +91,7 @@ async function accept(
     // Until now anybody could have set that password.
     if (redeemed.kind === 'recovery_token') await dropPassword(transaction, user.id)
     await confirmUser(transaction, user, instant(ask.auth))
-    await writeAudit(transaction, ask, user, 'user_signedup')
+    await writeAudit(transaction, ask, user, type === 'invite' ? 'invite_accepted' : 'user_signedup')
   }
   await writeAudit(transaction, ask, user, 'login')
   return { userId: user.id, method, isComplete: true }

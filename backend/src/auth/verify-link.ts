@@ -1,9 +1,9 @@
 import type { Answer } from '#http/exchange.ts'
 import { isPkceHash } from './codes.ts'
-import { AuthFault, invalid, redirectError } from './errors.ts'
+import { AuthFault, invalid } from './errors.ts'
 import { issueAuthCode } from './flow-state.ts'
 import type { Ask } from './parts.ts'
-import { redirectTo } from './redirect-answer.ts'
+import { errorParameters, redirectTo, sessionParameters } from './redirect-answer.ts'
 import { chooseRedirect } from './redirect-choice.ts'
 import { startSession } from './sessions.ts'
 import { firstOfTwoAgreed, kindsOf, verifyHash } from './verification.ts'
@@ -23,7 +23,7 @@ export async function verifyLink(ask: Ask): Promise<Answer> {
     return redirectTo(target, outcome)
   } catch (fault) {
     if (!(fault instanceof AuthFault)) throw fault
-    const error = errorOf(fault)
+    const error = errorParameters(fault)
     // What the app had put into its query belongs to a success.
     return redirectTo(target.replace(/\?.*$/s, ''), {
       query: isPkce ? error : {},
@@ -62,23 +62,8 @@ async function follow(ask: Ask, type: string, tokenHash: string): Promise<Outcom
       return { query: { code }, fragment: {} }
     }
     const session = await startSession(transaction, ask, verified.userId, 'otp')
-    return { query: {}, fragment: sessionFragment(session, type) }
+    return { query: {}, fragment: { ...sessionParameters(session), type } }
   })
   if (!outcome) throw expired(true)
   return outcome
-}
-
-function sessionFragment(session: Record<string, unknown>, type: string): Record<string, string> {
-  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type']
-  const parts = names.map((name) => [name, String(session[name])] as const)
-  return { ...Object.fromEntries(parts), sb: '', type }
-}
-
-function errorOf(fault: AuthFault): Record<string, string> {
-  const error = redirectError(fault.status)
-  return {
-    ...(error === null ? {} : { error }),
-    error_code: fault.code,
-    error_description: fault.message,
-  }
 }

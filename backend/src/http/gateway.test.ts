@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BodyTooLarge, type Incoming } from './exchange.ts'
 import { createGateway, isBackendPath } from './gateway.ts'
 import type { LogEvent } from './log.ts'
-import { incomingOf } from './testing/incoming.ts'
+import { bytesOf, incomingOf } from './testing/incoming.ts'
 
 function gateway(requireApikey = true, fail?: Error) {
   const seen: string[] = []
@@ -75,12 +75,12 @@ describe('the key check', () => {
   test('answers as hosted without a key and with a wrong one', async () => {
     const { ask, seen } = gateway()
     const missing = await ask('GET', '/rest/v1/clients')
-    expect([missing.status, JSON.parse(String(missing.body))]).toEqual([
+    expect([missing.status, JSON.parse(String(bytesOf(missing)))]).toEqual([
       401,
       { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
     ])
     const invalid = await ask('GET', '/rest/v1/clients', { apikey: 'bad' })
-    expect([invalid.status, JSON.parse(String(invalid.body))]).toEqual([
+    expect([invalid.status, JSON.parse(String(bytesOf(invalid)))]).toEqual([
       401,
       { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' },
     ])
@@ -154,7 +154,7 @@ describe('a service that fails', () => {
     const { ask, logged } = gateway(true, new Error('password in the text'))
     const answer = await ask('GET', '/rest/v1/clients', { apikey: 'good' })
     expect(answer).toMatchObject({ status: 500, headers: { 'access-control-allow-origin': '*' } })
-    expect(String(answer.body)).not.toContain('password')
+    expect(String(bytesOf(answer))).not.toContain('password')
     expect(logged).toMatchObject([
       { level: 'error', path: '/rest/v1/clients', error: 'password in the text' },
     ])

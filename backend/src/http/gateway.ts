@@ -16,7 +16,8 @@ export type Upgrade = (incoming: Incoming, request: IncomingMessage, socket: Dup
 export type ServiceName = 'rest' | 'auth' | 'storage' | 'realtime' | 'functions'
 
 type Options = {
-  services: Readonly<Record<ServiceName, Service>>
+  /** One that is not there is answered like a path that leads nowhere. */
+  services: Readonly<Partial<Record<ServiceName, Service>>>
   /** The key check of the tokens room: a caller, or why the key is not good. */
   readKey: (incoming: Incoming) => { role: string } | { key: 'missing' | 'invalid' }
   requireApikey: boolean
@@ -39,7 +40,7 @@ export function isBackendPath(path: string): boolean {
 /** Leads a request to its service; never rejects. `incoming.path` is the whole path here. */
 export function createGateway(options: Options): (incoming: Incoming) => Promise<Answer> {
   return async (incoming) => {
-    if (incoming.method === 'OPTIONS') {
+    if (isPreflight(incoming)) {
       return preflight(incoming)
     }
     try {
@@ -50,11 +51,18 @@ export function createGateway(options: Options): (incoming: Incoming) => Promise
   }
 }
 
+/** What a function answers to OPTIONS is its own affair, and uploads tell what they can do where no browser asks first. */
+function isPreflight({ method, path, headers }: Incoming): boolean {
+  const name = serviceOf(path)?.name
+  const isBrowsers = headers['access-control-request-method'] !== undefined
+  return method === 'OPTIONS' && name !== 'functions' && (isBrowsers || name !== 'storage')
+}
+
 /** Leads an upgrade to its service; where none takes it the client is told so and the connection ends. */
 export function createUpgradeGateway(services: Options['services']): Upgrade {
   return (incoming, request, socket, head) => {
     const found = serviceOf(incoming.path)
-    const upgrade = found === null ? undefined : services[found.name].upgrade
+    const upgrade = found === null ? undefined : services[found.name]?.upgrade
     if (found === null || upgrade === undefined || !isDecodable(incoming.path)) {
       socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
       return
@@ -65,7 +73,8 @@ export function createUpgradeGateway(services: Options['services']): Upgrade {
 
 async function lead({ services, readKey, requireApikey }: Options, incoming: Incoming): Promise<Answer> {
   const found = serviceOf(incoming.path)
-  if (found === null) {
+  const service = found === null ? undefined : services[found.name]
+  if (found === null || service === undefined) {
     return notFound()
   }
   if (!isDecodable(incoming.path)) {
@@ -79,7 +88,7 @@ async function lead({ services, readKey, requireApikey }: Options, incoming: Inc
       return keyRefused(key.key)
     }
   }
-  return services[found.name].handle(inner)
+  return service.handle(inner)
 }
 
 function serviceOf(path: string): { name: ServiceName; prefix: string } | null {

@@ -2,7 +2,12 @@ import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
 
 /** Without a host: every address of the machine. */
-type Place = { port: number; host?: string }
+type Place = {
+  port: number
+  host?: string
+  /** Worker processes listen on it side by side, where the system deals connections out (Linux). */
+  isShared?: boolean
+}
 
 const isCode = (error: Error, code: string): boolean => 'code' in error && error.code === code
 
@@ -22,7 +27,8 @@ export const listen = (server: NetServer, place: Place): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(explain(error, place))
     server.once('error', fail)
-    server.listen(place.port, place.host, () => {
+    const { port, host, isShared = false } = place
+    server.listen({ port, host, reusePort: isShared && process.platform === 'linux' }, () => {
       server.off('error', fail)
       resolve()
     })

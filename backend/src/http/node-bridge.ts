@@ -68,6 +68,9 @@ function send(answer: Answer, method: string, response: ServerResponse): void {
     }
   } catch {
     // A header or reason phrase, chosen by a function of the database, that HTTP cannot carry.
+    if (body instanceof Readable) {
+      body.destroy()
+    }
     response.writeHead(500, {
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',

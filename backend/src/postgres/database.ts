@@ -1,3 +1,5 @@
+import type { FollowOptions } from './log-change.ts'
+
 /** A value bound to a statement: bytes in binary format (right for bytea, json, text; not jsonb), all else as text. */
 export type Value = string | number | boolean | null | Buffer
 
@@ -32,6 +34,8 @@ export type Database = {
   query: <R extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
   /** LISTEN on a channel over one connection kept for it; survives reconnects, then calls onNotice with null. */
   listen: (channel: string, onNotice: (payload: string | null) => void) => Promise<() => Promise<void>>
+  /** Reads the write-ahead log from now on over a connection kept for it, which comes back when it breaks. */
+  follow: (options: FollowOptions) => { end: () => Promise<void> }
   close: () => Promise<void>
 }
 

@@ -9,6 +9,7 @@ export class Listener {
   #client: Client | null = null
   #connecting: Promise<Client> | null = null
   #retry: NodeJS.Timeout | null = null
+  #saying: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
   constructor(url: string) {
@@ -20,7 +21,7 @@ export class Listener {
     const known = this.#channels.get(channel)
     if (known === undefined) {
       this.#channels.set(channel, new Set([onNotice]))
-      await client.query(`listen ${escapeIdentifier(channel)}`)
+      await this.#say(client, `listen ${escapeIdentifier(channel)}`)
     } else {
       known.add(onNotice)
     }
@@ -29,7 +30,10 @@ export class Listener {
       listeners?.delete(onNotice)
       if (listeners?.size === 0) {
         this.#channels.delete(channel)
-        await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {})
+        const client = this.#client
+        if (client !== null) {
+          await this.#say(client, `unlisten ${escapeIdentifier(channel)}`).catch(() => {})
+        }
       }
     }
   }
@@ -41,6 +45,13 @@ export class Listener {
     }
     this.#channels.clear()
     await this.#client?.end().catch(() => {})
+  }
+
+  /** One statement after the other: pg takes no second one while a first is under way. */
+  #say(client: Client, text: string): Promise<unknown> {
+    const said = this.#saying.then(() => client.query(text))
+    this.#saying = said.catch(() => {})
+    return said
   }
 
   #connected(): Promise<Client> {

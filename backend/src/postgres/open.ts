@@ -5,17 +5,24 @@ import { asRole, type Connection, connectionUrl } from './connection.ts'
 import type { Database, Lane as LaneName } from './database.ts'
 import { Lane } from './lane.ts'
 import { Listener } from './listener.ts'
+import { LogFollower } from './log-follower.ts'
 import { ownerOf } from './owner.ts'
+import { SlowHolders } from './slow-holders.ts'
 
 export type OpenOptions = {
   /** The owner's way in: the embedded server's connection or DATABASE_URL. */
   connection: Connection | string
+  /**
+   * Where `connection` is a pooler in transaction mode (pgbouncer): past it to PostgreSQL itself. Notices, the
+   * replication log and the preparation of the database go there, and statements have no names.
+   */
+  directUrl?: string | null
   authenticatorPassword: string
   log: (event: LogEvent) => void
   /** Connections per lane; the default suits the machine's cores. */
   lanes?: Partial<Record<LaneName, number>>
   ownerConnections?: number
-  /** Off behind a pooler in transaction mode (pgbouncer), where named statements fail. */
+  /** Default: on, but off where there is a directUrl; named statements fail behind a pooler. */
   areStatementsNamed?: boolean
   queueLimit?: number
   waitLimitMs?: number
@@ -28,49 +35,88 @@ export type OpenDatabase = Database & {
 
 /** Connects, bootstraps roles and schemas where they are missing, and opens the lanes (lazily). */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { connection, authenticatorPassword, log } = options
+  const { connection, authenticatorPassword } = options
   const ownerUrl = typeof connection === 'string' ? connection : connectionUrl(connection)
-  const owner = ownerOf(ownerUrl, options.ownerConnections ?? 6)
+  const directUrl = options.directUrl ?? ownerUrl
   const url = asRole(ownerUrl, 'authenticator', authenticatorPassword)
-  try {
-    await bootstrap(owner, {
-      authenticatorUrl: url,
-      authenticatorPassword,
-      isEmbedded: typeof connection !== 'string',
-      log,
-    })
-  } catch (error) {
-    await owner.close()
-    throw error
+  await prepare(directUrl, options)
+  if (directUrl !== ownerUrl) {
+    await tryPooler(url)
   }
-  const lane = (connections: number, isRetrying: boolean) =>
+  const owner = ownerOf(ownerUrl, options.ownerConnections ?? 6)
+  const slow = new SlowHolders()
+  const lane = (name: string, connections: number, depth: number, isRetrying: boolean) =>
     new Lane({
+      watch: (holder, run) => slow.watch(name, holder, run),
       url,
       connections,
+      // A pooler may take the connection away between two answers.
+      depth: directUrl === ownerUrl ? depth : 1,
       isRetrying,
-      isNaming: options.areStatementsNamed ?? true,
+      isNaming: options.areStatementsNamed ?? directUrl === ownerUrl,
       queueLimit: options.queueLimit ?? 1000,
       waitLimitMs: options.waitLimitMs ?? 10_000,
     })
-  const lanes: Record<LaneName, Lane> = {
+  const sizes: Record<LaneName, number> = {
     // More connections bought 0–8 % of throughput and cost 3–40 times the slowest answer (backend.md §1).
-    reads: lane(options.lanes?.reads ?? Math.min(24, 2 * availableParallelism()), true),
-    writes: lane(options.lanes?.writes ?? 8, false),
-    slow: lane(options.lanes?.slow ?? 4, false),
+    reads: options.lanes?.reads ?? Math.min(24, 2 * availableParallelism()),
+    writes: options.lanes?.writes ?? 8,
+    slow: options.lanes?.slow ?? 4,
   }
-  const listener = new Listener(ownerUrl)
+  const lanes: Record<LaneName, Lane> = {
+    reads: lane('reads', sizes.reads, 4, true),
+    writes: lane('writes', sizes.writes, 1, false),
+    slow: lane('slow', sizes.slow, 1, false),
+  }
+  // Opened only when every connection of a lane runs something long: until its holders are known to be slow.
+  const spare = lane('spare', sizes.slow, 1, false)
+  const laneOf = (name: LaneName, holder: string | null): Lane =>
+    slow.isSlow(holder) ? lanes.slow : slow.countLong(name) >= sizes[name] ? spare : lanes[name]
+  const listener = new Listener(directUrl)
   return {
-    run: (name, steps, holder) => lanes[name].run(steps, holder),
+    run: (name, steps, holder) => laneOf(name, holder ?? null).run(steps, holder),
     transaction: owner.transaction,
     query: owner.query,
     listen: (channel, onNotice) => listener.listen(channel, onNotice),
-    countSyncs: () => Object.values(lanes).reduce((sum, each) => sum + each.syncs, 0),
+    follow: (follow) => new LogFollower(directUrl, follow, owner.query),
+    countSyncs: () => [...Object.values(lanes), spare].reduce((sum, each) => sum + each.syncs, 0),
     close: async () => {
       await Promise.all([
-        ...Object.values(lanes).map((each) => each.close()),
+        ...[...Object.values(lanes), spare].map((each) => each.close()),
         listener.close(),
         owner.close(),
       ])
     },
+  }
+}
+
+async function prepare(directUrl: string, options: OpenOptions): Promise<void> {
+  const { connection, authenticatorPassword, log } = options
+  const owner = ownerOf(directUrl, 1)
+  try {
+    await bootstrap(owner, {
+      authenticatorUrl: asRole(directUrl, 'authenticator', authenticatorPassword),
+      authenticatorPassword,
+      isEmbedded: typeof connection !== 'string',
+      log,
+    })
+  } finally {
+    await owner.close()
+  }
+}
+
+/** A pooler keeps a list of its own of who may enter: better said at the start than at every request. */
+async function tryPooler(url: string): Promise<void> {
+  const authenticator = ownerOf(url, 1)
+  try {
+    await authenticator.query('select')
+  } catch (error) {
+    throw new Error(
+      `The pooler of DATABASE_URL does not let the role authenticator in: ${error instanceof Error ? error.message : String(error)}. ` +
+        'Its password is authenticatorPassword in secrets.json of the data folder (pgbouncer: auth_file or auth_query).',
+      { cause: error },
+    )
+  } finally {
+    await authenticator.close()
   }
 }

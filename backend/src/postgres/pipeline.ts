@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type Cell, SqlError, type Step, Unavailable } from './database.ts'
-import { readErrorFields, readRow, WireReader } from './wire-reader.ts'
+import { isStalePlan, readError } from './wire-error.ts'
+import { readRow, WireReader } from './wire-reader.ts'
 import { WireWriter } from './wire-writer.ts'
 
 const code = { parsed: 0x31, row: 0x44, complete: 0x43, empty: 0x49, error: 0x45, ready: 0x5a, copyIn: 0x47 }
@@ -237,26 +238,4 @@ export class Pipeline {
 // The role is part of the name by the caller's choice: a plan made under row-level security belongs to its role.
 function keyOf(step: Step): string {
   return `${step.name}\0${step.text}`
-}
-
-function isStalePlan(error: unknown): boolean {
-  return (
-    error instanceof SqlError &&
-    (error.code === '26000' ||
-      (error.code === '0A000' && error.message.includes('cached plan must not change result type')))
-  )
-}
-
-function readError(message: Buffer): SqlError | Unavailable {
-  const fields = readErrorFields(message)
-  if (fields['V'] === 'FATAL' || fields['V'] === 'PANIC') {
-    return new Unavailable('lost', fields['M'] ?? 'The database closed the connection.')
-  }
-  return new SqlError(
-    fields['C'] ?? 'XX000',
-    fields['M'] ?? '',
-    fields['D'] ?? null,
-    fields['H'] ?? null,
-    fields['n'] ?? null,
-  )
 }

@@ -1,9 +1,75 @@
-import { json } from '#http/answers.ts'
 import type { Service } from '#http/gateway.ts'
+import { Authorizations } from './access/authorizations.ts'
+import { hearRecheckNotices } from './access/recheck-notices.ts'
+import { Rechecks } from './access/rechecks.ts'
+import { answer } from './api/answer.ts'
+import { Bus } from './bus/bus.ts'
+import { createChanges } from './changes/changes.ts'
+import type { Client } from './channel.ts'
+import type { Changes } from './hub.ts'
+import { type Limits, usualLimits } from './limits.ts'
+import type { Realtime, RealtimeParts } from './parts.ts'
+import { Rates } from './rates.ts'
+import { takeBroadcastNotice, takeStored } from './rooms/delivery.ts'
+import { Rooms } from './rooms/rooms.ts'
+import { dropNode, shareOf, takePresence } from './rooms/shared-presence.ts'
+import { createSockets } from './sockets.ts'
+import { startSweep } from './sweep.ts'
 
-/** Realtime before it is built: a project that has it switched off. */
-export function createRealtime(): Service {
+type Options = { limits?: Partial<Limits>; changes?: Changes }
+
+/** The realtime service: sockets below /websocket, broadcasts by HTTP below /api. Nothing runs before the first call. */
+export function createRealtime(parts: RealtimeParts, options: Options = {}): Service {
+  const realtime = assemble(parts, options)
+  const { changes } = realtime
+  const sockets = createSockets(realtime)
+  let stops: (() => void | Promise<void>)[] | null = null
+  changes.onMessage((message) => takeStored(realtime, message))
   return {
-    handle: async () => json(403, { error: 'Realtime is disabled for this project' }),
+    handle: (incoming) => answer(realtime, incoming),
+    upgrade: (incoming, request, socket, head) => {
+      stops ??= [startSweep(realtime), hearRecheckNotices(realtime)]
+      sockets.take(incoming, request, socket, head)
+    },
+    close: async () => {
+      await sockets.close()
+      for (const stop of stops ?? []) {
+        await stop()
+      }
+      await realtime.bus.close()
+      await changes.close()
+    },
+  }
+}
+
+function assemble(parts: RealtimeParts, options: Options): Realtime {
+  const { database, log, now } = parts
+  const limits = { ...usualLimits, ...options.limits }
+  const rooms = new Rooms()
+  const peers = new Set<Client>()
+  const authorizations = new Authorizations(database)
+  const bus: Bus = new Bus(
+    { database, limits, log },
+    {
+      onNotice: (received) => {
+        takeBroadcastNotice({ rooms }, received)
+        takePresence(rooms, received)
+      },
+      state: () => JSON.stringify(shareOf(rooms, bus.node)),
+      onGone: (node) => dropNode(rooms, node),
+    },
+  )
+  return {
+    ...parts,
+    limits,
+    changes: options.changes ?? createChanges(parts),
+    rooms,
+    bus,
+    peers,
+    authorizations,
+    rechecks: new Rechecks({ authorizations, peers, now, log }),
+    joins: new Rates(limits.joinsPerSecond, now),
+    events: new Rates(limits.eventsPerSecond, now),
+    stored: new Map(),
   }
 }

@@ -1,5 +1,3 @@
-import { SqlError } from '#postgres/database.ts'
-
 type Detail = string | readonly object[] | null
 
 /** The HTTP status of every code the service answers with by itself (protocol.md §2.10). */
@@ -18,6 +16,8 @@ export const statusOfCode = {
   PGRST108: 400,
   PGRST111: 500,
   PGRST112: 500,
+  PGRST114: 400,
+  PGRST115: 400,
   PGRST116: 406,
   PGRST117: 405,
   PGRST118: 400,
@@ -83,84 +83,6 @@ export function refusal(
   return new Refusal({ code, status: statusOfCode[code], message, details, hint })
 }
 
-/** Longest prefix wins; what is not here is the client's fault: 400. */
-const statusOfState: Readonly<Record<string, number>> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  23503: 409,
-  23505: 409,
-  25006: 405,
-  21000: 500,
-  25: 500,
-  '2D': 500,
-  38: 500,
-  39: 500,
-  '3B': 500,
-  40: 500,
-  28: 403,
-  53400: 500,
-  53: 503,
-  54: 500,
-  55: 500,
-  '57P01': 503,
-  57: 500,
-  58: 500,
-  F0: 500,
-  HV: 500,
-  P0001: 400,
-  P0: 500,
-  XX: 500,
-  42883: 404,
-  '42P01': 404,
-  '42P17': 500,
-}
-
-/** The HTTP status of an error of PostgreSQL; `isAnonymous` decides between 401 and 403. */
-export function statusOfSqlError(error: SqlError, isAnonymous: boolean): number {
-  const { code, message } = error
-  if (code === '42501') {
-    return isAnonymous ? 401 : 403
-  }
-  if (code === '21000' && message.endsWith('requires a WHERE clause')) {
-    return 400
-  }
-  // PostgREST says 500 here; but it is the request that is wrong, and anybody can send it.
-  if (code === '55000' && /^cannot (?:insert into|update|delete from) view /.test(message)) {
-    return 405
-  }
-  if (code === '22023' && /^role .* does not exist$/.test(message)) {
-    return 401
-  }
-  if (code === '42883' && message.startsWith('function xmlagg(')) {
-    return 406
-  }
-  const custom = /^PT([1-5]\d\d)$/.exec(code)
-  if (custom !== null) {
-    return Number(custom[1])
-  }
-  return statusOfState[code] ?? statusOfState[code.slice(0, 2)] ?? 400
-}
-
-/** Raised inside a statement, so that a write it belongs to is undone (see sql/raise.ts). */
-const raised = /fieldlark-raise:(PGRST116|PGRST124):(\d+)/
-
-/** What PostgreSQL said, as the answer the protocol wants. */
-export function refusalOfSqlError(error: SqlError, isAnonymous: boolean): Refusal {
-  const mark = raised.exec(error.message)
-  if (mark !== null) {
-    return mark[1] === 'PGRST116' ? notSingular(mark[2] ?? '') : tooManyAffected(mark[2] ?? '')
-  }
-  if (error.code === 'PGRST') {
-    return raisedByFunction(error)
-  }
-  const { code, message, details, hint } = error
-  const status = statusOfSqlError(error, isAnonymous)
-  const statusText = code.startsWith('PT') && status !== 400 ? { statusText: oneLine(message) } : {}
-  return new Refusal({ code, status, message, details, hint, ...statusText })
-}
-
 export function notSingular(rows: number | string): Refusal {
   return refusal(
     'PGRST116',
@@ -169,48 +91,13 @@ export function notSingular(rows: number | string): Refusal {
   )
 }
 
-export function tooManyAffected(rows: number | string): Refusal {
-  return refusal(
-    'PGRST124',
-    'Query result exceeds max-affected preference constraint',
-    `The query affects ${rows} rows`,
-  )
+/** Of PUT. */
+export function notTheNamedRow(): Refusal {
+  return refusal('PGRST115', 'Payload values do not match URL in primary key column(s)')
 }
 
-/** RAISE SQLSTATE 'PGRST' with JSON in MESSAGE and DETAIL sets the whole response. */
-function raisedByFunction(error: SqlError): Refusal {
-  try {
-    const body: Record<string, unknown> = JSON.parse(error.message)
-    const detail: Record<string, unknown> = JSON.parse(error.details ?? '')
-    const status = Number(detail['status'])
-    if (
-      typeof body['code'] !== 'string' ||
-      typeof body['message'] !== 'string' ||
-      !(status >= 100 && status < 600)
-    ) {
-      throw new TypeError('not the agreed keys')
-    }
-    const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries(detail['headers'] ?? {})) {
-      headers[oneLine(name).toLowerCase()] = oneLine(String(value))
-    }
-    return new Refusal({
-      code: body['code'],
-      status,
-      message: body['message'],
-      details: typeof body['details'] === 'string' ? body['details'] : null,
-      hint: typeof body['hint'] === 'string' ? body['hint'] : null,
-      headers,
-      ...(typeof detail['status_text'] === 'string' ? { statusText: oneLine(detail['status_text']) } : {}),
-    })
-  } catch {
-    return refusal(
-      'PGRST121',
-      `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
-      'Invalid JSON value for MESSAGE or DETAIL',
-      'MESSAGE must be a JSON object with code, message, details and hint, DETAIL one with status and headers',
-    )
-  }
+export function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
 }
 
 /** Header values and reason phrases must not open a new line. */

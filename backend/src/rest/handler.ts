@@ -3,17 +3,18 @@ import { describeError, type LogEvent } from '#http/log.ts'
 import { type Cell, type Database, type Step, Unavailable } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
 import type { Caller, TokenFault } from '#tokens/caller.ts'
-import { caps } from './caps.ts'
-import { type Compiled, compile } from './compile.ts'
-import { Refusal } from './errors.ts'
+import { compile } from './compile.ts'
+import type { Compiled } from './compiled.ts'
+import { describeApi } from './openapi/describe-api.ts'
 import { PlanCache, planKey } from './plan-cache.ts'
+import { refuseFor } from './refuse-for.ts'
 import { type Ask, readAsk } from './request/ask.ts'
-import { type Payload, readPayload } from './request/payload.ts'
+import { type Payload, payloadOf } from './request/payload.ts'
 import { answer } from './response/answer.ts'
 import { errorAnswer, refusalOf, refusalOfToken, unforeseen } from './response/error-answer.ts'
 import type { Schema } from './schema/schema.ts'
 import { openSchemaCache } from './schema/schema-cache.ts'
-import { runSteps } from './sql/run-steps.ts'
+import { type Run, runSteps } from './sql/run-steps.ts'
 import { searchPathOf } from './sql/settings-step.ts'
 
 export type RestParts = {
@@ -44,20 +45,17 @@ export function createRest({ database, tokens, settings, log }: RestParts): Rest
     return made
   }
 
-  const serve = async (incoming: Incoming, caller: Caller): Promise<Answer> => {
-    const ask = readAsk(incoming, settings)
-    const payload = await payloadOf(ask, incoming)
-    const known = cache.get()
-    const schema = known instanceof Promise ? await known : known
-    const plan = planOf(schema, ask, payload)
-    refuseUnfiltered(plan, caller, settings.anonRole)
-    const isRollback = settings.isTxRollbackAllowed && ask.preferences.tx === 'rollback'
+  const ran = (
+    incoming: Incoming,
+    caller: Caller,
+    ask: Ask,
+    schema: Schema,
+    run: Work,
+  ): Promise<Cell[][][]> => {
     const steps = runSteps({
-      statement: plan.statement,
-      slots: ask.shape.slots,
-      body: plan.body ?? payload?.text ?? null,
+      ...run,
       offset: ask.window.offset,
-      isRollback,
+      preRequest: settings.preRequest,
       settings: {
         role: caller.role,
         searchPath: searchPathOf(ask.schema, settings.extraSearchPath),
@@ -71,7 +69,30 @@ export function createRest({ database, tokens, settings, log }: RestParts): Rest
       },
     })
     const holder = caller.claims.sub ?? (caller.isAnonymous ? incoming.ip : null)
-    const rows = await run(database, ask.isRead, steps, holder)
+    return send(database, ask.isRead, steps, holder)
+  }
+
+  const serve = async (incoming: Incoming, caller: Caller): Promise<Answer> => {
+    const ask = readAsk(incoming, settings)
+    const payload = await payloadOf(ask, incoming, settings.maxBodyBytes)
+    const known = cache.get()
+    const schema = known instanceof Promise ? await known : known
+    if (ask.resource.kind === 'root') {
+      return describeApi(ask, schema, settings, (statement) =>
+        ran(incoming, caller, ask, schema, { statement, slots: [], body: null, isRollback: false }),
+      )
+    }
+    const plan = planOf(schema, ask, payload)
+    refuseFor(plan, caller, settings)
+    const isRollback = settings.isTxRollbackAllowed && ask.preferences.tx === 'rollback'
+    const body = plan.body ?? payload?.text ?? null
+    const { statement } = plan
+    const rows = await ran(incoming, caller, ask, schema, {
+      statement,
+      slots: ask.shape.slots,
+      body,
+      isRollback,
+    })
     return answer(ask, plan, rows.at(isRollback ? -2 : -1) ?? [], isProfiled)
   }
 
@@ -87,7 +108,7 @@ export function createRest({ database, tokens, settings, log }: RestParts): Rest
         isAnonymous = caller.role === settings.anonRole
         return await serve(incoming, caller)
       } catch (error) {
-        const failed = refusalOf(error, isAnonymous)
+        const failed = refusalOf(error, isAnonymous, settings.areErrorDetailsShown)
         if (failed === null) {
           log({ level: 'error', event: 'rest failed', ...describeError(error) })
         }
@@ -98,8 +119,10 @@ export function createRest({ database, tokens, settings, log }: RestParts): Rest
   }
 }
 
+type Work = Pick<Run, 'statement' | 'slots' | 'body' | 'isRollback'>
+
 /** A read whose connection broke is asked once more; a write may have happened. */
-async function run(
+async function send(
   database: Database,
   isRead: boolean,
   steps: readonly Step[],
@@ -112,25 +135,5 @@ async function run(
       return database.run('reads', steps, holder)
     }
     throw error
-  }
-}
-
-async function payloadOf(ask: Ask, incoming: Incoming): Promise<Payload | null> {
-  if (ask.isRead || ask.method === 'DELETE') {
-    return null
-  }
-  const body = await incoming.body(caps.bodyBytes)
-  const isEmptyCall = ask.resource.kind === 'call' && body.length === 0
-  return readPayload(
-    isEmptyCall ? Buffer.from('{}') : body,
-    isEmptyCall ? undefined : incoming.headers['content-type'],
-  )
-}
-
-/** What hosted projects load safeupdate for. */
-function refuseUnfiltered(plan: Compiled, caller: Caller, anonRole: string): void {
-  if (plan.isUnfiltered && (caller.role === anonRole || caller.role === 'authenticated')) {
-    const word = plan.kind === 'update' ? 'UPDATE' : 'DELETE'
-    throw new Refusal({ code: '21000', status: 400, message: `${word} requires a WHERE clause` })
   }
 }

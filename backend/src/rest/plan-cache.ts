@@ -1,5 +1,5 @@
 import { caps } from './caps.ts'
-import type { Compiled } from './compile.ts'
+import type { Compiled } from './compiled.ts'
 import type { Ask } from './request/ask.ts'
 import type { Payload } from './request/payload.ts'
 
@@ -30,7 +30,7 @@ export class PlanCache {
 /** Everything the SQL text depends on; null for what is not worth keeping. */
 export function planKey(ask: Ask, payload: Payload | null, version: number): string | null {
   const { method, resource, schema, preferences, window, shape } = ask
-  if (resource.kind === 'call' && ask.isRead) {
+  if ((resource.kind === 'call' && ask.isRead) || hasRefusedPage(ask)) {
     return null
   }
   const head = `${version} ${method} ${resource.kind} ${schema} ${resource.name}\n${ask.accept ?? ''}\n`
@@ -40,4 +40,9 @@ export function planKey(ask: Ask, payload: Payload | null, version: number): str
       ? ''
       : `${payload.kind} ${payload.isArray} ${payload.hasNoRows} ${payload.isUniform} ${JSON.stringify(payload.keys)}\n`
   return `${head}${prefer}${window.limit} ${window.offset > 0}\n${body}${shape.key}`
+}
+
+/** PUT refuses limit and offset, which are no part of the shape. */
+function hasRefusedPage({ method, pairs }: Ask): boolean {
+  return method === 'PUT' && pairs.some(([name]) => name === 'limit' || name === 'offset')
 }

@@ -6,10 +6,10 @@ const shop = openShop()
 
 describe('refusals', () => {
   shop.answers([
-    ['/', 404, 'PGRST126'],
+    ['/', 405, 'PGRST117', { method: 'POST' }],
     ['/a/b', 404, 'PGRST125'],
     ['/clients', 405, 'PGRST117', { method: 'TRACE' }],
-    ['/clients', 400, 'PGRST127', { method: 'PUT' }],
+    ['/clients', 400, 'PGRST102', { method: 'PUT' }],
     ['/client', 404, 'PGRST205'],
     ['/clients?select=nope', 400, '42703'],
     ['/clients?id=eq.abc', 400, '22P02'],
@@ -28,6 +28,7 @@ describe('refusals', () => {
     ['/clients', 406, 'PGRST106', { headers: { 'accept-profile': 'private' } }],
     ['/clients', 406, 'PGRST107', { headers: { accept: 'image/png' } }],
     ['/clients', 406, 'PGRST107', { headers: { accept: 'application/vnd.pgrst.plan+json' } }],
+    ['/clients', 406, 'PGRST107', { headers: { accept: 'application/geo+json' } }],
     ['/clients', 406, 'PGRST116', { headers: object }],
     ['/clients', 400, 'PGRST122', { headers: { prefer: 'handling=strict, foo=bar' } }],
     ['/clients?select=count()', 400, 'PGRST123'],

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { ids, openShop } from './testing/shop-rest.ts'
+import { ids, object, openShop } from './testing/shop-rest.ts'
 
-const shop = openShop()
+const shop = openShop(
+  {},
+  `
+create function public.upto(n int) returns setof int immutable language sql as $$ select generate_series(1, n) $$;
+create function public.many_jobs(ids int[]) returns table (id int, title text) stable language sql
+  as $$ select j.id, j.title from public.jobs j where j.id = any(ids) $$;
+create function public.take(c public.owners) returns text immutable language sql as $$ select c.name $$;
+create function public.key_of(data jsonb) returns text immutable language sql as $$ select data->>'a' $$;
+create function public.bytes(bytea) returns int immutable language sql as $$ select octet_length($1) $$;
+create function public.letters(text) returns int immutable language sql as $$ select length($1) $$;`,
+)
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const bytes = { 'content-type': 'application/octet-stream' }
 
 describe('functions', () => {
   const call = (body: unknown = {}, headers: Record<string, string> = {}) => ({
@@ -42,7 +54,7 @@ describe('functions', () => {
     ['/rpc/fail', 500, 'XX000', call({ state: 'XX000' })],
     ['/rpc/fail_all', 402, 'X1', call()],
     ['/rpc/fail_badly', 500, 'PGRST121', call()],
-    ['/rpc/sleep', 500, '57014', call()],
+    ['/rpc/sleep', 400, '57014', call()],
     ['/rpc/settle', 200, 'POST', call({ key: 'request.method' })],
     ['/rpc/settle', 200, '/rpc/settle', call({ key: 'request.path' })],
     ['/rpc/settle', 200, '"public", "extensions"', call({ key: 'search_path' })],
@@ -55,4 +67,38 @@ describe('functions', () => {
     const answer = await shop.ask('/rpc/teapot', call())
     expect([answer.status, answer.headers['x-tea']]).toEqual([418, 'green'])
   })
+})
+
+describe('sets', () => {
+  const counted = (body: unknown, headers = {}) => ({
+    method: 'POST',
+    body,
+    headers: { prefer: 'count=exact', ...headers },
+  })
+  shop.answers([
+    ['/rpc/upto', 200, [1, 2, 3], { method: 'POST', body: { n: 3 } }],
+    ['/rpc/upto?n=4&pgrst_scalar=gt.1&order=pgrst_scalar.desc&limit=2', 200, [4, 3]],
+    ['/rpc/upto?pgrst_scalar=in.(2,3)&offset=1', 206, [3], counted({ n: 9 })],
+    ['/rpc/upto?n=2&other=eq.1', 400, '42703'],
+    ['/rpc/upto?n=2', 406, 'PGRST116', { headers: object }],
+    ['/rpc/upto?n=1', 200, 1, { headers: object }],
+    [
+      '/rpc/all_clients?select=id,shout,open_jobs(id)&order=shout.desc&limit=1',
+      206,
+      [{ id: 3, shout: 'CY', open_jobs: [] }],
+      counted({}),
+    ],
+    ['/rpc/all_clients?select=id&shout=eq.ADA', 200, ids(1), counted({})],
+    ['/rpc/pairs?select=b&a=gt.1', 200, [{ b: 'y' }], counted({})],
+    ['/rpc/many_jobs?ids={1,3}&select=id&order=id', 200, ids(1, 3)],
+    ['/rpc/take?c=(1,Ada)', 200, 'Ada'],
+    ['/rpc/key_of?data={"a":"b"}', 200, 'b'],
+    ['/rpc/key_of?data={"a":', 400, '22P02'],
+    ['/rpc/key_of', 200, 'b', { method: 'POST', body: { data: { a: 'b' } } }],
+    ['/rpc/take', 200, 'Bea', { method: 'POST', body: { c: { id: 1, name: 'Bea' } } }],
+    ['/rpc/add', 200, 7, { method: 'POST', body: 'a=3&b=4', headers: form }],
+    ['/rpc/many_jobs?ids={1}', 200, 'id,title\n1,"open garden"', { headers: { accept: 'text/csv' } }],
+    ['/rpc/bytes', 200, 3, { method: 'POST', body: Buffer.from([0, 255, 1]), headers: bytes }],
+    ['/rpc/letters', 200, 4, { method: 'POST', body: 'äöü!', headers: { 'content-type': 'text/plain' } }],
+  ])
 })

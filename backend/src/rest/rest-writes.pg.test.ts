@@ -133,6 +133,69 @@ describe('writes', () => {
     ],
   ])
 
+  shop.answers([
+    // A computed relationship needs the whole written row.
+    [
+      '/clients?select=id,shout,open_jobs(id)&id=eq.1',
+      200,
+      [{ id: 1, shout: 'ADA', open_jobs: ids(1) }],
+      patch({ visits: 4 }),
+    ],
+    [
+      '/clients?select=*,open_jobs(id)&columns=id,name',
+      201,
+      [
+        {
+          id: 50,
+          owner_id: null,
+          user_id: ada,
+          name: 'E',
+          email: null,
+          tags: [],
+          data: {},
+          visits: 0,
+          created_at: '2026-01-01',
+          open_jobs: [],
+        },
+      ],
+      post([{ id: 50, name: 'E' }]),
+    ],
+    // Form and CSV bodies.
+    [
+      '/owners',
+      201,
+      [{ id: 9, name: 'A & B' }],
+      post('id=9&name=A+%26+B', { ...returned, 'content-type': 'application/x-www-form-urlencoded' }),
+    ],
+    [
+      '/clients?select=name,email,visits',
+      201,
+      [
+        { name: 'She said "hi"', email: null, visits: 2 },
+        { name: 'two\nlines', email: '', visits: 3 },
+      ],
+      post('name,email,visits\r\n"She said ""hi""",NULL,2\r\n"two\nlines",,3', {
+        ...returned,
+        'content-type': 'text/csv',
+      }),
+    ],
+    ['/owners', 400, 'PGRST102', post('id,name\n9', { ...returned, 'content-type': 'text/csv' })],
+    ['/owners', 400, 'PGRST102', post('<a/>', { 'content-type': 'image/png' })],
+    // The same key twice in one body.
+    [
+      '/owners',
+      400,
+      '21000',
+      post(
+        [
+          { id: 1, name: 'A' },
+          { id: 1, name: 'B' },
+        ],
+        { prefer: 'resolution=merge-duplicates' },
+      ),
+    ],
+  ])
+
   test('a refused write leaves nothing behind', async () => {
     const strict = { prefer: 'handling=strict,max-affected=1' }
     await shop.ask('/clients?id=gt.1', { method: 'PATCH', body: { visits: 77 }, headers: strict })

@@ -1,22 +1,46 @@
 import { expect, test } from 'vitest'
-import { ada, dan } from './testing/ask.ts'
-import { openShop } from './testing/shop-rest.ts'
+import { bytesOf } from '#http/testing/incoming.ts'
+import { ada, dan, type Question } from './testing/ask.ts'
+import { object, openShop } from './testing/shop-rest.ts'
 
 const shop = openShop()
 
-test('makes one round trip per request', async () => {
+const counted = { prefer: 'count=exact' }
+const returned = { prefer: 'return=representation' }
+
+test.each<readonly [string, string, Question]>([
+  ['a list', '/clients?select=id&order=id&limit=2&offset=1', {}],
+  ['a counted list', '/clients?select=id&limit=1', { headers: counted }],
+  ['a row', '/clients?id=eq.1', { headers: object }],
+  [
+    'embeds',
+    '/clients?select=id,owners(name),jobs(id,workers(name))&jobs.title=like.o*',
+    { headers: counted },
+  ],
+  ['HEAD', '/clients', { method: 'HEAD', headers: counted }],
+  ['an insert', '/owners', { method: 'POST', body: { id: 30, name: 'A' }, headers: returned }],
+  [
+    'an upsert',
+    '/owners',
+    { method: 'POST', body: { id: 30, name: 'B' }, headers: { prefer: 'resolution=merge-duplicates' } },
+  ],
+  ['a PUT', '/owners?id=eq.30', { method: 'PUT', body: { id: 30, name: 'C' } }],
+  ['an update', '/clients?id=eq.1', { method: 'PATCH', body: { visits: 3 }, headers: returned }],
+  ['a delete', '/owners?id=eq.30', { method: 'DELETE' }],
+  ['a function', '/rpc/add', { method: 'POST', body: { a: 1 } }],
+  ['a function by GET', '/rpc/all_clients?select=id,jobs(id)', { headers: counted }],
+  ['the description', '/', {}],
+  [
+    'a request undone',
+    '/owners',
+    { method: 'POST', body: { id: 31, name: 'A' }, headers: { prefer: 'tx=rollback' } },
+  ],
+  ['an error', '/clients?id=eq.x', {}],
+])('%s is one round trip', async (_name, url, question) => {
   await shop.ask('/owners')
-  for (const [url, question] of [
-    ['/clients?select=id,jobs(id)&limit=1', { headers: { prefer: 'count=exact' } }],
-    [
-      '/clients?id=eq.1',
-      { method: 'PATCH', body: { visits: 3 }, headers: { prefer: 'return=representation' } },
-    ],
-  ] as const) {
-    const before = shop.database().countSyncs()
-    await shop.ask(url, question)
-    expect(shop.database().countSyncs() - before).toBe(1)
-  }
+  const before = shop.database().countSyncs()
+  await shop.ask(url, question)
+  expect(shop.database().countSyncs() - before).toBe(1)
 })
 
 test('keeps 200 interleaved identities apart', async () => {
@@ -24,12 +48,23 @@ test('keeps 200 interleaved identities apart', async () => {
     const user = index % 2 === 0 ? ada : dan
     const url = index % 7 === 0 ? '/clients?id=eq.oops' : '/clients?select=user_id'
     const answer = await shop.ask(url, { as: user })
-    const rows: { user_id: string }[] = index % 7 === 0 ? [] : JSON.parse(String(answer.body))
+    const rows: { user_id: string }[] = index % 7 === 0 ? [] : JSON.parse(bytesOf(answer).toString())
     return { user, seen: rows.map((row) => row.user_id) }
   })
   for (const { user, seen } of await Promise.all(asked)) {
     expect(seen.every((id) => id === user)).toBe(true)
   }
+})
+
+test('sees what a migration changes without being told', async () => {
+  await shop.database().query(`create table public.sudden (id int)`)
+  await expect.poll(async () => (await shop.ask('/sudden')).status).toBe(200)
+  await shop.database().query(`alter table public.sudden add column more int`)
+  await expect
+    .poll(async () => (await shop.ask('/sudden?columns=more', { method: 'POST', body: { more: 1 } })).status)
+    .toBe(201)
+  await shop.database().query(`drop table public.sudden`)
+  await expect.poll(async () => (await shop.ask('/sudden')).status).toBe(404)
 })
 
 test('sees new tables after a reload', async () => {

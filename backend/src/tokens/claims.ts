@@ -5,7 +5,10 @@ type Rules = { anonRole: string; audience: string | null; nowSeconds: number }
 /** Clocks of two machines differ; PostgREST allows the same. */
 export const leewaySeconds = 30
 
-/** The claims when they hold now; a token without a role speaks as the anonymous role. */
+/**
+ * The claims when they hold now; a token without a role speaks as the anonymous role. The issuer is not compared: every
+ * key we verify with is this project's own, and a site that moves to another address would sign everybody out.
+ */
 export function checkClaims(payload: Record<string, unknown>, rules: Rules): Claims | TokenFault {
   return (
     wrongShape(payload) ??

@@ -31,11 +31,7 @@ export function secretKey(secret: string, kid: string | null = null): SigningKey
 
 /** The keys of a JSON file with an array of private JWKs; the first one signs, all verify. */
 export function readSigningKeys(path: string): SigningKey[] {
-  const list: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (!Array.isArray(list) || list.length === 0) {
-    throw new Error(`${path} has to hold a JSON array of at least one private JWK.`)
-  }
-  return list.map((jwk: Jwk, place) => {
+  return readPrivateJwks(path).map((jwk, place) => {
     try {
       return jwkKey(jwk)
     } catch (error) {
@@ -47,6 +43,24 @@ export function readSigningKeys(path: string): SigningKey[] {
       )
     }
   })
+}
+
+export function readPrivateJwks(path: string): Jwk[] {
+  const list = readJson(path)
+  if (!Array.isArray(list) || list.length === 0) {
+    throw new Error(`${path} has to hold a JSON array of at least one private JWK.`)
+  }
+  return list
+}
+
+function readJson(path: string): unknown {
+  const text = readFileSync(path, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not with the parser's own words: they quote the file, and the file is secret.
+    throw new Error(`${path} is not valid JSON.`)
+  }
 }
 
 function jwkKey(jwk: Jwk): SigningKey {

@@ -1,10 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Incoming } from '#http/exchange.ts'
+import type { LogEvent } from '#http/log.ts'
 import type { Settings } from '#settings.ts'
 import type { Caller, Claims, TokenFault } from './caller.ts'
 import { checkClaims, leewaySeconds } from './claims.ts'
 import { makeJwt, openJwt } from './jwt.ts'
-import { type Jwk, readSigningKeys, secretKey } from './signing-keys.ts'
+import { openKeyRing } from './key-ring.ts'
+import { type Jwk, secretKey } from './signing-keys.ts'
 
 /** Why the gateway turns a request away before any service sees it. */
 type KeyFault = { key: 'missing' | 'invalid' }
@@ -19,6 +21,9 @@ export type Tokens = {
   sign: (claims: object) => string
   /** Drops a session's tokens from the cache, at sign-out. */
   forgetSession: (sessionId: string) => void
+  forgetAll: () => void
+  /** 32 bytes for a purpose, the same in every process with this secret, and telling nothing about it. */
+  deriveKey: (purpose: string) => Buffer
   /** Public JWKs of the asymmetric signing keys. */
   publicKeys: () => Jwk[]
 }
@@ -30,26 +35,34 @@ type Options = {
   settings: Pick<Settings, 'signingKeysFile' | 'jwtAudience' | 'anonRole'>
   /** Milliseconds since 1970. */
   now?: () => number
+  log?: (event: LogEvent) => void
 }
 
 const cached = 2000
 
-export function createTokens({ secrets, settings, now = Date.now }: Options): Tokens {
+const signatureFaults: ReadonlySet<TokenFault['fault']> = new Set(['no-key', 'bad-signature'])
+
+export function createTokens({ secrets, settings, now = Date.now, log = () => {} }: Options): Tokens {
   const secret = secretKey(secrets.jwtSecret)
-  const signing = settings.signingKeysFile === null ? [] : readSigningKeys(settings.signingKeysFile)
-  // The secret verifies beside the signing keys: the legacy API keys are made with it, and old sessions go on.
-  const keys = [...signing, secret]
   const opaque = opaqueKeys(secrets, settings.anonRole)
   const cache = new Map<string, Caller>()
+  const ring = openKeyRing(settings.signingKeysFile, { now, log, onChange: () => cache.clear() })
   const nobody = callerOf({ role: settings.anonRole }, settings.anonRole)
 
   const read = (jwt: string): Caller | TokenFault => {
     const nowSeconds = Math.floor(now() / 1000)
+    // Before the cache, which is emptied when they changed.
+    const signing = ring.keys()
     const known = cache.get(jwt)
     if (known !== undefined && (known.claims.exp ?? Infinity) + leewaySeconds >= nowSeconds) {
       return known
     }
-    const opened = openJwt(jwt, keys)
+    // The secret verifies beside the signing keys: the legacy API keys are made with it, and old sessions go on.
+    let opened = openJwt(jwt, [...signing, secret])
+    // Another process may have signed with a key that is newer than our last look.
+    if ('fault' in opened && signatureFaults.has(opened.fault) && ring.look()) {
+      opened = openJwt(jwt, [...ring.keys(), secret])
+    }
     if ('fault' in opened) {
       return opened
     }
@@ -94,7 +107,7 @@ export function createTokens({ secrets, settings, now = Date.now }: Options): To
       const caller = read(jwt)
       return isFault(caller) ? caller : caller.claims
     },
-    sign: (claims) => makeJwt(claims, signing[0] ?? secret),
+    sign: (claims) => makeJwt(claims, ring.keys()[0] ?? secret),
     forgetSession: (sessionId) => {
       for (const [jwt, caller] of cache) {
         if (caller.claims.session_id === sessionId) {
@@ -102,7 +115,9 @@ export function createTokens({ secrets, settings, now = Date.now }: Options): To
         }
       }
     },
-    publicKeys: () => signing.flatMap(({ publicJwk }) => publicJwk ?? []),
+    forgetAll: () => cache.clear(),
+    deriveKey: (purpose) => Buffer.from(hkdfSync('sha256', secrets.jwtSecret, '', purpose, 32)),
+    publicKeys: () => ring.keys().flatMap(({ publicJwk }) => publicJwk ?? []),
   }
 }
 

@@ -2,27 +2,29 @@ import { message } from '../letter.ts'
 
 /** Confirms the address of a new account. */
 export const signup = message({
-  fields: ['name', 'url'],
+  fields: ['name', 'url', 'code'],
   write: {
-    en: ({ name, url }) => ({
+    en: ({ name, url, code }) => ({
       subject: 'Confirm your email address',
       preview: 'One tap and your business is ready to set up.',
       greeting: name ? `Hi ${name},` : 'Hi there,',
       paragraphs: [
         'Welcome to Fieldlark! Confirm your email address and we’ll set up your business together.',
       ],
+      code: { label: 'Or type this code where you signed up:', digits: code },
       button: { label: 'Confirm email address', url },
       footnotes: [
         'You get this because somebody signed up with this address. If it wasn’t you, just ignore it.',
       ],
     }),
-    es: ({ name, url }) => ({
+    es: ({ name, url, code }) => ({
       subject: 'Confirma tu correo electrónico',
       preview: 'Un toque y tu negocio está listo para empezar.',
       greeting: name ? `Hola, ${name}:` : 'Hola:',
       paragraphs: [
         '¡Te damos la bienvenida a Fieldlark! Confirma tu correo y configuramos juntos tu negocio.',
       ],
+      code: { label: 'O escribe este código donde te registraste:', digits: code },
       button: { label: 'Confirmar correo', url },
       footnotes: ['Recibes esto porque alguien se registró con este correo. Si no fuiste tú, ignóralo.'],
     }),

@@ -1,11 +1,11 @@
-import type { Functions } from '@fieldlark/backend/functions/handler.ts'
-import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
+import type { Functions, ProjectFunction } from '@fieldlark/backend/functions/project-function.ts'
 import { createLocate, type LocateSettings } from './locate.ts'
 
 /** What tables and policies cannot do, by the name under /functions/v1. */
 export function createProductFunctions(settings: LocateSettings): Functions {
-  const functions = new Map<string, (incoming: Incoming) => Promise<Answer>>([
-    ['locate', createLocate(settings)],
+  const functions = new Map<string, ProjectFunction>([
+    // Asked before anybody has an account, and it tells nobody anything but where he is himself.
+    ['locate', { isJwtVerified: false, handle: createLocate(settings) }],
   ])
-  return async (name, incoming) => (await functions.get(name)?.(incoming)) ?? null
+  return (name) => functions.get(name) ?? null
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
 import { afterEach, expect, it } from 'vitest'
 import { createLocate, type LocateSettings } from './locate.ts'
 
@@ -16,7 +16,7 @@ async function locate(
   const handle = createLocate({ countryHeader: null, geoProviderUrl: null, ...settings })
   const answer = await handle(incomingOf({ method: 'POST', headers, ip }))
   expect(answer.status).toBe(200)
-  return JSON.parse(String(answer.body)) as unknown
+  return JSON.parse(String(bytesOf(answer))) as unknown
 }
 
 async function provider(body: string, asked: string[] = []): Promise<string> {
@@ -54,7 +54,7 @@ it('asks the provider about the visitor, once', async () => {
   const handle = createLocate({ countryHeader: null, geoProviderUrl })
   const incoming = incomingOf({ method: 'POST', ip: '203.0.113.9' })
   await handle(incoming)
-  expect(JSON.parse(String((await handle(incoming)).body))).toEqual({
+  expect(JSON.parse(String(bytesOf(await handle(incoming))))).toEqual({
     country_code: 'BR',
     country_name: 'Brazil',
     region: 'Bahia',

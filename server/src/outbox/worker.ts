@@ -10,7 +10,7 @@ const leaseMinutes = 10
 const maxAgeHours = 24
 
 export type Post = {
-  database: Database
+  database: Pick<Database, 'query' | 'transaction'>
   smtpUrl: string
   mailFrom: string
   siteUrl: string

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
 import { expect, it } from 'vitest'
 import type { OutboxRow } from '../outbox/letter.ts'
 import { sha256 } from './headers.ts'
@@ -41,7 +41,7 @@ it.each([
 ])('opens to nobody with %s', async (_, headers, search) => {
   const answer = await get('/mailbox', headers, search)
   expect(answer.status).toBe(403)
-  expect(String(answer.body)).not.toContain('ann@example.com')
+  expect(String(bytesOf(answer))).not.toContain('ann@example.com')
 })
 
 it('changes the key for a cookie that scripts and other sites cannot use', async () => {
@@ -54,15 +54,15 @@ it('lists the letters', async () => {
   const { status, headers, body } = await get('/mailbox', cookie)
   expect(status).toBe(200)
   expect(headers['x-robots-tag']).toBe('noindex')
-  expect(String(body)).toContain(`href="/mailbox/${id}"`)
-  expect(String(body)).toContain('Confirma tu correo electrónico')
+  expect(String(bytesOf({ body }))).toContain(`href="/mailbox/${id}"`)
+  expect(String(bytesOf({ body }))).toContain('Confirma tu correo electrónico')
 })
 
 it('shows a letter with links to follow and without markup of its reader’s making', async () => {
   const { body } = await get(`/mailbox/${id}`, cookie)
-  expect(String(body)).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`)
-  expect(String(body)).toContain('code 123456')
-  expect(String(body)).not.toContain('<b>Ann')
+  expect(String(bytesOf({ body }))).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`)
+  expect(String(bytesOf({ body }))).toContain('code 123456')
+  expect(String(bytesOf({ body }))).not.toContain('<b>Ann')
 })
 
 it('shows the HTML in a sandbox whose policy names every style of it', async () => {
@@ -71,14 +71,14 @@ it('shows the HTML in a sandbox whose policy names every style of it', async () 
   expect(policy).toContain('sandbox')
   expect(policy).not.toContain('allow-scripts')
   expect(policy).not.toContain('unsafe-inline')
-  for (const [, style = ''] of String(body).matchAll(/ style="([^"]*)"/g)) {
+  for (const [, style = ''] of String(bytesOf({ body })).matchAll(/ style="([^"]*)"/g)) {
     expect(policy).toContain(sha256(style.replaceAll('&#39;', "'")))
   }
 })
 
 it('gives test suites the letters as JSON', async () => {
   const { body } = await get('/mailbox', { accept: 'application/json' }, 'key=the-key')
-  expect(JSON.parse(String(body))).toMatchObject([
+  expect(JSON.parse(String(bytesOf({ body })))).toMatchObject([
     { id, to: 'ann@example.com', kind: 'signup', code: '123456' },
   ])
 })

@@ -42,7 +42,7 @@ it('serves the page, told its configuration, where the app has a screen', async 
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-security-policy']).toContain(sha256('theme()'))
   const embedded = /<script type="application\/json" id="config">(.*)<\/script><\/head>/.exec(
-    String(body),
+    String(bytesOf({ body })),
   )?.[1]
   expect(JSON.parse(embedded ?? '')).toEqual(config)
 })
@@ -51,13 +51,13 @@ it('serves public pages as they were rendered, their inlined styles allowed and 
   const { status, headers, body } = await get('/')
   expect(status).toBe(200)
   expect(headers['content-security-policy']).toContain(sha256('h1{}'))
-  expect(String(body)).not.toContain('config')
-  expect(String((await get('/es')).body)).toContain('lang="es"')
+  expect(String(bytesOf({ body }))).not.toContain('config')
+  expect(String(bytesOf(await get('/es')))).toContain('lang="es"')
   expect((await get('/pages/es.html')).status).toBe(404)
 })
 
 it('lets nothing in the configuration end its element', async () => {
-  expect(String((await get('/home')).body)).not.toContain('<b>')
+  expect(String(bytesOf(await get('/home')))).not.toContain('<b>')
 })
 
 it('answers 404 with the same page elsewhere', async () => {
@@ -97,7 +97,7 @@ it('compresses for those who can read it', async () => {
   expect(brotli.headers['content-encoding']).toBe('br')
   expect(String(brotliDecompressSync(bytesOf(brotli)))).toBe(script)
   expect(String(gunzipSync(bytesOf(gzip)))).toBe(script)
-  expect(String(plain.body)).toBe(script)
+  expect(String(bytesOf(plain))).toBe(script)
   expect(plain.headers.vary).toBe('accept-encoding')
 })
 
@@ -115,5 +115,5 @@ it('says what to do while nothing is built', async () => {
   const empty = createPages({ build: readBuild(join(folder, 'assets')), knownPaths: null, config })
   const answer = await empty(incomingOf({}))
   expect(answer.status).toBe(503)
-  expect(String(answer.body)).toContain('npm run build')
+  expect(String(bytesOf(answer))).toContain('npm run build')
 })

@@ -1,4 +1,5 @@
 import { incomingOf } from '#http/testing/incoming.ts'
+import type { Database } from '#postgres/database.ts'
 import { scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
 import { createTokens, type Tokens } from '#tokens/tokens.ts'
@@ -21,8 +22,8 @@ type Clock = { ms: number }
 
 export type ScratchAuth = Awaited<ReturnType<typeof scratchAuth>>
 
-/** The service over a fresh database, with its own clock and every mail kept. */
-export async function scratchAuth(changes: Partial<Settings> = {}) {
+/** The service over a fresh database, or that of the one `beside`; with its own clock and every mail kept. */
+export async function scratchAuth(changes: Partial<Settings> = {}, beside?: { database: Database }) {
   const settings: Settings = {
     ...defaultSettings,
     externalUrl: 'http://api.test',
@@ -30,7 +31,7 @@ export async function scratchAuth(changes: Partial<Settings> = {}) {
     rateLimits: false,
     ...changes,
   }
-  const { database, close } = await scratchDatabase()
+  const { database, close } = beside ? { ...beside, close: async () => {} } : await scratchDatabase()
   const clock: Clock = { ms: Date.now() }
   const now = () => clock.ms
   const tokens: Tokens = createTokens({ secrets: { jwtSecret: testSecret }, settings, now })
@@ -61,7 +62,7 @@ export async function scratchAuth(changes: Partial<Settings> = {}) {
       body: bytes,
     })
     const answer = await auth.handle(incoming)
-    const text = String(answer.body ?? '')
+    const text = typeof answer.body === 'string' ? answer.body : ''
     return {
       status: answer.status,
       headers: answer.headers,
@@ -69,7 +70,21 @@ export async function scratchAuth(changes: Partial<Settings> = {}) {
     }
   }
   const post = (url: string, body: unknown, asked: Asked = {}) => ask('POST', url, { ...asked, body })
-  return { ask, post, handle: auth.handle, mails, logged, clock, database, tokens, settings, close }
+  return {
+    ask,
+    post,
+    handle: auth.handle,
+    mails,
+    logged,
+    clock,
+    database,
+    tokens,
+    settings,
+    async close() {
+      await auth.close()
+      await close()
+    },
+  }
 }
 
 export const testSecret = 'a secret of the tests that is long enough to sign with'

@@ -24,7 +24,7 @@ export function incomingOf({ body = '', ...asked }: Asked): Incoming {
 }
 
 /** The body of an answer that is no stream. */
-export function bytesOf({ body = '' }: Answer): Buffer {
+export function bytesOf({ body = '' }: { body?: Answer['body'] | undefined }): Buffer {
   if (body instanceof Readable) {
     throw new TypeError('The answer is a stream.')
   }

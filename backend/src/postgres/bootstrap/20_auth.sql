@@ -187,6 +187,8 @@ create table if not exists auth.flow_state (
   linking_target_id uuid,
   email_optional boolean not null default false
 );
+-- Ours, not hosted: an identity that is linked once the browser that asked for it has proven itself by its verifier.
+alter table auth.flow_state add column if not exists pending_identity jsonb;
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
 create index if not exists idx_auth_code on auth.flow_state (auth_code);
 create index if not exists idx_user_id_auth_method on auth.flow_state (user_id, authentication_method);

@@ -13,6 +13,15 @@ create table if not exists storage.buckets (
 );
 create unique index if not exists bname on storage.buckets (name);
 
+do $$
+begin
+  create type storage.buckettype as enum ('STANDARD', 'ANALYTICS');
+exception when duplicate_object then
+  null;
+end
+$$;
+alter table storage.buckets add column if not exists type storage.buckettype not null default 'STANDARD';
+
 create table if not exists storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets (id),
@@ -29,6 +38,10 @@ create table if not exists storage.objects (
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
+-- Lists walk the names by bytes: these comparisons are leakproof, so the index serves under policies too.
+create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
+-- The sweep asks which bytes no row names.
+create index if not exists objects_version on storage.objects (version);
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
@@ -48,6 +61,41 @@ language sql immutable set search_path = '' as $$
   select split_part(storage.filename(name), '.', cardinality(string_to_array(storage.filename(name), '.')))
 $$;
 
+-- What is being asked for, as 'storage.object.list': policies may allow one call and not another.
+create or replace function storage.operation() returns text
+language sql stable set search_path = '' as $$
+  select current_setting('storage.operation', true)
+$$;
+
+create or replace function storage.allow_any_operation(expected_operations text[]) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from unnest(expected_operations) as expected
+    where expected <> '' and regexp_replace(expected, '^storage\.', '') = regexp_replace(storage.operation(), '^storage\.', '')
+  )
+$$;
+
+create or replace function storage.allow_only_operation(expected_operation text) returns boolean
+language sql stable set search_path = '' as $$
+  select storage.allow_any_operation(array[expected_operation])
+$$;
+
+create or replace function storage.protect_delete() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using errcode = '42501', hint = 'This prevents accidental data loss from orphaned objects.';
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+create or replace trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+
 create or replace function storage.update_updated_at_column() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -59,5 +107,7 @@ $$;
 create or replace trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
-grant all on all tables in schema storage to anon, authenticated, service_role;
+-- Policies are the walls of rows; TRUNCATE would pass under them.
+revoke all on storage.buckets, storage.objects from anon, authenticated, service_role;
+grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant all on all functions in schema storage to anon, authenticated, service_role;

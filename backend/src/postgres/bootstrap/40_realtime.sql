@@ -20,13 +20,32 @@ language sql stable set search_path = '' as $$
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;
 
+-- A row of its own in realtime.messages is what everybody on the topic hears. As hosted: the payload carries the
+-- message's id, policies see the topic, and a broadcast that fails does not undo the write that caused it.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql set search_path = '' as $$
+declare
+  message_id uuid := gen_random_uuid();
 begin
-  insert into realtime.messages (payload, event, topic, private, extension)
+  if jsonb_typeof(payload) = 'object' and not payload ? 'id' then
+    payload := payload || jsonb_build_object('id', message_id);
+  end if;
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (id, payload, event, topic, private, extension)
+  values (message_id, payload, event, topic, private, 'broadcast');
+exception when others then
+  raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+end
+$$;
+
+create or replace function realtime.send_binary(
+  payload bytea, event text, topic text, private boolean default true
+) returns void language plpgsql set search_path = '' as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (binary_payload, event, topic, private, extension)
   values (payload, event, topic, private, 'broadcast');
 exception when others then
-  -- As hosted: a broadcast that fails does not undo the write that caused it.
   raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
 end
 $$;
@@ -42,7 +61,7 @@ begin
   perform realtime.send(
     jsonb_build_object(
       'old_record', to_jsonb(old), 'record', to_jsonb(new), 'operation', operation,
-      'table', table_name, 'schema', table_schema, 'id', gen_random_uuid()
+      'table', table_name, 'schema', table_schema
     ),
     event_name, topic_name
   );
@@ -54,7 +73,14 @@ grant execute on all functions in schema realtime to anon, authenticated, servic
 do $$
 begin
   if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
+    -- Partitions are told by the name of their table, which is what subscribers and policies know.
+    create publication supabase_realtime with (publish_via_partition_root = true);
+  end if;
+  if not exists (
+    select from pg_catalog.pg_publication where pubname = 'supabase_realtime_messages_publication'
+  ) then
+    create publication supabase_realtime_messages_publication for table realtime.messages
+      with (publish = 'insert');
   end if;
 end
 $$;

@@ -8,6 +8,11 @@ export type Node = {
   schema: string
   name: string
   columns: ReadonlyMap<string, Column>
+  /**
+   * The column that holds a whole row as a value of its table's type, for computed columns and relationships;
+   * null where the alias itself stands for one.
+   */
+  rowColumn: string | null
   items: readonly Item[]
   /** All of them, the hidden ones (`rel()`) too. */
   embeds: readonly Embed[]

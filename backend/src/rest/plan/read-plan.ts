@@ -2,6 +2,7 @@ import { refusal } from '../errors.ts'
 import type { At, Condition, EmbedItem, OrderTerm, Query, SelectItem } from '../request/query-tree.ts'
 import { type Column, isToOne, keyOf, type Relation, type Schema } from '../schema/schema.ts'
 import { mostSimilar } from '../schema/similar.ts'
+import { checkField } from './check-field.ts'
 import { findRelationship } from './find-relationship.ts'
 import type { Embed, Item, Node, PlannedCondition, PlannedOrder } from './node.ts'
 
@@ -43,6 +44,9 @@ function planNode(making: Making, root: Root, alias: string, wanted: Wanted): No
       }
     } else {
       checkAggregate(making, item)
+      if (item.kind === 'column') {
+        checkField(item.field, root)
+      }
       items.push(item)
     }
   }
@@ -52,6 +56,7 @@ function planNode(making: Making, root: Root, alias: string, wanted: Wanted): No
     schema: root.schema,
     name: root.name,
     columns: root.columns,
+    rowColumn: null,
     items,
     embeds,
     conditions: here(wanted.conditions).map((condition) => planCondition(condition, embeds, root)),
@@ -64,6 +69,13 @@ function planNode(making: Making, root: Root, alias: string, wanted: Wanted): No
 function planEmbed(making: Making, parent: Root, item: EmbedItem, wanted: Wanted): Embed {
   const relationship = findRelationship(making.schema, parent, item.target, item.hint)
   const relation = findRelation(making.schema, relationship.target.schema, relationship.target.name)
+  if (item.isSpread && !isToOne(relationship) && item.select.some(isAggregate)) {
+    throw refusal(
+      'PGRST127',
+      'Feature not implemented',
+      'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+    )
+  }
   making.aliases += 1
   const key = item.alias ?? item.target
   const node = planNode(making, relation, `${relation.name}_${making.aliases}`, {
@@ -84,9 +96,13 @@ function planEmbed(making: Making, parent: Root, item: EmbedItem, wanted: Wanted
 }
 
 function checkAggregate(making: Making, item: Exclude<SelectItem, EmbedItem>): void {
-  if ((item.kind === 'count' || item.aggregate !== null) && !making.hasAggregates) {
+  if (isAggregate(item) && !making.hasAggregates) {
     throw refusal('PGRST123', 'Use of aggregate functions is not allowed')
   }
+}
+
+function isAggregate(item: SelectItem): boolean {
+  return item.kind === 'count' || (item.kind === 'column' && item.aggregate !== null)
 }
 
 function planCondition(condition: Condition, embeds: readonly Embed[], root: Root): PlannedCondition {
@@ -96,6 +112,7 @@ function planCondition(condition: Condition, embeds: readonly Embed[], root: Roo
   const { field, operator, operand, isNot } = condition
   const embed = field.path.length === 0 ? embeds.find(({ key }) => key === field.name) : undefined
   if (embed === undefined) {
+    checkField(field, root)
     return { kind: 'filter', filter: condition }
   }
   const word = operator === 'is' && 'text' in operand ? operand.text : ''
@@ -115,6 +132,7 @@ function planCondition(condition: Condition, embeds: readonly Embed[], root: Roo
 
 function planOrder(term: OrderTerm, embeds: readonly Embed[], root: Root): PlannedOrder {
   if (term.relation === null) {
+    checkField(term.field, root)
     return { term, embed: null }
   }
   const embed = embeds.find(({ key }) => key === term.relation)
@@ -128,6 +146,7 @@ function planOrder(term: OrderTerm, embeds: readonly Embed[], root: Root): Plann
       `'${root.name}' and '${term.relation}' do not form a many-to-one or one-to-one relationship`,
     )
   }
+  checkField(term.field, embed.node)
   return { term, embed }
 }
 

@@ -1,6 +1,6 @@
 import { refusal } from '../errors.ts'
 import type { Payload } from '../request/payload.ts'
-import type { Query } from '../request/query-tree.ts'
+import type { Condition, Filter, Query } from '../request/query-tree.ts'
 import type { Column, Relation } from '../schema/schema.ts'
 import { mostSimilar } from '../schema/similar.ts'
 
@@ -14,6 +14,38 @@ export function planColumns(relation: Relation, query: Query, payload: Payload):
   }
   const names = new Set(query.columns ?? payload.keys)
   return [...names].map((name) => findColumn(relation, name))
+}
+
+/** What PUT wants: every column of the primary key by eq, nothing else, and no page. */
+export function planPut(
+  relation: Relation,
+  query: Query,
+  hasPage: boolean,
+): { columns: readonly string[]; isMerging: true } {
+  if (hasPage) {
+    throw refusal('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
+  }
+  const named = query.conditions.map(({ path, value }) =>
+    path.length === 0 && isPlainEq(value) ? value.field.name : null,
+  )
+  const isKey =
+    named.length > 0 &&
+    named.length === relation.primaryKey.length &&
+    relation.primaryKey.every((name) => named.includes(name))
+  if (!isKey) {
+    throw refusal('PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+  }
+  return { columns: relation.primaryKey, isMerging: true }
+}
+
+function isPlainEq(condition: Condition): condition is Filter {
+  return (
+    condition.kind === 'filter' &&
+    condition.operator === 'eq' &&
+    !condition.isNot &&
+    condition.quantifier === null &&
+    condition.field.path.length === 0
+  )
 }
 
 /** What a conflict is judged by: the named columns, else the primary key. */

@@ -1,6 +1,6 @@
 import type { Incoming } from '#http/exchange.ts'
 import { caps } from '../caps.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, refusal } from '../errors.ts'
 import { type Media, readAccept } from './media-type.ts'
 import { type Pair, readPairs, type Shape, shapeOf } from './pairs.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
@@ -21,7 +21,7 @@ export type Ask = {
   window: Window
 }
 
-type Rules = { schemas: readonly string[]; maxRows: number | null }
+type Rules = { schemas: readonly string[]; maxRows: number | null; maxFilterValues: number }
 
 const noShape: Shape = { key: '', slots: [], slotOfPair: [] }
 const noWindow: Window = { limit: null, offset: 0 }
@@ -38,6 +38,7 @@ export function readAsk({ method, path, search, headers }: Incoming, rules: Rule
   const { resource } = read
   const isRead = read.method === 'GET' || read.method === 'HEAD'
   const pairs = readPairs(search)
+  refuseManyValues(pairs, rules.maxFilterValues)
   const isWindowed = isRead || resource.kind === 'call'
   return {
     method: read.method,
@@ -51,6 +52,24 @@ export function readAsk({ method, path, search, headers }: Incoming, rules: Rule
     // The values of a function called by GET are arguments: nothing of them is a hole.
     shape: resource.kind === 'call' && isRead ? noShape : shapeOf(pairs),
     window: isWindowed ? readWindow(pairs, isRead ? headers['range'] : undefined, rules.maxRows) : noWindow,
+  }
+}
+
+const isList = /^(?:select|columns|on_conflict)$|(?:^|\.)(?:order|limit|offset)$/
+
+/** Every value of a list, an array or a logic tree ends with a comma or its parameter. */
+function refuseManyValues(pairs: readonly Pair[], most: number): void {
+  let values = 0
+  for (const [name, value] of pairs) {
+    if (!isList.test(name)) {
+      values += 1
+      for (let at = value.indexOf(','); at >= 0; at = value.indexOf(',', at + 1)) {
+        values += 1
+      }
+    }
+  }
+  if (values > most) {
+    throw refusal('PGRST100', `The URL holds more than ${most} values`)
   }
 }
 

@@ -84,7 +84,8 @@ describe('bodies', () => {
 })
 
 test.each([
-  ['GET', '/', 'PGRST126'],
+  ['POST', '/', 'PGRST117'],
+  ['PUT', '/rpc/f', 'PGRST101'],
   ['GET', '/a/b', 'PGRST125'],
   ['GET', '/rpc/', 'PGRST125'],
   ['PATCH', '/rpc/f', 'PGRST101'],

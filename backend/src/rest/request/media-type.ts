@@ -1,6 +1,6 @@
 import { refusal } from '../errors.ts'
 
-export type MediaKind = 'json' | 'object' | 'array' | 'csv' | 'text' | 'binary' | 'plan'
+export type MediaKind = 'json' | 'object' | 'array' | 'csv' | 'geojson' | 'text' | 'binary' | 'plan'
 
 export type Media = {
   kind: MediaKind
@@ -26,6 +26,7 @@ const kinds = new Map<string, MediaKind>([
   ['application/vnd.pgrst.array+json', 'array'],
   ['application/vnd.pgrst.array', 'array'],
   ['text/csv', 'csv'],
+  ['application/geo+json', 'geojson'],
   ['text/plain', 'text'],
   ['application/octet-stream', 'binary'],
   ['application/vnd.pgrst.plan', 'plan'],
@@ -37,6 +38,7 @@ const contentTypes: Readonly<Record<MediaKind, string>> = {
   object: 'application/vnd.pgrst.object+json',
   array: 'application/json',
   csv: 'text/csv',
+  geojson: 'application/geo+json',
   text: 'text/plain',
   binary: 'application/octet-stream',
   plan: 'application/vnd.pgrst.plan',

@@ -1,5 +1,7 @@
+import type { Incoming } from '#http/exchange.ts'
 import { caps } from '../caps.ts'
 import { refusal } from '../errors.ts'
+import type { Ask } from './ask.ts'
 
 /** The body of a write as JSON text for the statement, and what the plan has to know of it. */
 export type Payload = {
@@ -15,6 +17,19 @@ export type Payload = {
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** The body of what has one; a function called by POST without a body is called with `{}`. */
+export async function payloadOf(ask: Ask, incoming: Incoming, maxBytes: number): Promise<Payload | null> {
+  if (ask.isRead || ask.method === 'DELETE') {
+    return null
+  }
+  const body = await incoming.body(maxBytes)
+  const isEmptyCall = ask.resource.kind === 'call' && body.length === 0
+  return readPayload(
+    isEmptyCall ? Buffer.from('{}') : body,
+    isEmptyCall ? undefined : incoming.headers['content-type'],
+  )
+}
 
 export function readPayload(body: Buffer, contentType: string | undefined): Payload {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''

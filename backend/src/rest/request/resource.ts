@@ -2,28 +2,25 @@ import type { Incoming } from '#http/exchange.ts'
 import { refusal } from '../errors.ts'
 import { decode } from './pairs.ts'
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
-export type Resource = { kind: 'table' | 'call'; name: string }
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
+/** `root` is the description of them all. */
+export type Resource = { kind: 'table' | 'call' | 'root'; name: string }
 
-const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
 
-/** `/clients` or `/rpc/f`, by a method that makes sense there. */
+/** `/`, `/clients` or `/rpc/f`, by a method that makes sense there. */
 export function readResource(method: string, path: string): { method: Method; resource: Resource } {
   const parts = path.split('/').slice(1)
   if (parts.length === 1 && parts[0] === '') {
-    throw refusal('PGRST126', 'Root endpoint metadata is disabled')
+    if (method !== 'GET' && method !== 'HEAD') {
+      throw refusal('PGRST117', `Unsupported HTTP method: ${method}`)
+    }
+    return { method, resource: { kind: 'root', name: '' } }
   }
   const [first = '', second] = parts
   const isCall = first === 'rpc' && parts.length === 2 && second !== undefined && second !== ''
   if (!isCall && (parts.length !== 1 || first === '')) {
     throw refusal('PGRST125', 'Invalid path specified in request URL')
-  }
-  if (method === 'PUT' && !isCall) {
-    throw refusal(
-      'PGRST127',
-      'Feature not implemented',
-      'PUT is not served; POST with resolution=merge-duplicates is',
-    )
   }
   if (isCall && (method === 'PATCH' || method === 'DELETE' || method === 'PUT')) {
     throw refusal('PGRST101', `Cannot use the ${method} method on RPC`)

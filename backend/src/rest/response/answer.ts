@@ -1,7 +1,7 @@
 import type { Answer } from '#http/exchange.ts'
 import type { Cell } from '#postgres/database.ts'
-import type { Compiled } from '../compile.ts'
-import { notSingular, oneLine, refusal } from '../errors.ts'
+import type { Compiled } from '../compiled.ts'
+import { isHeaderName, notSingular, oneLine, refusal } from '../errors.ts'
 import type { Ask } from '../request/ask.ts'
 import { notSatisfiable } from '../request/window.ts'
 import { answerColumns } from '../sql/answer-columns.ts'
@@ -71,7 +71,10 @@ function statusOf(
 ): number {
   if (plan.kind === 'insert') {
     const inserted = numberOf(row[answerColumns.inserted])
-    return plan.isMerging && inserted !== null && inserted <= 0 ? 200 : 201
+    if (!plan.isMerging || inserted === null || inserted > 0) {
+      return 201
+    }
+    return ask.method === 'PUT' && plan.returns !== 'representation' ? 204 : 200
   }
   if (plan.kind === 'update' || plan.kind === 'delete') {
     return plan.returns === 'representation' ? 200 : 204
@@ -130,7 +133,7 @@ function readHeaders(text: string): [string, string][] {
 }
 
 function isHeader(pair: [string, unknown]): pair is [string, string] {
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(pair[0]) && typeof pair[1] === 'string'
+  return isHeaderName(pair[0]) && typeof pair[1] === 'string'
 }
 
 function locationOf(name: string, text: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BodyTooLarge, ClientGone } from '#http/exchange.ts'
-import { Unavailable } from '#postgres/database.ts'
+import { bytesOf } from '#http/testing/incoming.ts'
+import { SqlError, Unavailable } from '#postgres/database.ts'
 import { errorAnswer, refusalOf, refusalOfToken } from './error-answer.ts'
 
 test.each([
@@ -11,6 +12,17 @@ test.each([
   [new ClientGone(), 400, 'PGRST102'],
 ])('%s is %i %s', (error, status, code) => {
   expect(refusalOf(error, false)).toMatchObject({ status, code })
+})
+
+test.each([
+  [new Unavailable('timeout', 'm'), '1'],
+  [new Unavailable('down', 'm'), '1'],
+  [new SqlError('53100', 'no space left on device', null, null, null), '1'],
+  [new SqlError('57014', 'canceling statement due to statement timeout', null, null, null), undefined],
+  [new SqlError('XX000', 'm', null, null, null), undefined],
+])('%s says when to ask again only where that helps', (error, seconds) => {
+  const failed = refusalOf(error, false)
+  expect(failed && errorAnswer(failed, false).headers['retry-after']).toBe(seconds)
 })
 
 test('leaves what nobody foresaw to the log', () => {
@@ -27,7 +39,7 @@ test.each([
     'proxy-status': `PostgREST; error=${code}`,
     'www-authenticate': `Bearer error="invalid_token", error_description="${message}"`,
   })
-  expect(JSON.parse(String(answer.body))).toEqual({ code, message, details: null, hint: null })
+  expect(JSON.parse(bytesOf(answer).toString())).toEqual({ code, message, details: null, hint: null })
 })
 
 test('has no body for HEAD', () => {

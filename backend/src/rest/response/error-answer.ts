@@ -1,15 +1,16 @@
 import { type Answer, BodyTooLarge, ClientGone } from '#http/exchange.ts'
 import { SqlError, Unavailable } from '#postgres/database.ts'
 import type { TokenFault } from '#tokens/caller.ts'
-import { type Code, oneLine, Refusal, refusal, refusalOfSqlError } from '../errors.ts'
+import { type Code, oneLine, Refusal, refusal } from '../errors.ts'
+import { refusalOfSqlError } from '../sql-errors.ts'
 
 /** Any failure as the protocol's answer; null for what nobody foresaw. */
-export function refusalOf(error: unknown, isAnonymous: boolean): Refusal | null {
+export function refusalOf(error: unknown, isAnonymous: boolean, areDetailsShown = true): Refusal | null {
   if (error instanceof Refusal) {
     return error
   }
   if (error instanceof SqlError) {
-    return refusalOfSqlError(error, isAnonymous)
+    return refusalOfSqlError(error, isAnonymous, areDetailsShown)
   }
   if (error instanceof Unavailable) {
     return refusalOfUnavailable(error)
@@ -51,6 +52,8 @@ export function errorAnswer(failed: Refusal, isHead: boolean): Answer {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'proxy-status': `PostgREST; error=${oneLine(failed.code)}`,
+    // Of what passes by itself: clients wait this many seconds and ask again.
+    ...(failed.status === 503 || failed.code === 'PGRST003' ? { 'retry-after': '1' } : {}),
     ...(failed.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...failed.headers,
   }

@@ -1,4 +1,4 @@
-import type { Compiled } from '../compile.ts'
+import type { Compiled } from '../compiled.ts'
 import type { Ask } from '../request/ask.ts'
 
 export function contentRange(

@@ -43,6 +43,9 @@ select json_build_object(
     from relation r
     left join attribute a on a.attrelid = r.oid
     left join uniqueness u on u.conrelid = r.oid),
+  'hasGeoJson', exists (
+    select from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where p.proname = 'st_asgeojson' and n.nspname = any($2::text[]) and p.proargtypes[0] = 'pg_catalog.record'::regtype),
   'foreignKeys', (
     select coalesce(json_agg(json_build_object(
       'name', k.conname, 'from', k.conrelid::int8, 'to', k.confrelid::int8,
@@ -51,7 +54,7 @@ select json_build_object(
     where k.contype = 'f' and k.conparentid = 0),
   'functions', (
     select coalesce(json_agg(json_build_object(
-      'schema', n.nspname, 'name', p.proname, 'names', p.proargnames, 'modes', p.proargmodes::text[],
+      'id', p.oid::int8, 'schema', n.nspname, 'name', p.proname, 'names', p.proargnames, 'modes', p.proargmodes::text[],
       'types', (
         select json_agg(pg_catalog.format_type(t, null) order by i)
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as each (t, i)),
@@ -96,6 +99,7 @@ export type CatalogForeignKey = {
 }
 
 export type CatalogFunction = {
+  id: number
   schema: string
   name: string
   names: readonly string[] | null
@@ -115,6 +119,7 @@ export type CatalogFunction = {
 
 export type Catalog = {
   timezone: string
+  hasGeoJson: boolean
   relations: readonly CatalogRelation[]
   foreignKeys: readonly CatalogForeignKey[]
   functions: readonly CatalogFunction[]

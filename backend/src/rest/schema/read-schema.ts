@@ -32,7 +32,14 @@ export function readSchema(catalog: Catalog, version: number): Schema {
     }
     addComputed(relationships, each, byId)
   }
-  return { relations, functions, relationships, timezone: catalog.timezone, version }
+  return {
+    relations,
+    functions,
+    relationships,
+    timezone: catalog.timezone,
+    hasGeoJson: catalog.hasGeoJson,
+    version,
+  }
 }
 
 function readRelation(relation: CatalogRelation, all: readonly CatalogRelation[]): Relation {
@@ -65,6 +72,7 @@ function readRoutine(each: CatalogFunction, byId: ReadonlyMap<number, CatalogRel
   const relation = each.relation === null ? undefined : byId.get(each.relation)
   const columns = outputs.length > 0 ? outputs : each.isRow ? (each.returnColumns ?? []) : null
   return {
+    id: each.id,
     schema: each.schema,
     name: each.name,
     arguments: readArguments(each, types),

@@ -1,5 +1,6 @@
 import { describeError, type LogEvent } from '#http/log.ts'
 import type { Database } from '#postgres/database.ts'
+import type { Settings } from '#settings.ts'
 import { refusal } from '../errors.ts'
 import { type Catalog, catalogQuery } from './catalog.ts'
 import { readSchema } from './read-schema.ts'
@@ -11,7 +12,11 @@ export type SchemaCache = {
   close: () => Promise<void>
 }
 
-type Parts = { database: Database; settings: { schemas: readonly string[] }; log: (event: LogEvent) => void }
+type Parts = {
+  database: Database
+  settings: Pick<Settings, 'schemas' | 'extraSearchPath'>
+  log: (event: LogEvent) => void
+}
 
 /** Reads the exposed schemas at once, and again at each NOTIFY pgrst; requests wait meanwhile. */
 export function openSchemaCache({ database, settings, log }: Parts): SchemaCache {
@@ -27,7 +32,10 @@ export function openSchemaCache({ database, settings, log }: Parts): SchemaCache
       version += 1
       const [row] = await database.transaction(async ({ query }) => {
         await query(`set local search_path = ''`)
-        return query<{ catalog: string }>(catalogQuery, [settings.schemas])
+        return query<{ catalog: string }>(catalogQuery, [
+          settings.schemas,
+          [...settings.schemas, ...settings.extraSearchPath],
+        ])
       })
       const catalog: Catalog = JSON.parse(row?.catalog ?? '{}')
       fresh = readSchema(catalog, version)

@@ -7,6 +7,8 @@ export type Schema = {
   relationships: ReadonlyMap<string, readonly Relationship[]>
   /** The database's own time zone, set again in each request that wants no other. */
   timezone: string
+  /** Whether PostGIS is there: rows can be shown as GeoJSON. */
+  hasGeoJson: boolean
   /** Counts up with each load: part of the key of cached plans. */
   version: number
 }
@@ -30,6 +32,8 @@ export type Relation = {
 export type Argument = { name: string; type: string; isRequired: boolean; isVariadic: boolean }
 
 export type Routine = {
+  /** Its oid. */
+  id: number
   schema: string
   name: string
   arguments: readonly Argument[]

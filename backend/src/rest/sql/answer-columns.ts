@@ -1,4 +1,5 @@
 import type { Media } from '../request/media-type.ts'
+import { weighed } from './size-guard.ts'
 
 /** What the outermost select returns, in this order; a write adds `inserted` and `location`. */
 export const answerColumns = {
@@ -13,12 +14,20 @@ export const answerColumns = {
 
 const responseSettings = `nullif(current_setting('response.headers', true), ''), nullif(current_setting('response.status', true), '')`
 
-type Outer = { total: string | null; body: string; rows: string; more?: readonly string[] }
+type Outer = {
+  total: string | null
+  /** Null where no body is sent. */
+  body: string | null
+  rows: string
+  maxBytes: number
+  more?: readonly string[]
+}
 
 /** The one row of the answer over the rows `_t`. */
-export function answerSql({ total, body, rows, more = [] }: Outer): string {
-  const columns = [total ?? 'NULL', 'count(*)', body, responseSettings, ...more]
-  return `SELECT ${columns.join(', ')} FROM (${rows}) AS _t`
+export function answerSql({ total, body, rows, maxBytes, more = [] }: Outer): string {
+  const columns = [total ?? 'NULL', 'count(*)', `${body ?? 'NULL'} AS pgrst_body`, responseSettings, ...more]
+  const answer = `SELECT ${columns.join(', ')} FROM (${rows}) AS _t`
+  return body === null ? answer : weighed(answer, 'pgrst_body', maxBytes)
 }
 
 /** The body of rows in a media type; json_agg, because jsonb_agg takes twice the time. */
@@ -26,6 +35,9 @@ export function bodySql(media: Media): string {
   const rows = media.isStripped ? 'json_strip_nulls(json_agg(_t))' : 'json_agg(_t)'
   if (media.kind === 'object') {
     return `coalesce(${rows}->0, 'null')`
+  }
+  if (media.kind === 'geojson') {
+    return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(_t)::json), '[]'))`
   }
   return media.kind === 'csv' ? csvBody : `coalesce(${rows}, '[]')`
 }
@@ -45,6 +57,10 @@ export function singleBody(media: Media, value: string): string {
 const csvBody = `coalesce((SELECT string_agg(k, ',') FROM json_object_keys((json_agg(_t)->0)) AS k), '') || coalesce(E'\\n' || string_agg(substring(_t::text, 2, length(_t::text) - 2), E'\\n'), '')`
 
 /** Raised inside the statement: found out afterwards, a write would already be committed. */
-export function raiseUnless(code: 'PGRST116' | 'PGRST124', count: string, isFine: string): string {
+export function raiseUnless(
+  code: 'PGRST115' | 'PGRST116' | 'PGRST124',
+  count: string,
+  isFine: string,
+): string {
   return `CASE WHEN NOT (${count} ${isFine}) THEN ('fieldlark-raise:${code}:' || ${count})::int END`
 }

@@ -1,12 +1,13 @@
 import type { Call } from '../plan/call-plan.ts'
 import type { Node } from '../plan/node.ts'
 import { answerSql, bodySql, raiseUnless, singleBody } from './answer-columns.ts'
-import { type ReadOptions, rowsSql } from './read-sql.ts'
+import { pageOf, type ReadOptions, rowsSql } from './read-sql.ts'
 import { Binds, quoteName, quotePath, type Statement } from './text.ts'
 
 export type CallOptions = ReadOptions & { maxAffected: number | null }
 
-const scalar = '_t.pgrst_scalar'
+/** The one column of a function's scalars. */
+export const scalarColumn = 'pgrst_scalar'
 
 /** A function's result as the answer: rows read like a table's, a row as an object, a scalar as a value. */
 export function callSql(call: Call, node: Node, options: CallOptions): Statement {
@@ -14,35 +15,45 @@ export function callSql(call: Call, node: Node, options: CallOptions): Statement
   const { routine } = call
   const alias = quoteName(node.alias)
   const called = calledSql(binds, call, alias)
+  const { hasBody, maxBytes } = options
   const more = checks(call, options)
-  if (routine.row === null) {
-    const page = routine.isSet && options.limit !== null ? ` LIMIT ${options.limit}` : ''
-    const rows = routine.isVoid ? `SELECT 1${called}` : `SELECT ${alias}.pgrst_scalar${called}${page}`
-    const set = options.media.isStripped ? `json_strip_nulls(json_agg(${scalar}))` : `json_agg(${scalar})`
-    const value =
-      routine.isSet &&
-      options.media.kind !== 'text' &&
-      options.media.kind !== 'binary' &&
-      options.media.kind !== 'object'
-        ? `coalesce(${set}, '[]')`
-        : singleBody(options.media, scalar)
-    const body = routine.isVoid || !options.hasBody ? 'NULL' : value
-    return { text: answerSql({ total: null, body, rows, more }), binds: binds.list }
+  if (routine.isVoid) {
+    return {
+      text: answerSql({ total: null, body: null, rows: `SELECT 1${called}`, maxBytes, more }),
+      binds: binds.list,
+    }
   }
   const isCounted = options.hasCount && routine.isSet
+  const row = isCounted && routine.row?.relation !== null && routine.row !== null ? 'pgrst_row' : null
   const from = isCounted ? ` FROM pgrst_call AS ${alias}` : called
-  const page = routine.isSet ? options : { limit: null, hasOffset: false, maxRows: options.maxRows }
-  const { rows, where } = rowsSql(binds, node, from, page)
-  const isTable = routine.isSet || options.media.kind === 'csv'
-  const body = isTable ? bodySql(options.media) : singleBody(options.media, '_t')
+  const page = routine.isSet
+    ? pageOf(options)
+    : { ...pageOf(options), limit: null, hasOffset: false, isLimited: true }
+  const { rows, where } = rowsSql(binds, { ...node, rowColumn: row }, from, page)
   const answer = answerSql({
     total: isCounted ? `(SELECT count(*)${from}${where})` : null,
-    body: options.hasBody ? body : 'NULL',
+    body: hasBody ? calledBody(call, options) : null,
     rows,
+    maxBytes,
     more,
   })
-  const text = isCounted ? `WITH pgrst_call AS MATERIALIZED (SELECT ${alias}.*${called}) ${answer}` : answer
+  const whole = row === null ? '' : `, ${alias} AS ${row}`
+  const text = isCounted
+    ? `WITH pgrst_call AS MATERIALIZED (SELECT ${alias}.*${whole}${called}) ${answer}`
+    : answer
   return { text, binds: binds.list }
+}
+
+function calledBody({ routine }: Call, { media }: CallOptions): string {
+  if (routine.row !== null) {
+    const isTable = routine.isSet || media.kind === 'csv' || media.kind === 'geojson'
+    return isTable ? bodySql(media) : singleBody(media, '_t')
+  }
+  const value = `_t.${scalarColumn}`
+  if (!routine.isSet || media.kind === 'text' || media.kind === 'binary' || media.kind === 'object') {
+    return singleBody(media, value)
+  }
+  return `coalesce(${media.isStripped ? `json_strip_nulls(json_agg(${value}))` : `json_agg(${value})`}, '[]')`
 }
 
 function checks({ routine }: Call, options: CallOptions): string[] {
@@ -59,7 +70,7 @@ function checks({ routine }: Call, options: CallOptions): string[] {
 /** FROM the call; its arguments come out of one JSON object with their types. */
 function calledSql(binds: Binds, { routine, given, isBodyArgument }: Call, alias: string): string {
   const name = quotePath(routine.schema, routine.name)
-  const as = routine.row === null && !routine.isVoid ? `${alias}(pgrst_scalar)` : alias
+  const as = routine.row === null && !routine.isVoid ? `${alias}(${scalarColumn})` : alias
   if (isBodyArgument) {
     return ` FROM ${name}(${binds.add({ from: 'body' })}::${routine.arguments[0]?.type ?? 'json'}) AS ${as}`
   }

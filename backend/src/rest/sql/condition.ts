@@ -6,7 +6,7 @@ import { type Binds, quoteName, quotePath, quoteText, whereOf } from './text.ts'
 
 /** A column, a computed column or a path into one. */
 export function fieldSql(node: Node, field: Field): string {
-  const column = `${quoteName(node.alias)}.${quoteName(field.name)}`
+  const column = columnOf(node, field.name)
   if (field.path.length === 0) {
     return column
   }
@@ -16,6 +16,13 @@ export function fieldSql(node: Node, field: Field): string {
     ({ key, isIndex, isText }) => `${isText ? '->>' : '->'}${isIndex ? key : quoteText(key)}`,
   )
   return `(${document}${steps.join('')})`
+}
+
+function columnOf(node: Node, name: string): string {
+  const alias = quoteName(node.alias)
+  return node.rowColumn === null || node.columns.has(name)
+    ? `${alias}.${quoteName(name)}`
+    : `(${alias}.${quoteName(node.rowColumn)}).${quoteName(name)}`
 }
 
 /** Everything that limits the rows of a node, its inner embeds among it. */
@@ -81,7 +88,8 @@ export function embedRows(
   const parentAlias = quoteName(parent.alias)
   const alias = quoteName(node.alias)
   if (computedBy !== null) {
-    const call = `${quotePath(computedBy.schema, computedBy.name)}(${parentAlias})`
+    const row = parent.rowColumn === null ? parentAlias : `${parentAlias}.${quoteName(parent.rowColumn)}`
+    const call = `${quotePath(computedBy.schema, computedBy.name)}(${row})`
     return { from: ` FROM ${call} AS ${alias}`, where: whereOf(conditionsOf(binds, node)) }
   }
   const table = `${quotePath(node.schema, node.name)} AS ${alias}`

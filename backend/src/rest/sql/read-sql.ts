@@ -3,6 +3,7 @@ import type { Media } from '../request/media-type.ts'
 import { answerSql, bodySql } from './answer-columns.ts'
 import { conditionsOf } from './condition.ts'
 import { orderSql, rowSql } from './select.ts'
+import { countedRows } from './size-guard.ts'
 import { Binds, quoteName, quotePath, type Statement, whereOf } from './text.ts'
 
 export type ReadOptions = {
@@ -13,31 +14,40 @@ export type ReadOptions = {
   limit: number | null
   hasOffset: boolean
   maxRows: number | null
+  maxBytes: number
 }
 
 export function readSql(node: Node, options: ReadOptions): Statement {
   const binds = new Binds()
   const from = ` FROM ${quotePath(node.schema, node.name)} AS ${quoteName(node.alias)}`
-  const { rows, where } = rowsSql(binds, node, from, options)
+  const { rows, where } = rowsSql(binds, node, from, pageOf(options))
   const text = answerSql({
     total: options.hasCount ? `(SELECT count(*)${from}${where})` : null,
-    body: options.hasBody ? bodySql(options.media) : 'NULL',
+    body: options.hasBody ? bodySql(options.media) : null,
     rows,
+    maxBytes: options.maxBytes,
   })
   return { text, binds: binds.list }
 }
 
-type Page = Pick<ReadOptions, 'limit' | 'hasOffset' | 'maxRows'>
+type Page = Pick<ReadOptions, 'limit' | 'hasOffset' | 'maxRows'> & {
+  maxBytes: number | null
+  /** There are only so many rows, whatever the limit says. */
+  isLimited: boolean
+}
+
+export function pageOf(options: ReadOptions): Page {
+  const maxBytes = options.hasBody ? options.maxBytes : null
+  return { ...options, maxBytes, isLimited: options.limit !== null }
+}
 
 /** The page of a root node over any FROM. */
 export function rowsSql(binds: Binds, node: Node, from: string, page: Page): { rows: string; where: string } {
-  const row = rowSql({ binds, maxRows: page.maxRows }, node)
+  const row = rowSql({ binds, maxRows: page.maxRows, maxBytes: page.maxBytes }, node)
   const where = whereOf(conditionsOf(binds, node))
   const limit = page.limit === null ? '' : ` LIMIT ${page.limit}`
   const offset = page.hasOffset ? ` OFFSET ${binds.add({ from: 'offset' })}::int8` : ''
   const order = orderSql(binds, node)
-  return {
-    rows: `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${limit}${offset}`,
-    where,
-  }
+  const rows = `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${limit}${offset}`
+  return { rows: countedRows(node, rows, page.maxBytes, page.isLimited), where }
 }

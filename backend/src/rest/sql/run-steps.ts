@@ -1,6 +1,6 @@
 import type { Step, Value } from '#postgres/database.ts'
 import { type RequestSettings, settingsStep } from './settings-step.ts'
-import type { Bind, Statement } from './text.ts'
+import { type Bind, quoteName, type Statement } from './text.ts'
 
 export type Run = {
   statement: Statement
@@ -9,13 +9,20 @@ export type Run = {
   offset: number
   /** Undo at the end: the only case that needs a transaction block of its own. */
   isRollback: boolean
+  /** `schema.function` to call first, in the same transaction and as the same role. */
+  preRequest: string | null
   settings: RequestSettings
 }
 
 /** Settings, then the statement: two steps, so that its rights are those of the role. */
 export function runSteps(run: Run): Step[] {
   const values: Value[] = run.statement.binds.map((bind) => valueOf(bind, run))
-  const steps = [settingsStep(run.settings), { text: run.statement.text, values, name: run.settings.role }]
+  const name = run.settings.role
+  const steps: Step[] = [settingsStep(run.settings)]
+  if (run.preRequest !== null) {
+    steps.push({ text: `select ${run.preRequest.split('.').map(quoteName).join('.')}()`, name })
+  }
+  steps.push({ text: run.statement.text, values, name })
   return run.isRollback ? [{ text: 'begin' }, ...steps, { text: 'rollback' }] : steps
 }
 

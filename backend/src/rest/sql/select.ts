@@ -1,51 +1,83 @@
 import type { Embed, Item, Node, PlannedOrder } from '../plan/node.ts'
-import type { ColumnItem, Field } from '../request/query-tree.ts'
+import type { ColumnItem, CountItem, Field } from '../request/query-tree.ts'
 import { isToOne } from '../schema/schema.ts'
 import { embedRows, fieldSql, pageSql } from './condition.ts'
+import { countedJson, countedRows } from './size-guard.ts'
 import { type Binds, quoteName } from './text.ts'
 
-export type Context = { binds: Binds; maxRows: number | null }
-
-/** The expressions of a node's row and the joins that spreads need. */
-export function rowSql(context: Context, node: Node): { list: string; joins: string; groupBy: string } {
-  const joins: string[] = []
-  const grouped: string[] = []
-  const list = node.items.map((item) => {
-    if (item.kind === 'embed' && item.embed.isSpread) {
-      joins.push(spreadJoin(context, node, item.embed))
-      return `${quoteName(`${item.embed.node.alias}_spread`)}.*`
-    }
-    if (item.kind === 'embed') {
-      return `${embedValue(context, node, item.embed)} AS ${quoteName(item.embed.key)}`
-    }
-    if (item.kind === 'count') {
-      return `${castSql('count(*)', item.cast)} AS ${quoteName(item.alias ?? 'count')}`
-    }
-    if (item.aggregate === null) {
-      grouped.push(columnSql(node, item))
-    }
-    return columnItem(node, item)
-  })
-  const isGrouped = node.items.some(
-    (item) => item.kind === 'count' || (item.kind === 'column' && item.aggregate),
-  )
-  return {
-    list: list.join(', '),
-    joins: joins.join(''),
-    groupBy: isGrouped && grouped.length > 0 ? ` GROUP BY ${grouped.join(', ')}` : '',
-  }
+export type Context = {
+  binds: Binds
+  maxRows: number | null
+  /** Null where no body is made. */
+  maxBytes: number | null
 }
 
-function columnItem(node: Node, item: ColumnItem): string {
-  if (item.field.name === '*') {
-    return `${quoteName(node.alias)}.*`
+/** The expressions of a node's row and the joins that spreads need. */
+export type RowSql = { list: string; joins: string; groupBy: string }
+
+/** Of a row that aggregates, every other column is what it is grouped by. */
+export function rowSql(context: Context, node: Node): RowSql {
+  const joins = node.items.flatMap((item) =>
+    item.kind === 'embed' && item.embed.isSpread ? [spreadJoin(context, node, item.embed)] : [],
+  )
+  if (!isAggregating(node)) {
+    const list = node.items.map((item) => plainItem(context, node, item))
+    return { list: list.join(', '), joins: joins.join(''), groupBy: '' }
   }
-  const name = outputName(item)
+  const grouped: string[] = []
+  const list = node.items.flatMap((item) => groupedItem(context, node, item, grouped))
+  const groupBy = grouped.length === 0 ? '' : ` GROUP BY ${[...new Set(grouped)].join(', ')}`
+  return { list: list.join(', '), joins: joins.join(''), groupBy }
+}
+
+function plainItem(context: Context, node: Node, item: Item): string {
+  if (item.kind === 'embed') {
+    return item.embed.isSpread
+      ? `${spreadAlias(item.embed)}.*`
+      : `${embedValue(context, node, item.embed)} AS ${quoteName(item.embed.key)}`
+  }
+  if (item.kind === 'count') {
+    return countSql(item)
+  }
+  if (item.field.name !== '*') {
+    return `${columnSql(node, item)} AS ${quoteName(outputName(item))}`
+  }
+  const alias = quoteName(node.alias)
+  return node.rowColumn === null
+    ? `${alias}.*`
+    : [...node.columns.keys()].map((name) => `${alias}.${quoteName(name)}`).join(', ')
+}
+
+function groupedItem(context: Context, node: Node, item: Item, grouped: string[]): string[] {
+  if (item.kind === 'embed' && item.embed.isSpread) {
+    return liftedOf(item.embed.node).map((lifted) => liftedSql(spreadAlias(item.embed), lifted, grouped))
+  }
+  if (item.kind === 'embed') {
+    const alias = quoteName(node.alias)
+    grouped.push(...item.embed.relationship.on.map(([name]) => `${alias}.${quoteName(name)}`))
+    return [plainItem(context, node, item)]
+  }
+  if (item.kind === 'count') {
+    return [countSql(item)]
+  }
+  if (item.field.name === '*') {
+    const all = [...node.columns.keys()].map((name) => `${quoteName(node.alias)}.${quoteName(name)}`)
+    grouped.push(...all)
+    return all
+  }
   const value = columnSql(node, item)
   if (item.aggregate === null) {
-    return `${value} AS ${quoteName(name)}`
+    grouped.push(value)
   }
-  return `${castSql(`${item.aggregate}(${value})`, item.aggregateCast)} AS ${quoteName(name)}`
+  return [`${aggregateSql(value, item)} AS ${quoteName(outputName(item))}`]
+}
+
+function aggregateSql(value: string, { aggregate, aggregateCast }: ColumnItem): string {
+  return aggregate === null ? value : castSql(`${aggregate}(${value})`, aggregateCast)
+}
+
+function countSql(item: CountItem): string {
+  return `${castSql('count(*)', item.cast)} AS ${quoteName(item.alias ?? 'count')}`
 }
 
 function columnSql(node: Node, item: ColumnItem): string {
@@ -67,44 +99,89 @@ function outputName(item: ColumnItem): string {
 
 /** Subqueries in the list run after the page is cut: PostgreSQL puts dear expressions behind the limit. */
 function embedValue(context: Context, parent: Node, embed: Embed): string {
-  const rows = embedSelect(context, parent, embed)
-  return isToOne(embed.relationship)
-    ? `(SELECT row_to_json(_e) FROM (${rows}) AS _e)`
-    : `(SELECT coalesce(json_agg(_e), '[]') FROM (${rows}) AS _e)`
+  const rows = embedSelect(context, parent, embed, rowSql(context, embed.node))
+  if (isToOne(embed.relationship)) {
+    return `(SELECT row_to_json(_e) FROM (${rows}) AS _e)`
+  }
+  return `(SELECT ${countedJson(`coalesce(json_agg(_e), '[]')`, context.maxBytes)} FROM (${rows}) AS _e)`
 }
 
-function embedSelect(context: Context, parent: Node, embed: Embed): string {
+function embedSelect(context: Context, parent: Node, embed: Embed, row: RowSql): string {
   const { node } = embed
-  const row = rowSql(context, node)
   const { from, where } = embedRows(context.binds, parent, embed)
   const order = orderSql(context.binds, node)
   // A view may break the promise of "one": the first row is taken then.
   const page = isToOne(embed.relationship) ? ' LIMIT 1' : pageSql(node, context.maxRows)
-  return `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${page}`
+  const rows = `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${page}`
+  return countedRows(node, rows, context.maxBytes, page !== '')
+}
+
+function spreadAlias({ node }: Embed): string {
+  return quoteName(`${node.alias}_spread`)
 }
 
 function spreadJoin(context: Context, parent: Node, embed: Embed): string {
-  const alias = quoteName(`${embed.node.alias}_spread`)
-  const rows = embedSelect(context, parent, embed)
+  const alias = spreadAlias(embed)
   if (isToOne(embed.relationship)) {
+    const rows = embedSelect(context, parent, embed, rawRow(context, embed.node))
     return ` LEFT JOIN LATERAL (${rows}) AS ${alias} ON TRUE`
   }
-  const lists = outputNames(embed.node).map((name) => {
+  const rows = embedSelect(context, parent, embed, rowSql(context, embed.node))
+  const lists = liftedOf(embed.node).map(({ name }) => {
     const quoted = quoteName(name)
-    return `coalesce(json_agg(_e.${quoted}), '[]') AS ${quoted}`
+    return `${countedJson(`coalesce(json_agg(_e.${quoted}), '[]')`, context.maxBytes)} AS ${quoted}`
   })
   return ` LEFT JOIN LATERAL (SELECT ${lists.join(', ')} FROM (${rows}) AS _e) AS ${alias} ON TRUE`
 }
 
-function outputNames(node: Node): string[] {
-  return node.items.flatMap((item: Item): string[] => {
+/** The row of a to-one spread with what its parent aggregates as it stands. */
+function rawRow(context: Context, node: Node): RowSql {
+  const items = node.items.flatMap((item): Item[] =>
+    item.kind === 'column'
+      ? [{ ...item, alias: item.field.name === '*' ? null : outputName(item), aggregate: null }]
+      : item.kind === 'count'
+        ? []
+        : [item],
+  )
+  return rowSql(context, { ...node, items })
+}
+
+type Lifted = { name: string; item: ColumnItem | CountItem | null }
+
+/** What a spread gives its parent, column by column. */
+function liftedOf(node: Node): Lifted[] {
+  return node.items.flatMap((item): Lifted[] => {
     if (item.kind === 'embed') {
-      return item.embed.isSpread ? outputNames(item.embed.node) : [item.embed.key]
+      return item.embed.isSpread ? liftedOf(item.embed.node) : [{ name: item.embed.key, item: null }]
     }
     if (item.kind === 'count') {
-      return [item.alias ?? 'count']
+      return [{ name: item.alias ?? 'count', item }]
     }
-    return item.field.name === '*' ? [...node.columns.keys()] : [outputName(item)]
+    return item.field.name === '*'
+      ? [...node.columns.keys()].map((name) => ({ name, item: null }))
+      : [{ name: outputName(item), item }]
+  })
+}
+
+function liftedSql(alias: string, { name, item }: Lifted, grouped: string[]): string {
+  if (item?.kind === 'count') {
+    return countSql(item)
+  }
+  const value = `${alias}.${quoteName(name)}`
+  if (item === null || item.aggregate === null) {
+    grouped.push(value)
+    return value
+  }
+  return `${aggregateSql(value, item)} AS ${quoteName(name)}`
+}
+
+/** An aggregate in a to-one spread is one of the parent. */
+function isAggregating({ items }: Node): boolean {
+  return items.some((item) => {
+    if (item.kind === 'embed') {
+      return item.embed.isSpread && isToOne(item.embed.relationship) && isAggregating(item.embed.node)
+    }
+    return item.kind === 'count' || item.aggregate !== null
   })
 }
 

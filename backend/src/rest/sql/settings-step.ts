@@ -19,6 +19,7 @@ const keys = [
   'response.headers',
   'response.status',
   'pgrst.inserted',
+  'pgrst.bytes',
 ] as const
 
 // Counting the nulls keeps the values where they are: nobody wants claims and headers back.
@@ -51,6 +52,7 @@ export function settingsStep(settings: RequestSettings): Step {
     '',
     '',
     '',
+    '0',
   ]
   return { text, values, name: 'rest settings' }
 }

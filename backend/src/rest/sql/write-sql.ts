@@ -16,12 +16,16 @@ export type Write = {
   hasNoRows: boolean
   hasMissingDefaults: boolean
   conflict: { columns: readonly string[]; isMerging: boolean } | null
+  /** The one row that the filters name is written, or nothing. */
+  isPut: boolean
   returns: 'minimal' | 'representation' | 'headers-only'
   media: Media
   hasCount: boolean
   maxAffected: number | null
+  maxBytes: number
 }
 
+const rowColumn = 'pgrst_row'
 const affected = '(SELECT count(*) FROM pgrst_source)'
 const insertedNow = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::int`
 
@@ -31,10 +35,11 @@ export function writeSql(write: Write): Statement {
   const source = writtenSql(binds, write)
   const isRepresentation = write.returns === 'representation'
   const from = ` FROM pgrst_source AS ${quoteName(write.node.alias)}`
-  const page = { limit: null, hasOffset: false, maxRows: null }
-  const rows = isRepresentation
-    ? rowsSql(binds, { ...write.node, conditions: [] }, from, page).rows
-    : `SELECT 1${from}`
+  // What is inserted came in a body, and that has its limit.
+  const isLimited = write.kind === 'insert'
+  const page = { limit: null, hasOffset: false, maxRows: null, maxBytes: write.maxBytes, isLimited }
+  const shown = { ...write.node, conditions: [], rowColumn: hasComputedEmbed(write.node) ? rowColumn : null }
+  const rows = isRepresentation ? rowsSql(binds, shown, from, page).rows : `SELECT 1${from}`
   const more = [
     write.conflict === null ? 'NULL' : insertedNow,
     write.returns === 'headers-only' ? locationSql(write.relation) : 'NULL',
@@ -42,13 +47,17 @@ export function writeSql(write: Write): Statement {
   if (write.maxAffected !== null) {
     more.push(raiseUnless('PGRST124', affected, `<= ${write.maxAffected}`))
   }
+  if (write.isPut) {
+    more.push(raiseUnless('PGRST115', affected, '= 1'))
+  }
   if (write.media.kind === 'object') {
     more.push(raiseUnless('PGRST116', 'count(*)', '= 1'))
   }
   const answer = answerSql({
     total: write.hasCount ? affected : null,
-    body: isRepresentation ? bodySql(write.media) : 'NULL',
+    body: isRepresentation ? bodySql(write.media) : null,
     rows,
+    maxBytes: write.maxBytes,
     more,
   })
   return { text: `WITH pgrst_source AS (${source}) ${answer}`, binds: binds.list }
@@ -69,13 +78,20 @@ function writtenSql(binds: Binds, write: Write): string {
     const body = `(SELECT * FROM ${recordSql(binds, write)}${write.isArray ? ' LIMIT 1' : ''}) AS pgrst_body`
     return `UPDATE ${table} SET ${set.join(', ')} FROM ${body}${filtersSql(binds, write)}${returning}`
   }
-  if (columns.length === 0) {
+  if (columns.length === 0 && !write.isPut) {
     return `INSERT INTO ${table} DEFAULT VALUES${returning}`
   }
   const names = columns.map(({ name }) => quoteName(name)).join(', ')
-  const counting = write.conflict?.isMerging === true ? ` WHERE ${countSql('+ 1')} <> ''` : ''
+  const wanted = write.isPut ? putConditions(binds, write) : []
+  const counting = write.conflict?.isMerging === true ? [`${countSql('+ 1')} <> ''`] : []
+  const where = whereOf([...wanted, ...counting])
   const conflict = conflictSql(write)
-  return `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${recordSql(binds, write)}${counting}${conflict}${returning}`
+  return `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${recordSql(binds, write)}${where}${conflict}${returning}`
+}
+
+/** The filters of a PUT, asked of the body's rows. */
+function putConditions(binds: Binds, { node }: Write): string[] {
+  return node.conditions.map((condition) => conditionSql(binds, { ...node, alias: '_' }, condition))
 }
 
 function filtersSql(binds: Binds, { node }: Write): string {
@@ -115,6 +131,10 @@ function countSql(change: string): string {
   return `set_config('pgrst.inserted', (${insertedNow} ${change})::text, true)`
 }
 
+function hasComputedEmbed({ embeds }: Node): boolean {
+  return embeds.some(({ relationship }) => relationship.computedBy !== null)
+}
+
 /** Only the columns that are shown, so that column grants suffice; computed ones are called here. */
 function returningSql({ returns, relation, node }: Write): string {
   const alias = quoteName(relation.name)
@@ -145,6 +165,7 @@ function returningSql({ returns, relation, node }: Write): string {
   const hasAll = names.delete('*')
   const single = [...names].filter((name) => !hasAll || !relation.columns.has(name))
   const list = [
+    ...(hasComputedEmbed(node) ? [`${alias} AS ${rowColumn}`] : []),
     ...(hasAll ? [`${alias}.*`] : []),
     ...single.map((name) => `${alias}.${quoteName(name)} AS ${quoteName(name)}`),
   ]

@@ -1,5 +1,4 @@
 import type { Answer, Incoming } from '#http/exchange.ts'
-import { BodyTooLarge } from '#http/exchange.ts'
 import { bytesOf, incomingOf } from '#http/testing/incoming.ts'
 import type { Caller } from '#tokens/caller.ts'
 import type { Rest } from '../handler.ts'

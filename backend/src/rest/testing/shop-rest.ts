@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#http/exchange.ts'
+import { bytesOf } from '#http/testing/incoming.ts'
 import type { OpenDatabase } from '#postgres/open.ts'
 import { type ScratchDatabase, scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
@@ -15,13 +16,13 @@ export const undone = { prefer: 'tx=rollback' }
 export const returned = { prefer: 'return=representation,tx=rollback' }
 export const object = { accept: 'application/vnd.pgrst.object+json' }
 
-/** The service over a fresh shop, for the test file that calls it. */
-export function openShop(changed: Partial<Settings> = {}) {
+/** The service over a fresh shop, and what else `sql` makes in it, for the test file that calls it. */
+export function openShop(changed: Partial<Settings> = {}, sql = '') {
   let scratch: ScratchDatabase | undefined
   let rest: Rest | undefined
   beforeAll(async () => {
     scratch = await scratchDatabase({ lanes: { reads: 4, writes: 4, slow: 1 } })
-    await scratch.database.query(shopSql)
+    await scratch.database.query(shopSql + sql)
     const statementTimeoutsMs = { authenticated: 1000 }
     const settings = { ...defaultSettings, isTxRollbackAllowed: true, statementTimeoutsMs, ...changed }
     rest = createRest({ database: scratch.database, tokens: plainTokens, settings, log: () => {} })
@@ -52,7 +53,7 @@ export function openShop(changed: Partial<Settings> = {}) {
       test.each(titled)('%s', async (_title, [url, status, expected, question]) => {
         const answer = await shopAsk(url, question)
         const isText = answer.headers['content-type']?.startsWith('text/')
-        const body = isText ? String(answer.body) : jsonOf(answer)
+        const body = isText ? bytesOf(answer).toString() : jsonOf(answer)
         const seen = status >= 300 ? codeOf(body) : body
         expect({ status: answer.status, body: seen }).toEqual({ status, body: expected })
       })

@@ -7,6 +7,7 @@ import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { paths } from '../../paths.ts'
 
 import { authTexts } from './auth.texts.ts'
+import { MailCodeForm } from './mail-code-form.tsx'
 import { resendConfirmation, sendMagicLink, sendPasswordReset } from './mails.ts'
 
 export type SentMail = { kind: 'magicLink' | 'confirmation' | 'reset'; email: string }
@@ -41,6 +42,7 @@ export function MailSentPage({ sent: { kind, email }, search, onOtherAddress }: 
       <MailSent email={email} onSendAgain={send} onOtherAddress={onOtherAddress}>
         {todo}
       </MailSent>
+      {kind !== 'reset' && <MailCodeForm email={email} search={search} />}
     </AuthLayout>
   )
 }

@@ -17,3 +17,7 @@ export const resendConfirmation = async (email: string, search: string) =>
 
 export const sendPasswordReset = async (email: string) =>
   (await loadAuth()).resetPasswordForEmail(email, { redirectTo: location.origin + paths.resetPassword })
+
+/** The six digits of a sign-in or confirmation message, in place of its link. */
+export const signInByCode = async (email: string, token: string) =>
+  (await loadAuth()).verifyOtp({ email, token, type: 'email' })

@@ -17,6 +17,7 @@ describe('what an auth error means', () => {
     ['flow_state_not_found', 'linkExpired'],
     ['bad_code_verifier', 'otherBrowser'],
     ['user_banned', 'accountBlocked'],
+    ['provider_email_needs_verification', 'googleUnverified'],
   ])('reads %s as %s', (code, fault) => {
     expect(authFaultOf(answered(code))).toBe(fault)
   })

@@ -11,6 +11,7 @@ export type AuthFault =
   | 'emailInvalid'
   | 'signUpClosed'
   | 'accountBlocked'
+  | 'googleUnverified'
   | 'linkExpired'
   | 'otherBrowser'
   | 'sessionEnded'
@@ -32,6 +33,7 @@ const byCode: Readonly<Record<string, AuthFault>> = {
   email_provider_disabled: 'signUpClosed',
   otp_disabled: 'signUpClosed',
   user_banned: 'accountBlocked',
+  provider_email_needs_verification: 'googleUnverified',
   otp_expired: 'linkExpired',
   flow_state_expired: 'linkExpired',
   flow_state_not_found: 'linkExpired',

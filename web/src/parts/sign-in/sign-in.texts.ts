@@ -68,6 +68,7 @@ export const signInTexts = defineTexts({
       emailInvalid: 'Please enter a valid email address',
       signUpClosed: 'This server takes no new accounts at the moment.',
       accountBlocked: 'This account is blocked. Please contact support.',
+      googleUnverified: 'Google has not verified this address. Please sign in with your email instead.',
       linkExpired: 'This link has expired or was used already. Please ask for a new one.',
       otherBrowser:
         'This link was opened in another browser than the one that asked for it. If it was to confirm your email, that is done: sign in with your password. Otherwise ask for a new link here.',
@@ -156,6 +157,7 @@ export const signInTexts = defineTexts({
       emailInvalid: 'Escribe un correo electrónico válido',
       signUpClosed: 'Este servidor no acepta cuentas nuevas por ahora.',
       accountBlocked: 'Esta cuenta está bloqueada. Comunícate con soporte.',
+      googleUnverified: 'Google no ha verificado esta dirección. Entra con tu correo.',
       linkExpired: 'Este enlace venció o ya se usó. Pide uno nuevo.',
       otherBrowser:
         'Este enlace se abrió en un navegador distinto del que lo pidió. Si era para confirmar tu correo, ya está: inicia sesión con tu contraseña. Si no, pide aquí un enlace nuevo.',

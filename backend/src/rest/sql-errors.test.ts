@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SqlError } from '#postgres/database.ts'
-import { oneLine, refusalOfSqlError, statusOfSqlError } from './errors.ts'
+import { oneLine } from './errors.ts'
+import { refusalOfSqlError, statusOfSqlError } from './sql-errors.ts'
 
 const sql = (code: string, message = 'm') => new SqlError(code, message, null, null, null)
 
@@ -17,9 +18,9 @@ test.each([
   ['40001', 500],
   ['53400', 500],
   ['53300', 503],
-  ['54001', 500],
+  ['54001', 400],
   ['57P01', 503],
-  ['57014', 500],
+  ['57014', 400],
   ['P0001', 400],
   ['P0002', 500],
   ['XX000', 500],

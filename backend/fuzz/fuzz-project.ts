@@ -1,0 +1,119 @@
+import { type Backend, createBackend } from '#backend.ts'
+import type { Database } from '#postgres/database.ts'
+import { defaultSettings } from '#settings.ts'
+import { restTables } from '../conformance/rest-tables.ts'
+import { jwtOf } from './forged-tokens.ts'
+import type { FuzzRequest } from './rest-requests.ts'
+
+/** Stands where only the service role may look: seen in any other answer, a wall has fallen. */
+const canary = 'canary-5d1f0c'
+const jwtSecret = 'a secret of the fuzz project, long enough for HS256'
+const tables = `${restTables}
+create table public.secrets (id int primary key, value text not null);
+alter table public.secrets enable row level security;
+insert into public.secrets values (1, '${canary}');
+create view public.people_view with (security_invoker = true) as select id, name, company_id from public.people;
+create type public.mood as enum ('good', 'bad');
+create domain public.short as varchar(5) check (value <> 'x');
+create table public.moods (day date primary key, mood public.mood not null default 'good', label public.short, span tstzrange, amount numeric(8, 2));
+insert into public.moods values ('2026-01-01', 'good', 'a', '[2026-01-01,2026-02-01)', 1.5);
+create function public.echo(data jsonb) returns jsonb immutable language sql as $$ select data $$;
+create function public.body(bytea) returns int immutable language sql as $$ select octet_length($1) $$;
+create function public.shout(p public.people) returns text stable language sql as $$ select upper(p.name) $$;
+`
+
+export type Answered = { status: number; contentType: string; text: string }
+
+export type FuzzProject = {
+  backend: Backend
+  /** The public key, for requests made by hand. */
+  anonKey: string
+  ask: (request: FuzzRequest) => Promise<Answered>
+  close: () => Promise<void>
+}
+
+/** A project with everything switched on, over a database that may be spoilt. */
+export async function openFuzzProject(database: Database): Promise<FuzzProject> {
+  await database.query(tables)
+  const switches = { arePlansServed: true, areAggregatesServed: true, isTxRollbackAllowed: true }
+  const backend = createBackend({
+    database,
+    secrets: { jwtSecret },
+    settings: {
+      ...defaultSettings,
+      ...switches,
+      schemas: ['public', 'other'],
+      rateLimits: false,
+      statementTimeoutsMs: { anon: 2000, authenticated: 2000, service_role: 2000 },
+    },
+    log: () => {},
+    sendMail: async () => {},
+  })
+  const keys = keysOf()
+  return {
+    backend,
+    anonKey: keys.anon,
+    ask: async ({ method, path, headers, body, as }) => {
+      const sent = new Headers(asHeaders(headers))
+      if (as !== 'nobody') {
+        sent.set('apikey', as === 'service' ? keys.service : keys.anon)
+        sent.set('authorization', `Bearer ${keys[as]}`)
+      }
+      if (body !== null && body.contentType !== null) {
+        sent.set('content-type', body.contentType)
+      }
+      const hasBody = body !== null && method !== 'GET' && method !== 'HEAD' && method !== 'get'
+      const init = { method, headers: sent, ...(hasBody ? { body: new Uint8Array(body.bytes) } : {}) }
+      const response = await backend.fetch(new Request(`http://project.test${path}`, init), { ip: '::1' })
+      const text = await response.text()
+      return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }
+    },
+    close: () => backend.close(),
+  }
+}
+
+/** What is wrong with an answer, or null: a 5xx, a refusal without words, a row nobody but the service may see. */
+export function faultOf(
+  { method, as }: Pick<FuzzRequest, 'method' | 'as'>,
+  answered: Answered,
+): string | null {
+  const { status, contentType, text } = answered
+  if (status >= 500) {
+    return `${status} ${text.slice(0, 300)}`
+  }
+  if (as !== 'service' && text.includes(canary)) {
+    return `shows the canary with status ${status}`
+  }
+  if (status < 400 || method === 'HEAD') {
+    return null
+  }
+  return contentType.startsWith('application/json') && isWorded(text)
+    ? null
+    : `${status} without JSON that says why: ${contentType} ${text.slice(0, 300)}`
+}
+
+function isWorded(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text)
+    const words = ['message', 'msg', 'error_description', 'error', 'errors']
+    return typeof body === 'object' && body !== null && words.some((word) => word in body)
+  } catch {
+    return false
+  }
+}
+
+function keysOf() {
+  const header = { alg: 'HS256', typ: 'JWT' }
+  const iat = Math.floor(Date.now() / 1000)
+  const user = { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000aa', aud: 'authenticated' }
+  const sign = (claims: object) => jwtOf(header, { iat, exp: iat + 36_000, ...claims }, jwtSecret)
+  return { anon: sign({ role: 'anon' }), user: sign(user), service: sign({ role: 'service_role' }) }
+}
+
+/** fetch takes no characters past a byte in a header; on the wire they would be bytes anyway. */
+function asHeaders(headers: Record<string, string>): [string, string][] {
+  return Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?').trim(),
+  ])
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isJsonObject } from '#http/json-object.ts'
+import type { BlobStore } from '#storage/blobs/blob-store.ts'
+import { format, type Header, headerName, type Manifest, manifestName, stemOf } from './archive-format.ts'
+import { openForLoading } from './fresh-database.ts'
+import { PartSink } from './part-sink.ts'
+
+export type Files = Pick<BlobStore, 'write' | 'remove'>
+
+/** The archive ended early, or says of itself what is not so. */
+export class Damaged extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The archive is damaged or not whole: nothing of it was imported.', options)
+  }
+}
+
+/** Takes the entries of an archive in their order and puts them where they belong, inside the client's transaction. */
+export class Intake {
+  readonly #client: Client
+  readonly #files: Files
+  readonly #tables = new Map<string, { rows: number; sha256: string }>()
+  readonly #digests = createHash('sha256')
+  readonly #fileKeys: string[] = []
+  #header: Header | null = null
+  #manifest: Manifest | null = null
+  #unlock = async () => {}
+  #sink: PartSink | null = null
+
+  constructor(client: Client, files: Files) {
+    this.#client = client
+    this.#files = files
+  }
+
+  async take(name: string, bytes: AsyncIterable<unknown>): Promise<void> {
+    const stem = stemOf(name)
+    if (this.#header === null) {
+      this.#header = readHeader(name, await whole(bytes))
+      this.#unlock = await openForLoading(this.#client, this.#header)
+    } else if (stem !== null) {
+      if (this.#sink?.stem !== stem) {
+        await this.#settle()
+        this.#sink = this.#open(stem, this.#header)
+      }
+      await this.#sink.write(bytes)
+    } else if (name === manifestName) {
+      await this.#settle()
+      this.#manifest = JSON.parse(String(await whole(bytes))) as Manifest
+    } else {
+      throw new Damaged()
+    }
+  }
+
+  /** After the last entry: compares what came with what should have, and lets the database's own rules in again. */
+  async finish(): Promise<{ header: Header; manifest: Manifest }> {
+    const header = this.#header
+    const manifest = this.#manifest
+    if (header === null || manifest === null || !this.#isWhole(manifest)) throw new Damaged()
+    await this.#unlock()
+    return { header, manifest }
+  }
+
+  /** Ends what is half done and forgets the files; the transaction is the caller's. */
+  async abandon(): Promise<void> {
+    await this.#sink?.abandon()
+    await this.#files.remove(this.#fileKeys).catch(() => {})
+  }
+
+  /** Names come from the archive: only a table of its header, which was compared, is ever part of a statement. */
+  #open(stem: string, { tables }: Header): PartSink {
+    const name = nameOf(stem)
+    if (stem.startsWith('files/')) {
+      this.#fileKeys.push(name)
+      return new PartSink(stem, (bytes) => this.#files.write(name, bytes, Number.MAX_SAFE_INTEGER))
+    }
+    const shape = tables.find(({ table }) => table === name)
+    if (shape === undefined || this.#tables.has(name)) throw new Damaged()
+    const rows = this.#client.query(copyFrom(`copy ${name} (${shape.columns.join(', ')}) from stdin`))
+    return new PartSink(stem, async (bytes) => {
+      await pipeline(bytes, rows)
+      this.#tables.set(name, { rows: rows.rowCount, sha256: '' })
+    })
+  }
+
+  async #settle(): Promise<void> {
+    const sink = this.#sink
+    if (sink === null) return
+    const sha256 = await sink.end()
+    this.#sink = null
+    const table = this.#tables.get(nameOf(sink.stem))
+    if (sink.stem.startsWith('files/')) this.#digests.update(`${nameOf(sink.stem)} ${sha256}\n`)
+    else if (table !== undefined) table.sha256 = sha256
+  }
+
+  #isWhole({ tables, files }: Manifest): boolean {
+    return (
+      tables.length === this.#tables.size &&
+      tables.every(({ table, rows, sha256 }) => {
+        const found = this.#tables.get(table)
+        return found?.rows === rows && found.sha256 === sha256
+      }) &&
+      files.count === this.#fileKeys.length &&
+      files.sha256 === this.#digests.digest('hex')
+    )
+  }
+}
+
+const nameOf = (stem: string): string => stem.slice(stem.indexOf('/') + 1)
+
+async function whole(bytes: AsyncIterable<unknown>): Promise<Buffer> {
+  return buffer(bytes as AsyncIterable<Buffer>)
+}
+
+function readHeader(name: string, bytes: Buffer): Header {
+  const read: unknown = name === headerName ? JSON.parse(bytes.toString('utf8')) : null
+  if (!isJsonObject(read) || read['format'] !== format) {
+    throw new Error('This file is no archive of an export, or of a newer version.')
+  }
+  return read as Header
+}

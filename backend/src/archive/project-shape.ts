@@ -1,0 +1,52 @@
+import type { Client } from 'pg'
+import type { Manifest, TableShape } from './archive-format.ts'
+
+// Not of the project: what PostgreSQL, extensions and the migrator keep, and what realtime forgets by itself.
+const others = ['information_schema', 'extensions', 'realtime', 'supabase_migrations', 'supabase_functions']
+// Half an upload is worth nothing elsewhere.
+const passing = ['storage.tus_uploads']
+
+/** Every table with rows worth keeping; unlogged ones are counters that a crash may forget too. */
+export async function readTables(client: Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select format('%I.%I', n.nspname, c.relname) as table,
+       array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and c.relpersistence = 'p'
+       and n.nspname !~ '^pg_' and n.nspname <> all ($1)
+       and n.nspname || '.' || c.relname <> all ($2)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by 1 order by 1`,
+    [others, passing],
+  )
+  return rows
+}
+
+export async function readSequences(client: Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ sequence: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as sequence
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> all ($1)
+     order by 1`,
+    [others],
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const { sequence } of rows) {
+    const { rows: states } = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${sequence}`,
+    )
+    for (const { value, is_called } of states) {
+      sequences.push({ sequence, value, isCalled: is_called })
+    }
+  }
+  return sequences
+}
+
+export async function readMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by 1',
+  )
+  return rows.map(({ version }) => version)
+}

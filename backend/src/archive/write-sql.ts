@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { TableShape } from './archive-format.ts'
+import { readSequences, readTables } from './project-shape.ts'
+
+type Options = {
+  /** The owner's way in, past any pooler. */
+  url: string
+  output: Writable
+}
+
+/** Rows of each table, in the order of the script. */
+export type SqlSummary = { tables: { table: string; rows: number }[] }
+
+// What a project elsewhere takes over of auth and storage. Sessions and factors hang on keys that stay here, rows of
+// objects come by themselves when the files are uploaded.
+const ofServices: readonly TableShape[] = [
+  { table: 'auth.users', columns: [] },
+  { table: 'auth.identities', columns: [] },
+  {
+    table: 'storage.buckets',
+    columns: ['id', 'name', 'public', 'file_size_limit', 'allowed_mime_types', 'created_at', 'updated_at'],
+  },
+]
+
+const beginning = `-- Data for a fresh Supabase project that has the same migrations:
+-- psql "$DATABASE_URL" --file THIS
+\\set ON_ERROR_STOP on
+begin;
+set local statement_timeout = 0;
+-- What triggers did happened where the rows come from.
+set local session_replication_role = replica;
+`
+
+/** Writes the data of a project as a script of psql, for one that keeps auth and storage in its own way. */
+export async function writeSql({ url, output }: Options): Promise<SqlSummary> {
+  const client = new Client({ connectionString: url, application_name: 'backend export' })
+  client.on('error', () => {})
+  const closed = finished(output)
+  closed.catch(() => {})
+  const write = async (text: string | Buffer) => {
+    if (!output.write(text)) await Promise.race([once(output, 'drain'), closed])
+  }
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local row_security = off')
+    await write(beginning)
+    const summary: SqlSummary = { tables: [] }
+    for (const { table, columns } of chosen(await readTables(client))) {
+      const names = columns.join(', ')
+      await write(`\ncopy ${table} (${names}) from stdin;\n`)
+      const rows = client.query(copyTo(`copy ${table} (${names}) to stdout`))
+      for await (const chunk of rows) await write(chunk as Buffer)
+      await write('\\.\n')
+      summary.tables.push({ table, rows: rows.rowCount })
+    }
+    for (const { sequence, value, isCalled } of await readSequences(client)) {
+      if (!isOfService(sequence)) await write(`select setval('${sequence}', ${value}, ${isCalled});\n`)
+    }
+    await write('\ncommit;\n')
+    output.end()
+    await closed
+    return summary
+  } finally {
+    output.destroy()
+    await client.end()
+  }
+}
+
+const isOfService = (name: string): boolean => /^(?:auth|storage)\./.test(name)
+
+function chosen(tables: readonly TableShape[]): TableShape[] {
+  return tables.flatMap((shape) => {
+    if (!isOfService(shape.table)) return [shape]
+    const wanted = ofServices.find(({ table }) => table === shape.table)
+    return wanted ? [wanted.columns.length > 0 ? wanted : shape] : []
+  })
+}

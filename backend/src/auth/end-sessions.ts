@@ -1,0 +1,22 @@
+import type { Transaction } from '#postgres/database.ts'
+import type { Auth } from './parts.ts'
+
+export type Scope = 'global' | 'local' | 'others'
+
+/** Ends sessions of a user; their access tokens are forgotten when the answer is called, after the commit. */
+export async function endSessions(
+  transaction: Transaction,
+  auth: Auth,
+  userId: string,
+  scope: Scope,
+  sessionId: string | null,
+): Promise<() => void> {
+  const ended = await transaction.query<{ id: string }>(
+    `delete from auth.sessions where user_id = $1
+       and ($2 = 'global' or ($2 = 'local') = (id is not distinct from $3::uuid)) returning id::text`,
+    [userId, scope, sessionId],
+  )
+  return () => {
+    for (const session of ended) auth.tokens.forgetSession(session.id)
+  }
+}

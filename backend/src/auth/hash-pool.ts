@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+export type HashJob =
+  | { kind: 'hash'; password: string; cost: HashCost }
+  | { kind: 'verify'; password: string; stored: string }
+
+type Outcome = { result: string | boolean } | { fault: string }
+
+const idleMs = 30_000
+
+/** Threads for password sums, started when they are needed and ended when they are not; the caller limits how many. */
+export function createHashPool() {
+  const idle: { worker: Worker; end: NodeJS.Timeout }[] = []
+
+  const rest = (worker: Worker) => {
+    worker.unref()
+    const end = setTimeout(() => {
+      idle.splice(idle.indexOf(entry), 1)
+      void worker.terminate()
+    }, idleMs)
+    const entry = { worker, end: end.unref() }
+    idle.push(entry)
+  }
+
+  return async (job: HashJob): Promise<string | boolean> => {
+    const known = idle.pop()
+    if (known) clearTimeout(known.end)
+    const worker = known?.worker ?? new Worker(new URL('./hash-worker.ts', import.meta.url))
+    const outcome = await ask(worker, job)
+    rest(worker)
+    if ('fault' in outcome) throw new Error(`a password could not be hashed: ${outcome.fault}`)
+    return outcome.result
+  }
+}
+
+function ask(worker: Worker, job: HashJob): Promise<Outcome> {
+  worker.ref()
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error('the thread that hashes passwords ended'))
+    worker.once('exit', onExit)
+    worker.once('error', reject)
+    worker.once('message', (outcome: Outcome) => {
+      worker.off('exit', onExit)
+      worker.off('error', reject)
+      resolve(outcome)
+    })
+    worker.postMessage(job, [])
+  })
+}

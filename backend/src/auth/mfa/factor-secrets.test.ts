@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createFactorSecrets } from './factor-secrets.ts'
+
+const secrets = createFactorSecrets(randomBytes(32))
+
+test('a sealed secret opens for its factor, and looks different each time', () => {
+  const sealed = secrets.seal('f1', 'JBSWY3DPEHPK3PXP')
+  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(secrets.seal('f1', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed)
+  expect(secrets.open('f1', sealed)).toBe('JBSWY3DPEHPK3PXP')
+})
+
+test('a sealed secret opens for no other factor, with no other key and not when it was changed', () => {
+  const sealed = secrets.seal('f1', 'JBSWY3DPEHPK3PXP')
+  expect(secrets.open('f2', sealed)).toBeNull()
+  expect(createFactorSecrets(randomBytes(32)).open('f1', sealed)).toBeNull()
+  expect(secrets.open('f1', `${sealed.slice(0, -2)}AA`)).toBeNull()
+  expect(secrets.open('f1', 'sealed1.AAAA')).toBeNull()
+})
+
+test('a secret that came in the clear from elsewhere is taken as it is', () => {
+  expect(secrets.open('f1', 'JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP')
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isObject, type Json } from '../fields.ts'
+import { visitOpenId } from '../testing/openid-visit.ts'
+import { newUser, scratchAuth, textOf, userIdOf } from '../testing/scratch-auth.ts'
+import { home, makePair, type ScratchGoogle, scratchGoogle } from '../testing/scratch-google.ts'
+
+let google: ScratchGoogle
+let own: Json = {}
+let email = ''
+let count = 0
+beforeAll(async () => {
+  google = await scratchGoogle({ isManualLinkingOn: true })
+})
+afterAll(() => google.close())
+beforeEach(async () => {
+  count += 1
+  email = `own${count}@gmail.test`
+  own = await newUser(google.auth, email)
+})
+
+const bearer = (of = own) => textOf(of, 'access_token')
+
+async function beginLink(query: Record<string, string>, of = own) {
+  google.auth.clock.ms += 1000
+  const search = new URLSearchParams({ provider: 'google', redirect_to: home, ...query })
+  const told = await google.auth.ask('GET', `/user/identities/authorize?${search}`, { bearer: bearer(of) })
+  const { url } = told.body
+  return {
+    url: typeof url === 'string' ? url : (told.headers['location'] ?? ''),
+    cookie: told.headers['set-cookie']?.split(';')[0] ?? '',
+    status: told.status,
+  }
+}
+
+async function link(account: string, of = own) {
+  const pair = makePair()
+  const { url } = await beginLink({ ...pair.query, skip_http_redirect: 'true' }, of)
+  const end = await google.land(await visitOpenId(url, account))
+  return { end, told: await google.exchange(end, pair.verifier) }
+}
+
+const identitiesOf = async (of = own): Promise<Json[]> => {
+  const { body } = await google.auth.ask('GET', '/user', { bearer: bearer(of) })
+  return Array.isArray(body['identities']) ? body['identities'].filter(isObject) : []
+}
+const providersOf = async () => (await identitiesOf()).map((identity) => identity['provider'])
+const unlink = async (id: unknown, of = own) =>
+  google.auth.ask('DELETE', `/user/identities/${String(id)}`, { bearer: bearer(of) })
+
+describe('linking', () => {
+  test('adds Google to who is signed in, whatever its address', async () => {
+    const { told } = await link(google.person('elsewhere@gmail.test', { email_verified: false }))
+    expect(userIdOf(told.body)).toBe(userIdOf(own))
+    expect(told.body['user']).toMatchObject({ email, app_metadata: { providers: ['email', 'google'] } })
+    expect(await providersOf()).toEqual(['email', 'google'])
+  })
+
+  test('answers an address or goes there', async () => {
+    expect((await beginLink({ ...makePair().query, skip_http_redirect: 'true' })).status).toBe(200)
+    const went = await beginLink(makePair().query)
+    expect([went.status, went.url.startsWith(google.server.issuer)]).toEqual([302, true])
+  })
+
+  test('waits for the browser that asked: a lured stranger gives his Google to nobody', async () => {
+    const attacker = makePair()
+    const { url } = await beginLink({ ...attacker.query, skip_http_redirect: 'true' })
+    const stranger = google.person(`stranger${count}@gmail.test`)
+    const end = await google.land(await visitOpenId(url, stranger))
+    expect((await google.exchange(end, makePair().verifier)).body['error_code']).toBe('bad_code_verifier')
+    expect(await providersOf()).toEqual(['email'])
+    expect(userIdOf((await google.signIn(stranger)).body)).not.toBe(userIdOf(own))
+  })
+
+  test('without PKCE only ends in the browser that asked', async () => {
+    const first = await beginLink({ skip_http_redirect: 'true' })
+    const sub = google.person(`plain${count}@gmail.test`)
+    const refused = await google.land(await visitOpenId(first.url, sub))
+    expect(refused.searchParams.get('error_code')).toBe('bad_oauth_state')
+    expect(await providersOf()).toEqual(['email'])
+    const second = await beginLink({})
+    const end = await google.land(await visitOpenId(second.url, sub), second.cookie)
+    expect(end.hash).toContain('access_token=')
+    expect(await providersOf()).toEqual(['email', 'google'])
+  })
+
+  test('leaves what is linked already where it is', async () => {
+    const sub = google.person(`twice${count}@gmail.test`)
+    await link(sub)
+    const again = await link(sub)
+    expect(again.end.searchParams.get('error_description')).toBe('Identity is already linked')
+    const other = await newUser(google.auth, `other${count}@gmail.test`)
+    const foreign = await link(sub, other)
+    expect(foreign.end.searchParams.get('error_code')).toBe('identity_already_exists')
+    expect(foreign.end.searchParams.get('error_description')).toBe(
+      'Identity is already linked to another user',
+    )
+  })
+})
+
+describe('unlinking', () => {
+  test('takes one way in away and keeps the last one', async () => {
+    const sub = google.person(`gone${count}@gmail.test`)
+    await link(sub)
+    const [password, linked] = await identitiesOf()
+    expect((await unlink(linked?.['identity_id'])).body).toEqual({})
+    expect(await providersOf()).toEqual(['email'])
+    expect((await unlink(password?.['identity_id'])).body).toMatchObject({
+      error_code: 'single_identity_not_deletable',
+      msg: 'User must have at least 1 identity after unlinking',
+    })
+    expect(userIdOf((await google.signIn(sub)).body)).not.toBe(userIdOf(own))
+  })
+
+  test('two at once leave one', async () => {
+    await link(google.person(`race${count}@gmail.test`))
+    const ids = (await identitiesOf()).map((identity) => identity['identity_id'])
+    const told = await Promise.all(ids.map((id) => unlink(id)))
+    expect(told.map(({ status }) => String(status)).sort()).toEqual(['200', '422'])
+  })
+
+  test('of the e-mail ends the password, and the account follows its proven address', async () => {
+    await link(google.person(`next${count}@gmail.test`))
+    const [password] = await identitiesOf()
+    await unlink(password?.['identity_id'])
+    const { body } = await google.auth.ask('GET', '/user', { bearer: bearer() })
+    expect(body).toMatchObject({
+      email: `next${count}@gmail.test`,
+      app_metadata: { provider: 'google', providers: ['google'] },
+    })
+    for (const address of [email, `next${count}@gmail.test`]) {
+      const told = await google.auth.post('/token?grant_type=password', {
+        email: address,
+        password: 'correct horse',
+      })
+      expect(told.body['error_code']).toBe('invalid_credentials')
+    }
+  })
+
+  test('is refused where the address that would be left is another account’s', async () => {
+    await newUser(google.auth, `taken${count}@gmail.test`)
+    await link(google.person(`taken${count}@gmail.test`))
+    const [password] = await identitiesOf()
+    const told = await unlink(password?.['identity_id'])
+    expect([told.status, told.body['error_code']]).toEqual([422, 'email_conflict_identity_not_deletable'])
+    expect(await providersOf()).toEqual(['email', 'google'])
+  })
+
+  test('reaches no identity of somebody else', async () => {
+    await link(google.person(`mine${count}@gmail.test`))
+    const other = await newUser(google.auth, `thief${count}@gmail.test`)
+    await link(google.person(`his${count}@gmail.test`), other)
+    const [password] = await identitiesOf()
+    const told = await unlink(password?.['identity_id'], other)
+    expect([told.status, told.body['error_code']]).toEqual([422, 'identity_not_found'])
+  })
+
+  test('refuses what is no id', async () => {
+    const told = await unlink('x')
+    expect([told.status, told.body['msg']]).toEqual([404, 'identity_id must be an UUID'])
+  })
+})
+
+test('both are off as in a hosted project', async () => {
+  const off = await scratchAuth({ autoconfirm: true })
+  const session = await newUser(off, 'off@gmail.test')
+  for (const [method, path] of [
+    ['GET', '/user/identities/authorize?provider=google'],
+    ['DELETE', `/user/identities/${randomUUID()}`],
+  ] as const) {
+    const told = await off.ask(method, path, { bearer: textOf(session, 'access_token') })
+    expect([told.status, told.body['error_code']]).toEqual([404, 'manual_linking_disabled'])
+  }
+  await off.close()
+})

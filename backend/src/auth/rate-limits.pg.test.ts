@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#postgres/database.ts'
+import { scratchDatabase } from '#postgres/testing/scratch.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
+
+let database: Database
+let close = async () => {}
+const clock = { ms: 0 }
+beforeAll(async () => {
+  const scratch = await scratchDatabase()
+  database = scratch.database
+  close = scratch.close
+})
+afterAll(() => close())
+beforeEach(async () => {
+  clock.ms = 1_800_000_000_000
+  await database.query('truncate auth.rate_buckets')
+})
+
+/** One server process: several of them over one database have to count as one. */
+function limitsOf(isOn = true): RateLimits {
+  return createRateLimits({
+    isOn,
+    mailIntervalSeconds: 60,
+    mailsPerHour: 6,
+    database,
+    now: () => clock.ms,
+  })
+}
+
+async function countAllowed(times: number, work: (at: number) => Promise<unknown>): Promise<number> {
+  const all = await Promise.allSettled(Array.from({ length: times }, (_, at) => work(at)))
+  return all.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('a burst of 30 goes through, then as many as the bucket gains', async () => {
+  const limits = limitsOf()
+  const take = () => limits.takeRequest('token', '/token', '203.0.113.1')
+  expect(await countAllowed(100, take)).toBe(30)
+  clock.ms += 10_000
+  expect(await countAllowed(100, take)).toBe(5)
+})
+
+test('two processes share one bucket, however their requests mix', async () => {
+  const both = [limitsOf(), limitsOf()]
+  const take = (at: number) => both[at % 2]?.takeRequest('mail', '/otp', '203.0.113.1') ?? Promise.reject()
+  expect(await countAllowed(80, take)).toBe(30)
+})
+
+test('every address and every route is counted for itself', async () => {
+  const limits = limitsOf()
+  expect(await countAllowed(40, () => limits.takeRequest('mail', '/otp', '203.0.113.1'))).toBe(30)
+  expect(await countAllowed(1, () => limits.takeRequest('mail', '/recover', '203.0.113.1'))).toBe(1)
+  expect(await countAllowed(1, () => limits.takeRequest('mail', '/otp', '203.0.113.2'))).toBe(1)
+})
+
+describe('wrong passwords', () => {
+  test('from one address end after ten, and the owner elsewhere is not locked out', async () => {
+    const limits = limitsOf()
+    expect(await countAllowed(50, () => limits.takePassword('ann', '203.0.113.1', false))).toBe(10)
+    expect(await countAllowed(1, () => limits.takePassword('ann', '203.0.113.2', false))).toBe(1)
+  })
+
+  test('spread over many addresses end after a hundred, but not where the owner works from', async () => {
+    const limits = limitsOf()
+    const take = (at: number) => limits.takePassword('ann', `10.0.${at % 250}.1`, false)
+    expect(await countAllowed(300, take)).toBe(100)
+    expect(await countAllowed(1, () => limits.takePassword('ann', '203.0.113.9', true))).toBe(1)
+  })
+
+  test('a right one is given back', async () => {
+    const limits = limitsOf()
+    for (let at = 0; at < 30; at += 1) await (await limits.takePassword('ann', '203.0.113.1', false))()
+    expect(await countAllowed(50, () => limits.takePassword('ann', '203.0.113.1', false))).toBe(10)
+  })
+})
+
+test('codes for one factor end after five, in all processes together', async () => {
+  const both = [limitsOf(), limitsOf()]
+  expect(await countAllowed(20, (at) => both[at % 2]?.takeFactor('f1') ?? Promise.reject())).toBe(5)
+  expect(await countAllowed(1, () => limitsOf().takeFactor('f2'))).toBe(1)
+})
+
+describe('mails', () => {
+  test('say how long to wait for the next one to an address, in every process', async () => {
+    const take = (kind = 'sign-in') => limitsOf().takeAddress(database, kind, 'a@b.io')
+    await take()
+    clock.ms += 20_500
+    await expect(take()).rejects.toThrow('For security purposes, you can only request this after 40 seconds.')
+    await expect(take('confirmation')).resolves.toBeTypeOf('function')
+    clock.ms += 39_500
+    await expect(take()).resolves.toBeTypeOf('function')
+  })
+
+  test('that were not sent do not make anybody wait', async () => {
+    const limits = limitsOf()
+    await (await limits.takeAddress(database, 'sign-in', 'a@b.io'))()
+    await expect(limits.takeAddress(database, 'sign-in', 'a@b.io')).resolves.toBeTypeOf('function')
+  })
+
+  const mail = (ip: string | null) =>
+    database.transaction((transaction) => limitsOf().takeMail(transaction, ip))
+
+  test('are so many per hour, and a third of them for one network', async () => {
+    expect(await countAllowed(4, () => mail('203.0.113.1'))).toBe(2)
+    expect(await countAllowed(4, () => mail('2001:db8::1'))).toBe(2)
+    expect(await countAllowed(4, () => mail('203.0.113.2'))).toBe(2)
+    await expect(mail('203.0.113.3')).rejects.toThrow('email rate limit exceeded')
+    clock.ms += 3_600_000
+    expect(await countAllowed(9, () => mail(null))).toBe(6)
+  })
+
+  test('do not count when the transaction that sends them fails', async () => {
+    const failing = () =>
+      database.transaction(async (transaction) => {
+        await limitsOf().takeMail(transaction, null)
+        throw new Error('no mail after all')
+      })
+    expect(await countAllowed(9, failing)).toBe(0)
+    expect(await countAllowed(9, () => mail(null))).toBe(6)
+  })
+})
+
+test('what is counted names nobody', async () => {
+  await limitsOf().takePassword('ann@example.com', '203.0.113.1', false)
+  const rows = await database.query<{ key: string }>('select key from auth.rate_buckets')
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toMatch(/ann|203/)
+})
+
+test('nothing is limited when limits are switched off', async () => {
+  const limits = limitsOf(false)
+  expect(await countAllowed(200, () => limits.takeRequest('token', '/token', '203.0.113.1'))).toBe(200)
+  expect(await countAllowed(200, () => limits.takePassword('ann', '203.0.113.1', false))).toBe(200)
+  expect(await countAllowed(200, () => limits.takeAddress(database, 'sign-in', 'a@b.io'))).toBe(200)
+})

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { bytesOf, incomingOf } from '#http/testing/incoming.ts'
+import { roleKey } from '#tokens/secrets.ts'
+import { forge, jwtSecret } from '#tokens/testing/forge.ts'
+import { createTokens } from '#tokens/tokens.ts'
+import { createFunctions } from './handler.ts'
+import type { ProjectFunction } from './project-function.ts'
+
+const alg = { alg: 'HS256' }
+const tokens = createTokens({
+  secrets: { jwtSecret, secretKey: 'sb_secret_x', publishableKey: 'sb_publishable_x' },
+  settings: { signingKeysFile: null, jwtAudience: null, anonRole: 'anon' },
+})
+
+const text = (body: string) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body })
+
+function serve(called: ProjectFunction, logged: unknown[] = []) {
+  return createFunctions({
+    functions: (name) => (name === 'hello' ? called : null),
+    verify: (jwt) => tokens.readCaller({ headers: { authorization: `Bearer ${jwt}` }, search: '' }),
+    log: (event) => logged.push(event),
+  })
+}
+
+const whoAmI: ProjectFunction = { handle: async (_, caller) => text(caller.role) }
+
+async function call(service: ReturnType<typeof serve>, asked: Parameters<typeof incomingOf>[0] = {}) {
+  const answer = await service.handle(incomingOf({ method: 'POST', path: '/hello', ...asked }))
+  const { status, headers } = answer
+  const body = bytesOf(answer).toString('utf8')
+  return { status, headers, body, json: body.startsWith('{') ? (JSON.parse(body) as object) : null }
+}
+
+const unsigned = (alg: string) => `${Buffer.from(JSON.stringify({ alg })).toString('base64url')}.e30.x`
+
+it('lets a valid token in and says whose it is', async () => {
+  const headers = { authorization: `Bearer ${roleKey('anon', jwtSecret)}` }
+  expect(await call(serve(whoAmI), { headers })).toMatchObject({ status: 200, body: 'anon' })
+})
+
+it.each([
+  [undefined, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header'],
+  ['Bearer not-a-jwt', 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT format'],
+  ['Bearer', 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT format'],
+  ['Basic YTpi', 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT format'],
+  ['Bearer sb_secret_x', 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT format'],
+  [`Bearer ${unsigned('HS256')}`, 'UNAUTHORIZED_LEGACY_JWT', 'Invalid JWT'],
+  [
+    `Bearer ${forge(alg, { role: 'service_role' }, 'the secret of somebody else altogether')}`,
+    'UNAUTHORIZED_LEGACY_JWT',
+    'Invalid JWT',
+  ],
+  [`Bearer ${unsigned('ES256')}`, 'UNAUTHORIZED_ASYMMETRIC_JWT', 'Invalid JWT'],
+  [
+    `Bearer ${unsigned('none')}`,
+    'UNAUTHORIZED_UNSUPPORTED_TOKEN_ALGORITHM',
+    'Unsupported JWT algorithm none',
+  ],
+])('refuses %s', async (authorization, code, message) => {
+  const answer = await call(serve(whoAmI), { headers: { authorization, apikey: 'sb_publishable_x' } })
+  expect(answer.status).toBe(401)
+  expect(answer.headers['sb-error-code']).toBe(code)
+  expect(answer.json).toEqual({ code, message, msg: message })
+})
+
+it('refuses a token that is over', async () => {
+  const headers = { authorization: `Bearer ${forge(alg, { role: 'authenticated', exp: 1 })}` }
+  expect((await call(serve(whoAmI), { headers })).headers['sb-error-code']).toBe('UNAUTHORIZED_LEGACY_JWT')
+})
+
+it('leaves an open function to find out itself who calls', async () => {
+  const open: ProjectFunction = { isJwtVerified: false, handle: async ({ path }) => text(path) }
+  expect(await call(serve(open), { path: '/hello/a/b' })).toMatchObject({ status: 200, body: '/a/b' })
+  expect(await call(serve(open))).toMatchObject({ status: 200, body: '/' })
+})
+
+it.each(['/nobody', '/', '', '/hello%2Fa', '/HELLO'])('knows no function at %j', async (path) => {
+  const answer = await call(serve(whoAmI), { path })
+  expect(answer.status).toBe(404)
+  expect(answer.json).toEqual({ code: 'NOT_FOUND', message: 'Requested function was not found' })
+})
+
+it('answers a preflight without a token, or lets the function do it', async () => {
+  const asked = { method: 'OPTIONS' }
+  const usual = await call(serve(whoAmI), asked)
+  expect(usual.status).toBe(204)
+  expect(usual.headers['access-control-allow-origin']).toBe('*')
+  const headers = { 'access-control-allow-origin': 'https://only.example' }
+  const strict = serve({ ...whoAmI, options: async () => ({ status: 200, headers, body: 'ok' }) })
+  expect(await call(strict, asked)).toMatchObject({ status: 200, body: 'ok', headers })
+})
+
+it('answers 500 for a function that throws, and logs why without telling', async () => {
+  const logged: unknown[] = []
+  const broken: ProjectFunction = {
+    isJwtVerified: false,
+    handle: () => Promise.reject(new Error('the password is sesame')),
+  }
+  const answer = await call(serve(broken, logged))
+  expect(answer).toMatchObject({ status: 500, body: 'Internal Server Error' })
+  expect(answer.headers['x-relay-error']).toBeUndefined()
+  expect(logged).toMatchObject([{ event: 'function failed', function: 'hello' }])
+})
+
+it('gives up on a function that does not answer, as the relay and not as the function', async () => {
+  const slow: ProjectFunction = {
+    isJwtVerified: false,
+    timeoutMs: 20,
+    handle: () => new Promise<never>(() => {}),
+  }
+  const answer = await call(serve(slow))
+  expect(answer.status).toBe(504)
+  expect(answer.headers['x-relay-error']).toBe('true')
+  expect(answer.json).toMatchObject({ code: 'IDLE_TIMEOUT' })
+})

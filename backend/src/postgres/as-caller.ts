@@ -1,0 +1,30 @@
+import { SqlError, type Transaction } from './database.ts'
+
+/** Who asks, as far as the database has to know. */
+export type CallerIdentity = {
+  role: string
+  /** The claims as JSON: what policies read through auth.uid() and auth.jwt(). */
+  claimsText: string
+}
+
+/**
+ * From here to the end of the transaction (or to the rollback of its savepoint) statements run as the caller's role
+ * with the caller's claims. `settings` are further local ones, such as `storage.operation` or `statement_timeout`.
+ * Rejects with SqlError 42501 for a role that `authenticator` may not become: the owner may become anybody,
+ * a token must not.
+ */
+export async function asCaller(
+  transaction: Transaction,
+  { role, claimsText }: CallerIdentity,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const all = Object.entries({ ...settings, 'request.jwt.claims': claimsText, role })
+  const set = all.map((_, at) => `set_config($${2 * at + 2}, $${2 * at + 3}, true)`)
+  const rows = await transaction.query(
+    `select num_nulls(${set.join(', ')}) where pg_has_role('authenticator', $1::name, 'member') and $1 <> 'authenticator'`,
+    [role, ...all.flat()],
+  )
+  if (rows.length === 0) {
+    throw new SqlError('42501', `permission denied to set role "${role}"`, null, null, null)
+  }
+}

@@ -1,0 +1,61 @@
+import { json } from '#http/answers.ts'
+import type { Answer, Incoming } from '#http/exchange.ts'
+import { isJsonObject } from '#http/json-object.ts'
+import { topicPrefix } from '../channel.ts'
+import type { Realtime } from '../parts.ts'
+import { send } from '../rooms/delivery.ts'
+import { type Asker, mayWrite, readJson, takeEvents } from './asking.ts'
+
+type Message = { topic: string; event: string; json: string; isPrivate: boolean }
+type Faults = Record<string, string[]>
+
+const mostMessages = 100
+
+/** POST /api/broadcast: several messages at once; who may not write to one of them is not told. */
+export async function broadcastBatch(realtime: Realtime, incoming: Incoming, asker: Asker): Promise<Answer> {
+  const body = await readJson(realtime, incoming)
+  const messages = isJsonObject(body) ? body['messages'] : undefined
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > mostMessages) {
+    return json(422, { errors: { messages: [`1 to ${mostMessages} messages are expected`] } })
+  }
+  const read = messages.map(readMessage)
+  if (read.some((each) => 'faults' in each)) {
+    return json(422, { errors: { messages: read.map((each) => ('faults' in each ? each.faults : {})) } })
+  }
+  const wanted = read.flatMap((each) => ('faults' in each ? [] : [each]))
+  if (!takeEvents(realtime, asker, wanted.length)) {
+    return json(429, { message: 'Too many messages per second' })
+  }
+  for (const { topic, event, json: text, isPrivate } of wanted) {
+    if (await mayWrite(realtime, asker, topic, isPrivate)) {
+      const sent = { topic: `${topicPrefix}${topic}`, isPrivate, event, json: text, binary: null }
+      send(realtime, sent, null)
+    }
+  }
+  return { status: 202, headers: {} }
+}
+
+function readMessage(value: unknown): Message | { faults: Faults } {
+  const fields = isJsonObject(value) ? value : {}
+  const { topic, event, payload } = fields
+  const faults: Faults = {}
+  if (typeof topic !== 'string' || topic === '') {
+    faults['topic'] = ["can't be blank"]
+  }
+  if (typeof event !== 'string' || event === '') {
+    faults['event'] = ["can't be blank"]
+  }
+  if (payload === undefined || payload === null) {
+    faults['payload'] = ["can't be blank"]
+  } else if (typeof payload !== 'object') {
+    faults['payload'] = ['is invalid']
+  }
+  return Object.keys(faults).length > 0
+    ? { faults }
+    : {
+        topic: String(topic),
+        event: String(event),
+        json: JSON.stringify(payload),
+        isPrivate: fields['private'] === true || fields['private'] === 'true',
+      }
+}

@@ -1,0 +1,56 @@
+import { json } from '#http/answers.ts'
+import type { Answer, Incoming } from '#http/exchange.ts'
+import { topicPrefix } from '../channel.ts'
+import type { Realtime } from '../parts.ts'
+import { send } from '../rooms/delivery.ts'
+import { storeMessage } from '../rooms/storing.ts'
+import { type Asker, mayWrite, parse, readBody, takeEvents } from './asking.ts'
+
+type Content = { json: string | null; binary: Buffer | null }
+
+/** POST /api/broadcast/{topic}/events/{event}: one message, JSON or bytes; ?private=true, ?persist=true. */
+export async function broadcastSingle(
+  realtime: Realtime,
+  incoming: Incoming,
+  asker: Asker,
+  { topic, event }: { topic: string; event: string },
+): Promise<Answer> {
+  const query = new URLSearchParams(incoming.search)
+  const isPrivate = query.get('private') === 'true'
+  const isStored =
+    [...query.keys()].some((name) => name === 'persist[ttl]') || query.get('persist') === 'true'
+  const content = await readContent(realtime, incoming)
+  if (content === null) {
+    const error = 'Unsupported Media Type. Use application/json or application/octet-stream'
+    return json(415, { error })
+  }
+  if (isStored && !isPrivate) {
+    return json(422, { error: 'A message on a public channel cannot be stored' })
+  }
+  if (!takeEvents(realtime, asker, 1)) {
+    return json(429, { message: 'Too many messages per second' })
+  }
+  if (!(await mayWrite(realtime, asker, topic, isPrivate))) {
+    return json(403, { message: 'Unauthorized' })
+  }
+  if (isStored) {
+    await storeMessage(realtime, { topic, event, ...content }, null)
+  } else {
+    send(realtime, { topic: `${topicPrefix}${topic}`, isPrivate, event, ...content }, null)
+  }
+  return { status: 202, headers: {} }
+}
+
+/** Null where the body is of another kind. */
+async function readContent(realtime: Realtime, incoming: Incoming): Promise<Content | null> {
+  const kind = (incoming.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (kind === 'application/octet-stream') {
+    return { json: null, binary: await readBody(realtime, incoming) }
+  }
+  if (kind !== 'application/json') {
+    return null
+  }
+  const text = (await readBody(realtime, incoming)).toString()
+  parse(text)
+  return { json: text, binary: null }
+}

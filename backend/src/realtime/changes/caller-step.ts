@@ -1,0 +1,28 @@
+import type { Step } from '#postgres/database.ts'
+
+const keys = [
+  'role',
+  'request.jwt.claims',
+  'search_path',
+  'statement_timeout',
+  'transaction_read_only',
+  'timezone',
+  'request.method',
+  'request.path',
+  'request.headers',
+  'request.cookies',
+] as const
+
+const text = `select num_nulls(${keys.map((key, index) => `set_config('${key}', $${index + 1}, true)`).join(', ')})`
+
+/** Whose eyes a change is looked at with. */
+export type Viewer = { role: string; claimsText: string }
+
+/** One string per distinct viewer. */
+export const viewerKey = ({ role, claimsText }: Viewer): string => `${role}\0${claimsText}`
+
+/** The step before every question asked as a viewer: all that policies may read, and nothing of the one before. */
+export function callerStep({ role, claimsText }: Viewer, searchPath: string, timeoutMs: number): Step {
+  const values = [role, claimsText, searchPath, String(timeoutMs), 'on', 'UTC', 'GET', '/', '{}', '{}']
+  return { text, values, name: 'realtime caller' }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { isJsonObject } from '#http/json-object.ts'
+import type { Channel } from '../channel.ts'
+import type { Push } from '../frames/incoming.ts'
+import type { Realtime } from '../parts.ts'
+import type { PresenceEntry } from '../rooms/presence.ts'
+import { apply } from '../rooms/shared-presence.ts'
+
+/** presence_state, where the client wants it and may see it. */
+export function tellPresence({ rooms }: Realtime, channel: Channel): void {
+  if (channel.isPresenceOn && channel.rights.presence.read) {
+    const room = rooms.find(channel.topic, channel.config.isPrivate)
+    channel.push('presence_state', room?.presence.stateJson() ?? '{}')
+  }
+}
+
+/** A client says that he is there, as what, or that he is not any more. */
+export function takePresenceCall(realtime: Realtime, channel: Channel, { ref, payload }: Push): void {
+  if (!realtime.events.take(channel.peer.holder(channel.caller)) || !isWithinCalls(realtime, channel)) {
+    channel.shut('Client presence rate limit exceeded')
+    return
+  }
+  const event = typeof payload['event'] === 'string' ? payload['event'].toLowerCase() : ''
+  const state = payload['payload'] ?? {}
+  if (event === 'untrack') {
+    leavePresence(realtime, channel)
+    channel.reply(ref, 'ok')
+  } else if (event === 'track' && channel.rights.presence.write && isJsonObject(state)) {
+    const payloadJson = JSON.stringify(state)
+    const isSmall = Buffer.byteLength(payloadJson) <= realtime.limits.presenceBytes
+    if (isSmall) {
+      track(realtime, channel, payloadJson)
+    }
+    channel.reply(ref, isSmall ? 'ok' : 'error')
+  } else {
+    channel.reply(ref, 'error')
+  }
+}
+
+/** Takes the client off the list, also when he is gone. */
+export function leavePresence(realtime: Realtime, channel: Channel): void {
+  if (channel.presence !== null) {
+    share(realtime, channel, [], [channel.presence.ref])
+    channel.presence = null
+  }
+}
+
+function track(realtime: Realtime, channel: Channel, payloadJson: string): void {
+  const before = channel.presence
+  const entry: PresenceEntry = {
+    ref: randomBytes(9).toString('base64url'),
+    key: channel.presenceKey,
+    before: before?.ref ?? null,
+    payloadJson,
+    node: realtime.bus.node,
+  }
+  if (!channel.isPresenceOn) {
+    // Who says that he is there wants to see the others.
+    channel.isPresenceOn = true
+    tellPresence(realtime, channel)
+  }
+  channel.presence = entry
+  share(realtime, channel, [entry], before === null ? [] : [before.ref])
+}
+
+function share(
+  { rooms, bus }: Realtime,
+  channel: Channel,
+  joins: readonly PresenceEntry[],
+  leaves: readonly string[],
+): void {
+  const place = { topic: channel.topic, isPrivate: channel.config.isPrivate }
+  const change = { joins: [...joins], leaves: [...leaves] }
+  apply(rooms, place, change)
+  bus.publish({ kind: 'presence', ...place }, JSON.stringify(change))
+}
+
+function isWithinCalls({ limits, now }: Realtime, { presenceCalls }: Channel): boolean {
+  const time = now()
+  while ((presenceCalls[0] ?? time) < time - limits.presenceWindowMs) {
+    presenceCalls.shift()
+  }
+  presenceCalls.push(time)
+  return presenceCalls.length <= limits.presenceCalls
+}

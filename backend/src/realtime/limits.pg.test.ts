@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jwt, startRealtime } from './testing/project.ts'
+
+let realtime: Awaited<ReturnType<typeof startRealtime>>
+beforeAll(async () => {
+  realtime = await startRealtime({
+    limits: { joinsPerSecond: 30, eventsPerSecond: 40, broadcastBytes: 1_000 },
+  })
+})
+afterAll(async () => {
+  expect(realtime.faults).toEqual([])
+  await realtime.close()
+})
+
+const track = (payload: unknown) => ({ type: 'presence', event: 'track', payload })
+const broadcast = { type: 'broadcast', event: 'e', payload: {} }
+
+test('who sends too many messages in a second loses the channel', async () => {
+  const raw = await realtime.connect()
+  await raw.join('realtime:flood')
+  for (let sent = 0; sent < 100; sent += 1) raw.push('realtime:flood', 'broadcast', broadcast)
+  expect((await raw.until('system'))[4]).toMatchObject({
+    status: 'error',
+    message: 'Too many messages per second',
+  })
+  expect((await raw.until('phx_close'))[1]).toBe('1')
+  raw.socket.close()
+})
+
+test('who joins too often in a second is refused', async () => {
+  const raw = await realtime.connect()
+  for (let sent = 0; sent < 80; sent += 1) raw.push('realtime:again', 'phx_join', {})
+  const frames = await raw.settled()
+  expect(JSON.stringify(frames)).toContain('ClientJoinRateLimitReached: Too many joins per second')
+  raw.socket.close()
+})
+
+test('who changes his presence too often loses the channel', async () => {
+  const raw = await realtime.connect()
+  await raw.join('realtime:restless', { presence: { enabled: true, key: 'k' } })
+  for (let sent = 0; sent < 6; sent += 1) raw.push('realtime:restless', 'presence', track({ sent }))
+  expect((await raw.until('system'))[4]['message']).toBe('Client presence rate limit exceeded')
+  await raw.until('phx_close')
+  raw.socket.close()
+})
+
+test('a new presence names the one before it, and the old one leaves', async () => {
+  const raw = await realtime.connect()
+  await raw.join('realtime:moving', { presence: { enabled: true, key: 'k' } })
+  raw.push('realtime:moving', 'presence', track({ at: 1 }))
+  const first = JSON.stringify((await raw.until('presence_diff'))[4])
+  const ref = /"phx_ref":"([^"]+)"/.exec(first)?.[1]
+  raw.push('realtime:moving', 'presence', track({ at: 2, phx_ref: 'forged' }))
+  expect((await raw.until('presence_diff'))[4]).toEqual({
+    joins: { k: { metas: [{ at: 2, phx_ref: expect.not.stringMatching('forged'), phx_ref_prev: ref }] } },
+    leaves: { k: { metas: [{ at: 1, phx_ref: ref }] } },
+  })
+  raw.socket.close()
+})
+
+test.each([['text'], [7], [[1]]])('a presence that is no object is refused (%j)', async (state) => {
+  const raw = await realtime.connect()
+  await raw.join('realtime:odd presence')
+  raw.push('realtime:odd presence', 'presence', track(state))
+  expect((await raw.until('phx_reply'))[4]['status']).toBe('error')
+  raw.socket.close()
+})
+
+test('a message that is too long is refused where an answer was asked for', async () => {
+  const raw = await realtime.connect()
+  await raw.join('realtime:long', { broadcast: { ack: true } })
+  raw.push('realtime:long', 'broadcast', { ...broadcast, payload: { text: 'x'.repeat(2_000) } })
+  expect((await raw.until('phx_reply'))[4]).toMatchObject({
+    status: 'error',
+    response: { reason: 'payload_too_large' },
+  })
+  raw.socket.close()
+})
+
+test('a replay on a public channel is refused', async () => {
+  const raw = await realtime.connect()
+  const reply = await raw.join('realtime:open', { broadcast: { replay: { since: 0 } } })
+  expect(reply[4]['response']).toEqual({
+    reason: 'UnableToReplayMessages: Replay is not allowed for public channels',
+  })
+  raw.socket.close()
+})
+
+test.each([
+  ['nonsense', 'MalformedJWT: The token provided is not a valid JWT'],
+  [
+    `${jwt({ role: 'authenticated' }).slice(0, -5)}AAAAA`,
+    'JwtSignatureError: Failed to validate JWT signature',
+  ],
+])('a join with a bad token says what is wrong with it', async (token, reason) => {
+  const raw = await realtime.connect()
+  expect((await raw.join('realtime:x', {}, token))[4]['response']).toEqual({ reason })
+  raw.socket.close()
+})
+
+test('a join with an old token says how old it is', async () => {
+  const raw = await realtime.connect()
+  const exp = Math.floor(Date.now() / 1000) - 3_600
+  const reply = await raw.join('realtime:x', {}, jwt({ role: 'authenticated', exp }))
+  expect(reply[4]['response']).toEqual({
+    reason: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/),
+  })
+  raw.socket.close()
+})
+
+test('a bad token in the middle ends the channel; the same one, none and an opaque key do nothing', async () => {
+  const raw = await realtime.connect()
+  const token = jwt({ role: 'authenticated', sub: crypto.randomUUID() })
+  await raw.join('realtime:renewed', {}, token)
+  for (const harmless of [token, null, '', 'sb_publishable_x', 7]) {
+    raw.push('realtime:renewed', 'access_token', { access_token: harmless })
+  }
+  expect(await raw.settled()).toEqual([])
+  raw.push('realtime:renewed', 'access_token', { access_token: `${token.slice(0, -5)}AAAAA` })
+  expect((await raw.until('system'))[4]['message']).toBe('Failed to validate JWT signature')
+  await raw.until('phx_close')
+  raw.socket.close()
+})
+
+test('a role the backend may not become opens no private channel', async () => {
+  const raw = await realtime.connect()
+  for (const role of ['postgres', 'supabase_admin', 'no such role', 'authenticator']) {
+    const reply = await raw.join('realtime:walled', { private: true }, jwt({ role, sub: 'x' }))
+    expect(reply[4]['status']).toBe('error')
+  }
+  raw.socket.close()
+})

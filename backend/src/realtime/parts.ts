@@ -1,0 +1,37 @@
+import type { LogEvent } from '#http/log.ts'
+import type { Database } from '#postgres/database.ts'
+import type { Settings } from '#settings.ts'
+import type { Tokens } from '#tokens/tokens.ts'
+import type { Authorizations } from './access/authorizations.ts'
+import type { Rechecks } from './access/rechecks.ts'
+import type { Bus } from './bus/bus.ts'
+import type { Channel, Client } from './channel.ts'
+import type { Changes } from './hub.ts'
+import type { Limits } from './limits.ts'
+import type { Rates } from './rates.ts'
+import type { Rooms } from './rooms/rooms.ts'
+
+/** What createRealtime gets. */
+export type RealtimeParts = {
+  database: Database
+  tokens: Tokens
+  settings: Settings
+  log: (event: LogEvent) => void
+  /** Milliseconds since 1970; tests move it. */
+  now: () => number
+}
+
+/** What every part of the service works with. */
+export type Realtime = RealtimeParts & {
+  limits: Limits
+  changes: Changes
+  rooms: Rooms
+  bus: Bus
+  authorizations: Authorizations
+  rechecks: Rechecks
+  peers: Set<Client>
+  joins: Rates
+  events: Rates
+  /** Messages that clients of this process stored and do not want back, by their ids. */
+  stored: Map<string, Channel>
+}

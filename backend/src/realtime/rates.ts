@@ -1,0 +1,24 @@
+/** Counts what somebody does, per second. */
+export class Rates {
+  readonly #perSecond: number
+  readonly #now: () => number
+  #second = 0
+  #counts = new Map<string, number>()
+
+  constructor(perSecond: number, now: () => number) {
+    this.#perSecond = perSecond
+    this.#now = now
+  }
+
+  /** False when it is one too many in this second. */
+  take(holder: string): boolean {
+    const second = Math.floor(this.#now() / 1000)
+    if (second !== this.#second) {
+      this.#second = second
+      this.#counts = new Map()
+    }
+    const count = (this.#counts.get(holder) ?? 0) + 1
+    this.#counts.set(holder, count)
+    return count <= this.#perSecond
+  }
+}

@@ -1,0 +1,81 @@
+/** One client's presence on a topic. */
+export type PresenceEntry = {
+  /** Names this one state of the client; a new state has a new one. */
+  ref: string
+  /** What clients know it by; several clients may have the same. */
+  key: string
+  /** The ref of the client's state before this one. */
+  before: string | null
+  /** A JSON object. */
+  payloadJson: string
+  /** The process whose client it is. */
+  node: string
+}
+
+/** Who is there on one topic, over all processes, and what changed since it was last told. */
+export class Presence {
+  readonly #entries = new Map<string, PresenceEntry>()
+  #joins: PresenceEntry[] = []
+  #leaves: PresenceEntry[] = []
+
+  get isEmpty(): boolean {
+    return this.#entries.size === 0
+  }
+
+  get isChanged(): boolean {
+    return this.#joins.length + this.#leaves.length > 0
+  }
+
+  /** False when it is there already. */
+  add(entry: PresenceEntry): boolean {
+    if (this.#entries.has(entry.ref)) {
+      return false
+    }
+    this.#entries.set(entry.ref, entry)
+    this.#joins.push(entry)
+    return true
+  }
+
+  remove(ref: string): void {
+    const entry = this.#entries.get(ref)
+    if (entry !== undefined) {
+      this.#entries.delete(ref)
+      this.#leaves.push(entry)
+    }
+  }
+
+  ofNode(node: string): PresenceEntry[] {
+    return [...this.#entries.values()].filter((entry) => entry.node === node)
+  }
+
+  /** The payload of presence_state. */
+  stateJson(): string {
+    return byKey([...this.#entries.values()])
+  }
+
+  /** The payload of presence_diff since the last call. */
+  takeDiffJson(): string {
+    const json = `{"joins":${byKey(this.#joins)},"leaves":${byKey(this.#leaves)}}`
+    this.#joins = []
+    this.#leaves = []
+    return json
+  }
+}
+
+function byKey(entries: readonly PresenceEntry[]): string {
+  const metas = new Map<string, string[]>()
+  for (const entry of entries) {
+    const of = metas.get(entry.key) ?? []
+    of.push(metaJson(entry))
+    metas.set(entry.key, of)
+  }
+  const parts = [...metas].map(([key, of]) => `${JSON.stringify(key)}:{"metas":[${of.join(',')}]}`)
+  return `{${parts.join(',')}}`
+}
+
+/** The client's own phx_ref, if he sends one, must not stand in for ours: of two equal names the last counts. */
+function metaJson({ ref, before, payloadJson }: PresenceEntry): string {
+  const own = payloadJson.slice(1, -1).trim()
+  const previous = before === null ? '' : `,"phx_ref_prev":${JSON.stringify(before)}`
+  return `{${own}${own === '' ? '' : ','}"phx_ref":${JSON.stringify(ref)}${previous}}`
+}

@@ -1,0 +1,31 @@
+import { expired, isPast } from './access/token-check.ts'
+import type { Realtime } from './parts.ts'
+
+const everyMs = 1_000
+
+/** Looks once a second for silent sockets, tokens at their end and rights that were not asked for long. */
+export function startSweep(realtime: Realtime): () => void {
+  const timer = setInterval(() => sweep(realtime), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function sweep({ peers, limits, now, rechecks }: Realtime): void {
+  const time = now()
+  for (const peer of peers) {
+    if (time - peer.heardAt > limits.silenceMs) {
+      peer.line.close(1000, 'silent for too long')
+    }
+    for (const channel of peer.channels.values()) {
+      if (isPast(channel.caller, time)) {
+        channel.shut(expired(channel.caller.claims.exp ?? 0, time).text)
+      } else if (
+        channel.config.isPrivate &&
+        channel.state === 'joined' &&
+        time - channel.checkedAt > limits.recheckMs
+      ) {
+        rechecks.one(channel)
+      }
+    }
+  }
+}

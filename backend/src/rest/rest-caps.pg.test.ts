@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { jsonOf } from './testing/ask.ts'
+import { ids, object, openShop, returned } from './testing/shop-rest.ts'
+
+const sql = `
+  create table public.parents (id int primary key, label text not null);
+  create table public.children (id int primary key, parent_id int not null references public.parents (id), label text);
+  insert into public.parents select n, repeat('p', 1000) from generate_series(1, 100) n;
+  insert into public.children select n, 1 + n % 100, repeat('c', 100) from generate_series(1, 2000) n;
+  create function public.long(size int) returns text immutable language sql as $$ select repeat('x', size) $$;
+  create function public.fill(size int) returns setof public.parents language sql
+    as $$ insert into public.parents select n, repeat('p', 1000) from generate_series(1001, 1000 + size) n returning * $$;`
+
+describe('the caps of a strict project', () => {
+  const shop = openShop({ maxEmbedDepth: 2, maxFilterValues: 20, isRegexForAnon: false, maxBodyBytes: 1000 })
+  const twenty = Array.from({ length: 20 }, (_, index) => index)
+  const anon = { as: 'anon' }
+  shop.answers([
+    ['/owners?select=id,clients(id,jobs(id))&id=eq.9', 200, []],
+    ['/owners?select=id,clients(id,jobs(id,workers(id)))', 400, 'PGRST100'],
+    ['/owners?select=id,clients(id,...jobs(id,workers(id)))', 400, 'PGRST100'],
+    [`/owners?select=id&id=in.(${twenty.join(',')})&order=id`, 200, ids(1, 2)],
+    [`/owners?select=id&id=in.(${[...twenty, 20].join(',')})`, 400, 'PGRST100'],
+    [`/owners?or=(${twenty.map((id) => `id.eq.${id}`).join(',')},id.eq.20)`, 400, 'PGRST100'],
+    [`/owners?name=like(any).{${twenty.join(',')},20}`, 400, 'PGRST100'],
+    [`/owners?${[...twenty, 20].map((id) => `id=neq.${id}`).join('&')}`, 400, 'PGRST100'],
+    ['/owners', 413, 'PGRST102', { method: 'POST', body: { id: 90, name: 'x'.repeat(1000) } }],
+    ['/owners?name=match.A', 200, [{ id: 1, name: 'Ann' }]],
+    ['/owners?name=match.A', 400, 'PGRST127', anon],
+    ['/owners?name=not.imatch(any).{A}', 400, 'PGRST127', anon],
+    ['/owners?or=(id.eq.1,and(id.eq.2,name.not.match.A))', 400, 'PGRST127', anon],
+    ['/owners?select=id,clients(id)&clients.name=match.A', 400, 'PGRST127', anon],
+    ['/rpc/all_clients?name=match.A', 400, 'PGRST127', anon],
+    ['/owners?name=match.A', 400, 'PGRST127', { ...anon, method: 'PATCH', body: { name: 'x' } }],
+  ])
+})
+
+describe('system columns', () => {
+  const shop = openShop()
+  shop.answers(
+    ['tableoid', 'xmin', 'xmax', 'cmin', 'cmax', 'ctid'].flatMap((name) => [
+      [`/owners?select=${name}`, 400, '42703'],
+      [`/owners?select=id,x:${name}::text`, 400, '42703'],
+      [`/owners?${name}=is.null`, 400, '42703'],
+      [`/owners?or=(id.eq.1,${name}.is.null)`, 400, '42703'],
+      [`/owners?order=${name}`, 400, '42703'],
+      [`/clients?select=id,owners(${name})`, 400, '42703'],
+      [`/clients?select=id,owners(id)&order=owners(${name})`, 400, '42703'],
+      [`/owners?id=eq.9&select=${name}`, 400, '42703', { method: 'DELETE', headers: returned }],
+    ]),
+  )
+})
+
+describe('the size of an answer', () => {
+  const most = 200_000
+  const shop = openShop({ maxAnswerBytes: most, areAggregatesServed: true }, sql)
+
+  const tooLarge = async (url: string, question = {}) => {
+    const answer = await shop.ask(url, question)
+    expect({ status: answer.status, body: jsonOf(answer) }).toMatchObject({
+      status: 400,
+      body: { code: '54000', message: 'The answer is larger than this server builds' },
+    })
+  }
+
+  test('is what was asked for up to the cap', async () => {
+    expect((await shop.ask('/parents')).status).toBe(200)
+    expect((await shop.ask('/parents?select=id,children(id)')).status).toBe(200)
+    expect((await shop.ask('/parents?select=a:label,b:label,c:label,d:label&limit=10')).status).toBe(200)
+  })
+
+  test('is refused past it, by embeds, repeated columns and embeds, spreads, csv and functions', async () => {
+    await tooLarge('/parents?select=id,children(*)')
+    await tooLarge('/parents?select=id,...children(id,label)')
+    await tooLarge('/parents?select=a:label,b:label,c:label,d:label')
+    await tooLarge('/children?select=id,a:parents(label)')
+    await tooLarge(
+      '/children?select=a:parents(label),b:parents(label),c:parents(label),d:parents(label)&limit=100',
+    )
+    await tooLarge('/parents?select=a:label,b:label,c:label', { headers: { accept: 'text/csv' } })
+    await tooLarge('/rpc/long', { method: 'POST', body: { size: most + 1 } })
+  })
+
+  test('stops growing where it is too large, however many rows would follow', async () => {
+    // 100 parents × 100 × 2,000 grandchildren would be gigabytes: the first parents are enough to refuse.
+    await tooLarge('/parents?select=children(parents(children(parents(children(*)))))')
+  })
+
+  test('undoes the write whose answer is too large, and does not build what is not sent', async () => {
+    await tooLarge('/rpc/fill', { method: 'POST', body: { size: 300 } })
+    expect(jsonOf(await shop.ask('/parents?select=count()'))).toEqual([{ count: 100 }])
+    const head = { method: 'HEAD', headers: { prefer: 'count=exact' } }
+    expect((await shop.ask('/parents?select=id,children(*)', head)).headers['content-range']).toBe('0-99/100')
+    await tooLarge('/parents?id=gt.0', {
+      method: 'PATCH',
+      body: { label: 'y'.repeat(3000) },
+      headers: returned,
+    })
+    expect(jsonOf(await shop.ask('/parents?label=like.y*'))).toEqual([])
+    const minimal = { method: 'PATCH', body: { label: 'x'.repeat(3000) } }
+    expect((await shop.ask('/parents?id=gt.0', minimal)).status).toBe(204)
+  })
+
+  test('is counted for each request anew', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => shop.ask('/parents?select=id,children(id,label)&limit=50')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  })
+})
+
+describe('errors of a project that shows no details', () => {
+  const shop = openShop({ areErrorDetailsShown: false })
+  const post = (body: unknown) => ({ method: 'POST', body })
+
+  test.each([
+    [
+      '/clients',
+      '23505',
+      post({ name: 'E', email: 'ada@x.test' }),
+      'duplicate key value violates unique constraint "clients_email_key"',
+    ],
+    [
+      '/clients',
+      '23503',
+      post({ name: 'E', owner_id: 99 }),
+      'A row is missing that is referred to, or is still referred to.',
+    ],
+    ['/jobs', '23502', post({ id: 50, client_id: 1 }), 'A value is missing that its table requires.'],
+    [
+      '/clients?select=nam',
+      '42703',
+      {},
+      'The request does not fit the tables and functions of this project.',
+    ],
+    ['/clients?id=eq.abc', '22P02', {}, 'A value does not have the form its column wants.'],
+    ['/notes?select=secret', '42501', {}, 'Not allowed.'],
+    ['/rpc/fail', 'P0001', post({ state: 'P0001' }), 'refused'],
+    ['/rpc/fail', 'PT409', post({ state: 'PT409' }), 'refused'],
+    ['/rpc/fail', 'XX000', post({ state: 'XX000' }), 'The database refused the request.'],
+  ])('%s says of %s only a sentence', async (url, code, question, message) => {
+    expect(jsonOf(await shop.ask(url, question))).toEqual({ code, message, details: null, hint: null })
+  })
+
+  test('keep what the service itself explains, and what a function says in full', async () => {
+    expect(jsonOf(await shop.ask('/clients', { headers: object }))).toMatchObject({
+      code: 'PGRST116',
+      details: 'The result contains 3 rows',
+    })
+    expect(jsonOf(await shop.ask('/rpc/fail_all', post({})))).toEqual({
+      code: 'X1',
+      message: 'no',
+      details: 'd',
+      hint: 'h',
+    })
+  })
+})

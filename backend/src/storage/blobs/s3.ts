@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  BlobMissing,
+  type BlobStore,
+  BlobsUnavailable,
+  checkKey,
+  isBlobKey,
+  type StoredBlob,
+} from './blob-store.ts'
+import { createS3Client, type S3Client, type S3Place } from './s3-client.ts'
+import { uploadToS3 } from './s3-upload.ts'
+
+// What one call can delete, or list.
+const batch = 1000
+
+/** Blobs as objects of an S3 bucket, which has to be there; objects that are not ours are left alone. */
+export function createS3Blobs(place: S3Place, client = createS3Client(place), pageLength = batch): BlobStore {
+  return {
+    write: async (key, bytes, limitBytes) => await uploadToS3(client, checkKey(key), bytes, limitBytes),
+    read: async (key, range) => {
+      const headers: Record<string, string> =
+        range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }
+      const answer = await client.ask({ method: 'GET', key: checkKey(key), headers }, [404])
+      if (answer.status === 404) {
+        await expectMissingKey(answer)
+        return null
+      }
+      return answer.body === null ? Readable.from([]) : Readable.from(answer.body, { objectMode: false })
+    },
+    copy: async (from, to) => {
+      const headers = { 'x-amz-copy-source': client.sourceName(checkKey(from)) }
+      const answer = await client.ask({ method: 'PUT', key: checkKey(to), headers }, [404])
+      if (answer.status === 404) {
+        await expectMissingKey(answer)
+        throw new BlobMissing(`There is no blob ${from}.`)
+      }
+      // Amazon begins its 200 before it knows, and may put the error into the body.
+      if ((await answer.text()).includes('<Error>')) {
+        throw new BlobsUnavailable('The bucket did not copy.')
+      }
+    },
+    remove: async (keys) => {
+      for (let at = 0; at < keys.length; at += batch) {
+        await removeBatch(client, keys.slice(at, at + batch).map(checkKey))
+      }
+    },
+    list: () => listAll(client, pageLength),
+  }
+}
+
+/** A bucket that is gone also answers 404, and must not look like one whose files were all removed. */
+async function expectMissingKey(answer: Response): Promise<void> {
+  if ((await answer.text()).includes('NoSuchBucket')) {
+    throw new BlobsUnavailable('The bucket is not there.')
+  }
+}
+
+async function removeBatch(client: S3Client, keys: readonly string[]): Promise<void> {
+  const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('')
+  const body = `<Delete><Quiet>true</Quiet>${objects}</Delete>`
+  const md5 = createHash('md5').update(body).digest('base64')
+  const headers = { 'content-md5': md5, 'content-type': 'application/xml' }
+  const answer = await client.ask({ method: 'POST', key: '', query: { delete: '' }, headers, body })
+  const failed = /<Error>[\s\S]*?<Code>(\w+)<\/Code>/.exec(await answer.text())
+  if (failed !== null && failed[1] !== 'NoSuchKey') {
+    throw new Error(`The bucket did not delete: ${failed[1]}`)
+  }
+}
+
+/** By the first form of the listing, which every server of this protocol has, page after page from the last name. */
+async function* listAll(client: S3Client, pageLength: number): AsyncIterable<StoredBlob> {
+  let last = ''
+  let isMore = true
+  while (isMore) {
+    const query = { 'max-keys': String(pageLength), ...(last !== '' && { marker: last }) }
+    const text = await (await client.ask({ method: 'GET', key: '', query })).text()
+    const before = last
+    for (const [, entry = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+      last = tag(entry, 'Key')
+      if (isBlobKey(last)) {
+        yield {
+          key: last,
+          modifiedAt: Date.parse(tag(entry, 'LastModified')),
+          size: Number(tag(entry, 'Size')),
+        }
+      }
+    }
+    isMore = tag(text, 'IsTruncated') === 'true' && last !== before
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function tag(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, entity: string) => entities[entity] ?? '')
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import type { S3Place } from '../s3-client.ts'
+
+type Fault = (request: IncomingMessage) => number | 'cut' | 'silence' | null
+
+/** A bucket behind a real HTTP server; `fault` may answer a request with a status, cut its connection or leave it without one. */
+export async function startBucket(fault: Fault = () => null) {
+  const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
+  const bucket = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'files' }],
+  })
+  await bucket.configureBuckets()
+  const answer = bucket.callback()
+  const server = createServer((request, response) => {
+    const found = fault(request)
+    if (found === 'cut') {
+      request.socket.destroy()
+    } else if (found === 'silence') {
+      request.resume()
+    } else if (found !== null) {
+      request.resume()
+      response.writeHead(found).end()
+    } else {
+      answer(request, response)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    place: placeOf(server),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function placeOf(server: Server): S3Place {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+    isPathStyle: true,
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ImageRefused, readTransform, transformKey } from './image-transform.ts'
+
+const usual = { width: null, height: null, resize: 'cover', quality: 80, format: 'origin' }
+
+test.each([
+  [{}, usual],
+  [{ width: '', height: null }, usual],
+  [{ width: '0' }, { ...usual, width: 1 }],
+  [
+    { width: '1', height: 2000 },
+    { ...usual, width: 1, height: 2000 },
+  ],
+  [{ width: '99999' }, { ...usual, width: 2000 }],
+  [
+    { resize: 'contain', quality: '20', format: 'webp' },
+    { ...usual, resize: 'contain', quality: 20, format: 'webp' },
+  ],
+  [
+    { resize: 'fill', quality: 100, format: 'avif' },
+    { ...usual, resize: 'fill', quality: 100, format: 'avif' },
+  ],
+])('%j is read as %j', (wish, transform) => {
+  expect(readTransform(wish)).toEqual(transform)
+})
+
+test.each([
+  { width: '-1' },
+  { width: '1.5' },
+  { width: 'abc' },
+  { height: '1e9' },
+  { height: {} },
+  { width: '9'.repeat(400) },
+  { quality: '19' },
+  { quality: '101' },
+  { quality: 'best' },
+  { resize: 'crop' },
+  { resize: ['cover', 'fill'] },
+  { format: 'svg' },
+])('%j is refused', (wish) => {
+  expect(() => readTransform(wish)).toThrow(ImageRefused)
+})
+
+test('two wishes have one key exactly when they are equal', () => {
+  const keys = [{}, { width: 1 }, { height: 1 }, { quality: 21 }, { format: 'webp' }, { resize: 'fill' }].map(
+    (wish) => transformKey(readTransform(wish)),
+  )
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(transformKey(readTransform({ width: '5' }))).toBe(transformKey(readTransform({ width: 5 })))
+})

@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Metadata } from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { ImageRefused, readTransform } from './image-transform.ts'
+import { createImages } from './images.ts'
+
+// Drawing takes its time where others draw too.
+vi.setConfig({ testTimeout: 30_000 })
+
+const images = createImages()
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' } })
+const withPlace = {
+  IFD0: { Make: 'A camera' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '52/1 30/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '13/1 24/1 0/1',
+  },
+}
+/** Taken at home, with the camera turned. */
+const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff') =>
+  plain(400, 200).toFormat(format).withExif(withPlace).withMetadata({ orientation: 6 }).toBuffer()
+let blobs = 0
+
+async function draw(bytes: Buffer, wish: Record<string, unknown>): Promise<Metadata & { mime: string }> {
+  blobs += 1
+  const picture = await images.render(`a/${blobs}`, async () => Readable.from([bytes]), readTransform(wish))
+  return { ...(await sharp(picture.bytes).metadata()), mime: picture.mime }
+}
+
+test.each([
+  [{ width: 100, height: 100 }, 100, 100],
+  [{ width: 100, height: 100, resize: 'contain' }, 100, 50],
+  [{ width: 100, height: 100, resize: 'fill' }, 100, 100],
+  [{ width: 100 }, 100, 50],
+  [{ height: 100 }, 200, 100],
+  [{}, 400, 200],
+  [{ width: 2000, resize: 'contain' }, 400, 200],
+])('a picture of 400 × 200 wished as %j has %i × %i', async (wish, width, height) => {
+  const bytes = await plain(400, 200).png().toBuffer()
+  expect(await draw(bytes, wish)).toMatchObject({ width, height, format: 'png', mime: 'image/png' })
+})
+
+test('no edge is longer than 2,000, wished or not', async () => {
+  const bytes = await plain(5000, 1000).jpeg().toBuffer()
+  expect(await draw(bytes, {})).toMatchObject({ width: 2000, height: 400 })
+  expect(await draw(bytes, { width: 4000, height: 4000 })).toMatchObject({ width: 2000 })
+})
+
+test.each([
+  ['jpeg', {}, 'image/jpeg'],
+  ['png', {}, 'image/png'],
+  ['webp', {}, 'image/webp'],
+  ['gif', {}, 'image/gif'],
+  ['avif', {}, 'image/avif'],
+  ['tiff', {}, 'image/jpeg'],
+  ['png', { format: 'webp' }, 'image/webp'],
+  ['jpeg', { format: 'avif', quality: 30 }, 'image/avif'],
+] as const)('%s wished as %j comes as %s', async (format, wish, mime) => {
+  expect(await draw(await plain(40, 20).toFormat(format).toBuffer(), { width: 20, ...wish })).toMatchObject({
+    mime,
+    width: 20,
+  })
+})
+
+test('a picture is turned upright and says nothing of where it was taken', async () => {
+  const drawn = await draw(await photo('jpeg'), { width: 100 })
+  expect(drawn).toMatchObject({ width: 100, height: 200 })
+  expect(drawn.exif).toBeUndefined()
+})
+
+test('of an animation the first frame is drawn', async () => {
+  const bytes = await (await animation()).gif().toBuffer()
+  expect((await sharp(bytes).metadata()).pages).toBe(2)
+  expect((await draw(bytes, { width: 10 })).pages ?? 1).toBe(1)
+})
+
+test.each([
+  ['text', Buffer.from('words')],
+  ['nothing', Buffer.alloc(0)],
+  ['a PDF', Buffer.from('%PDF-1.7 1 0 obj')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>')],
+  ['HTML', Buffer.from('<!doctype html><script>1</script>')],
+  ['a PNG of 40,000 × 40,000', pngHeader(40_000, 40_000)],
+  ['half a JPEG', (await plain(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+  ['a mark alone', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['a GIF that is a script', Buffer.from('GIF89a/*\0\0\0*/=1;alert(1)')],
+])('%s is refused and not an error', async (_name, bytes) => {
+  await expect(draw(bytes, { width: 10 })).rejects.toBeInstanceOf(ImageRefused)
+  await expect(images.strip(Readable.from([bytes]))).rejects.toBeInstanceOf(ImageRefused)
+})
+
+test('one picture asked for by many at once is opened once, and afterwards not at all', async () => {
+  const bytes = await plain(300, 300).png().toBuffer()
+  let opened = 0
+  const ask = () =>
+    images.render(
+      'one/picture',
+      async () => {
+        opened += 1
+        return Readable.from([bytes])
+      },
+      readTransform({ width: 30 }),
+    )
+  const [first, ...others] = await Promise.all(Array.from({ length: 80 }, ask))
+  expect(others.every((other) => first !== undefined && other.bytes.equals(first.bytes))).toBe(true)
+  await ask()
+  expect(opened).toBe(1)
+})
+
+test('a source that cannot be opened is asked for again the next time', async () => {
+  const bytes = await plain(30, 30).png().toBuffer()
+  const wish = readTransform({ width: 3 })
+  const failing = async () => Promise.reject(new Error('the disk is away'))
+  await expect(images.render('two/pictures', failing, wish)).rejects.toThrow('the disk is away')
+  const drawn = await images.render('two/pictures', async () => Readable.from([bytes]), wish)
+  expect(drawn.mime).toBe('image/png')
+})
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
+  'stripped of its metadata a %s shows the same and tells nothing',
+  async (format) => {
+    const bytes = await photo(format)
+    // sharp writes no EXIF into a TIFF.
+    expect(bytes.includes('A camera')).toBe(format !== 'tiff')
+    const stripped = await images.strip(Readable.from([bytes]))
+    const metadata = await sharp(stripped).metadata()
+    expect(metadata.exif).toBeUndefined()
+    expect(metadata.xmp).toBeUndefined()
+    expect(stripped.includes('A camera')).toBe(false)
+    expect(metadata.format).toBe(format === 'avif' ? 'heif' : format)
+    expect([metadata.width, metadata.height]).toEqual([200, 400])
+    expect(metadata.orientation ?? 1).toBe(1)
+  },
+)
+
+test('what hangs behind a picture is gone after stripping', async () => {
+  const bytes = Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.from('PK secret archive')])
+  expect((await images.strip(Readable.from([bytes]))).includes('secret archive')).toBe(false)
+})
+
+test('an animation stays one when it is stripped', async () => {
+  const stripped = await images.strip(Readable.from([await (await animation()).webp().toBuffer()]))
+  expect((await sharp(stripped).metadata()).pages).toBe(2)
+})
+
+async function animation() {
+  const frames = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+}
+
+/** A PNG whose header promises more than the rest holds. */
+function pngHeader(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const named = Buffer.concat([Buffer.from(type), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const mark = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    mark,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(10_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os'
+import type { Readable } from 'node:stream'
+import { createByteBudget } from './byte-budget.ts'
+import { ImageRefused, type ImageTransform, transformKey } from './image-transform.ts'
+import { createPictureCache, type Picture } from './picture-cache.ts'
+import { render } from './render.ts'
+import { createSlots } from './slots.ts'
+import { strip } from './strip.ts'
+
+export type Images = {
+  /**
+   * The picture as wished. `key` is the blob's, which changes with every version; `open` gives its bytes when the
+   * result is not at hand, and permission is the caller's to ask before. Rejects with ImageRefused, or with ImagesBusy
+   * when too many wait.
+   */
+  render: (key: string, open: () => Promise<Readable>, transform: ImageTransform) => Promise<Picture>
+  /** For uploads into buckets that want it: the picture without its metadata; rejects as `render` does. */
+  strip: (bytes: Readable) => Promise<Buffer>
+}
+
+const sourceLimit = 50 * 1024 * 1024
+const cacheBytes = 16 * 1024 * 1024
+// Pictures on their way in are held whole, however slowly they come.
+const uploadBytes = 200 * 1024 * 1024
+const waiting = 64
+
+/** All the drawing of one process: a core stays free for everything else. */
+export function createImages(): Images {
+  const inSlot = createSlots(Math.max(1, availableParallelism() - 1), waiting)
+  const cache = createPictureCache(cacheBytes)
+  const uploads = createByteBudget(uploadBytes)
+  const underWay = new Map<string, Promise<Picture>>()
+  return {
+    render: async (blobKey, open, transform) => {
+      const key = `${blobKey}?${transformKey(transform)}`
+      const known = cache.get(key) ?? underWay.get(key)
+      if (known !== undefined) {
+        return known
+      }
+      const drawing = inSlot(async () => render(await collect(await open()), transform))
+      underWay.set(key, drawing)
+      try {
+        const picture = await drawing
+        cache.put(key, picture)
+        return picture
+      } finally {
+        underWay.delete(key)
+      }
+    },
+    strip: async (bytes) => {
+      const held = uploads.begin()
+      try {
+        // Before the slot: a client that sends slowly must not hold one.
+        const whole = await collect(bytes, held.add)
+        return await inSlot(() => strip(whole))
+      } finally {
+        held.end()
+      }
+    },
+  }
+}
+
+async function collect(bytes: Readable, count: (length: number) => void = () => {}): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      count(chunk.length)
+      if (length > sourceLimit) {
+        throw new ImageRefused('The image is too large to be transformed')
+      }
+      chunks.push(Buffer.from(chunk))
+    }
+  } catch (error) {
+    bytes.resume()
+    throw error
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,38 @@
+/** A finished picture and its type. */
+export type Picture = { bytes: Buffer; mime: string }
+
+/** The pictures last asked for, up to a number of bytes; one larger than an eighth of it is not kept. */
+export function createPictureCache(limitBytes: number) {
+  const kept = new Map<string, Picture>()
+  let held = 0
+  const drop = (key: string): void => {
+    held -= kept.get(key)?.bytes.length ?? 0
+    kept.delete(key)
+  }
+  return {
+    get: (key: string): Picture | null => {
+      const found = kept.get(key)
+      if (found === undefined) {
+        return null
+      }
+      // A Map keeps the order of insertion: the first is the one longest not asked for.
+      kept.delete(key)
+      kept.set(key, found)
+      return found
+    },
+    put: (key: string, picture: Picture): void => {
+      if (picture.bytes.length > limitBytes / 8) {
+        return
+      }
+      drop(key)
+      kept.set(key, picture)
+      held += picture.bytes.length
+      for (const oldest of kept.keys()) {
+        if (held <= limitBytes) {
+          return
+        }
+        drop(oldest)
+      }
+    },
+  }
+}

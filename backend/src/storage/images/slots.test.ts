@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createSlots, ImagesBusy } from './slots.ts'
+
+test('as many run as there are slots, so many wait, and the next is refused', async () => {
+  const inSlot = createSlots(2, 3)
+  const ends: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    running -= 1
+  }
+  const works = Array.from({ length: 5 }, () => inSlot(work))
+  await expect(inSlot(work)).rejects.toBeInstanceOf(ImagesBusy)
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0)
+    ends.shift()?.()
+  }
+  await Promise.all(works)
+  expect(most).toBe(2)
+})
+
+test('a work that fails gives its slot back', async () => {
+  const inSlot = createSlots(1, 0)
+  await expect(inSlot(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inSlot(async () => 'free')).toBe('free')
+})

@@ -1,0 +1,20 @@
+const allowed = /^[A-Za-z0-9_/!.*'() &$@=;:+,?-]+$/
+
+/** What an object may be called; ASCII only, as hosted: clients make a slug of a file's name. */
+export function isObjectName(name: string): boolean {
+  return (
+    name.length <= 1024 &&
+    allowed.test(name) &&
+    !name.split('/').some((part) => part === '.' || part === '..')
+  )
+}
+
+export function isBucketName(name: string): boolean {
+  return (
+    name.length <= 100 &&
+    allowed.test(name) &&
+    !name.includes('/') &&
+    name.trim() === name &&
+    !/^\.+$/.test(name)
+  )
+}

@@ -1,0 +1,17 @@
+import { assert, constantFrom, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameWindow } from './name-window.ts'
+
+test('between the bounds of a prefix lie the names that begin with it, and no others', () => {
+  const word = string({ unit: constantFrom('a', 'b', '/', '.', 'Z', '~', 'é'), maxLength: 4 })
+  assert(
+    property(word, word, (prefix, name) => {
+      const { from, below } = nameWindow(prefix)
+      const bytes = Buffer.from(name)
+      const isInside =
+        Buffer.compare(bytes, Buffer.from(from)) >= 0 &&
+        (below === null || Buffer.compare(bytes, Buffer.from(below)) < 0)
+      expect(isInside).toBe(name.startsWith(prefix))
+    }),
+  )
+})

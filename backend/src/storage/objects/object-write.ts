@@ -1,0 +1,82 @@
+import type { Transaction } from '#postgres/database.ts'
+import { type Acting, ownerColumns, tryAs } from '../acting.ts'
+import { noSuchKey } from '../refusals.ts'
+
+/** A row to be written. `update`: only where there is one, by the right to update. */
+export type ObjectWrite = {
+  way: 'insert' | 'upsert' | 'update'
+  bucketId: string
+  name: string
+  version: string
+  metadata: Readonly<Record<string, unknown>>
+  userMetadata: Readonly<Record<string, unknown>> | null
+}
+
+const columns = '(bucket_id, name, owner, owner_id, version, metadata, user_metadata)'
+const taken =
+  'owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, ' +
+  'metadata = excluded.metadata, user_metadata = excluded.user_metadata'
+const statements: Readonly<Record<ObjectWrite['way'], string>> = {
+  insert: `insert into storage.objects ${columns} values ($1, $2, $3, $4, $5, $6, $7)`,
+  upsert: `insert into storage.objects ${columns} values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (bucket_id, name) do update set ${taken}`,
+  update: `update storage.objects set owner = $3, owner_id = $4, version = $5, metadata = $6, user_metadata = $7
+    where bucket_id = $1 and name = $2 returning id`,
+}
+
+/** The write by the asker's own rights, undone again; rejects as it would. */
+export function tryWrite(transaction: Transaction, acting: Acting, write: ObjectWrite): Promise<void> {
+  return tryAs(transaction, acting, async (trial) => {
+    const rows = await trial.query(statements[write.way], valuesOf(acting, write))
+    if (write.way === 'update' && rows.length === 0) {
+      throw noSuchKey()
+    }
+  })
+}
+
+/**
+ * Writes the row when the asker may: tried once more with what is known now, because rights can end while bytes
+ * arrive. `replaced` is the version whose bytes no row names after the commit.
+ */
+export function recordWrite(
+  acting: Acting,
+  write: ObjectWrite,
+): Promise<{ id: string; replaced: string | null }> {
+  return acting.storage.database.transaction(async (transaction) => {
+    await lockName(transaction, write)
+    await tryWrite(transaction, acting, write)
+    const [old] = await transaction.query<{ version: string | null }>(
+      'select version from storage.objects where bucket_id = $1 and name = $2 for update',
+      [write.bucketId, write.name],
+    )
+    const returning = write.way === 'update' ? '' : ' returning id'
+    const [row] = await transaction.query<{ id: string }>(
+      `${statements[write.way]}${returning}`,
+      valuesOf(acting, write),
+    )
+    if (row === undefined) {
+      throw noSuchKey()
+    }
+    return { id: row.id, replaced: old?.version ?? null }
+  })
+}
+
+/** Two writers of one name go one after the other, also where no row is there to be locked. */
+async function lockName(transaction: Transaction, { bucketId, name }: ObjectWrite): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 7034203))', [
+    `${bucketId}/${name}`,
+  ])
+}
+
+function valuesOf({ asker }: Acting, write: ObjectWrite): unknown[] {
+  const { owner, ownerId } = ownerColumns(asker)
+  return [
+    write.bucketId,
+    write.name,
+    owner,
+    ownerId,
+    write.version,
+    JSON.stringify(write.metadata),
+    write.userMetadata === null ? null : JSON.stringify(write.userMetadata),
+  ]
+}

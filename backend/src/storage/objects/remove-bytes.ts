@@ -1,0 +1,26 @@
+import { describeError } from '#http/log.ts'
+import { mayRemoveFiles } from '#postgres/files-hold.ts'
+import { isBlobKey } from '../blobs/blob-store.ts'
+import type { Storage } from '../parts.ts'
+import { blobKey } from './object-row.ts'
+
+/**
+ * Removes the bytes of versions that no row names any more, after the commit that made it so. What fails here is
+ * no failure of the request: the sweep finds it. While a backup copies the files, all of it is left to the sweep.
+ */
+export async function removeBytes(
+  { database, files, log }: Pick<Storage, 'database' | 'files' | 'log'>,
+  versions: readonly (string | null)[],
+): Promise<void> {
+  const keys = versions.flatMap((version) => (version === null ? [] : blobKey(version))).filter(isBlobKey)
+  if (keys.length === 0) {
+    return
+  }
+  try {
+    if (await mayRemoveFiles(database)) {
+      await files.remove(keys)
+    }
+  } catch (error) {
+    log({ level: 'warn', event: 'storage.bytes-left', ...describeError(error) })
+  }
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import type { Storage } from '../parts.ts'
+import { invalidMimeType } from '../refusals.ts'
+import { bareType, beginsAsPicture, peek, sniff } from '../sniff.ts'
+
+/**
+ * The bytes as their bucket wants them: pictures without what a camera writes beside them (place, time, owner), where
+ * the settings ask for it. What is no picture passes as it is.
+ */
+export async function stripped(
+  { settings, images }: Pick<Storage, 'settings' | 'images'>,
+  bucketId: string,
+  contentType: string,
+  bytes: Readable,
+): Promise<Readable> {
+  if (!settings.storageStripBuckets.includes(bucketId)) {
+    return bytes
+  }
+  const peeked = await peek(bytes)
+  const { mime } = await sniff(peeked.head, contentType)
+  if (!bareType(mime).startsWith('image/') && !(await beginsAsPicture(peeked.head))) {
+    return peeked.bytes
+  }
+  if (bareType(mime) === 'image/svg+xml') {
+    throw invalidMimeType('image/svg+xml')
+  }
+  return Readable.from([await images.strip(peeked.bytes)], { objectMode: false })
+}

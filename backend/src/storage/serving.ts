@@ -1,0 +1,94 @@
+import { bareType } from './sniff.ts'
+
+/** Who can reach the answer: anybody, the holder of a signed URL, a caller with a token. */
+export type Reach = 'public' | 'signed' | 'authenticated'
+
+type Served = {
+  /** Of the stored row: what was sniffed at upload. */
+  mime: string
+  /** Of the object, whole or its last part. */
+  name: string
+  /** The `download` of the query: null without one, '' for the object's own name. */
+  download: string | null
+  reach: Reach
+  /** As stored with the object, e.g. "max-age=3600". */
+  cacheControl: string
+  /** Seconds a signed URL still lives: no cache keeps the answer longer. */
+  secondsLeft?: number
+}
+
+// Pictures made of points: nothing in them runs. SVG is a document and not among them.
+const rasters = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'x-icon', 'vnd.microsoft.icon', 'apng'])
+const shown = new Set([...rasters].map((name) => `image/${name}`))
+const code =
+  /^(text\/(html|xml|css|xsl)|application\/(xml|xhtml\+xml|wasm|x-shockwave-flash)|.*(java|ecma|live|j)script.*|.*\+xml)$/
+
+/**
+ * The headers that keep a user's file from being anything but a file, in every answer that carries its bytes. Only
+ * pictures and PDF are shown in place; pages and scripts become plain text, and all else is saved.
+ */
+export function serveHeaders(served: Served): Record<string, string> {
+  const mime = bareType(served.mime) || 'application/octet-stream'
+  const isShown = (shown.has(mime) || mime === 'application/pdf') && served.download === null
+  return {
+    'content-type': safeType(served.mime, mime),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': policyOf(mime),
+    'content-disposition': isShown ? 'inline' : attachment(served),
+    'cross-origin-resource-policy': served.reach === 'authenticated' ? 'same-origin' : 'cross-origin',
+    'cache-control': cacheRule(served),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'none',
+  }
+}
+
+/** SVG keeps its type, or no <img> would show it: as a picture its scripts rest, and opened by itself it is saved. */
+function safeType(declared: string, mime: string): string {
+  if (mime === 'image/svg+xml') {
+    return mime
+  }
+  if (code.test(mime)) {
+    return 'text/plain; charset=utf-8'
+  }
+  return /^[\x20-\x7e]+$/.test(declared) && bareType(declared) !== '' ? declared : mime
+}
+
+// Browsers open their PDF viewer in no sandboxed document; the viewer is a world of its own, and the rest is closed.
+function policyOf(mime: string): string {
+  return mime === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    : "default-src 'none'; sandbox"
+}
+
+function attachment({ download, name }: Served): string {
+  const wanted = download === null || download === '' ? (name.split('/').at(-1) ?? '') : download
+  const text = wanted.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '_')
+  if (text === '') {
+    return 'attachment'
+  }
+  const plain = text.replace(/[^\x20-\x7e]|["%]/g, '_')
+  const encoded = encodeURIComponent(text).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function cacheRule({ cacheControl, reach, secondsLeft }: Served): string {
+  const rule = /^[a-z0-9=\-, ]{1,100}$/i.test(cacheControl) ? cacheControl.trim() : 'no-cache'
+  if (reach === 'public') {
+    return rule
+  }
+  const own = rule
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(public|private|s-maxage=.*)$/i.test(part))
+    .map((part) => shortened(part, secondsLeft))
+  return ['private', ...own].join(', ')
+}
+
+function shortened(part: string, secondsLeft: number | undefined): string {
+  const age = /^max-age=(\d{1,12})$/i.exec(part)
+  const most = secondsLeft === undefined ? Infinity : Math.max(0, Math.floor(secondsLeft))
+  return age === null ? part : `max-age=${Math.min(Number(age[1]), most)}`
+}

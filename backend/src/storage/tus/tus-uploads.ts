@@ -1,0 +1,132 @@
+import type { Database } from '#postgres/database.ts'
+import type { UploadMetadata } from './upload-metadata.ts'
+
+/** A row of storage.tus_uploads. */
+export type TusUpload = {
+  id: string
+  bucketId: string
+  name: string
+  ownerId: string | null
+  isUpsert: boolean
+  metadata: UploadMetadata
+  /** Null until the client knows. */
+  length: number | null
+  offset: number
+  parts: readonly string[]
+  /** The version being stored, or that was tried before. */
+  version: string | null
+  isFinished: boolean
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+type Row = Omit<TusUpload, 'length' | 'offset' | 'expiresAt'> & {
+  length: string | null
+  offset: string
+  expiresAt: Date
+}
+
+export type NewUpload = Pick<
+  TusUpload,
+  'id' | 'bucketId' | 'name' | 'ownerId' | 'isUpsert' | 'metadata' | 'length' | 'expiresAt'
+>
+
+/** A stored piece of the body, and until when the upload then waits for the next one. */
+type NewPart = { key: string; size: number; expiresAt: number }
+
+const columns = `id, bucket_id as "bucketId", name, owner_id as "ownerId", is_upsert as "isUpsert", metadata, length,
+  upload_offset as "offset", parts, version, finished_at is not null as "isFinished", expires_at as "expiresAt"`
+
+/** The table of uploads under way. What changes one names the lock's holder: who lost it changes nothing (false). */
+export class TusUploads {
+  readonly #database: Pick<Database, 'query'>
+
+  constructor(database: Pick<Database, 'query'>) {
+    this.#database = database
+  }
+
+  async create(upload: NewUpload): Promise<void> {
+    const { id, bucketId, name, ownerId, isUpsert, metadata, length, expiresAt } = upload
+    await this.#database.query(
+      `insert into storage.tus_uploads
+         (id, bucket_id, name, owner_id, is_upsert, metadata, length, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, bucketId, name, ownerId, isUpsert, JSON.stringify(metadata), length, new Date(expiresAt)],
+    )
+  }
+
+  async find(id: string): Promise<TusUpload | null> {
+    const [row] = await this.#database.query<Row>(
+      `select ${columns} from storage.tus_uploads where id = $1`,
+      [id],
+    )
+    return row === undefined ? null : fromRow(row)
+  }
+
+  /** Of these ids, the ones there are. */
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#database.query<{ id: string }>(
+      'select id from storage.tus_uploads where id = any($1::uuid[])',
+      [ids],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** Adds a part that begins at `offset`. */
+  advance(id: string, holder: string, offset: number, part: NewPart): Promise<boolean> {
+    return this.#change(
+      `update storage.tus_uploads
+       set upload_offset = upload_offset + $4, parts = array_append(parts, $5), expires_at = $6
+       where id = $1 and locked_by = $2 and upload_offset = $3 and finished_at is null`,
+      [id, holder, offset, part.size, part.key, new Date(part.expiresAt)],
+    )
+  }
+
+  declareLength(id: string, holder: string, length: number): Promise<boolean> {
+    return this.#change(
+      'update storage.tus_uploads set length = $3 where id = $1 and locked_by = $2 and length is null',
+      [id, holder, length],
+    )
+  }
+
+  beginStoring(id: string, holder: string, version: string): Promise<boolean> {
+    return this.#change('update storage.tus_uploads set version = $3 where id = $1 and locked_by = $2', [
+      id,
+      holder,
+      version,
+    ])
+  }
+
+  finish(id: string): Promise<boolean> {
+    return this.#change(`update storage.tus_uploads set finished_at = now(), parts = '{}' where id = $1`, [
+      id,
+    ])
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.#change('delete from storage.tus_uploads where id = $1', [id])
+  }
+
+  /** Takes uploads that nobody went on with out of the table; resolves with the keys of their parts. */
+  async removeExpired(now: number): Promise<string[]> {
+    const rows = await this.#database.query<{ parts: string[] }>(
+      `delete from storage.tus_uploads
+       where expires_at < $1 and (locked_until is null or locked_until < clock_timestamp()) returning parts`,
+      [new Date(now)],
+    )
+    return rows.flatMap(({ parts }) => parts)
+  }
+
+  async #change(text: string, values: readonly unknown[]): Promise<boolean> {
+    return (await this.#database.query(`${text} returning id`, values)).length > 0
+  }
+}
+
+function fromRow(row: Row): TusUpload {
+  return {
+    ...row,
+    length: row.length === null ? null : Number(row.length),
+    offset: Number(row.offset),
+    expiresAt: row.expiresAt.getTime(),
+  }
+}

@@ -1,0 +1,29 @@
+import { newEmail } from '../backstage.ts'
+import { onboarding } from '../pages/onboarding.ts'
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ baseURL: async ({ strictURL }, use) => use(strictURL) })
+
+test('whoever continues with Google is led into onboarding and stays signed in', async ({ page }) => {
+  await page.goto('/login')
+  await signInPage(page).google.click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByLabel('Email').fill(newEmail('gail'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/onboarding')
+  // Google’s word for who it is stands there already.
+  await expect(onboarding(page).fullName).toHaveValue('Gail Google')
+  await page.reload()
+  await expect(onboarding(page).fullName).toHaveValue('Gail Google')
+  await expect(page).toHaveURL('/onboarding')
+})
+
+test('whoever says no at Google is told so and may try again', async ({ page }) => {
+  const form = signInPage(page)
+  await page.goto('/login')
+  await form.google.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(form.problem).toHaveText('Access was denied. Please allow access to your Google account.')
+})

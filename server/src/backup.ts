@@ -1,0 +1,46 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { findRunningServer } from '@fieldlark/backend/postgres/backup/running-server.ts'
+import { writeBackup } from '@fieldlark/backend/postgres/backup/write-backup.ts'
+import type { Connection } from '@fieldlark/backend/postgres/connection.ts'
+import { startEmbedded } from '@fieldlark/backend/postgres/embedded.ts'
+import { loadConfig } from './config.ts'
+import { root } from './house-database.ts'
+
+// npm run backup -- FILE.tar: database, keys and files in one archive, whether the app runs or not.
+async function backup(): Promise<void> {
+  const [name, ...more] = process.argv.slice(2)
+  if (name === undefined || more.length > 0) {
+    throw new Error('Usage: npm run backup -- FILE.tar')
+  }
+  const { databaseUrl, project, dataFolder } = loadConfig(root)
+  if (databaseUrl !== null || project !== null) {
+    throw new Error(
+      'The database is not the one that comes along: whoever runs it makes its backups. For a copy to take along there is npm run export.',
+    )
+  }
+  if (!existsSync(join(dataFolder, 'postgres/cluster'))) {
+    throw new Error(`There is nothing to back up in ${dataFolder}: the app has not been started on it.`)
+  }
+  const target = resolve(name)
+  const running = findRunningServer(dataFolder)
+  if (running === null) {
+    const { connection, stop } = await startEmbedded({ dataFolder, log: () => {} })
+    await write(dataFolder, connection, target).finally(stop)
+  } else {
+    await write(dataFolder, running, target)
+  }
+}
+
+async function write(dataFolder: string, connection: Connection, target: string): Promise<void> {
+  const { entries } = await writeBackup({ dataFolder, connection, target })
+  const megabytes = (statSync(target).size / 1e6).toFixed(1)
+  process.stdout.write(
+    `${target}: ${entries.length} files, ${megabytes} MB. It holds the keys and everybody's data: keep it where nobody else reads it.\n`,
+  )
+}
+
+backup().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

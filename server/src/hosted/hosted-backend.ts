@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import type { Backend } from '@fieldlark/backend/backend.ts'
+import { createFunctions } from '@fieldlark/backend/functions/handler.ts'
+import { createGateway } from '@fieldlark/backend/http/gateway.ts'
+import { answerNode } from '@fieldlark/backend/http/node-bridge.ts'
+import type { Config, Project } from '../config.ts'
+import { createProductFunctions } from '../functions/functions.ts'
+import type { Log } from '../log.ts'
+import { createProjectCallers } from './project-callers.ts'
+import { createProxy } from './proxy.ts'
+import { createSocketProxy } from './proxy-socket.ts'
+import { createUpstream } from './upstream.ts'
+
+type HostedBackend = Pick<Backend, 'handleNode' | 'handleUpgrade'> & { close: () => void }
+
+const patienceMs = 120_000
+
+/** Our functions, and everything else from the project. */
+export function createHostedBackend(config: Config, project: Project, log: Log): HostedBackend {
+  const { siteUrl, isProxyTrusted } = config
+  const upstream = createUpstream({ url: project.url, patienceMs })
+  const options = { upstream, url: project.url, siteUrl, isProxyTrusted, log }
+  const verify = createProjectCallers(project)
+  const gateway = createGateway({
+    services: { functions: createFunctions({ functions: createProductFunctions(config), verify, log }) },
+    // Functions look at the bearer themselves, and no other service is behind this gateway.
+    readKey: () => ({ key: 'missing' }),
+    requireApikey: true,
+    log,
+  })
+  const proxy = createProxy(options)
+  return {
+    handleNode: (request, response) =>
+      isFunction(request)
+        ? answerNode(gateway, request, response, isProxyTrusted ? 1 : 0)
+        : proxy(request, response),
+    handleUpgrade: createSocketProxy(options),
+    close: upstream.close,
+  }
+}
+
+const isFunction = ({ url = '' }: IncomingMessage): boolean =>
+  /^(?:https?:\/\/[^/?#]+)?\/functions\/v1(?:[/?#]|$)/i.test(url)

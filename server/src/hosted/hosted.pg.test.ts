@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectionUrl } from '@fieldlark/backend/postgres/connection.ts'
+import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort, processes, type Run } from '../testing/processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldlark-hosted-'))
+const { run, start, endAll } = processes({ AUTH_RATE_LIMITS: 'off' })
+const siteData = join(folder, 'site')
+const projectSettings = { FIELDLARK_DATA: join(folder, 'project') }
+let keys: Record<string, string> = {}
+let project: Run
+let site: Run
+let url = ''
+let projectPort = 0
+
+beforeAll(async () => {
+  projectPort = await freePort()
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  project = await start({ ...projectSettings, PORT: String(projectPort), SITE_URL: url })
+  const printed = run('keys.ts', projectSettings)
+  await printed.ended
+  const pairs = printed
+    .said()
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/=(.*)/s).slice(0, 2))
+  keys = { ...Object.fromEntries(pairs), SUPABASE_URL: `http://localhost:${projectPort}` }
+  site = await start({ ...keys, FIELDLARK_DATA: siteData, PORT: String(port) })
+})
+afterAll(async () => {
+  await endAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const key = () => keys.SUPABASE_ANON_KEY ?? ''
+const ask = (path: string, init: RequestInit = {}, bearer = key()) =>
+  fetch(url + path, {
+    ...init,
+    headers: { apikey: key(), authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+  })
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ email: 'demo@fieldlark.example', password: 'brightside' })
+  const answer = await ask('/auth/v1/token?grant_type=password', { method: 'POST', body })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return access_token
+}
+
+it('needs no database of its own and tells the page the keys of the project', async () => {
+  expect(existsSync(join(siteData, 'postgres'))).toBe(false)
+  expect(existsSync(join(siteData, 'secrets.json'))).toBe(false)
+  expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
+    url: '',
+    anonKey: key(),
+    siteUrl: url,
+  })
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect(site.said()).toContain('DATABASE_URL')
+  expect(site.said()).not.toContain('/mailbox')
+})
+
+it('signs in and reads rows of the project', async () => {
+  const token = await signIn()
+  const answer = await ask('/rest/v1/clients?select=id&limit=5', {}, token)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toHaveLength(5)
+  expect((await fetch(`${url}/rest/v1/clients`)).status).toBe(401)
+})
+
+it('shows the product’s mails where DATABASE_URL leads to the project’s database', async () => {
+  const { databasePassword } = loadSecrets(projectSettings.FIELDLARK_DATA)
+  const connection = {
+    host: join(projectSettings.FIELDLARK_DATA, 'postgres/socket'),
+    port: 5432,
+    user: 'postgres',
+    password: databasePassword,
+    database: 'postgres',
+  }
+  const port = await freePort()
+  const data = { FIELDLARK_DATA: join(folder, 'mails'), DATABASE_URL: connectionUrl(connection) }
+  const withMails = await start({ ...keys, ...data, PORT: String(port) })
+  expect(withMails.said()).not.toContain('Invitations wait')
+  const mailbox = /http\S+\/mailbox\?key=\S+/.exec(withMails.said())?.[0] ?? ''
+  expect((await fetch(mailbox, { headers: { accept: 'application/json' } })).status).toBe(200)
+  withMails.child.kill('SIGTERM')
+  expect(await withMails.ended).toBe(0)
+})
+
+it('answers functions itself', async () => {
+  const known = await fetch(`${url}/functions/v1/locate`, { method: 'POST' })
+  expect(await known.json()).toMatchObject({ country_code: null })
+  expect((await ask('/functions/v1/nobody')).status).toBe(404)
+})
+
+it('passes realtime sockets on', async () => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key()}&vsn=2.0.0`)
+  const heard: string[] = []
+  socket.addEventListener('message', ({ data }) => heard.push(String(data)))
+  await new Promise((open, failed) => {
+    socket.addEventListener('open', open)
+    socket.addEventListener('error', failed)
+  })
+  socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]))
+  await expect.poll(() => heard.join()).toContain('"status":"ok"')
+  socket.close()
+})
+
+it('names a key that is not the project’s before it starts', async () => {
+  const wrong = run('main.ts', {
+    ...keys,
+    SUPABASE_ANON_KEY: 'sb_publishable_of_somebody',
+    FIELDLARK_DATA: join(folder, 'wrong'),
+    PORT: String(await freePort()),
+  })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.said()).toContain('SUPABASE_ANON_KEY is refused')
+})
+
+it('goes on while the project is away, and says so', async () => {
+  project.child.kill('SIGTERM')
+  await project.ended
+  const answer = await ask('/rest/v1/clients')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await fetch(`${url}/health`)).status).toBe(503)
+  expect((await fetch(`${url}/config.json`)).status).toBe(200)
+  project = await start({ ...projectSettings, PORT: String(projectPort), SITE_URL: url })
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect(await signIn()).toMatch(/^ey/)
+})

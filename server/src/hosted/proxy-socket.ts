@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { describeError } from '@fieldlark/backend/http/log.ts'
+import { answerHeaders, requestHeaders } from './forward-headers.ts'
+import type { ProxyOptions } from './proxy.ts'
+
+/** Joins a WebSocket with one to the project; what the project refuses is refused with its words. */
+export function createSocketProxy(options: ProxyOptions) {
+  const { upstream, siteUrl, isProxyTrusted, log } = options
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const headers = {
+      ...requestHeaders(request, new URL(siteUrl), isProxyTrusted),
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+    }
+    const asked = upstream.ask(request, headers, false)
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => asked.destroy())
+    asked.once('upgrade', (answer, peer, first) => join(answer, peer, first, socket, head))
+    asked.once('response', (answer) => refuse(answer, socket))
+    asked.once('error', (error) => {
+      log({ level: 'error', event: 'project unreachable', error: describeError(error).error })
+      socket.end(
+        'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
+      )
+    })
+    asked.end()
+  }
+}
+
+const headOf = ({ statusCode, statusMessage }: IncomingMessage, headers: readonly string[]): string =>
+  [
+    `HTTP/1.1 ${statusCode} ${statusMessage}`,
+    ...headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1] ?? ''}`] : [])),
+    '\r\n',
+  ].join('\r\n')
+
+function join(answer: IncomingMessage, peer: Duplex, first: Buffer, socket: Duplex, head: Buffer): void {
+  peer.on('error', () => peer.destroy())
+  peer.once('close', () => release(socket))
+  socket.once('close', () => release(peer))
+  if ('setTimeout' in peer && typeof peer.setTimeout === 'function') peer.setTimeout(0)
+  // Here the headers of the one hop are what it is about: both hops become one.
+  socket.write(headOf(answer, answer.rawHeaders))
+  socket.write(first)
+  peer.write(head)
+  socket.pipe(peer)
+  peer.pipe(socket)
+}
+
+/** Lets what is written go out, and does not wait long for whoever does not take it. */
+function release(socket: Duplex): void {
+  socket.end()
+  setTimeout(() => socket.destroy(), 5000).unref()
+}
+
+function refuse(answer: IncomingMessage, socket: Duplex): void {
+  socket.write(headOf(answer, [...answerHeaders(answer), 'connection', 'close']))
+  answer.pipe(socket)
+}

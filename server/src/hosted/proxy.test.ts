@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type RequestListener, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it } from 'vitest'
+import { type Proxied, proxied } from './testing/proxied.ts'
+
+const open: Proxied[] = []
+afterEach(() => {
+  for (const { close } of open.splice(0)) close()
+})
+
+async function behind(answer: RequestListener, options?: Parameters<typeof proxied>[1]): Promise<Proxied> {
+  const made = await proxied(answer, options)
+  open.push(made)
+  return made
+}
+
+/** Tells what arrived. */
+const mirror: RequestListener = (asked, response) => {
+  void text(asked).then((body) => {
+    const { method, url, headers, rawHeaders } = asked
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ method, url, headers, rawHeaders, body }))
+  })
+}
+
+type Mirrored = { method: string; url: string; headers: Record<string, string>; body: string }
+const readMirror = async (answer: Response) => (await answer.json()) as Mirrored
+
+it('passes method, path, query, headers and body on as they are', async () => {
+  const { url, projectUrl } = await behind(mirror)
+  const path = '/rest/v1/clients?or=(a.eq.%22x,y%22,b.is.null)&select=*'
+  const seen = await readMirror(
+    await fetch(url + path, {
+      method: 'PATCH',
+      headers: {
+        apikey: 'key',
+        authorization: 'Bearer a.b.c',
+        prefer: 'return=minimal',
+        'x-own': 'ü'.normalize(),
+      },
+      body: '{"a":1}',
+    }),
+  )
+  expect(seen).toMatchObject({ method: 'PATCH', url: path, body: '{"a":1}' })
+  expect(seen.headers).toMatchObject({
+    apikey: 'key',
+    authorization: 'Bearer a.b.c',
+    prefer: 'return=minimal',
+    'content-length': '7',
+    host: new URL(projectUrl).host,
+  })
+})
+
+it('says for whom it asks, and believes nobody who says so himself', async () => {
+  const strict = await behind(mirror)
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const seen = await readMirror(await fetch(strict.url, { headers }))
+  expect(seen.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': new URL(strict.url).host,
+    'x-forwarded-port': '443',
+  })
+  const trusting = await behind(mirror, { isProxyTrusted: true })
+  const through = await readMirror(await fetch(trusting.url, { headers }))
+  expect(through.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
+})
+
+it('drops what is for one hop only, and what Connection names, but never where a message ends', async () => {
+  const { raw } = await behind(mirror)
+  const heard = await raw(
+    'POST /rest/v1/x HTTP/1.1\r\nHost: a\r\nConnection: close, x-hop, content-length, authorization\r\nX-Hop: 1\r\n' +
+      'TE: trailers\r\nKeep-Alive: 5\r\nProxy-Authorization: x\r\nAuthorization: Bearer y\r\nContent-Length: 2\r\n\r\nhi',
+  )
+  const seen = JSON.parse(heard.slice(heard.indexOf('{'), heard.lastIndexOf('}') + 1)) as Mirrored
+  expect(seen.body).toBe('hi')
+  expect(seen.headers).toMatchObject({ authorization: 'Bearer y', 'content-length': '2' })
+  for (const name of ['x-hop', 'te', 'keep-alive', 'proxy-authorization'])
+    expect(seen.headers).not.toHaveProperty(name)
+})
+
+it.each(['DELETE', 'GET', 'OPTIONS', 'POST'])(
+  'frames the chunks of a %s anew: none becomes a request',
+  async (method) => {
+    const seen: string[] = []
+    const { raw } = await behind((asked, response) => {
+      seen.push(`${asked.method} ${asked.url}`)
+      mirror(asked, response)
+    })
+    const hidden = 'GET /auth/v1/admin/users HTTP/1.1\r\nHost: a\r\n\r\n'
+    const heard = await raw(
+      `${method} /rest/v1/x HTTP/1.1\r\nHost: a\r\nConnection: close, transfer-encoding\r\nTransfer-Encoding: chunked\r\n\r\n` +
+        `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
+    )
+    expect(heard).toContain(JSON.stringify(hidden))
+    expect(seen).toEqual([`${method} /rest/v1/x`])
+  },
+)
+
+it('gives status, reason, repeated headers and bytes back untouched', async () => {
+  const bytes = Buffer.from([0x1f, 0x8b, 0, 255])
+  const { url } = await behind((_, response) => {
+    const headers = [
+      ['content-encoding', 'x-odd', 'content-range', '0-1/2', 'connection', 'x-hop', 'x-hop', '1'],
+      ['set-cookie', 'a=1', 'set-cookie', 'b=2', 'content-type', 'application/x-y'],
+    ]
+    response.writeHead(207, 'So So', headers.flat())
+    response.end(bytes)
+  })
+  const answer = await fetch(url)
+  expect([answer.status, answer.statusText]).toEqual([207, 'So So'])
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(answer.headers.get('content-range')).toBe('0-1/2')
+  expect(answer.headers.get('content-encoding')).toBe('x-odd')
+  expect(answer.headers.has('x-hop')).toBe(false)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+})
+
+it('leads resumable uploads home and leaves every other address as it is', async () => {
+  const { url, projectUrl } = await behind((asked, response) => {
+    const to = asked.url === '/tus' ? '/storage/v1/upload/resumable/x' : '/auth/v1/verify'
+    response.writeHead(201, { location: `${projectUrl}${to}` }).end()
+  })
+  expect((await fetch(`${url}/tus`)).headers.get('location')).toBe(
+    'https://app.example/storage/v1/upload/resumable/x',
+  )
+  expect((await fetch(`${url}/other`)).headers.get('location')).toBe(`${projectUrl}/auth/v1/verify`)
+})
+
+it('streams both ways: neither side waits for the other to be whole', async () => {
+  const { url } = await behind((asked, response) => {
+    asked.once('data', (first) => {
+      response.write(`got ${String(first)}`)
+      asked.on('data', (next) => response.end(` then ${String(next)}`))
+    })
+  })
+  const asked = request(url, { method: 'POST' })
+  asked.write('one')
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const [early] = (await once(answer, 'data')) as [Buffer]
+  expect(String(early)).toBe('got one')
+  asked.end('two')
+  expect(await text(answer)).toBe(' then two')
+})
+
+it('says 503 with a time to come back while the project is down', async () => {
+  const { url, stopProject, logged } = await behind(mirror)
+  await (await fetch(url)).text()
+  stopProject()
+  for (const method of ['GET', 'POST', 'HEAD']) {
+    const answer = await fetch(url, { method, ...(method === 'POST' && { body: 'x'.repeat(100_000) }) })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    const said = await answer.text()
+    expect(said === '' ? null : JSON.parse(said)).toEqual(
+      method === 'HEAD' ? null : { message: 'The project cannot be reached. Try again in a moment.' },
+    )
+  }
+  expect(logged).toHaveLength(3)
+})
+
+it('gives up on a project that does not answer', async () => {
+  const { url } = await behind(() => {}, { patienceMs: 50 })
+  expect((await fetch(url)).status).toBe(503)
+})
+
+it('asks once more when a kept connection is closed under a read, never under a write', async () => {
+  let isRude = false
+  const { url } = await behind((asked, response) => {
+    if (isRude) {
+      isRude = false
+      asked.socket.destroy()
+    } else {
+      mirror(asked, response)
+    }
+  })
+  await (await fetch(url)).text()
+  isRude = true
+  expect((await fetch(url)).status).toBe(200)
+  isRude = true
+  expect((await fetch(url, { method: 'POST', body: 'x' })).status).toBe(503)
+})
+
+it('cuts the connection when the project breaks off amid an answer', async () => {
+  const { url } = await behind((asked, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('half')
+    setTimeout(() => asked.socket.destroy(), 20)
+  })
+  await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow()
+})
+
+it('leaves the project alone when the client has gone', async () => {
+  let isGone = false
+  const { url } = await behind((_, response) => {
+    response.write('begin')
+    response.once('close', () => (isGone = true))
+  })
+  const asked = request(url).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.destroy()
+  await expect.poll(() => isGone).toBe(true)
+})
