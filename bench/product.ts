@@ -1,8 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
+
+/** What `npm start` runs, options of Node included. */
+function commandLine(): string[] {
+  const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const [program, ...line] = scripts.start.split(' ')
+  if (program !== 'node') throw new Error(`npm start runs ${program}, not Node.`)
+  return line
+}
 
 export type Product = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
 
@@ -26,7 +37,7 @@ export async function startProduct(
 ): Promise<Product> {
   const url = `http://localhost:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, commandLine(), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

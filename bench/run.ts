@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** `npm run bench` asks every question in turn, `npm run bench rest` one. */
-const all = ['weight', 'boot', 'rest', 'lighthouse']
+/** `npm run bench` asks every question in turn, `npm run bench rest` one. Options, as `--quick`, are passed on. */
+const all = ['weight', 'boot', 'rest', 'login', 'realtime', 'lighthouse']
+const options = process.argv.slice(2).filter((name) => name.startsWith('-'))
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = asked.filter((name) => !existsSync(resolve(import.meta.dirname, name, 'run.ts')))
 if (unknown.length > 0) {
@@ -12,7 +13,7 @@ if (unknown.length > 0) {
 }
 for (const name of asked.length > 0 ? asked : all) {
   console.log(`\n# ${name}`)
-  const { status } = spawnSync(process.execPath, [resolve(import.meta.dirname, name, 'run.ts')], {
+  const { status } = spawnSync(process.execPath, [resolve(import.meta.dirname, name, 'run.ts'), ...options], {
     stdio: 'inherit',
   })
   if (status !== 0) process.exitCode = 1

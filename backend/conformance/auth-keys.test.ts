@@ -79,7 +79,7 @@ test('a rotation signs nobody out, and a retired key does, both while the server
 const headersOf = (bearer: string) => ({ apikey: project.anonKey, authorization: `Bearer ${bearer}` })
 
 describe('of the forged tokens', () => {
-  test('none opens auth, rest or storage, and none passes for an apikey', async () => {
+  test('none opens auth or rest, and none passes for an apikey', async () => {
     const { token } = await joinProject()
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const { keys } = Object(await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json())

@@ -4,6 +4,7 @@ import { authRequest, forgedRequest } from '../fuzz/auth-requests.ts'
 import { type FuzzProject, openFuzzProject } from '../fuzz/fuzz-project.ts'
 import { hostileBytes } from '../fuzz/hostile-bytes.ts'
 import { restRequest } from '../fuzz/rest-requests.ts'
+import { serviceRequest } from '../fuzz/service-requests.ts'
 import { askSockets } from '../fuzz/sockets.ts'
 import { storm } from '../fuzz/storm.ts'
 
@@ -19,9 +20,10 @@ afterAll(async () => {
 })
 
 test.each([
-  ['the language of filters, and what is nearly it', restRequest, 14_000],
+  ['the language of filters, and what is nearly it', restRequest, 12_500],
   ['the addresses of auth with any method and body', authRequest, 2500],
   ['forged tokens wherever a token may stand', forgedRequest, 2500],
+  ['the addresses of files, channels and functions', serviceRequest, 1500],
 ])(
   '%s: no 5xx, no hang, no foreign row, and a reason for every 4xx',
   { timeout: 120_000 },

@@ -1,42 +1,49 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Child } from '../child.ts'
+import { signInDemo } from '../demo.ts'
 import { report } from '../figures.ts'
-import { startProduct } from '../product.ts'
+import { memoryOf } from '../memory.ts'
+import { type Product, startProduct } from '../product.ts'
+import type { Job, Load } from '../rest/load.ts'
 
-/** How long until somebody can sign in, the first time and the next, and what does it hold at rest? */
-const read = (path: string) => {
+/** How long until somebody can sign in, the first time and the next, and what does it hold before and after work? */
+const isQuick = process.argv.includes('--quick')
+const wanted = isQuick ? 20_000 : 100_000
+const port = 3971
+
+/** Reads of the demo business on 16 connections until there were enough of them. */
+async function work({ url }: Product, data: string): Promise<number> {
+  const generator = new Child(resolve(import.meta.dirname, '../rest/load.ts'))
   try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
+    const { gets, lists } = await signInDemo(url, data)
+    const requests = gets.flatMap((get) => [get, ...lists])
+    let answers = 0
+    while (answers < wanted) {
+      const job: Job = { ports: [port], requests, status: 200, connections: 16, ms: 2000 }
+      answers += (await generator.ask<Load>(job)).answers
+    }
+    return answers
+  } finally {
+    await generator.stop()
   }
-}
-
-/** Proportional memory of a process and all below it, in MB: pages shared by the database's processes count once. */
-function memoryOf(pid: number): number {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]
-    if (parent) parents.set(Number(name), Number(parent))
-  }
-  const isBelow = (candidate: number): boolean =>
-    candidate === pid || (parents.has(candidate) && isBelow(parents.get(candidate) ?? 0))
-  return [...parents.keys()]
-    .filter(isBelow)
-    .map((id) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1] ?? 0) / 1000)
-    .reduce((sum, mb) => sum + mb, 0)
 }
 
 const data = mkdtempSync(join(tmpdir(), 'fieldlark-boot-'))
 try {
-  const first = await startProduct(data, 3971)
+  const first = await startProduct(data, port)
   await first.stop()
-  const next = await startProduct(data, 3971)
-  await new Promise((resolve) => setTimeout(resolve, 5000))
-  const restMb = process.platform === 'linux' ? memoryOf(next.pid) : Number.NaN
+  const next = await startProduct(data, port)
+  await setTimeout(5000)
+  const restMb = memoryOf(next.pid)
+  const answers = await work(next, data)
+  // V8 gives back what it took for the work when it has been idle for a while.
+  await setTimeout(30_000)
+  const afterMb = memoryOf(next.pid)
   await next.stop()
+  const after = `after ${answers.toLocaleString('en')} requests`
   report([
     {
       what: 'first start to ready (initdb, migrate, seed)',
@@ -46,6 +53,8 @@ try {
     },
     { what: 'second start to ready', value: next.readyAfterMs / 1000, unit: 's', limit: 2 },
     { what: 'memory at rest, PostgreSQL included', value: restMb, unit: 'MB', limit: 250 },
+    { what: `memory ${after}`, value: afterMb, unit: 'MB', limit: null },
+    { what: `memory ${after} ÷ at rest`, value: afterMb / restMb, unit: '×', limit: 1.2 },
   ])
 } finally {
   rmSync(data, { recursive: true, force: true })

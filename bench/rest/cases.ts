@@ -1,65 +1,74 @@
-import { business, clientId } from './world.ts'
+import { wire } from '../wire.ts'
+import { asked, clientId, small, type Tenant, wordy } from './world.ts'
 
 /** A request as a client sends it; what varies is the number of the client it is about. */
 export type Case = {
   name: string
-  /** The least share of pgbench's throughput, and the longest p99 in ms (backend.md §6). */
-  goal: number
-  p99: number
+  as: Tenant
   method: 'GET' | 'POST' | 'PATCH'
   status: number
-  isSingle: boolean
+  /** Rows in the answer, or null: one, which is not in a list. */
+  rows: number | null
+  prefer?: string
   path: (number: number) => string
   body?: (number: number) => object
 }
 
+/** Asked by 16 connections at once: the least share of pgbench's throughput, and the longest p99 in ms. */
+export type Loaded = Case & { goal: number; p99: number | null; isGrowing: boolean }
+
+/** Asked by one connection, one after the other: the longest median in ms. */
+export type Alone = Case & { ms: number }
+
 const columns = 'id,name,email,phone,client_status,lead_source,created_at,version'
 const property = 'id,client_id,address,city,state,zip_code,is_primary'
-const list = { method: 'GET', status: 200, isSingle: false, p99: 15 } as const
+const selected = `select=${encodeURIComponent(columns)}`
+const read = { as: asked, method: 'GET', status: 200, p99: 15, isGrowing: true } as const
+const write = { as: asked, rows: null, p99: 12, isGrowing: true, prefer: 'return=representation' } as const
 
-export const cases: readonly Case[] = [
+/** What backend.md §6 sets goals for. */
+export const loaded: readonly Loaded[] = [
   {
-    ...list,
+    ...read,
     name: 'list 50',
     goal: 0.6,
-    path: () =>
-      `/clients?select=${encodeURIComponent(columns)}&business_id=eq.${business}&order=created_at.desc&limit=50`,
+    rows: 50,
+    path: () => `/clients?${selected}&business_id=eq.${asked.business}&order=created_at.desc&limit=50`,
   },
   {
-    ...list,
+    ...read,
     name: 'get by id',
     goal: 0.48,
-    isSingle: true,
-    path: (number) => `/clients?select=${encodeURIComponent(columns)}&id=eq.${clientId(number)}`,
+    rows: null,
+    path: (number) => `/clients?${selected}&id=eq.${clientId(number)}`,
   },
   {
-    ...list,
+    ...read,
     name: 'list with embed',
     goal: 0.7,
+    rows: 50,
     path: () =>
       `/property_addresses?select=${encodeURIComponent(`${property},clients(id,name,phone)`)}` +
-      `&business_id=eq.${business}&order=client_id.asc&limit=50`,
+      `&business_id=eq.${asked.business}&order=client_id.asc&limit=50`,
   },
   {
+    ...write,
     name: 'update one',
     goal: 0.48,
-    p99: 12,
     method: 'PATCH',
     status: 200,
-    isSingle: true,
-    path: (number) => `/clients?id=eq.${clientId(number)}&select=${encodeURIComponent(columns)}`,
+    path: (number) => `/clients?id=eq.${clientId(number)}&${selected}`,
     body: (number) => ({ notes: `Called on day ${number}.`, client_status: 'active' }),
   },
   {
+    ...write,
     name: 'insert one',
     goal: 0.48,
-    p99: 12,
     method: 'POST',
     status: 201,
-    isSingle: true,
-    path: () => `/clients?select=${encodeURIComponent(columns)}`,
+    path: () => `/clients?${selected}`,
     body: (number) => ({
-      business_id: business,
+      business_id: asked.business,
       first_name: 'Nora',
       last_name: `Newcomer ${number}`,
       email: 'nora@example.com',
@@ -67,6 +76,39 @@ export const cases: readonly Case[] = [
       lead_source: 'referral',
       client_status: 'lead',
     }),
+  },
+  {
+    ...read,
+    name: '1.3 MB body',
+    as: wordy,
+    goal: 0.65,
+    // Sixteen answers of this size are 20 MB on the way at once: a time of its own says little.
+    p99: null,
+    isGrowing: false,
+    rows: 1000,
+    path: () => `/clients?select=${encodeURIComponent(`${columns},notes`)}&order=created_at.desc`,
+  },
+]
+
+/** Without a filter: only row-level security keeps them to the 200 rows that the caller may see. */
+export const alone: readonly Alone[] = [
+  {
+    ...read,
+    name: 'unfiltered list of 200',
+    as: small,
+    ms: 3,
+    rows: 200,
+    path: () => `/clients?${selected}&order=created_at.desc`,
+  },
+  {
+    ...read,
+    name: 'exact count of 200',
+    as: small,
+    ms: 3,
+    status: 206,
+    rows: 1,
+    prefer: 'count=exact',
+    path: () => '/clients?select=id&limit=1',
   },
 ]
 
@@ -77,19 +119,12 @@ export function headersOf(each: Case, key: string, token: string): Record<string
     apikey: key,
     authorization: `Bearer ${token}`,
     'x-client-info': 'supabase-js-web/2.119.0',
-    accept: each.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json',
+    accept: each.rows === null ? 'application/vnd.pgrst.object+json' : 'application/json',
     [isRead ? 'accept-profile' : 'content-profile']: 'public',
-    ...(isRead ? {} : { 'content-type': 'application/json', prefer: 'return=representation' }),
+    ...(isRead ? {} : { 'content-type': 'application/json' }),
+    ...(each.prefer === undefined ? {} : { prefer: each.prefer }),
   }
 }
 
-/** The request as bytes on the wire. */
-export function wireOf(each: Case, number: number, headers: Record<string, string>): string {
-  const body = each.body === undefined ? '' : JSON.stringify(each.body(number))
-  const lines = Object.entries({
-    host: '127.0.0.1',
-    ...headers,
-    ...(body === '' ? {} : { 'content-length': Buffer.byteLength(body) }),
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${each.method} /rest/v1${each.path(number)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
-}
+export const wireOf = (each: Case, number: number, headers: Record<string, string>) =>
+  wire(each.method, `/rest/v1${each.path(number)}`, headers, each.body && JSON.stringify(each.body(number)))

@@ -1,10 +1,18 @@
 import { connect } from 'node:net'
-
-import { percentile } from '../figures.ts'
+import { answerParent } from '../answer-parent.ts'
+import { median, percentile } from '../figures.ts'
 
 /** Requests as they go over the wire, sent over and over on `connections` kept-alive sockets. */
-export type Job = { ports: number[]; requests: string[]; status: number; connections: number; ms: number }
-export type Load = { perSecond: number; p95: number; p99: number }
+export type Job = {
+  ports: number[]
+  requests: string[]
+  status: number
+  connections: number
+  ms: number
+  /** From one request of a socket to its next at least; without it the next follows the answer. */
+  everyMs?: number
+}
+export type Load = { answers: number; perSecond: number; median: number; p95: number; p99: number }
 
 const headEnd = Buffer.from('\r\n\r\n')
 const lengthName = 'content-length: '
@@ -35,7 +43,9 @@ function converse(port: number, job: Job, next: () => Buffer, until: number, too
       const now = performance.now()
       took.push(now - sentAt)
       if (now < until) {
-        send()
+        const pause = job.everyMs === undefined ? 0 : sentAt + job.everyMs - now
+        if (pause > 0) setTimeout(send, pause)
+        else send()
       } else {
         socket.destroy()
         done()
@@ -45,7 +55,7 @@ function converse(port: number, job: Job, next: () => Buffer, until: number, too
     // One buffer per socket: the answers are counted and not kept.
     const onread = { buffer: new Uint8Array(65_536), callback: receive }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
-    socket.once('connect', send)
+    socket.once('connect', () => setTimeout(send, Math.random() * (job.everyMs ?? 0)))
     socket.once('error', fail)
   })
 }
@@ -64,15 +74,8 @@ async function run(job: Job): Promise<Load> {
   )
   await Promise.all(speakers)
   const seconds = (performance.now() - began) / 1000
-  return { perSecond: took.length / seconds, p95: percentile(took, 0.95), p99: percentile(took, 0.99) }
+  const [p95, p99] = [percentile(took, 0.95), percentile(took, 0.99)]
+  return { answers: took.length, perSecond: took.length / seconds, median: median(took), p95, p99 }
 }
 
-process.on('message', (job: Job) => {
-  run(job).then(
-    (load) => process.send?.(load),
-    (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
-})
+answerParent(run)

@@ -6,6 +6,7 @@ import { createNodeServer } from '@fieldlark/backend/http/node-server.ts'
 import { openDatabase } from '@fieldlark/backend/postgres/open.ts'
 import { defaultSettings } from '@fieldlark/backend/settings.ts'
 import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
+import { answerParent } from '../answer-parent.ts'
 
 /** One server process, as the product runs it: told where the database is, it answers with its port. */
 export type Place = { connection: string; folder: string }
@@ -27,13 +28,4 @@ async function serve({ connection, folder }: Place): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-process.once('message', (place: Place) => {
-  serve(place).then(
-    (port) => process.send?.(port),
-    (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
-})
-process.once('SIGTERM', () => process.exit(0))
+answerParent(serve)

@@ -1,57 +1,87 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 
-/** The business that is asked about, and its owner, who asks. */
-export const business = '00000000-0000-4000-9000-000000000000'
-export const owner = '00000000-0000-4000-a000-000000000000'
+/** A business and its owner, who asks. */
+export type Tenant = { business: string; owner: string }
+
+const tenant = (number: number): Tenant => {
+  const end = String(number).padStart(12, '0')
+  return { business: `00000000-0000-4000-9000-${end}`, owner: `00000000-0000-4000-a000-${end}` }
+}
 const neighbours = 10
+
+/** It has half of all rows; `neighbours` others share the other half. */
+export const asked = tenant(0)
+/** 200 clients, however many rows there are. */
+export const small = tenant(neighbours + 1)
+/** 1,000 clients with long notes: 1.3 MB in one answer. */
+export const wordy = tenant(neighbours + 2)
 
 /** The id of the client with this number, from 1; `idSql` says the same in SQL. */
 export const clientId = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 export const idSql = (number: string) =>
   `('00000000-0000-4000-8000-' || lpad(to_hex(${number}::int), 12, '0'))::uuid`
 
-/** An owner with his business, and ten more: row-level security has something to hide. */
+/** Clients are numbered from 1 per kind of owner: those who are asked about, the neighbours', the two others'. */
+const kind = { neighbours: 10_000_000, small: 20_000_000, wordy: 30_000_000, end: 40_000_000 }
+const chunk = 50_000
+
+/** The rows of clients numbered `from` … `to`; `business` and `notes` are SQL about the number n. */
+function clientsSql(offset: number, business: string, notes: string): string {
+  return `insert into public.clients (id, business_id, user_id, name, first_name, last_name, email, phone, address,
+      notes, lead_source, client_status, created_at)
+    select ${idSql(`n + ${offset}`)}, ${business}, '${asked.owner}', 'Mary Client ' || n, 'Mary',
+      'Client ' || n, 'client' || n || '@example.com', '+1 555 ' || lpad(n::text, 7, '0'), n || ' Main Street',
+      ${notes}, 'website', 'active', timestamptz '2026-01-01Z' + n * interval '1 minute'
+    from generate_series($1::int, $2::int) as n`
+}
+
+const shortNote = `repeat('Gate code is with the neighbour. ', 3)`
+const longNote = `repeat('Gate code is with the neighbour. ', 34)`
+const uuid = (id: string) => `'${id}'::uuid`
+
+/** The owners with their businesses, and the two whose number of clients stays: row-level security has something to hide. */
 export async function settle(database: Database): Promise<void> {
   const id = (prefix: string) => `('00000000-0000-4000-${prefix}000-' || lpad(n::text, 12, '0'))::uuid`
+  const tenants = `generate_series(0, ${neighbours + 2}) as n`
   await database.query(
     `insert into auth.users (id, aud, role, email)
-     select ${id('a')}, 'authenticated', 'authenticated', 'owner' || n || '@example.com'
-     from generate_series(0, ${neighbours}) as n`,
+     select ${id('a')}, 'authenticated', 'authenticated', 'owner' || n || '@example.com' from ${tenants}`,
   )
   await database.query(
     `insert into public.businesses (id, user_id, business_name)
-     select ${id('9')}, ${id('a')}, 'Business ' || n from generate_series(0, ${neighbours}) as n`,
+     select ${id('9')}, ${id('a')}, 'Business ' || n from ${tenants}`,
   )
+  await database.query(clientsSql(kind.small, uuid(small.business), shortNote), [1, 200])
+  await database.query(clientsSql(kind.wordy, uuid(wordy.business), longNote), [1, 1000])
 }
 
-/** Clients `from` … `to` with a property each, the newest last; the neighbours together get as many. */
+/** Two clients with a property each per number `from` … `to`, the newest last: one asked about, one of a neighbour. */
 export async function fill(database: Database, from: number, to: number): Promise<void> {
-  await database.transaction(async ({ query }) => {
-    // What the triggers would derive is written here; they would only take time.
-    await query(`set local session_replication_role = replica`)
-    await query(
-      `insert into public.clients (id, business_id, user_id, name, first_name, last_name, email, phone, address,
-         notes, lead_source, client_status, created_at)
-       select ${idSql('n + own * 500000')}, ('00000000-0000-4000-9000-' ||
-           lpad((own * (1 + n % ${neighbours}))::text, 12, '0'))::uuid, $1, 'Mary Client ' || n, 'Mary',
-         'Client ' || n, 'client' || n || '@example.com', '+1 555 ' || lpad(n::text, 7, '0'), n || ' Main Street',
-         repeat('Gate code is with the neighbour. ', 3), 'website', 'active',
-         timestamptz '2026-01-01Z' + n * interval '1 minute'
-       from generate_series($2::int, $3::int) as n, generate_series(0, 1) as own`,
-      [owner, from, to],
-    )
-    await query(
-      `insert into public.property_addresses (business_id, client_id, address, city, state, zip_code, is_primary)
-       select business_id, id, address, 'Springfield', 'Ohio', '45501', true from public.clients
-       where id between ${idSql('$1')} and ${idSql('$2')}
-         or id between ${idSql('$1 + 500000')} and ${idSql('$2 + 500000')}`,
-      [from, to],
-    )
-  })
+  const theirs = `('00000000-0000-4000-9000-' || lpad((1 + n % ${neighbours})::text, 12, '0'))::uuid`
+  for (let first = from; first <= to; first += chunk) {
+    const last = Math.min(to, first + chunk - 1)
+    await database.transaction(async ({ query }) => {
+      // What the triggers would derive is written here; they would only take time.
+      await query('set local session_replication_role = replica')
+      await query('set local synchronous_commit = off')
+      await query(clientsSql(0, uuid(asked.business), shortNote), [first, last])
+      await query(clientsSql(kind.neighbours, theirs, shortNote), [first, last])
+      for (const offset of [0, kind.neighbours]) {
+        await query(
+          `insert into public.property_addresses
+             (business_id, client_id, address, city, state, zip_code, is_primary)
+           select business_id, id, address, 'Springfield', 'Ohio', '45501', true from public.clients
+           where id between ${idSql(`$1 + ${offset}`)} and ${idSql(`$2 + ${offset}`)}`,
+          [first, last],
+        )
+      }
+    })
+  }
 }
 
 /** Drops what a benchmark wrote, and lets the planner look at the rest. */
 export async function tidy(database: Database): Promise<void> {
-  await database.query(`delete from public.clients where id > ${idSql('1000000')}`)
+  await database.query(`delete from public.clients where id > ${idSql(String(kind.end))}`)
   await database.query('vacuum analyze public.clients, public.property_addresses')
+  await database.query('checkpoint')
 }

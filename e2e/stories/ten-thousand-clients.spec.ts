@@ -21,10 +21,17 @@ test('ten thousand clients scroll to the end, and search and numbers stay right'
   await page.goto('/clients?sort=name')
   await expect(clients.status('All')).toHaveText(/10,000/)
   await expect(clients.client('Client 00000')).toBeVisible()
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(clients.client('Client 09999')).toBeInViewport({ timeout: 100 })
-  }).toPass({ intervals: [0], timeout: 180_000 })
+  // In the page, frame by frame: two hundred pages come one after the other, as fast as they are answered.
+  await page.evaluate(async (last) => {
+    const isThere = () =>
+      [...document.querySelectorAll('main a')].some((link) => link.textContent?.includes(last))
+    while (!isThere()) {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      await new Promise((resume) => requestAnimationFrame(resume))
+    }
+    window.scrollTo(0, document.documentElement.scrollHeight)
+  }, 'Client 09999')
+  await expect(clients.client('Client 09999')).toBeInViewport()
   await expect(clients.list).toHaveAttribute('aria-rowcount', '10001')
   // Only what is in sight is in the page.
   expect(await clients.list.getByRole('row').count()).toBeLessThan(100)

@@ -13,7 +13,7 @@ async function backup(): Promise<void> {
   if (name === undefined || more.length > 0) {
     throw new Error('Usage: npm run backup -- FILE.tar')
   }
-  const { databaseUrl, project, dataFolder } = loadConfig(root)
+  const { databaseUrl, project, dataFolder, s3 } = loadConfig(root)
   if (databaseUrl !== null || project !== null) {
     throw new Error(
       'The database is not the one that comes along: whoever runs it makes its backups. For a copy to take along there is npm run export.',
@@ -23,20 +23,30 @@ async function backup(): Promise<void> {
     throw new Error(`There is nothing to back up in ${dataFolder}: the app has not been started on it.`)
   }
   const target = resolve(name)
+  const files = s3 === null ? '' : ` The uploaded files are not in it: they are in the bucket ${s3.bucket}.`
   const running = findRunningServer(dataFolder)
   if (running === null) {
     const { connection, stop } = await startEmbedded({ dataFolder, log: () => {} })
-    await write(dataFolder, connection, target).finally(stop)
+    try {
+      await write(dataFolder, connection, target, files)
+    } finally {
+      await stop()
+    }
   } else {
-    await write(dataFolder, running, target)
+    await write(dataFolder, running, target, files)
   }
 }
 
-async function write(dataFolder: string, connection: Connection, target: string): Promise<void> {
+async function write(
+  dataFolder: string,
+  connection: Connection,
+  target: string,
+  remark: string,
+): Promise<void> {
   const { entries } = await writeBackup({ dataFolder, connection, target })
   const megabytes = (statSync(target).size / 1e6).toFixed(1)
   process.stdout.write(
-    `${target}: ${entries.length} files, ${megabytes} MB. It holds the keys and everybody's data: keep it where nobody else reads it.\n`,
+    `${target}: ${entries.length} files, ${megabytes} MB. It holds the keys and everybody's data: keep it where nobody else reads it.${remark}\n`,
   )
 }
 

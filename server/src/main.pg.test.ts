@@ -47,6 +47,23 @@ it('says where it is, how to look around and where the mails are', async () => {
   expect((await fetch(at('/health'))).status).toBe(200)
 })
 
+it('tells its health', async () => {
+  const health = await fetch(at('/health'))
+  expect(await health.json()).toEqual({
+    live: true,
+    ready: true,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    database: 'up',
+    queue: { waiting: expect.any(Number), oldestSeconds: expect.any(Number) },
+  })
+  for (const [path, status] of [
+    ['/health/live', 200],
+    ['/health/ready', 200],
+    ['/health/other', 404],
+  ] as const)
+    expect([path, (await fetch(at(path))).status]).toEqual([path, status])
+})
+
 it('puts its security headers on every answer', async () => {
   for (const path of [
     '/',

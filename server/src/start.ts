@@ -10,16 +10,20 @@ import { openHouse } from './house.ts'
 import { root } from './house-database.ts'
 import { createLog, type Log } from './log.ts'
 import { readOutbox } from './outbox/letter.ts'
+import { readQueueLength } from './outbox/queue-length.ts'
 import { startWorker } from './outbox/worker.ts'
 import type { Premises } from './premises.ts'
+import { followRequests, followSockets } from './request-log.ts'
 import { readBuild } from './site/build.ts'
 import { createReportTaker } from './site/csp-report.ts'
 import { securityHeaders } from './site/headers.ts'
+import { createHealth } from './site/health.ts'
 import { readKnownPaths } from './site/known-paths.ts'
 import { createMailbox } from './site/mailbox.ts'
 import { loadMailboxKey } from './site/mailbox-key.ts'
 import { createPages, type PageConfig } from './site/pages.ts'
 import { createSite } from './site/site.ts'
+import { readVersion } from './version.ts'
 
 export type Running = {
   hasDemo: boolean
@@ -72,8 +76,9 @@ export async function serve(
   { premises, log }: Omit<Opened, 'stop'>,
   isShared = false,
 ): Promise<() => Promise<void>> {
-  const server = createNodeServer(openSite(config, premises, log))
-  const hangUp = takeUpgrades(server, premises.backend.handleUpgrade)
+  const isTold = config.logLevel === 'info'
+  const server = createNodeServer(followRequests(openSite(config, premises, log), log, isTold))
+  const hangUp = takeUpgrades(server, followSockets(premises.backend.handleUpgrade, log, isTold))
   await listen(server, { ...config, isShared })
   return () => {
     hangUp()
@@ -110,7 +115,12 @@ function openSite(config: Config, premises: Premises, log: Log) {
           }),
     pageConfig,
     takeReport: createReportTaker(log),
-    isReady: premises.isReady,
+    health: createHealth({
+      version: readVersion(),
+      isElsewhere: config.project !== null,
+      isReady: premises.isReady,
+      readQueue: database && (() => readQueueLength(database)),
+    }),
     isBackendPath,
     backend: premises.backend.handleNode,
     headers: securityHeaders(config.siteUrl.startsWith('https:')),

@@ -14,6 +14,8 @@ export class PartSink {
     this.#read = read(this.#bytes).then(() => {})
     // Heard where the next part is written, or at the end.
     this.#read.catch(() => {})
+    // A reader that refused at once listens no more, and an error that nobody hears ends the process.
+    this.#bytes.on('error', () => {})
   }
 
   /** Chunks of bytes, as a tar gives them. */

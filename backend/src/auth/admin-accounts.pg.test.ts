@@ -1,6 +1,6 @@
 import { hash as hashArgon } from '@node-rs/argon2'
 import { hash as hashBcrypt } from '@node-rs/bcrypt'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Json } from './fields.ts'
 import { newUser, type ScratchAuth, scratchAuth, textOf, userIdOf } from './testing/scratch-auth.ts'
 
@@ -223,4 +223,24 @@ test('the audit log names every action, who did it and to whom', async () => {
   expect((await read('author:audit@')).told.headers['x-total-count']).toBe('5')
   expect((await read('password:x')).told.status).toBe(400)
   expect((await auth.ask('GET', '/admin/audit', { bearer })).status).toBe(403)
+})
+
+test('an id that is somebody’s already makes nobody new', async () => {
+  const id = '11111111-2222-4333-8444-555555555555'
+  expect((await asAdmin('POST', '/admin/users', { id, email: 'once@example.com' })).status).toBe(200)
+  const told = await asAdmin('POST', '/admin/users', { id, email: 'twice@example.com' })
+  expect([told.status, told.body['error_code']]).toEqual([422, 'user_already_exists'])
+})
+
+test('a ban is told for every session, however many there are', async () => {
+  const { body } = await asAdmin('POST', '/admin/users', { email: 'many@example.com' })
+  await auth.database.query(
+    'insert into auth.sessions (id, user_id) select gen_random_uuid(), $1 from generate_series(1, 300)',
+    [body['id']],
+  )
+  const heard: (string | null)[] = []
+  const stop = await auth.database.listen('auth_sessions_ended', (payload) => heard.push(payload))
+  await asAdmin('PUT', `/admin/users/${textOf(body, 'id')}`, { ban_duration: '1h' })
+  await vi.waitFor(() => expect(heard).toEqual(['*']))
+  await stop()
 })

@@ -59,6 +59,11 @@ export async function makeCodeLink(
   return { code, tokenHash, to, url: `${auth.settings.externalUrl}/auth/v1/verify?${query}` }
 }
 
+/** Counts mails as if they were sent: at the end of the quota a known address must not differ from an unknown one. */
+export async function countUnsent(transaction: Transaction, ask: Ask, mails: number): Promise<void> {
+  for (let mail = 0; mail < mails; mail += 1) await ask.auth.limits.takeMail(transaction, ask.incoming.ip)
+}
+
 /** One code by mail; the mail belongs to the transaction. */
 export async function mailCode(
   transaction: Transaction,

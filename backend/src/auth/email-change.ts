@@ -4,7 +4,7 @@ import { mailCode } from './code-mail.ts'
 import { AuthFault } from './errors.ts'
 import { beginFlow, type Challenge } from './flow-state.ts'
 import { instant } from './instants.ts'
-import { dropTokens } from './one-time-tokens.ts'
+import { dropTokens, mailedKinds } from './one-time-tokens.ts'
 import { listProviders } from './openid/identities.ts'
 import type { Ask } from './parts.ts'
 import { chooseRedirect } from './redirect-choice.ts'
@@ -75,13 +75,7 @@ export async function changeEmail(
   if (!user.identities.some((identity) => identity.provider === 'email')) {
     await listProviders(transaction, ask.auth, user.id)
   }
-  await dropTokens(transaction, user.id, [
-    'email_change_token_new',
-    'email_change_token_current',
-    'confirmation_token',
-    'recovery_token',
-    'reauthentication_token',
-  ])
+  await dropTokens(transaction, user.id, mailedKinds)
   await writeAudit(transaction, ask, { id: user.id, email }, 'user_modified')
 }
 

@@ -1,9 +1,13 @@
 import type { Transaction } from '#postgres/database.ts'
+import { dropLinkingFlows } from './openid/oauth-flow.ts'
 import type { Auth } from './parts.ts'
 
 export type Scope = 'global' | 'local' | 'others'
 
-/** Ends sessions of a user; their access tokens are forgotten when the answer is called, after the commit. */
+/**
+ * Ends sessions of a user, and the ways in that one of them may just be adding; their access tokens are forgotten when
+ * the answer is called, after the commit.
+ */
 export async function endSessions(
   transaction: Transaction,
   auth: Auth,
@@ -11,6 +15,9 @@ export async function endSessions(
   scope: Scope,
   sessionId: string | null,
 ): Promise<() => void> {
+  // The user's row before the sessions', as everywhere: two orders would be a deadlock.
+  await transaction.query('select 1 from auth.users where id = $1 for update', [userId])
+  if (scope !== 'local') await dropLinkingFlows(transaction, userId)
   const ended = await transaction.query<{ id: string }>(
     `delete from auth.sessions where user_id = $1
        and ($2 = 'global' or ($2 = 'local') = (id is not distinct from $3::uuid)) returning id::text`,

@@ -24,11 +24,14 @@ export function forgetEndedSessions({ database, tokens, log }: AuthParts): () =>
   }
 }
 
-/** A ban ends no session, but every process looks anew at who comes with one; a hundred are more than people have. */
+/** A ban or a stolen token leaves the rows, but every process looks anew at who comes with one of them. */
 export async function announceSessions(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(
-    `select pg_notify($2, string_agg(id::text, ',')) from (
-       select id from auth.sessions where user_id = $1 order by created_at desc limit 100) live having count(*) > 0`,
+    `select pg_notify($2, case when count(*) > ${mostNamed} then '*' else string_agg(id::text, ',') end)
+     from (select id from auth.sessions where user_id = $1 limit ${mostNamed + 1}) live having count(*) > 0`,
     [userId, channel],
   )
 }
+
+// As many ids as fit into a notice.
+const mostNamed = 180

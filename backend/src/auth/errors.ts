@@ -51,6 +51,7 @@ export function renderFault(fault: AuthFault | OAuthFault, askedVersion: string 
     : { code: fault.status, error_code: fault.code, msg: fault.message, ...fault.extra }
   const answer = json(fault.status, body)
   answer.headers['x-sb-error-code'] = fault.code
+  if (fault.status === 503) answer.headers['retry-after'] = '1'
   if (isDated) answer.headers['x-supabase-api-version'] = datedVersion
   return answer
 }

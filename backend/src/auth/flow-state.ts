@@ -81,6 +81,11 @@ export async function redeemAuthCode(
   authCode: string,
   verifier: string,
 ): Promise<Redeemed> {
+  // The user's row before the flow's, as everywhere: two orders would be a deadlock.
+  await transaction.query(
+    'select 1 from auth.users where id = (select user_id from auth.flow_state where auth_code = $1) for update',
+    [authCode],
+  )
   const [row] = await transaction.query<Row>(
     `select id::text, user_id::text, authentication_method as method, code_challenge_method::text as kind,
        code_challenge as challenge, extract(epoch from $2::timestamptz - auth_code_issued_at)::text as age,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Incoming } from '#http/exchange.ts'
 import { describeError } from '#http/log.ts'
-import { SqlError, Unavailable } from '#postgres/database.ts'
+import { SqlError } from '#postgres/database.ts'
+import { isPassing } from '#postgres/sql-error.ts'
 import { forgetEndedSessions } from './ended-sessions.ts'
 import { AuthFault, invalid, OAuthFault, renderFault } from './errors.ts'
 import { isStorable } from './fields.ts'
@@ -118,9 +119,9 @@ function toFault(auth: Auth, error: unknown): AuthFault | OAuthFault {
   auth.log({ level: 'error', event: 'auth.failure', errorId, ...describeError(error) })
   const extra = { error_id: errorId }
   if (error instanceof AuthFault) return new AuthFault(error.status, error.code, error.message, extra)
-  if (error instanceof Unavailable) {
+  if (isPassing(error)) {
     const text = 'Processing this request timed out, please retry after a moment.'
-    return new AuthFault(504, 'request_timeout', text, extra)
+    return new AuthFault(503, 'request_timeout', text, extra)
   }
   return new AuthFault(500, 'unexpected_failure', 'Internal Server Error', extra)
 }

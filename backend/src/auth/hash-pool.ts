@@ -14,20 +14,32 @@ const idleMs = 30_000
 export function createHashPool() {
   const idle: { worker: Worker; end: NodeJS.Timeout }[] = []
 
+  const start = () => {
+    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
+    // One that ends while it rests must neither end the process nor be asked again.
+    worker.on('error', () => {})
+    worker.once('exit', () => drop(worker))
+    return worker
+  }
+
+  const drop = (worker: Worker) => {
+    const at = idle.findIndex((entry) => entry.worker === worker)
+    if (at >= 0) clearTimeout(idle.splice(at, 1)[0]?.end)
+  }
+
   const rest = (worker: Worker) => {
     worker.unref()
     const end = setTimeout(() => {
-      idle.splice(idle.indexOf(entry), 1)
+      drop(worker)
       void worker.terminate()
     }, idleMs)
-    const entry = { worker, end: end.unref() }
-    idle.push(entry)
+    idle.push({ worker, end: end.unref() })
   }
 
   return async (job: HashJob): Promise<string | boolean> => {
     const known = idle.pop()
     if (known) clearTimeout(known.end)
-    const worker = known?.worker ?? new Worker(new URL('./hash-worker.ts', import.meta.url))
+    const worker = known?.worker ?? start()
     const outcome = await ask(worker, job)
     rest(worker)
     if ('fault' in outcome) throw new Error(`a password could not be hashed: ${outcome.fault}`)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { BodyTooLarge } from '#http/exchange.ts'
-import { newUser, scratchAuth } from './testing/scratch-auth.ts'
+import { newUser, scratchAuth, textOf } from './testing/scratch-auth.ts'
 
 describe('limits', () => {
   test('turn away the eleventh wrong password, and let the owner in from elsewhere', async () => {
@@ -23,6 +23,19 @@ describe('limits', () => {
     const limited = await scratchAuth({ rateLimits: true })
     const all = await Promise.all(Array.from({ length: 35 }, () => limited.post('/verify', {})))
     expect(all.filter((told) => told.status === 429)).toHaveLength(5)
+    await limited.close()
+  })
+
+  test('turn away who begins factor after factor, or link after link', async () => {
+    const limited = await scratchAuth({ rateLimits: true, autoconfirm: true, isManualLinkingOn: true })
+    const bearer = textOf(await newUser(limited, 'busy@example.com'), 'access_token')
+    const endOf = async (method: string, path: string) => {
+      const ask = () => limited.ask(method, path, { bearer, body: {} })
+      return (await Promise.all(Array.from({ length: 31 }, ask))).filter(({ status }) => status === 429)
+        .length
+    }
+    expect(await endOf('POST', '/factors')).toBe(16)
+    expect(await endOf('GET', '/user/identities/authorize')).toBe(1)
     await limited.close()
   })
 

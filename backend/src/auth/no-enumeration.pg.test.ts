@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from './fields.ts'
-import { lastMail, newUser, type ScratchAuth, scratchAuth } from './testing/scratch-auth.ts'
+import { lastMail, newUser, type ScratchAuth, scratchAuth, textOf } from './testing/scratch-auth.ts'
 
 let auth: ScratchAuth
 let email = ''
@@ -37,6 +37,35 @@ describe('does not tell who is known', () => {
       const told = await limited.post('/recover', { email: address })
       expect(told.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' })
     }
+    await limited.close()
+  })
+
+  test.each([
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+    ['/resend', { type: 'email_change' }],
+    ['/signup', { password: 'correct horse' }],
+  ])('%s %o at the end of the quota of mails', async (path, more) => {
+    const limited = await scratchAuth({ rateLimits: true, mailIntervalSeconds: 0, mailsPerHour: 18 })
+    const known = await newUser(limited, email)
+    if (path === '/resend' && 'type' in more && more.type === 'email_change') {
+      await limited.ask('PUT', '/user', {
+        bearer: textOf(known, 'access_token'),
+        body: { email: `new-${email}` },
+        ip: '198.51.100.9',
+      })
+    }
+    const answersOf = async (address: string, ip: string) => {
+      const statuses: number[] = []
+      for (let time = 0; time < 8; time += 1) {
+        const told = await limited.post(path, { email: address, ...more }, { ip })
+        statuses.push(told.status)
+      }
+      return statuses
+    }
+    const told = await answersOf(email, '203.0.113.20')
+    expect(told).toContain(429)
+    expect(await answersOf(`no-${email}`, '203.0.113.21')).toEqual(told)
     await limited.close()
   })
 

@@ -11,6 +11,15 @@ export type TokenKind =
   | 'email_change_token_current'
   | 'reauthentication_token'
 
+/** All there are: what went to an address is worthless once the address is another one. */
+export const mailedKinds: readonly TokenKind[] = [
+  'confirmation_token',
+  'recovery_token',
+  'email_change_token_new',
+  'email_change_token_current',
+  'reauthentication_token',
+]
+
 export type Redeemed = { userId: string; kind: TokenKind; tokenHash: string }
 
 const mostTries = 5

@@ -1,6 +1,6 @@
 import type { Answer } from '#http/exchange.ts'
 import { writeAudit } from './audit.ts'
-import { mailCode } from './code-mail.ts'
+import { countUnsent, mailCode } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { invalid, json } from './errors.ts'
 import { evenly } from './even-time.ts'
@@ -26,7 +26,7 @@ async function mailRecovery(ask: Ask, email: string, challenge: Challenge | null
   try {
     await auth.database.transaction(async (transaction) => {
       const user = await findUserByEmail(transaction, email)
-      if (!user) return
+      if (!user) return countUnsent(transaction, ask, 1)
       const redirectTo = chooseRedirect(ask)
       await mailCode(transaction, ask, user, { kind: 'recovery', redirectTo, isPkce: challenge !== null })
       if (challenge) await beginFlow(transaction, auth, user.id, 'recovery', challenge)

@@ -1,6 +1,7 @@
 import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
 import { makeRefreshToken } from './codes.ts'
+import { announceSessions } from './ended-sessions.ts'
 import { instant } from './instants.ts'
 import type { Ask } from './parts.ts'
 
@@ -54,5 +55,6 @@ export async function endFamily(transaction: Transaction, ask: Ask, family: Fami
     'update auth.sessions set not_after = $2::timestamptz, updated_at = $2::timestamptz where id = $1',
     [family.sessionId, instant(ask.auth)],
   )
+  await announceSessions(transaction, family.userId)
   await writeAudit(transaction, ask, { id: family.userId, email: '' }, 'token_revoked')
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Json } from './fields.ts'
 import { newUser, type ScratchAuth, scratchAuth, textOf, userIdOf } from './testing/scratch-auth.ts'
 
@@ -58,6 +58,35 @@ describe('refresh', () => {
     expect((await whoami(bearer)).body['error_code']).toBe('session_not_found')
   })
 
+  test('a thief within the window gets no session of his own beside the owner’s', async () => {
+    await newUser(auth, 'beside@b.io')
+    const { refresh_token: stolen } = await session('beside@b.io')
+    const second = await refresh(stolen)
+    const owners = await refresh(second.body['refresh_token'])
+    const thiefs = await refresh(stolen)
+    auth.clock.ms += 11_000
+    expect((await refresh(owners.body['refresh_token'])).status).toBe(200)
+    auth.clock.ms += 11_000
+    expect((await refresh(thiefs.body['refresh_token'])).body['error_code']).toBe(
+      'refresh_token_already_used',
+    )
+  })
+
+  test('a stolen token that comes back is told to every process', async () => {
+    await newUser(auth, 'told@b.io')
+    const { refresh_token: stolen, access_token: bearer } = await session('told@b.io')
+    const heard: (string | null)[] = []
+    const stop = await auth.database.listen('auth_sessions_ended', (payload) => heard.push(payload))
+    await refresh(stolen)
+    auth.clock.ms += 11_000
+    await refresh(stolen)
+    const claims = auth.tokens.verify(String(bearer))
+    await vi.waitFor(() =>
+      expect(heard.join()).toContain('session_id' in claims ? claims.session_id : 'no session'),
+    )
+    await stop()
+  })
+
   test('forgives a slow tab within the reuse window', async () => {
     await newUser(auth, 'tabs@b.io')
     const { refresh_token: first } = await session('tabs@b.io')
@@ -66,6 +95,7 @@ describe('refresh', () => {
     auth.clock.ms += 5000
     const slow = await refresh(first)
     expect(slow.status).toBe(200)
+    expect(slow.body['refresh_token']).toBe(third.body['refresh_token'])
     for (const tab of [slow, third]) expect((await refresh(tab.body['refresh_token'])).status).toBe(200)
   })
 

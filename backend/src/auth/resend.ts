@@ -1,5 +1,6 @@
 import type { Answer } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
+import { countUnsent } from './code-mail.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { readEmail } from './email-address.ts'
 import { mailEmailChange } from './email-change.ts'
@@ -54,10 +55,12 @@ async function mailAgain(ask: Ask, wish: Wish): Promise<void> {
 async function mailPending(transaction: Transaction, ask: Ask, wish: Wish): Promise<void> {
   const { type, email, challenge } = wish
   const user = await findUserByEmail(transaction, email)
-  if (!user) return
   if (type === 'signup') {
-    if (!isConfirmed(user)) await sendConfirmation(transaction, ask, user.id, challenge)
-  } else if (user.email_change !== '') {
+    if (user && !isConfirmed(user)) await sendConfirmation(transaction, ask, user.id, challenge)
+    else await countUnsent(transaction, ask, 1)
+  } else if (user && user.email_change !== '') {
     await mailEmailChange(transaction, ask, user, user.email_change, challenge)
+  } else {
+    await countUnsent(transaction, ask, ask.auth.settings.isSecureEmailChange ? 2 : 1)
   }
 }

@@ -59,9 +59,9 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/.well-known/openid-configuration', endpoint: readIssuer },
   { method: 'GET', path: '/.well-known/*', endpoint: refuseOAuthServer },
 
-  { method: 'GET', path: '/user/identities/authorize', endpoint: authorizeLink },
+  { method: 'GET', path: '/user/identities/authorize', endpoint: authorizeLink, rate: 'token' },
   { method: 'DELETE', path: '/user/identities/:id', endpoint: unlinkIdentity },
-  { method: 'POST', path: '/factors', endpoint: enroll },
+  { method: 'POST', path: '/factors', endpoint: enroll, rate: 'factor' },
   { method: '*', path: '/factors/recovery-codes*', endpoint: refuseRecoveryCodes },
   { method: 'DELETE', path: '/factors/:id', endpoint: unenroll },
   { method: 'POST', path: '/factors/:id/challenge', endpoint: challenge, rate: 'factor' },

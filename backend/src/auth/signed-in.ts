@@ -1,3 +1,4 @@
+import type { Transaction } from '#postgres/database.ts'
 import { isFault } from '#tokens/tokens.ts'
 import { AuthFault, invalid } from './errors.ts'
 import { isUuid } from './fields.ts'
@@ -32,11 +33,16 @@ export async function requireUser(ask: Ask): Promise<SignedIn> {
   if (!user) throw new AuthFault(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const sessionId = claims.session_id ?? null
   const aal = sessionId === null ? 'aal1' : await readLiveLevel(ask, sessionId, user.id)
-  if (aal === null) {
-    throw new AuthFault(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  }
+  if (aal === null) throw sessionGone()
   if (isBanned(user, ask.auth.now())) throw new AuthFault(403, 'user_banned', 'User is banned')
   return { user, sessionId, aal }
+}
+
+/** Once more under the lock of the user's row, for work that began a while ago. */
+export async function requireSession(transaction: Transaction, sessionId: string | null): Promise<void> {
+  if (sessionId === null) return
+  const rows = await transaction.query('select 1 from auth.sessions where id = $1', [sessionId])
+  if (rows.length === 0) throw sessionGone()
 }
 
 async function readLiveLevel(ask: Ask, sessionId: string, userId: string): Promise<string | null> {
@@ -47,6 +53,10 @@ async function readLiveLevel(ask: Ask, sessionId: string, userId: string): Promi
     [sessionId, userId, instant(ask.auth)],
   )
   return session?.aal ?? null
+}
+
+export function sessionGone(): AuthFault {
+  return new AuthFault(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
 function badJwt(message: string): AuthFault {

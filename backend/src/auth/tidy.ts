@@ -29,7 +29,8 @@ const steps = [
 export function createTidy(database: Database, now: () => number): () => Promise<void> {
   let last = now()
   return async () => {
-    if (now() - last < everyMs) return
+    // The clock may also have been set back.
+    if (Math.abs(now() - last) < everyMs) return
     last = now()
     const before = instant({ now }, -keptSeconds)
     for (const step of steps) await database.query(step, [before])

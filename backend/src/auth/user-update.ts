@@ -14,7 +14,7 @@ import { dropTokens } from './one-time-tokens.ts'
 import type { Ask } from './parts.ts'
 import { requireProofToChangePassword } from './password-change.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { requireUser, type SignedIn } from './signed-in.ts'
+import { requireSession, requireUser, type SignedIn } from './signed-in.ts'
 import { toUserJson } from './user-json.ts'
 import { mergeMetadata, setPassword } from './user-writes.ts'
 import { findUserByEmail, lockUser, readUser } from './users.ts'
@@ -34,7 +34,7 @@ export async function updateOwnUser(ask: Ask): Promise<Answer> {
   const giveBack =
     change.email === null
       ? async () => {}
-      : await auth.limits.takeAddress(auth.database, 'email_change', signedIn.user.email)
+      : await auth.limits.takeAddress(auth.database, 'email_change', signedIn.user.email || signedIn.user.id)
   try {
     const { user, forget } = await auth.database.transaction(async (transaction) => {
       const forget = await apply(transaction, ask, signedIn, change)
@@ -92,6 +92,8 @@ async function apply(
   const { auth } = ask
   const user = await lockUser(transaction, id)
   if (!user) throw new AuthFault(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  // Hashing takes its time, and the owner may have signed a thief out meanwhile.
+  await requireSession(transaction, sessionId)
   let forget = () => {}
   if (change.data) {
     await mergeMetadata(transaction, id, 'raw_user_meta_data', change.data, instant(auth))

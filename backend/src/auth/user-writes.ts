@@ -63,6 +63,9 @@ function emailIdentity(id: string, draft: NewUser) {
 function savingFault(fault: unknown): unknown {
   if (!(fault instanceof SqlError)) return fault
   if (fault.constraint === 'users_email_partial_key') return new AddressTaken()
+  if (fault.constraint === 'users_pkey') {
+    return new AuthFault(422, 'user_already_exists', 'User already registered')
+  }
   return new AuthFault(500, 'unexpected_failure', 'Database error saving new user')
 }
 

@@ -97,6 +97,45 @@ describe('over node:http', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*\{"message":/)
   })
 
+  test('a request that does not arrive in time gets 408 as JSON', async () => {
+    const port = await serve(echo)
+    server?.on('connection', (socket) => {
+      const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      server?.emit('clientError', late, socket)
+    })
+    expect(await raw(port, 'POST / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 408 [^]*\{"message":/)
+  })
+
+  test('who sends nonsense and never hangs up loses the connection', async () => {
+    const port = await serve(echo)
+    const held = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    held.resume()
+    held.write('nonsense\r\n\r\n')
+    await once(held, 'end')
+    const count = () => new Promise((counted) => server?.getConnections((_error, open) => counted(open)))
+    await expect.poll(count, { timeout: 10_000 }).toBe(0)
+    held.destroy()
+  })
+
+  test('who takes nothing of an answer does not keep the connection for ever', () => {
+    expect(createNodeServer(() => {}).timeout).toBe(300_000)
+  })
+
+  test('a body asked for when the client has gone already is refused, not waited for', async () => {
+    let told: Promise<string> | null = null
+    const port = await serve(async (incoming) => {
+      const stream = incoming.stream()
+      await new Promise((closed) => stream.once('close', closed))
+      told = incoming.body(1000).then(String, (error: Error) => error.constructor.name)
+      return { status: 200, headers: {} }
+    })
+    const client = connect(port, '127.0.0.1')
+    client.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\na')
+    await once(server as Server, 'request')
+    client.destroy()
+    await expect.poll(() => told).toBe('ClientGone')
+  })
+
   test('an absolute target is read without believing its host', async () => {
     const port = await serve(echo)
     const answer = await raw(
@@ -128,6 +167,14 @@ describe('over node:http', () => {
     const behind = await serve(echo, 1)
     expect(await (await fetch(`http://127.0.0.1:${behind}/`, { headers })).json()).toMatchObject({
       ip: '10.0.0.7',
+    })
+  })
+
+  test('an address of IPv4 is the same client however IPv6 writes it', async () => {
+    const headers = { 'x-forwarded-for': '::ffff:203.0.113.7' }
+    const port = await serve(echo, 1)
+    expect(await (await fetch(`http://127.0.0.1:${port}/`, { headers })).json()).toMatchObject({
+      ip: '203.0.113.7',
     })
   })
 

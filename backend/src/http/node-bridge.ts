@@ -111,14 +111,19 @@ function headersOf(request: IncomingMessage): Record<string, string | undefined>
 }
 
 function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const own = request.socket.remoteAddress ?? ''
+  const own = plainAddress(request.socket.remoteAddress ?? '')
   if (trustedProxies === 0) {
     return own
   }
   const forwarded = request.headers['x-forwarded-for']
   const list = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')
   // Each proxy appends whom it saw; what stands further left was written by the client himself.
-  return list.map((each) => each.trim()).at(-trustedProxies) || own
+  return plainAddress(list.at(-trustedProxies)?.trim() ?? '') || own
+}
+
+/** A server that listens on IPv6 as well sees clients of IPv4 as ::ffff:1.2.3.4: one client, one name. */
+function plainAddress(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -143,9 +148,14 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
       refuse()
       return
     }
+    const isGone = () => reject(new ClientGone('The client went away.'))
+    // What happened before anybody listened is not told again.
+    if (request.destroyed) {
+      isGone()
+      return
+    }
     request.on('data', take)
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    const isGone = () => reject(new ClientGone('The client went away.'))
     request.once('error', isGone)
     request.once('close', isGone)
   })

@@ -35,15 +35,24 @@ export function createNodeServer(listener: RequestListener): Server {
       socket.destroy()
       return
     }
-    const [status, message] =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? ['431 Request Header Fields Too Large', 'The request header is too large.']
-        : ['400 Bad Request', 'The request is not valid HTTP.']
+    const [status, message] = refusals[error.code ?? ''] ?? notHttp
     const body = JSON.stringify({ message })
     const head = Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}content-length: ${body.length}\r\n\r\n${body}`)
+    // Whoever does not hang up in turn would keep the connection for ever.
+    setTimeout(() => socket.destroy(), lingerMs).unref()
   })
+  server.timeout = silenceMs
   return server
+}
+
+const lingerMs = 2000
+// Whoever takes no byte of an answer for so long holds a file and a connection for nothing.
+const silenceMs = 300_000
+const notHttp = ['400 Bad Request', 'The request is not valid HTTP.'] as const
+const refusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request header is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
 }
 
 const plainHeaders = {

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -44,6 +53,21 @@ function hold(): Promise<{ ours: number; server: number }> {
       resolve({ ours: child.pid ?? 0, server: Number(line.toString()) }),
     )
   })
+}
+
+/** The shell that watches over a server: the system's list of processes names what it watches. */
+function guardianOf(server: number): number {
+  const words = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    } catch {
+      return []
+    }
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const found = pids.find((pid) => words(pid).includes('guardian') && words(pid).includes(String(server)))
+  if (found === undefined) throw new Error('no guardian was found')
+  return Number(found)
 }
 
 test('keeps what was written over a restart, in UTF-8, with checksums and a private socket', async () => {
@@ -105,14 +129,19 @@ test('a guardian stops the server when our process is killed', async () => {
 })
 
 test('stops a server that lost its process and its guardian, and keeps its data', async () => {
-  const first = await start()
-  await ask(first.connection, 'create table kept as select 1 as one')
-  // As after a kill of everything but the server: no claim, the postmaster alive.
-  rmSync(join(dataFolder, 'postgres/running'))
-  const second = await start()
-  expect(second.pid).not.toBe(first.pid)
-  expect(isAlive(first.pid)).toBe(false)
-  expect(await ask(second.connection, 'select one from kept')).toEqual([{ one: 1 }])
+  const { ours, server } = await hold()
+  const { databasePassword } = loadSecrets(dataFolder)
+  const host = join(dataFolder, 'postgres/socket')
+  const connection = { host, port: 5432, user: 'postgres', password: databasePassword, database: 'postgres' }
+  await ask(connection, 'create table kept as select 1 as one')
+  process.kill(guardianOf(server), 'SIGKILL')
+  process.kill(ours, 'SIGKILL')
+  await waitGone(ours, 10_000)
+  expect(isAlive(server)).toBe(true)
+  const next = await start()
+  expect(next.pid).not.toBe(server)
+  expect(isAlive(server)).toBe(false)
+  expect(await ask(next.connection, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
 test('comes back after server and process were killed together, and one backend lives on', async () => {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { type Cell, type Step, Unavailable } from './database.ts'
 import { Haste } from './haste.ts'
 import { Pipeline } from './pipeline.ts'
+import { Shares } from './shares.ts'
 import { readDatabaseError } from './sql-error.ts'
 
 type LaneOptions = {
@@ -18,7 +19,14 @@ type LaneOptions = {
   watch: <T>(holder: string | null, run: () => Promise<T>) => Promise<T>
 }
 
-type Member = { client: Client; pipeline: Pipeline; inHand: number; isLeaderQuick: boolean }
+/** `leader`: whom the connection counts for, from the first of its pipelines under way to the last. */
+type Member = {
+  client: Client
+  pipeline: Pipeline
+  inHand: number
+  leader: string | null
+  isLeaderQuick: boolean
+}
 type Waiter = {
   steps: readonly Step[]
   holder: string | null
@@ -36,15 +44,14 @@ export class Lane {
   readonly #idle: Member[] = []
   readonly #members = new Set<Member>()
   readonly #waiting: Waiter[] = []
-  readonly #held = new Map<string, number>()
+  readonly #shares: Shares
   readonly #haste = new Haste()
-  readonly #share: number
   #opening = 0
   #isClosed = false
 
   constructor(options: LaneOptions) {
     this.#options = options
-    this.#share = Math.max(1, Math.floor(options.connections * 0.75))
+    this.#shares = new Shares(Math.max(1, Math.floor(options.connections * 0.75)))
   }
 
   /** Sync messages sent so far, over the open connections. */
@@ -83,16 +90,15 @@ export class Lane {
     try {
       return await this.#options.watch(holder, () => member.pipeline.run(steps))
     } finally {
-      this.#count(holder, -1)
       this.#release(member)
     }
   }
 
   #pop(steps: readonly Step[], holder: string | null): Member | undefined {
-    if (this.#waiting.length > 0 || !this.#mayHold(holder)) {
+    if (this.#waiting.length > 0) {
       return undefined
     }
-    const member = this.#idle.pop() ?? this.#busyFor(steps)
+    const member = (this.#shares.mayHold(holder) ? this.#idle.pop() : undefined) ?? this.#busyFor(steps)
     if (member !== undefined) {
       this.#take(member, steps, holder)
     }
@@ -123,24 +129,12 @@ export class Lane {
   }
 
   #take(member: Member, steps: readonly Step[], holder: string | null): void {
-    member.isLeaderQuick = (member.inHand === 0 || member.isLeaderQuick) && this.#haste.isQuick(steps)
+    const isLeader = member.inHand === 0
+    member.isLeaderQuick = (isLeader || member.isLeaderQuick) && this.#haste.isQuick(steps)
     member.inHand += 1
-    this.#count(holder, 1)
-  }
-
-  #mayHold(holder: string | null): boolean {
-    return holder === null || (this.#held.get(holder) ?? 0) < this.#share
-  }
-
-  #count(holder: string | null, change: 1 | -1): void {
-    if (holder === null) {
-      return
-    }
-    const held = (this.#held.get(holder) ?? 0) + change
-    if (held === 0) {
-      this.#held.delete(holder)
-    } else {
-      this.#held.set(holder, held)
+    if (isLeader) {
+      member.leader = holder
+      this.#shares.take(holder)
     }
   }
 
@@ -202,7 +196,7 @@ export class Lane {
     const socket = client.connection.stream
     socket.removeAllListeners('data')
     const pipeline = new Pipeline(socket, this.#options.isNaming, (text, ms) => this.#haste.note(text, ms))
-    const member: Member = { client, pipeline, inHand: 0, isLeaderQuick: false }
+    const member: Member = { client, pipeline, inHand: 0, leader: null, isLeaderQuick: false }
     socket.once('close', () => this.#lose(member))
     this.#members.add(member)
     if (this.#isClosed) {
@@ -214,6 +208,9 @@ export class Lane {
 
   #release(member: Member): void {
     member.inHand -= 1
+    if (member.inHand === 0) {
+      this.#shares.give(member.leader)
+    }
     if (this.#members.has(member) && !member.pipeline.isBroken) {
       this.#give(member)
     }
@@ -222,7 +219,8 @@ export class Lane {
   /** To those who wait: an idle connection to the first who may hold one, then to whoever may follow him. */
   #give(member: Member): void {
     while (this.#waiting.length > 0) {
-      const place = this.#waiting.findIndex(({ holder }) => this.#mayHold(holder))
+      const place =
+        member.inHand > 0 ? 0 : this.#waiting.findIndex(({ holder }) => this.#shares.mayHold(holder))
       const waiter = this.#waiting[place]
       if (waiter === undefined || (member.inHand > 0 && !this.#mayFollow(member, waiter.steps))) {
         break

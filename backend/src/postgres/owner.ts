@@ -16,6 +16,8 @@ export function ownerOf(url: string, connections: number): Owner {
   })
   // An idle connection that breaks is replaced at the next use.
   pool.on('error', () => {})
+  // One that breaks between its login and its first question is nobody's yet; without this the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     query: (text, values) => ask(pool, text, values),
     transaction: (work) => transact(pool, work),

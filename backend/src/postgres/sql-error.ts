@@ -33,3 +33,11 @@ export function readDatabaseError(error: unknown): unknown {
   }
   return error
 }
+
+/** Whether the same question may succeed in a moment: no connection, no room on the disk, a server that restarts. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof Unavailable ||
+    (error instanceof SqlError && /^(?:08|53(?!400)|57P|58030)/.test(error.code))
+  )
+}

@@ -2,6 +2,9 @@ import type { Service } from '#http/gateway.ts'
 import { Authorizations } from './access/authorizations.ts'
 import { hearRecheckNotices } from './access/recheck-notices.ts'
 import { Rechecks } from './access/rechecks.ts'
+import { SessionChecks } from './access/session-checks.ts'
+import { hearEndedSessions } from './access/session-notices.ts'
+import { SessionQuestions } from './access/session-questions.ts'
 import { answer } from './api/answer.ts'
 import { Bus } from './bus/bus.ts'
 import { createChanges } from './changes/changes.ts'
@@ -28,7 +31,7 @@ export function createRealtime(parts: RealtimeParts, options: Options = {}): Ser
   return {
     handle: (incoming) => answer(realtime, incoming),
     upgrade: (incoming, request, socket, head) => {
-      stops ??= [startSweep(realtime), hearRecheckNotices(realtime)]
+      stops ??= [startSweep(realtime), hearRecheckNotices(realtime), hearEndedSessions(realtime)]
       sockets.take(incoming, request, socket, head)
     },
     close: async () => {
@@ -48,6 +51,7 @@ function assemble(parts: RealtimeParts, options: Options): Realtime {
   const rooms = new Rooms()
   const peers = new Set<Client>()
   const authorizations = new Authorizations(database)
+  const sessionQuestions = new SessionQuestions(database)
   const bus: Bus = new Bus(
     { database, limits, log },
     {
@@ -68,6 +72,7 @@ function assemble(parts: RealtimeParts, options: Options): Realtime {
     peers,
     authorizations,
     rechecks: new Rechecks({ authorizations, peers, now, log }),
+    sessionChecks: new SessionChecks({ sessionQuestions, peers, now, log }),
     joins: new Rates(limits.joinsPerSecond, now),
     events: new Rates(limits.eventsPerSecond, now),
     stored: new Map(),

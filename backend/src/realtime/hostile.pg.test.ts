@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRealtime } from './testing/project.ts'
+import { publishableKey, startRealtime } from './testing/project.ts'
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>
 beforeAll(async () => {
@@ -84,4 +86,27 @@ test('bytes that a machine makes up are taken or end their socket, and no other'
     expect([0, 1007]).toContain(code)
     raw.socket.close()
   }
+})
+
+test('who is being closed and does not go is heard no more', async () => {
+  const listener = await realtime.connect()
+  await listener.join('realtime:last word')
+  const stayer = connect(Number(realtime.host.split(':')[1]), '127.0.0.1')
+  const say = (text: string) => {
+    const bytes = Buffer.from(text)
+    stayer.write(Buffer.concat([Buffer.from([0x81, 0xfe, 0, bytes.length, 0, 0, 0, 0]), bytes]))
+  }
+  stayer.write(
+    `GET /realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0 HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\n` +
+      'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  await once(stayer, 'data')
+  say('["1","1","realtime:last word","phx_join",{}]')
+  await once(stayer, 'data')
+  say('no frame')
+  say('["1","2","realtime:last word","broadcast",{"event":"e","payload":{}}]')
+  await once(stayer, 'data')
+  expect(await listener.settled()).toEqual([])
+  stayer.destroy()
+  listener.socket.close()
 })

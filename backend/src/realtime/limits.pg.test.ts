@@ -1,10 +1,18 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jwt, startRealtime } from './testing/project.ts'
+import { jwt, publishableKey, startRealtime } from './testing/project.ts'
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>
 beforeAll(async () => {
   realtime = await startRealtime({
-    limits: { joinsPerSecond: 30, eventsPerSecond: 40, broadcastBytes: 1_000 },
+    limits: {
+      joinsPerSecond: 30,
+      eventsPerSecond: 40,
+      broadcastBytes: 1_000,
+      presenceRoomBytes: 5_000,
+      socketsPerAddress: 20,
+    },
   })
 })
 afterAll(async () => {
@@ -42,6 +50,29 @@ test('who changes his presence too often loses the channel', async () => {
   expect((await raw.until('system'))[4]['message']).toBe('Client presence rate limit exceeded')
   await raw.until('phx_close')
   raw.socket.close()
+})
+
+test('what a topic tells everybody who joins has an end, and a place given back is free again', async () => {
+  const [first, second, third] = [
+    await realtime.connect(),
+    await realtime.connect(),
+    await realtime.connect(),
+  ]
+  const say = async (raw: typeof first, length: number) => {
+    raw.push('realtime:crowd', 'presence', track({ text: 'x'.repeat(length) }))
+    return (await raw.until('phx_reply'))[4]['status']
+  }
+  for (const raw of [first, second, third]) await raw.join('realtime:crowd')
+  expect([await say(first, 2_000), await say(second, 2_000), await say(third, 2_000)]).toEqual([
+    'ok',
+    'ok',
+    'error',
+  ])
+  expect(await say(first, 2_100)).toBe('ok')
+  second.push('realtime:crowd', 'presence', { type: 'presence', event: 'untrack' })
+  await second.until('phx_reply')
+  expect(await say(third, 2_000)).toBe('ok')
+  for (const raw of [first, second, third]) raw.socket.close()
 })
 
 test('a new presence names the one before it, and the old one leaves', async () => {
@@ -129,4 +160,30 @@ test('a role the backend may not become opens no private channel', async () => {
     expect(reply[4]['status']).toBe('error')
   }
   raw.socket.close()
+})
+
+test('one address does not get the sockets of all', async () => {
+  const upgradeFrom = async (address: string) => {
+    const asking = request(`${realtime.http}/websocket?apikey=${publishableKey}&vsn=2.0.0`, {
+      agent: false,
+      headers: {
+        'x-forwarded-for': address,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    })
+    asking.end()
+    const [answer] = (await Promise.race([once(asking, 'upgrade'), once(asking, 'response')])) as [
+      IncomingMessage,
+    ]
+    return { status: answer.statusCode, hangUp: () => answer.socket.destroy() }
+  }
+  const greedy = []
+  for (let asked = 0; asked < 21; asked += 1) greedy.push(await upgradeFrom('203.0.113.1'))
+  const other = await upgradeFrom('203.0.113.2')
+  expect(greedy.map(({ status }) => status)).toEqual([...Array<number>(20).fill(101), 429])
+  expect(other.status).toBe(101)
+  for (const { hangUp } of [...greedy, other]) hangUp()
 })

@@ -4,6 +4,7 @@ import type { Settings } from '#settings.ts'
 import type { Tokens } from '#tokens/tokens.ts'
 import type { Authorizations } from './access/authorizations.ts'
 import type { Rechecks } from './access/rechecks.ts'
+import type { SessionChecks } from './access/session-checks.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Channel, Client } from './channel.ts'
 import type { Changes } from './hub.ts'
@@ -29,6 +30,7 @@ export type Realtime = RealtimeParts & {
   bus: Bus
   authorizations: Authorizations
   rechecks: Rechecks
+  sessionChecks: SessionChecks
   peers: Set<Client>
   joins: Rates
   events: Rates

@@ -8,6 +8,8 @@ type Reply = { joinRef: string | null; ref: string | null; topic: string }
 /** One connected client and the channels (C) he joined. */
 export class Peer<C> {
   readonly line: Line
+  /** Where he connects from. */
+  readonly address: string
   /** Whom the socket's key names: who joins without a token of his own. */
   readonly keyCaller: Caller
   /** The request's headers as JSON, for policies that read request.headers. */
@@ -16,10 +18,11 @@ export class Peer<C> {
   readonly #id = randomUUID()
   heardAt: number
 
-  constructor(line: Line, keyCaller: Caller, headersJson: string, now: number) {
+  constructor(line: Line, from: { address: string; keyCaller: Caller; headersJson: string }, now: number) {
     this.line = line
-    this.keyCaller = keyCaller
-    this.headersJson = headersJson
+    this.address = from.address
+    this.keyCaller = from.keyCaller
+    this.headersJson = from.headersJson
     this.heardAt = now
   }
 

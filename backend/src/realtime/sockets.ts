@@ -53,9 +53,15 @@ function welcome(
   stream: Duplex,
 ): void {
   const line = new Line(socket, stream, version, realtime.limits.waitingBytes)
-  const peer = new Peer<Channel>(line, caller, headersJson(incoming), realtime.now())
+  const from = { address: incoming.ip, keyCaller: caller, headersJson: headersJson(incoming) }
+  const peer = new Peer<Channel>(line, from, realtime.now())
   realtime.peers.add(peer)
-  socket.on('message', (data, isBinary) => hear(realtime, peer, data, isBinary))
+  socket.on('message', (data, isBinary) => {
+    // Whoever is being closed may take half a minute to go, and has no more to say until then.
+    if (socket.readyState === socket.OPEN) {
+      hear(realtime, peer, data, isBinary)
+    }
+  })
   // Broken frames and connections: the library closes, which is all there is to do.
   socket.on('error', () => {})
   socket.on('close', () => {

@@ -3,15 +3,18 @@ import type { Realtime } from './parts.ts'
 
 const everyMs = 1_000
 
-/** Looks once a second for silent sockets, tokens at their end and rights that were not asked for long. */
+/** Looks once a second for silent sockets, tokens at their end, and rights and sessions not asked for for long. */
 export function startSweep(realtime: Realtime): () => void {
   const timer = setInterval(() => sweep(realtime), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-function sweep({ peers, limits, now, rechecks }: Realtime): void {
+function sweep({ peers, limits, now, rechecks, sessionChecks }: Realtime): void {
   const time = now()
+  if (time - sessionChecks.checkedAt > limits.recheckMs) {
+    sessionChecks.of(null)
+  }
   for (const peer of peers) {
     if (time - peer.heardAt > limits.silenceMs) {
       peer.line.close(1000, 'silent for too long')

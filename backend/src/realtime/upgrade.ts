@@ -27,9 +27,14 @@ export function admit(realtime: Realtime, incoming: Incoming): Admission | Refus
   if (version !== '1.0.0' && version !== '2.0.0') {
     return { status: 400, error: 'vsn has to be 1.0.0 or 2.0.0' }
   }
-  return realtime.peers.size >= realtime.settings.realtimeMaxSockets
+  return isFull(realtime, incoming.ip)
     ? { status: 429, error: 'Too many connected users' }
     : { version, caller }
+}
+
+function isFull({ peers, settings, limits }: Realtime, ip: string): boolean {
+  const ofAddress = [...peers].filter(({ address }) => address === ip)
+  return peers.size >= settings.realtimeMaxSockets || ofAddress.length >= limits.socketsPerAddress
 }
 
 /** Says no in HTTP, before there is a WebSocket. */

@@ -5,7 +5,8 @@ export const statusOfCode = {
   PGRST000: 503,
   PGRST001: 503,
   PGRST002: 503,
-  PGRST003: 504,
+  // PostgREST says 504; but it passes by itself, and clients ask again after 503 only.
+  PGRST003: 503,
   PGRST100: 400,
   PGRST101: 405,
   PGRST102: 400,

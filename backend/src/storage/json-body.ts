@@ -1,5 +1,5 @@
 import { BodyTooLarge, ClientGone, type Incoming } from '#http/exchange.ts'
-import { isJsonObject } from '#http/json-object.ts'
+import { parseJsonObject } from './json-text.ts'
 import { invalidRequest, tooLarge } from './refusals.ts'
 
 export type Json = Record<string, unknown>
@@ -65,8 +65,7 @@ export function wholeNumber(
 
 function parseObject(bytes: Buffer): Json | null {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isJsonObject(value) ? value : null
+    return parseJsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return null
   }

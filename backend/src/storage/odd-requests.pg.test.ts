@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ada,
+  form,
   type Question,
   type ScratchStorage,
   scratchStorage,
@@ -25,6 +26,8 @@ afterAll(async () => {
 const post = (body: unknown): Question => ({ method: 'POST', body: body as object })
 const raw = (body: string): Question => ({ method: 'POST', body })
 const long = 'x'.repeat(1025)
+const deep = `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`
+const noText = { toString: 1 }
 
 const rows: [url: string, Question, code: string, message?: string][] = [
   [
@@ -60,6 +63,7 @@ const rows: [url: string, Question, code: string, message?: string][] = [
   ['/bucket', post({ name: 'b', file_size_limit: -1 }), 'InvalidRequest'],
   ['/bucket', post({ name: 'b', file_size_limit: '2000GB' }), 'EntityTooLarge'],
   ['/bucket', post({ name: 'b', allowed_mime_types: ['nonsense'] }), 'InvalidMimeType'],
+  ['/bucket', post({ name: 'b', allowed_mime_types: [noText] }), 'InvalidMimeType'],
   ['/bucket', post({ name: 'b', public: 'yes' }), 'InvalidRequest'],
   ['/bucket?limit=abc', {}, 'InvalidRequest'],
   ['/bucket?sortColumn=secret', {}, 'InvalidRequest'],
@@ -83,6 +87,19 @@ const rows: [url: string, Question, code: string, message?: string][] = [
   ['/object/sign/files/a.txt', post({ expiresIn: 1e300 }), 'InvalidRequest'],
   ['/object/sign/files/a.txt', post({ expiresIn: 9, transform: { width: 'wide' } }), 'InvalidRequest'],
   ['/object/sign/files', post({ expiresIn: 9, paths: 'a' }), 'InvalidRequest'],
+  ['/object/sign/files', post({ expiresIn: 9, paths: [noText] }), 'InvalidRequest'],
+  ['/object/sign/files/a.txt', raw(`{"expiresIn":9,"transform":${deep}}`), 'InvalidRequest'],
+  ['/object/files/deep.txt', { method: 'POST', ...form('x', { metadata: deep }) }, 'InvalidRequest'],
+  [
+    '/object/files/type.txt',
+    { method: 'POST', body: 'x', headers: { 'content-type': `text/plain; a=${long}` } },
+    'InvalidMimeType',
+  ],
+  [
+    '/object/files/type.txt',
+    { method: 'POST', ...form('x', { contentType: `text/plain; a=${long}` }) },
+    'EntityTooLarge',
+  ],
   ['/object/sign/files/a.txt?token=nonsense', { as: null }, 'InvalidJWT', 'Invalid Compact JWS'],
   ['/object/sign/files/a.txt', { as: null }, 'InvalidRequest'],
   ['/object/upload/sign/files/a.txt?token=a.b.c', { as: null, method: 'PUT' }, 'InvalidJWT'],
@@ -148,6 +165,12 @@ test('a token of another kind opens no signed URL, and a signed URL’s token is
     method: 'PUT',
   })
   expect((await seen(reverse)).body).toMatchObject({ message: 'Token is not scoped for upload' })
+})
+
+test('a token for a picture holds its transform and nothing else that was sent along', async () => {
+  const transform = { width: 10, [long]: long }
+  const signed = await seen(await scratch.ask('/object/sign/files/a.txt', post({ expiresIn: 60, transform })))
+  expect(String((signed.body as Record<string, unknown>)['signedURL']).length).toBeLessThan(600)
 })
 
 test('a policy that fails on a value refuses the request and is no failure of the service', async () => {

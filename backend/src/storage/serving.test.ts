@@ -36,6 +36,11 @@ test.each([
   }
 })
 
+test('a name of any length leaves a header that clients can read', () => {
+  const headers = serveHeaders({ ...usual, mime: 'text/csv', download: '😀'.repeat(10_000) })
+  expect(headers['content-disposition']?.length).toBeLessThan(4000)
+})
+
 test('everything but a PDF is in a sandbox', () => {
   for (const mime of ['image/png', 'image/svg+xml', 'text/html', 'video/mp4', '']) {
     expect(serveHeaders({ ...usual, mime })['content-security-policy']).toBe("default-src 'none'; sandbox")

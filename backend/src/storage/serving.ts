@@ -61,7 +61,9 @@ function policyOf(mime: string): string {
 }
 
 function attachment({ download, name }: Served): string {
-  const wanted = download === null || download === '' ? (name.split('/').at(-1) ?? '') : download
+  // A longer name than disks take would only break the readers of headers.
+  const wanted =
+    download === null || download === '' ? (name.split('/').at(-1) ?? '') : download.slice(0, 255)
   const text = wanted.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '_')
   if (text === '') {
     return 'attachment'

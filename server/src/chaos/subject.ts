@@ -91,6 +91,8 @@ export class Subject {
   #databaseProcesses(): number[] {
     const file = join(this.folder, 'postgres/cluster/postmaster.pid')
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
+    // To the system 0 is everybody in our own group.
+    if (!(postmaster > 1)) throw new Error('PostgreSQL names no process.')
     return [postmaster, ...childrenOf(postmaster)]
   }
 }

@@ -15,6 +15,15 @@ const ofOneHop: readonly string[] = [
 ]
 // Where a message ends and whose it is: no client takes these out by naming them in Connection.
 const ofTheMessage: readonly string[] = ['authorization', 'apikey', 'content-length', 'host']
+// Other words for x-forwarded-for, which some project may believe: by them a stranger would choose his own address.
+const hearsay: readonly string[] = [
+  'cf-connecting-ip',
+  'forwarded',
+  'sb-forwarded-for',
+  'true-client-ip',
+  'x-client-ip',
+  'x-real-ip',
+]
 
 /** Which headers stay behind; Connection names more of them. */
 function stayBehind(headers: IncomingHttpHeaders): ReadonlySet<string> {
@@ -28,9 +37,9 @@ export function requestHeaders(
   site: URL,
   isProxyTrusted: boolean,
 ): OutgoingHttpHeaders {
-  const left = stayBehind(headers)
+  const left = new Set([...stayBehind(headers), ...hearsay, 'host'])
   const passed: OutgoingHttpHeaders = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !left.has(name) && name !== 'host'),
+    Object.entries(headers).filter(([name]) => !left.has(name)),
   )
   // What a stranger writes here is not passed on as if we knew it.
   const before = isProxyTrusted ? headers['x-forwarded-for'] : undefined

@@ -58,7 +58,9 @@ it('needs no database of its own and tells the page the keys of the project', as
     anonKey: key(),
     siteUrl: url,
   })
-  expect((await fetch(`${url}/health`)).status).toBe(200)
+  const health = await fetch(`${url}/health`)
+  expect(health.status).toBe(200)
+  expect(await health.json()).toMatchObject({ ready: true, database: 'elsewhere', queue: null })
   expect(site.said()).toContain('DATABASE_URL')
   expect(site.said()).not.toContain('/mailbox')
 })
@@ -125,9 +127,11 @@ it('goes on while the project is away, and says so', async () => {
   await project.ended
   const answer = await ask('/rest/v1/clients')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  expect((await fetch(`${url}/health`)).status).toBe(503)
+  // The answer may be a second old.
+  await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(503)
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
   expect((await fetch(`${url}/config.json`)).status).toBe(200)
   project = await start({ ...projectSettings, PORT: String(projectPort), SITE_URL: url })
-  expect((await fetch(`${url}/health`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(200)
   expect(await signIn()).toMatch(/^ey/)
 })

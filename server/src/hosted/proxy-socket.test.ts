@@ -88,6 +88,26 @@ it('refuses with the words of the project', async () => {
   expect(heard).toMatch(/\r\n\r\nno$/)
 })
 
+it('hangs up when the project breaks off amid its refusal', async () => {
+  const made = await taking((socket) => {
+    socket.write('HTTP/1.1 403 Forbidden\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy())
+  })
+  expect(await made.raw(hello)).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/)
+})
+
+it('asks the project for no other sockets than those of realtime', async () => {
+  const seen: (string | undefined)[] = []
+  const made = await taking((socket, asked) => {
+    seen.push(asked.url)
+    socket.end(accepted)
+  })
+  for (const path of ['/', '/pg/tables', '/realtime/v1/../../pg/tables']) {
+    const heard = await made.raw(hello.replace('/realtime/v1/websocket', path))
+    expect(heard).toMatch(/^HTTP\/1.1 404 /)
+  }
+  expect(seen).toEqual([])
+})
+
 it('says 503 while the project is down', async () => {
   const made = await taking(() => {})
   made.stopProject()

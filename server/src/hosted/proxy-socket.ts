@@ -1,20 +1,25 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { type Duplex, pipeline } from 'node:stream'
 import { describeError } from '@fieldlark/backend/http/log.ts'
 import { answerHeaders, requestHeaders } from './forward-headers.ts'
 import type { ProxyOptions } from './proxy.ts'
+import { isOfSockets } from './straight-path.ts'
 
 /** Joins a WebSocket with one to the project; what the project refuses is refused with its words. */
 export function createSocketProxy(options: ProxyOptions) {
   const { upstream, siteUrl, isProxyTrusted, log } = options
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy())
+    if (!isOfSockets(request.url ?? '/')) {
+      socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+      return
+    }
     const headers = {
       ...requestHeaders(request, new URL(siteUrl), isProxyTrusted),
       connection: 'Upgrade',
       upgrade: 'websocket',
     }
     const asked = upstream.ask(request, headers, false)
-    socket.on('error', () => socket.destroy())
     socket.once('close', () => asked.destroy())
     asked.once('upgrade', (answer, peer, first) => join(answer, peer, first, socket, head))
     asked.once('response', (answer) => refuse(answer, socket))
@@ -56,5 +61,6 @@ function release(socket: Duplex): void {
 
 function refuse(answer: IncomingMessage, socket: Duplex): void {
   socket.write(headOf(answer, [...answerHeaders(answer), 'connection', 'close']))
-  answer.pipe(socket)
+  // A project that breaks off amid its refusal leaves nobody waiting.
+  pipeline(answer, socket, () => {})
 }

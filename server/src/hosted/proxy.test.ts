@@ -54,7 +54,12 @@ it('passes method, path, query, headers and body on as they are', async () => {
 
 it('says for whom it asks, and believes nobody who says so himself', async () => {
   const strict = await behind(mirror)
-  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const headers = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+    'sb-forwarded-for': '203.0.113.9',
+    forwarded: 'for=203.0.113.9',
+  }
   const seen = await readMirror(await fetch(strict.url, { headers }))
   expect(seen.headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
@@ -62,9 +67,32 @@ it('says for whom it asks, and believes nobody who says so himself', async () =>
     'x-forwarded-host': new URL(strict.url).host,
     'x-forwarded-port': '443',
   })
+  for (const name of ['x-real-ip', 'sb-forwarded-for', 'forwarded'])
+    expect(seen.headers).not.toHaveProperty(name)
   const trusting = await behind(mirror, { isProxyTrusted: true })
   const through = await readMirror(await fetch(trusting.url, { headers }))
   expect(through.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
+})
+
+it('asks nothing of the project at a path that leads out of its service', async () => {
+  const { raw } = await behind(mirror)
+  const heard = await raw('POST /rest/v1/..%2f../dashboard HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(heard).toMatch(/^HTTP\/1.1 400 /)
+  expect(heard).not.toContain('dashboard')
+})
+
+it('answers others while hundreds dribble their requests', async () => {
+  const { url } = await behind((asked, response) =>
+    asked.method === 'GET' ? response.end() : asked.resume(),
+  )
+  const slow = Array.from({ length: 600 }, () => {
+    const asking = request(`${url}/rest/v1/x`, { method: 'POST', headers: { 'content-length': '9' } })
+    asking.on('error', () => {}).write('{')
+    return asking
+  })
+  await Promise.all(slow.map((asking) => once(asking, 'socket').then(([socket]) => once(socket, 'connect'))))
+  expect((await fetch(`${url}/rest/v1/y`, { signal: AbortSignal.timeout(10_000) })).status).toBe(200)
+  for (const asking of slow) asking.destroy()
 })
 
 it('drops what is for one hop only, and what Connection names, but never where a message ends', async () => {

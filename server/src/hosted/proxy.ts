@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { answerHeaders, leadHome, requestHeaders } from './forward-headers.ts'
+import { isStraight } from './straight-path.ts'
 import type { Upstream } from './upstream.ts'
 
 export type ProxyOptions = {
@@ -13,12 +14,15 @@ export type ProxyOptions = {
   log: (event: LogEvent) => void
 }
 
+const crooked = JSON.stringify({ message: 'The path of the URL leads out of itself.' })
 const unreachable = JSON.stringify({ message: 'The project cannot be reached. Try again in a moment.' })
 
 /** Passes requests on to the project as they are, and its answers back as they come: nothing is kept in between. */
 export function createProxy(options: ProxyOptions) {
   return (request: IncomingMessage, response: ServerResponse): void =>
-    forward(options, request, response, false)
+    isStraight(request.url ?? '/')
+      ? forward(options, request, response, false)
+      : refusePath(request, response)
 }
 
 function forward(
@@ -83,14 +87,27 @@ function giveUp(
     method: request.method,
     error: describeError(error).error,
   })
+  say(request, response, 503, unreachable, { 'retry-after': '5' })
+}
+
+const refusePath = (request: IncomingMessage, response: ServerResponse): void =>
+  say(request, response, 400, crooked)
+
+function say(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   // What is still coming of the request is read and dropped, so that the client gets to read the answer.
   request.resume()
   response
-    .writeHead(503, {
+    .writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(unreachable),
-      'retry-after': '5',
+      'content-length': Buffer.byteLength(body),
       'access-control-allow-origin': '*',
+      ...headers,
     })
-    .end(request.method === 'HEAD' ? undefined : unreachable)
+    .end(request.method === 'HEAD' ? undefined : body)
 }

@@ -26,7 +26,8 @@ const connectPatienceMs = 5000
 export function createUpstream({ url, patienceMs }: Options): Upstream {
   const { protocol, hostname, port, pathname } = new URL(url)
   const isSecure = protocol === 'https:'
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 512 })
+  // Without a highest number: so many people who dribble a request or do not read an answer would shut out all others.
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true })
   const place = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port }
   const below = pathname.replace(/\/$/, '')
   return {

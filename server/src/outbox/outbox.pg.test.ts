@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendAuthMail } from './auth-mail.ts'
 import { type QueuedMail, queueMail } from './queue.ts'
+import { readQueueLength } from './queue-length.ts'
 import { backoffSeconds, type Post, sendDue } from './worker.ts'
 
 type Received = { to: string; raw: string }
@@ -221,4 +222,27 @@ it.each(['http://evil.example/login', 'evil.example', 'a@b.io', '\u202enimda', '
 
 it('waits longer each time, two hours at most', () => {
   expect([1, 2, 3, 9, 10].map(backoffSeconds)).toEqual([30, 60, 120, 7200, 7200])
+})
+
+it('counts what waits, by age, and never what is gone or given up', async () => {
+  const { database } = scratch
+  expect(await readQueueLength(database)).toEqual({ waiting: 0, oldestSeconds: 0 })
+  await database.query(
+    `insert into private.outbox (key, kind, to_address, status, created_at)
+     select 'waits ' || n, 'signup', 'a@example.com',
+       case when n <= 2 then 'sent' when n = 3 then 'failed' when n = 4 then 'sending' else 'pending' end,
+       now() - make_interval(hours => case when n <= 3 then 9 when n = 5 then 1 else 0 end)
+     from generate_series(1, 6) as n`,
+  )
+  const { waiting, oldestSeconds } = await readQueueLength(database)
+  expect([waiting, Math.floor(oldestSeconds / 3600)]).toEqual([3, 1])
+})
+
+it('counts a long queue to a thousand', async () => {
+  const { database } = scratch
+  await database.query(
+    `insert into private.outbox (key, kind, to_address)
+     select 'long ' || n, 'signup', 'a@example.com' from generate_series(1, 1500) as n`,
+  )
+  expect((await readQueueLength(database)).waiting).toBe(1000)
 })

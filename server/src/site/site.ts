@@ -14,7 +14,8 @@ export type SiteParts = {
   pageConfig: object
   /** Takes what browsers report of violated policies. */
   takeReport: Handle
-  isReady: () => Promise<boolean>
+  /** Null for a path that is not its own. */
+  health: (path: string) => Promise<Answer> | null
   isBackendPath: (path: string) => boolean
   backend: RequestListener
   headers: Readonly<Record<string, string>>
@@ -26,11 +27,8 @@ const mailboxPath = /^\/mailbox(?:\/|$)/
 
 async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
   const { path } = incoming
-  if (path === '/health') {
-    return (await parts.isReady())
-      ? json(200, { status: 'ready' })
-      : json(503, { status: 'database unavailable' })
-  }
+  const health = parts.health(path)
+  if (health !== null) return health
   if (path === '/config.json') return json(200, parts.pageConfig)
   if (path === '/csp-report' && incoming.method === 'POST') return parts.takeReport(incoming)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(incoming)

@@ -7,7 +7,7 @@ export type Run = { child: ChildProcess; said: () => string; ended: Promise<numb
 
 export type Processes = {
   /** Runs a file of server/src with these settings. */
-  run: (file: string, settings: Readonly<Record<string, string>>) => Run
+  run: (file: string, settings: Readonly<Record<string, string>>, ...args: string[]) => Run
   /** Resolves when the server says that it is ready; rejects with what it said if it ends instead. */
   start: (settings: Readonly<Record<string, string>>) => Promise<Run>
   /** Ends whatever still runs. */
@@ -17,9 +17,11 @@ export type Processes = {
 /** Servers and scripts in processes of their own, as npm would start them. */
 export function processes(usual: Readonly<Record<string, string>>): Processes {
   const running = new Set<ChildProcess>()
-  const run: Processes['run'] = (file, settings) => {
+  const run: Processes['run'] = (file, settings, ...args) => {
     const env = { ...process.env, ...usual, ...settings }
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', file)], { env })
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
+      env,
+    })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
     running.add(child)

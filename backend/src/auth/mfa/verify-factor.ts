@@ -5,6 +5,7 @@ import { writeAudit } from '../audit.ts'
 import { AuthFault, json } from '../errors.ts'
 import { type Json, readFields } from '../fields.ts'
 import { instant } from '../instants.ts'
+import { dropLinkingFlows } from '../openid/oauth-flow.ts'
 import type { Ask } from '../parts.ts'
 import { rotate } from '../refresh-tokens.ts'
 import { readSession, tokenResponse } from '../sessions.ts'
@@ -52,6 +53,7 @@ async function accept(
     `delete from auth.sessions where user_id = $1 and coalesce(aal::text, 'aal1') < 'aal2' and id <> $2`,
     [user.id, member.sessionId],
   )
+  await dropLinkingFlows(transaction, user.id)
   await transaction.query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type::text = $2`,
     [user.id, factor.factor_type],

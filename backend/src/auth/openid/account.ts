@@ -3,7 +3,7 @@ import { writeAudit } from '../audit.ts'
 import { emailExists } from '../email-change.ts'
 import { AuthFault, signupDisabled } from '../errors.ts'
 import { instant } from '../instants.ts'
-import { dropTokens } from '../one-time-tokens.ts'
+import { dropTokens, mailedKinds } from '../one-time-tokens.ts'
 import type { Ask } from '../parts.ts'
 import type { User } from '../user-json.ts'
 import { AddressTaken, insertUser, mergeMetadata } from '../user-writes.ts'
@@ -90,13 +90,7 @@ async function evictSquatter(transaction: Transaction, ask: Ask, user: User): Pr
        email_change_confirm_status = 0, email_confirmed_at = $2::timestamptz where id = $1`,
     [user.id, instant(ask.auth)],
   )
-  await dropTokens(transaction, user.id, [
-    'confirmation_token',
-    'recovery_token',
-    'reauthentication_token',
-    'email_change_token_new',
-    'email_change_token_current',
-  ])
+  await dropTokens(transaction, user.id, mailedKinds)
   await writeAudit(transaction, ask, user, 'user_signedup')
 }
 
@@ -110,7 +104,8 @@ async function takeOver(
   return readUser(transaction, userId)
 }
 
-function refuseBanned(ask: Ask, user: User | null): void {
+/** Throws for nobody, too. */
+export function refuseBanned(ask: Ask, user: User | null): void {
   if (!user) throw new AuthFault(403, 'user_not_found', 'User not found')
   if (isBanned(user, ask.auth.now())) throw new AuthFault(403, 'user_banned', 'User is banned')
 }

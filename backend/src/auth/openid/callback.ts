@@ -4,7 +4,8 @@ import { AuthFault } from '../errors.ts'
 import type { Ask } from '../parts.ts'
 import { redirectTo, sessionParameters } from '../redirect-answer.ts'
 import { startSession } from '../sessions.ts'
-import { withAccount } from './account.ts'
+import { lockUser } from '../users.ts'
+import { refuseBanned, withAccount } from './account.ts'
 import { both, callbackUrl, toAuthFault } from './authorize.ts'
 import { readCallback, refusalOf } from './callback-parameters.ts'
 import { linkIdentity, refuseTaken } from './identities.ts'
@@ -90,6 +91,7 @@ async function link(
   tokens: Tokens,
 ): Promise<Answer> {
   return ask.auth.database.transaction(async (transaction) => {
+    refuseBanned(ask, await lockUser(transaction, userId))
     if (flow.isPkce) {
       await refuseTaken(transaction, userId, identity)
       await settleOAuthFlow(transaction, ask.auth, flow, { userId, ...tokens, pending: identity })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isObject, type Json } from '../fields.ts'
 import { visitOpenId } from '../testing/openid-visit.ts'
-import { newUser, scratchAuth, textOf, userIdOf } from '../testing/scratch-auth.ts'
+import { lastMail, newUser, scratchAuth, textOf, userIdOf } from '../testing/scratch-auth.ts'
 import { home, makePair, type ScratchGoogle, scratchGoogle } from '../testing/scratch-google.ts'
 
 let google: ScratchGoogle
@@ -98,6 +98,38 @@ describe('linking', () => {
   })
 })
 
+describe('a link that somebody began with a stolen session', () => {
+  const signOut = (scope: string) => google.auth.ask('POST', `/logout?scope=${scope}`, { bearer: bearer() })
+  const changePassword = () =>
+    google.auth.ask('PUT', '/user', { bearer: bearer(), body: { password: 'another horse' } })
+
+  test.each([
+    ['signs out everywhere', () => signOut('global')],
+    ['signs all others out', () => signOut('others')],
+    ['changes the password', changePassword],
+  ])('comes to nothing when the owner %s', async (_what, act) => {
+    const pair = makePair()
+    const [first, second] = [await beginLink(pair.query), await beginLink(pair.query)]
+    const thief = google.person(`late${count}@gmail.test`)
+    const settled = await google.land(await visitOpenId(first.url, thief))
+    expect((await act()).status).toBeLessThan(300)
+    expect((await google.exchange(settled, pair.verifier)).body['error_code']).toBe('flow_state_not_found')
+    const late = await google.land(await visitOpenId(second.url, thief))
+    expect(late.searchParams.get('error_code')).toBe('bad_oauth_state')
+  })
+
+  test('opens no session for who was banned meanwhile', async () => {
+    const { url, cookie } = await beginLink({})
+    await google.auth.database.query(`update auth.users set banned_until = 'infinity' where id = $1`, [
+      userIdOf(own),
+    ])
+    const back = await visitOpenId(url, google.person(`ban${count}@gmail.test`))
+    const end = await google.land(back, cookie)
+    expect(end.searchParams.get('error_code')).toBe('user_banned')
+    expect(end.hash).not.toContain('access_token')
+  })
+})
+
 describe('unlinking', () => {
   test('takes one way in away and keeps the last one', async () => {
     const sub = google.person(`gone${count}@gmail.test`)
@@ -135,6 +167,16 @@ describe('unlinking', () => {
       })
       expect(told.body['error_code']).toBe('invalid_credentials')
     }
+  })
+
+  test('of the e-mail ends the links that went to the old address', async () => {
+    await link(google.person(`moved${count}@gmail.test`))
+    await google.auth.post('/recover', { email })
+    const mail = lastMail(google.auth, email)
+    const [password] = await identitiesOf()
+    expect((await unlink(password?.['identity_id'])).status).toBe(200)
+    const told = await google.auth.post('/verify', { type: 'recovery', token_hash: mail.tokenHash })
+    expect([told.status, told.body['error_code']]).toEqual([403, 'otp_expired'])
   })
 
   test('is refused where the address that would be left is another account’s', async () => {

@@ -101,6 +101,11 @@ export async function dropOAuthFlow(asker: Pick<Transaction, 'query'>, flow: OAu
   await asker.query('delete from auth.flow_state where id = $1', [flow.id])
 }
 
+/** A stolen session may have begun to link a way in of its thief's, which must not outlive it. */
+export async function dropLinkingFlows(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('delete from auth.flow_state where linking_target_id = $1', [userId])
+}
+
 /** All derived from the one random number that nobody learns before the flow is settled. */
 export function secretsOf(flow: OAuthFlow): FlowSecrets {
   return { state: flow.id, nonce: derive(flow, 'nonce'), verifier: derive(flow, 'verifier') }

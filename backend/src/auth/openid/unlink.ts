@@ -5,6 +5,7 @@ import { AuthFault, json } from '../errors.ts'
 import { isUuid } from '../fields.ts'
 import { instant } from '../instants.ts'
 import { requireAal2ToChange } from '../mfa/factors.ts'
+import { dropTokens, mailedKinds } from '../one-time-tokens.ts'
 import type { Ask } from '../parts.ts'
 import { requireUser } from '../signed-in.ts'
 import type { Identity, User } from '../user-json.ts'
@@ -77,4 +78,5 @@ async function keepProvenAddress(
       'Unable to unlink identity due to email conflict',
     )
   }
+  await dropTokens(transaction, user.id, mailedKinds)
 }

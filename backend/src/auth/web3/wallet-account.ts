@@ -2,6 +2,7 @@ import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthFault, signupDisabled } from '../errors.ts'
 import { instant } from '../instants.ts'
+import { checkMetadata } from '../metadata-size.ts'
 import type { Ask } from '../parts.ts'
 import type { User } from '../user-json.ts'
 import { insertUser } from '../user-writes.ts'
@@ -49,7 +50,7 @@ async function findOrMake(
     email: null,
     passwordHash: null,
     userMetadata: {},
-    identity: { provider, id, data },
+    identity: { provider, id, data: checkMetadata(data) },
     isConfirmed: false,
     at,
   })

@@ -70,6 +70,11 @@ describe('a wallet', () => {
     expect((await signIn(message, sign(message, offset))).status).toBe(200)
   })
 
+  test('makes no account whose tokens would be too long for a header', async () => {
+    const told = await signIn(messageOf([{ from: 'I accept the terms.', to: 'あ'.repeat(6000) }]))
+    expect([told.status, told.body['error_code']]).toEqual([400, 'validation_failed'])
+  })
+
   test('needs no statement and no nonce', async () => {
     const bare = messageOf([
       { from: 'I accept the terms.\n', to: '' },

@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -18,7 +19,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSecrets } from '#tokens/secrets.ts'
+import type { Connection } from '../connection.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
+import { mayRemoveFiles } from '../files-hold.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { findRunningServer } from './running-server.ts'
@@ -35,6 +38,31 @@ let promised = 0
 const open = (folder: string, { connection }: Embedded) =>
   openDatabase({ connection, authenticatorPassword: loadSecrets(folder).authenticatorPassword, log })
 
+let brokenHold: unknown
+/** What becomes of a backup whose hold is broken while it copies. */
+async function breakHold(connection: Connection): Promise<unknown> {
+  const made = writeBackup({ dataFolder, connection, target: join(home, 'broken.tar') })
+  const end = `select count(pg_terminate_backend(pid))::int as ended from pg_locks
+    join pg_stat_activity using (pid) where application_name = 'backend backup hold' and locktype = 'advisory'`
+  const failed = made.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  let ended = 0
+  while (ended === 0) ended = (await database.query<{ ended: number }>(end))[0]?.ended ?? 0
+  return failed
+}
+
+/** Whether files could be removed: at some time while the backup was made, and after it. */
+const mayRemove = { meanwhile: true, afterwards: false }
+async function noteHold(made: Promise<unknown>): Promise<void> {
+  const progress = { isMade: false }
+  const watched = made.finally(() => (progress.isMade = true))
+  while (!progress.isMade && mayRemove.meanwhile) mayRemove.meanwhile = await mayRemoveFiles(database)
+  await watched
+  mayRemove.afterwards = await mayRemoveFiles(database)
+}
+
 beforeAll(async () => {
   embedded = await startEmbedded({ dataFolder, log })
   database = await open(dataFolder, embedded)
@@ -44,23 +72,28 @@ beforeAll(async () => {
   writeFileSync(join(dataFolder, 'files/ab/photo'), Buffer.alloc(300_000, 7))
   writeFileSync(join(dataFolder, 'files/ab/nothing'), '')
   writeFileSync(join(dataFolder, 'files/drafts/half'), 'half')
+  mkdirSync(join(home, 'disk'))
+  writeFileSync(join(home, 'disk/photo'), 'on another disk')
+  symlinkSync(join(home, 'disk'), join(dataFolder, 'elsewhere'))
+  symlinkSync('/etc/hostname', join(dataFolder, 'files/ab/link'))
   // Writes go on while the backup is made; what was acknowledged before it began has to be in it.
-  let isOver = false
-  let acknowledged = 0
+  const writer = { isOver: false, acknowledged: 0 }
   const write = async () => {
-    for (let id = 1; !isOver; id += 1) {
+    for (let id = 1; !writer.isOver; id += 1) {
       await database.query(`insert into public.notes values ($1::int, repeat(md5($1::int::text), 20))`, [id])
-      acknowledged = id
+      writer.acknowledged = id
     }
   }
   const writing = write()
-  while (acknowledged < 200) await new Promise((resume) => setTimeout(resume, 5))
+  while (writer.acknowledged < 200) await new Promise((resume) => setTimeout(resume, 5))
   const connection = findRunningServer(dataFolder)
   if (connection === null) throw new Error('the server at work was not found')
-  promised = acknowledged
-  await writeBackup({ dataFolder, connection, target })
-  isOver = true
+  promised = writer.acknowledged
+  const made = writeBackup({ dataFolder, connection, target })
+  await noteHold(made)
+  writer.isOver = true
   await writing
+  brokenHold = await breakHold(connection)
   await database.close()
   await embedded.stop()
 })
@@ -84,8 +117,31 @@ describe('a backup made while writes go on', () => {
     await server.stop()
     expect(readFileSync(join(restored, 'files/ab/photo'))).toEqual(Buffer.alloc(300_000, 7))
     expect(statSync(join(restored, 'files/ab/nothing')).size).toBe(0)
-    expect(existsSync(join(restored, 'files/drafts'))).toBe(false)
+    expect(readdirSync(join(restored, 'files'))).toEqual(['ab'])
+    expect(readdirSync(join(restored, 'files/ab')).sort()).toEqual(['nothing', 'photo'])
     expect(loadSecrets(restored)).toEqual(loadSecrets(dataFolder))
+  })
+
+  test('keeps all bytes until it has copied them, and lets them go then', () => {
+    expect(mayRemove).toEqual({ meanwhile: false, afterwards: true })
+  })
+
+  test('fails when it cannot know any more that all bytes were there', () => {
+    expect(brokenHold).toMatchObject({ message: expect.stringContaining('Try again') })
+    expect(existsSync(join(home, 'broken.tar'))).toBe(false)
+  })
+
+  test('restored into an empty folder leaves that folder itself in place', async () => {
+    const mounted = join(home, 'mounted')
+    mkdirSync(mounted)
+    const before = statSync(mounted).ino
+    await restoreBackup(target, mounted)
+    expect(statSync(mounted).ino).toBe(before)
+    expect(readdirSync(mounted).sort()).toEqual(readdirSync(join(home, 'restored')).sort())
+  })
+
+  test('takes along a folder of files that is a link to another disk', () => {
+    expect(readFileSync(join(home, 'restored/elsewhere/photo'), 'utf8')).toBe('on another disk')
   })
 
   test('is for its owner only, and never written over', async () => {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadSecrets } from '#tokens/secrets.ts'
 import type { Connection } from '../connection.ts'
-import { isAlive } from '../living.ts'
+import { isServerOf } from '../living.ts'
 
 /** The server at work on a data folder, by what PostgreSQL itself wrote down; null when none is. */
 export function findRunningServer(dataFolder: string): Connection | null {
   const [pid, , , port, socket = '', address = ''] = readPidFile(dataFolder)
-  if (!isAlive(Number(pid)) || port === undefined) {
+  // After a power cut the number may be another program's.
+  if (port === undefined || !isServerOf(Number(pid), clusterOf(dataFolder))) {
     return null
   }
   return {
@@ -19,9 +20,11 @@ export function findRunningServer(dataFolder: string): Connection | null {
   }
 }
 
+const clusterOf = (dataFolder: string): string => resolve(dataFolder, 'postgres/cluster')
+
 function readPidFile(dataFolder: string): string[] {
   try {
-    return readFileSync(resolve(join(dataFolder, 'postgres/cluster/postmaster.pid')), 'utf8').split('\n')
+    return readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, type Dirent, existsSync } from 'node:fs'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import type { Connection } from '../connection.ts'
 import { systemCode } from '../system-code.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { type Content, type Contents, checksum, contentsName } from './contents.ts'
+import { holdFiles } from './hold-files.ts'
 
 type Options = {
   dataFolder: string
@@ -18,8 +19,8 @@ type Options = {
 }
 
 /**
- * Database, secrets and files in one tar, while everything goes on. The files come after the database: their bytes
- * never change and go later than their rows, so that every row of the copy has its bytes.
+ * Database, secrets and files in one tar, while everything goes on. The files come after the database, and none is
+ * removed meanwhile: they never change, so that every row of the copy has its bytes.
  */
 export async function writeBackup({ dataFolder, connection, target }: Options): Promise<Contents> {
   if (existsSync(target)) {
@@ -53,8 +54,16 @@ async function fill(archive: Pack, dataFolder: string, connection: Connection): 
     await pipeline(bytes, through, entry)
     entries.push({ name: header.name, ...result() })
   }
-  await addDatabase(archive, await takeBaseBackup(connection), add)
-  await addFolder(dataFolder, '', add)
+  const hold = await holdFiles(connection)
+  try {
+    await addDatabase(archive, await takeBaseBackup(connection), add)
+    await addFolder(dataFolder, '', add)
+  } catch (error) {
+    // What went wrong says more than the hold that it may have broken, too.
+    await hold.end().catch(() => {})
+    throw error
+  }
+  await hold.end()
   const version = await readFile(join(dataFolder, 'postgres/cluster/PG_VERSION'), 'utf8')
   const contents: Contents = {
     format: 1,
@@ -78,6 +87,10 @@ async function addDatabase(archive: Pack, base: Readable, add: Add): Promise<voi
     if (header.type === 'directory') {
       archive.entry({ name, type: 'directory', mode: 0o700 })
       entry.resume()
+    } else if (header.type !== 'file' && header.type !== 'contiguous-file') {
+      throw new Error(
+        `The database has a tablespace elsewhere (${header.name}), which no backup takes along.`,
+      )
     } else {
       await add({ name, size: header.size ?? 0, mode: 0o600 }, Readable.from(entry, { objectMode: false }))
     }
@@ -92,21 +105,40 @@ async function addFolder(folder: string, below: string, add: Add): Promise<void>
   for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
     const name = join(below, entry.name)
     if (left.has(name)) continue
-    if (entry.isDirectory()) {
+    const kind = await kindOf(entry, join(folder, name), below === '')
+    if (kind === 'folder') {
       await addFolder(folder, name, add)
-    } else if (entry.isFile()) {
+    } else if (kind === 'file') {
       await addFile(join(folder, name), join('data', name), add)
     }
   }
 }
 
-/** A file that is removed meanwhile has no row any more. */
+/** At the top a link may lead to another disk; further down storage does not follow links, and neither do we. */
+async function kindOf(entry: Dirent, path: string, isTop: boolean): Promise<'folder' | 'file' | null> {
+  const found = entry.isSymbolicLink() && isTop ? await stat(path) : entry
+  return found.isDirectory() ? 'folder' : found.isFile() ? 'file' : null
+}
+
 async function addFile(path: string, name: string, add: Add): Promise<void> {
+  const file = await openFile(path)
+  if (file === null) return
   try {
-    const { size } = await stat(path)
-    await add({ name, size, mode: 0o600 }, createReadStream(path, { end: Math.max(0, size - 1) }))
+    const { size } = await file.stat()
+    const bytes = size === 0 ? [] : file.createReadStream({ start: 0, end: size - 1, autoClose: false })
+    await add({ name, size, mode: 0o600 }, Readable.from(bytes, { objectMode: false }))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Null for what is gone meanwhile: no stored object, of which none is removed now. */
+async function openFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r')
   } catch (error) {
-    if (systemCode(error) !== 'ENOENT') throw error
+    if (systemCode(error) === 'ENOENT') return null
+    throw error
   }
 }
 

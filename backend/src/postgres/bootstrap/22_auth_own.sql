@@ -16,6 +16,10 @@ create unlogged table if not exists auth.rate_buckets (
 create index if not exists audit_log_refreshes_idx on auth.audit_log_entries (created_at)
   where payload ->> 'action' = 'token_refreshed';
 
+-- Whoever signs out everywhere ends the links that were begun, too.
+create index if not exists flow_state_linking_idx on auth.flow_state (linking_target_id)
+  where linking_target_id is not null;
+
 -- Sign-in messages of wallets that were used, until they would be too old anyway.
 create table if not exists auth.spent_messages (
   digest bytea primary key,

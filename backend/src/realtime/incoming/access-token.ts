@@ -17,6 +17,9 @@ export function takeAccessToken(realtime: Realtime, channel: Channel, { payload 
   channel.token = token
   channel.caller = read
   channel.setChangesCaller?.(read)
+  if (read.claims.session_id !== undefined) {
+    realtime.sessionChecks.of(new Set([read.claims.session_id]))
+  }
   if (channel.config.isPrivate) {
     realtime.rechecks.one(channel)
   }

@@ -1,3 +1,4 @@
+import { describeError } from '#http/log.ts'
 import type { Channel, Client } from '../channel.ts'
 import { topicPrefix } from '../channel.ts'
 import type { Push } from '../frames/incoming.ts'
@@ -16,7 +17,13 @@ export function receive(realtime: Realtime, peer: Client, push: Push): void {
   if (topic === 'phoenix' && event === 'heartbeat') {
     peer.reply(push, 'ok')
   } else if (event === 'phx_join' && topic.startsWith(topicPrefix)) {
-    void join(realtime, peer, push).then((joined) => joined && catchUp(realtime, joined))
+    join(realtime, peer, push)
+      .then((joined) => joined && catchUp(realtime, joined))
+      .catch((error: unknown) => {
+        // No frame of a client may end the process.
+        realtime.log({ level: 'error', event: 'realtime frame failed', ...describeError(error) })
+        peer.line.close(1011, 'The frame could not be handled')
+      })
   } else if (channel === undefined) {
     peer.refuse(push, 'unmatched topic')
   } else if (event === 'phx_leave') {

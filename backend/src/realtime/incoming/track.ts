@@ -3,7 +3,7 @@ import { isJsonObject } from '#http/json-object.ts'
 import type { Channel } from '../channel.ts'
 import type { Push } from '../frames/incoming.ts'
 import type { Realtime } from '../parts.ts'
-import type { PresenceEntry } from '../rooms/presence.ts'
+import { type PresenceEntry, weightOf } from '../rooms/presence.ts'
 import { apply } from '../rooms/shared-presence.ts'
 
 /** presence_state, where the client wants it and may see it. */
@@ -26,12 +26,8 @@ export function takePresenceCall(realtime: Realtime, channel: Channel, { ref, pa
     leavePresence(realtime, channel)
     channel.reply(ref, 'ok')
   } else if (event === 'track' && channel.rights.presence.write && isJsonObject(state)) {
-    const payloadJson = JSON.stringify(state)
-    const isSmall = Buffer.byteLength(payloadJson) <= realtime.limits.presenceBytes
-    if (isSmall) {
-      track(realtime, channel, payloadJson)
-    }
-    channel.reply(ref, isSmall ? 'ok' : 'error')
+    const isTaken = track(realtime, channel, JSON.stringify(state))
+    channel.reply(ref, isTaken ? 'ok' : 'error')
   } else {
     channel.reply(ref, 'error')
   }
@@ -45,7 +41,8 @@ export function leavePresence(realtime: Realtime, channel: Channel): void {
   }
 }
 
-function track(realtime: Realtime, channel: Channel, payloadJson: string): void {
+/** False where it is too large, alone or together with the others of the topic. */
+function track(realtime: Realtime, channel: Channel, payloadJson: string): boolean {
   const before = channel.presence
   const entry: PresenceEntry = {
     ref: randomBytes(9).toString('base64url'),
@@ -54,6 +51,9 @@ function track(realtime: Realtime, channel: Channel, payloadJson: string): void 
     payloadJson,
     node: realtime.bus.node,
   }
+  if (!hasPlace(realtime, channel, entry)) {
+    return false
+  }
   if (!channel.isPresenceOn) {
     // Who says that he is there wants to see the others.
     channel.isPresenceOn = true
@@ -61,6 +61,17 @@ function track(realtime: Realtime, channel: Channel, payloadJson: string): void 
   }
   channel.presence = entry
   share(realtime, channel, [entry], before === null ? [] : [before.ref])
+  return true
+}
+
+function hasPlace({ limits, rooms }: Realtime, channel: Channel, entry: PresenceEntry): boolean {
+  const { topic, config, presence: before } = channel
+  const there = rooms.find(topic, config.isPrivate)?.presence.bytes ?? 0
+  const others = there - (before === null ? 0 : weightOf(before))
+  return (
+    Buffer.byteLength(entry.payloadJson) <= limits.presenceBytes &&
+    others + weightOf(entry) <= limits.presenceRoomBytes
+  )
 }
 
 function share(

@@ -1,6 +1,7 @@
 import { describeError } from '#http/log.ts'
 import type { Caller } from '#tokens/caller.ts'
 import { unreadable } from '../access/rechecks.ts'
+import { sessionEnded } from '../access/session-checks.ts'
 import { expired, isPast, isRefused, readToken } from '../access/token-check.ts'
 import { Channel, type Client, topicPrefix } from '../channel.ts'
 import type { Push } from '../frames/incoming.ts'
@@ -37,6 +38,10 @@ export async function join(realtime: Realtime, peer: Client, push: Push): Promis
 
 async function admit(realtime: Realtime, channel: Channel, push: Push, replay: Replay | null): Promise<void> {
   await realtime.bus.ready()
+  if (await realtime.sessionChecks.hasEnded(channel.caller)) {
+    refuse(channel, push, `InvalidJWTToken: ${sessionEnded}`)
+    return
+  }
   if (channel.config.isPrivate) {
     const { caller, name, peer } = channel
     channel.checkedAt = realtime.now()

@@ -17,6 +17,12 @@ export class Presence {
   readonly #entries = new Map<string, PresenceEntry>()
   #joins: PresenceEntry[] = []
   #leaves: PresenceEntry[] = []
+  #bytes = 0
+
+  /** What the state weighs, nearly. */
+  get bytes(): number {
+    return this.#bytes
+  }
 
   get isEmpty(): boolean {
     return this.#entries.size === 0
@@ -32,6 +38,7 @@ export class Presence {
       return false
     }
     this.#entries.set(entry.ref, entry)
+    this.#bytes += weightOf(entry)
     this.#joins.push(entry)
     return true
   }
@@ -40,6 +47,7 @@ export class Presence {
     const entry = this.#entries.get(ref)
     if (entry !== undefined) {
       this.#entries.delete(ref)
+      this.#bytes -= weightOf(entry)
       this.#leaves.push(entry)
     }
   }
@@ -60,6 +68,14 @@ export class Presence {
     this.#leaves = []
     return json
   }
+}
+
+// The refs and what JSON puts around them.
+const wrapping = 100
+
+/** Bytes of one entry in the state. */
+export function weightOf({ key, payloadJson }: PresenceEntry): number {
+  return wrapping + Buffer.byteLength(key) + Buffer.byteLength(payloadJson)
 }
 
 function byKey(entries: readonly PresenceEntry[]): string {

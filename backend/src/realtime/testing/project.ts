@@ -15,7 +15,7 @@ const secrets = {
 export const tokens = createTokens({ secrets, settings: defaultSettings })
 const prefix = '/realtime/v1'
 
-export type Claims = { role: string; sub?: string; exp?: number }
+export type Claims = { role: string; sub?: string; exp?: number; session_id?: string }
 export const jwt = (claims: Claims): string =>
   tokens.sign({ exp: Math.floor(Date.now() / 1000) + 3600, ...claims })
 export const { publishableKey } = secrets
@@ -52,7 +52,7 @@ export async function startRealtime({ limits = {}, settings = {}, ...options }: 
     ),
   )
   server.on('upgrade', (request, socket, head) => {
-    const incoming = readNode(request, 0)
+    const incoming = readNode(request, 1)
     if (incoming !== null) {
       service.upgrade?.({ ...incoming, path: below(incoming.path) }, request, socket, head)
     }

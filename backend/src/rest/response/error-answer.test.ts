@@ -5,7 +5,7 @@ import { SqlError, Unavailable } from '#postgres/database.ts'
 import { errorAnswer, refusalOf, refusalOfToken } from './error-answer.ts'
 
 test.each([
-  [new Unavailable('timeout', 'm'), 504, 'PGRST003'],
+  [new Unavailable('timeout', 'm'), 503, 'PGRST003'],
   [new Unavailable('down', 'm'), 503, 'PGRST000'],
   [new Unavailable('lost', 'm'), 503, 'PGRST001'],
   [new BodyTooLarge(), 413, 'PGRST102'],

@@ -53,7 +53,7 @@ export function errorAnswer(failed: Refusal, isHead: boolean): Answer {
     'content-type': 'application/json; charset=utf-8',
     'proxy-status': `PostgREST; error=${oneLine(failed.code)}`,
     // Of what passes by itself: clients wait this many seconds and ask again.
-    ...(failed.status === 503 || failed.code === 'PGRST003' ? { 'retry-after': '1' } : {}),
+    ...(failed.status === 503 ? { 'retry-after': '1' } : {}),
     ...(failed.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...failed.headers,
   }

@@ -41,7 +41,7 @@ export class BlobTooLarge extends Error {
 /** The disk is full or the bucket cannot be reached: worth another try later (503). */
 export class BlobsUnavailable extends Error {}
 
-/** A blob that should be copied is not there. */
+/** A blob that should be copied or read is not there. */
 export class BlobMissing extends Error {}
 
 /** How many first bytes a write hands back: what type detection wants to see. */

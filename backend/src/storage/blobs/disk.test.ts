@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,4 +67,24 @@ test('a folder that is not there yet has no blobs', async () => {
     keys.push(key)
   }
   expect(keys).toEqual([])
+})
+
+test('a disk that takes only a part of the last bytes stores nothing', async () => {
+  const script = `
+    import { Readable } from 'node:stream'
+    import { createDiskBlobs } from '${new URL('disk.ts', import.meta.url).href}'
+    const bytes = Readable.from([Buffer.alloc(60_000)], { objectMode: false })
+    await createDiskBlobs(${JSON.stringify(folder)}).write('a/b', bytes, 1e6).catch(() => console.log('refused'))`
+  const node = spawn(
+    'sh',
+    ['-c', 'ulimit -f 16; exec "$0" --input-type=module -e "$1"', process.execPath, script],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  expect((await node.stdout.toArray()).join('')).toBe('refused\n')
+  expect(await readdir(join(folder, 'drafts'))).toEqual([])
+  const blobs = []
+  for await (const blob of createDiskBlobs(folder).list()) blobs.push(blob)
+  expect(blobs).toEqual([])
 })

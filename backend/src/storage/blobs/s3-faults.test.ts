@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type BlobStore, BlobsUnavailable } from './blob-store.ts'
@@ -22,7 +22,11 @@ async function open(fault: (request: IncomingMessage) => number | 'cut' | 'silen
   const bucket = await startBucket(fault)
   closers.push(bucket.close)
   const client = createS3Client({ ...bucket.place, firstPauseMs: 1 })
-  return { client, blobs: createS3Blobs(bucket.place, client, 3), place: bucket.place }
+  return {
+    client,
+    blobs: createS3Blobs(bucket.place, client, { pageLength: 3, heldBytes: 20 * 1024 * 1024 }),
+    place: bucket.place,
+  }
 }
 
 async function keysOf(blobs: BlobStore): Promise<string[]> {
@@ -98,4 +102,25 @@ test('a listing goes on after its first page, and names nothing that is not ours
   await blobs.remove(keys)
   expect(await keysOf(blobs)).toEqual([])
   expect((await client.ask({ method: 'GET', key: 'Somebody Else.txt' })).status).toBe(200)
+})
+
+test('uploads that stop half-way hold no more memory than all of them may, and give it back', async () => {
+  const { blobs } = await open()
+  const bytes = randomBytes(7 * 1024 * 1024)
+  const stalled = [new PassThrough(), new PassThrough()]
+  const stuck = stalled.map(async (stream, at) => {
+    await blobs.write(`stuck/${at}`, stream, 1e9).catch(() => {})
+  })
+  for (const stream of stalled) {
+    stream.write(bytes)
+    await vi.waitFor(() => expect(stream.readableLength).toBe(0))
+  }
+  const write = () => blobs.write('a/b', Readable.from([bytes]), bytes.length)
+  await expect(write()).rejects.toBeInstanceOf(BlobsUnavailable)
+  stalled.forEach((stream) => stream.destroy())
+  await Promise.all(stuck)
+  await write()
+  // What was sent is let go: longer than the budget is no hindrance.
+  const long = Array.from({ length: 28 }, () => bytes.subarray(0, 1024 * 1024))
+  expect(await blobs.write('a/long', Readable.from(long), 1e9)).toMatchObject({ size: 28 * 1024 * 1024 })
 })

@@ -6,15 +6,19 @@ import type { S3Client } from './s3-client.ts'
 // A part has to be of 5 MiB at least (the last one aside), and 10,000 parts are the most.
 const partBytes = 8 * 1024 * 1024
 
-/** A stream of unknown length as one PUT, or as parts where it is longer than one; memory holds one part. */
+/**
+ * A stream of unknown length as one PUT, or as parts where it is longer than one; memory holds two parts at most, and
+ * `hold` is told of each byte that it takes (less than 0: lets go).
+ */
 export async function uploadToS3(
   client: S3Client,
   key: string,
   bytes: Readable,
   limitBytes: number,
+  hold: (bytes: number) => void,
 ): Promise<Written> {
   const passing = meter(bytes, limitBytes)
-  const parts = inParts(passing.chunks())
+  const parts = inParts(passing.chunks(), hold)
   const first = await parts.next()
   const second = first.done ? first : await parts.next()
   if (first.done || second.done) {
@@ -27,8 +31,10 @@ export async function uploadToS3(
       await putPart(client, key, uploadId, 1, first.value),
       await putPart(client, key, uploadId, 2, second.value),
     ]
+    hold(-first.value.length - second.value.length)
     for await (const part of parts) {
       tags.push(await putPart(client, key, uploadId, tags.length + 1, part))
+      hold(-part.length)
     }
     await complete(client, key, uploadId, tags)
   } catch (error) {
@@ -39,10 +45,14 @@ export async function uploadToS3(
   return passing.written()
 }
 
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+async function* inParts(
+  chunks: AsyncIterable<Buffer>,
+  hold: (bytes: number) => void,
+): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = []
   let length = 0
   for await (const chunk of chunks) {
+    hold(chunk.length)
     waiting.push(chunk)
     length += chunk.length
     while (length >= partBytes) {

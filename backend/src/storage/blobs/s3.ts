@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { createByteBudget } from '../byte-budget.ts'
 import {
   BlobMissing,
   type BlobStore,
@@ -15,9 +16,25 @@ import { uploadToS3 } from './s3-upload.ts'
 const batch = 1000
 
 /** Blobs as objects of an S3 bucket, which has to be there; objects that are not ours are left alone. */
-export function createS3Blobs(place: S3Place, client = createS3Client(place), pageLength = batch): BlobStore {
+export function createS3Blobs(
+  place: S3Place,
+  client = createS3Client(place),
+  { pageLength = batch, heldBytes = 256 * 1024 * 1024 } = {},
+): BlobStore {
+  // Parts wait whole in memory, and for as long as a client likes to take for the next byte.
+  const budget = createByteBudget(
+    heldBytes,
+    () => new BlobsUnavailable('Too many files are on their way to the bucket.'),
+  )
   return {
-    write: async (key, bytes, limitBytes) => await uploadToS3(client, checkKey(key), bytes, limitBytes),
+    write: async (key, bytes, limitBytes) => {
+      const held = budget.begin()
+      try {
+        return await uploadToS3(client, checkKey(key), bytes, limitBytes, held.add)
+      } finally {
+        held.end()
+      }
+    },
     read: async (key, range) => {
       const headers: Record<string, string> =
         range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }

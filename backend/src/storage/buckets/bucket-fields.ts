@@ -53,7 +53,7 @@ function readMimeTypes(value: unknown): string[] | null | undefined {
   }
   return value.map((each: unknown) => {
     if (typeof each !== 'string' || !isMimePattern(each)) {
-      throw invalidMimeType(String(each))
+      throw invalidMimeType(typeof each === 'string' ? each : typeof each)
     }
     return each
   })

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
-import { createByteBudget } from './byte-budget.ts'
+import { createByteBudget } from '../byte-budget.ts'
 import { ImageRefused, type ImageTransform, transformKey } from './image-transform.ts'
 import { createPictureCache, type Picture } from './picture-cache.ts'
 import { render } from './render.ts'
-import { createSlots } from './slots.ts'
+import { createSlots, ImagesBusy } from './slots.ts'
 import { strip } from './strip.ts'
 
 export type Images = {
@@ -28,7 +28,7 @@ const waiting = 64
 export function createImages(): Images {
   const inSlot = createSlots(Math.max(1, availableParallelism() - 1), waiting)
   const cache = createPictureCache(cacheBytes)
-  const uploads = createByteBudget(uploadBytes)
+  const uploads = createByteBudget(uploadBytes, () => new ImagesBusy('Too many images are being worked on.'))
   const underWay = new Map<string, Promise<Picture>>()
   return {
     render: async (blobKey, open, transform) => {

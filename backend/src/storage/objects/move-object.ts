@@ -6,6 +6,7 @@ import { admitsMime } from '../buckets/mime-list.ts'
 import type { Ask, Endpoint } from '../parts.ts'
 import { invalidMimeType, noSuchKey, tooLarge } from '../refusals.ts'
 import { factsOf, type ObjectRow } from './object-row.ts'
+import { lockNames } from './object-write.ts'
 import { readRoute } from './route-body.ts'
 
 const move =
@@ -16,6 +17,7 @@ export const moveObject: Endpoint = async (ask) => {
   const { from, to } = await readRoute(ask.incoming)
   const values = [from.bucketId, from.key, to.bucketId, to.key]
   const row = await ask.storage.database.transaction(async (transaction) => {
+    await lockNames(transaction, [`${from.bucketId}/${from.key}`, `${to.bucketId}/${to.key}`])
     await tryAs(transaction, ask, async (trial) => {
       if ((await trial.query(move, values)).length === 0) {
         throw noSuchKey()

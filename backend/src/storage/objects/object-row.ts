@@ -41,8 +41,8 @@ export function blobKey(version: string): string {
 export function factsOf({ metadata, version }: Pick<ObjectRow, 'metadata' | 'version'>) {
   const text = (name: keyof ObjectMetadata) => {
     const value = metadata?.[name]
-    // What a header cannot carry would break the answer after its bytes were opened.
-    return typeof value === 'string' && /^[\x20-\x7e]*$/.test(value) ? value : null
+    // What a header cannot carry would break the answer after its bytes were opened, and a long one clients' readers.
+    return typeof value === 'string' && /^[\x20-\x7e]{0,255}$/.test(value) ? value : null
   }
   return {
     size: Number.isSafeInteger(metadata?.['size']) ? Number(metadata?.['size']) : 0,

@@ -43,7 +43,7 @@ export function recordWrite(
   write: ObjectWrite,
 ): Promise<{ id: string; replaced: string | null }> {
   return acting.storage.database.transaction(async (transaction) => {
-    await lockName(transaction, write)
+    await lockNames(transaction, [`${write.bucketId}/${write.name}`])
     await tryWrite(transaction, acting, write)
     const [old] = await transaction.query<{ version: string | null }>(
       'select version from storage.objects where bucket_id = $1 and name = $2 for update',
@@ -61,11 +61,15 @@ export function recordWrite(
   })
 }
 
-/** Two writers of one name go one after the other, also where no row is there to be locked. */
-async function lockName(transaction: Transaction, { bucketId, name }: ObjectWrite): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 7034203))', [
-    `${bucketId}/${name}`,
-  ])
+/**
+ * Two writers of one name (`bucket/path`) go one after the other, also where no row is there to be locked: what the
+ * trial of the one found still holds when it writes.
+ */
+export async function lockNames(transaction: Transaction, names: readonly string[]): Promise<void> {
+  // Always in the same order, so that two who swap names do not wait for each other.
+  for (const name of names.toSorted()) {
+    await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 7034203))', [name])
+  }
 }
 
 function valuesOf({ asker }: Acting, write: ObjectWrite): unknown[] {

@@ -13,11 +13,14 @@ export type Serving = {
   expiresAt?: number
 }
 
-type Find = () => Promise<ObjectRow>
+export type Find = () => Promise<ObjectRow>
 
 /** Answers GET and HEAD with the bytes of the object that `find` gives. */
 export async function serveObject(ask: Ask, find: Find, serving: Serving): Promise<Answer> {
-  const row = await find()
+  return serveRow(ask, await find(), find, serving)
+}
+
+async function serveRow(ask: Ask, row: ObjectRow, find: Find, serving: Serving): Promise<Answer> {
   const { incoming } = ask
   const { size, etag } = factsOf(row)
   const headers = headersOf(ask, row, serving)
@@ -35,7 +38,7 @@ export async function serveObject(ask: Ask, find: Find, serving: Serving): Promi
   }
   const body = await openBytes(ask, row, range)
   if (body === null) {
-    return serveReplaced(ask, row, find, serving)
+    return serveRow(ask, await findReplacement(ask, row, find), find, serving)
   }
   return range === null
     ? { status: 200, headers: { ...headers, 'content-length': String(size) }, body }
@@ -52,7 +55,7 @@ export async function serveObject(ask: Ask, find: Find, serving: Serving): Promi
 
 /** The bytes of a row, or null when they are not there. */
 export async function openBytes(
-  { storage }: Ask,
+  { storage }: Pick<Ask, 'storage'>,
   { version }: ObjectRow,
   range: ByteRange | null = null,
 ): ReturnType<Ask['storage']['files']['read']> {
@@ -60,11 +63,11 @@ export async function openBytes(
   return isBlobKey(key) ? storage.files.read(key, range ?? undefined) : null
 }
 
-/** Between the row and its bytes another write may have replaced both: the new ones answer. */
-async function serveReplaced(ask: Ask, row: ObjectRow, find: Find, serving: Serving): Promise<Answer> {
+/** Between a row and its bytes another write may have replaced both: the new row. Rejects where it is the same. */
+export async function findReplacement(ask: Ask, row: ObjectRow, find: Find): Promise<ObjectRow> {
   const now = await find()
   if (now.version !== row.version) {
-    return serveObject(ask, async () => now, serving)
+    return now
   }
   ask.storage.log({ level: 'error', event: 'storage.bytes-missing', object: row.id, version: row.version })
   throw noSuchKey()

@@ -29,8 +29,9 @@ export function admitUpload(uploading: Uploading, target: UploadTarget): Promise
   const { storage } = uploading
   return storage.database.transaction(async (transaction) => {
     const rules = await readBucketRules(storage, transaction, target.bucketId)
-    if (target.contentType !== null && !admitsMime(rules.mimeTypes, target.contentType)) {
-      throw invalidMimeType(target.contentType)
+    const { contentType } = target
+    if (contentType !== null && (contentType.length > 255 || !admitsMime(rules.mimeTypes, contentType))) {
+      throw invalidMimeType(contentType)
     }
     if ((target.length ?? 0) > rules.limitBytes) {
       throw tooLarge()

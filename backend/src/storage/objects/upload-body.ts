@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Incoming } from '#http/exchange.ts'
-import { isJsonObject } from '#http/json-object.ts'
+import { parseJsonObject } from '../json-text.ts'
 import { invalidRequest, tooLarge } from '../refusals.ts'
 import { arriving } from './arriving.ts'
 import { readForm } from './upload-form.ts'
@@ -65,13 +65,8 @@ function readMetadata(text: string | undefined): Record<string, unknown> | null 
   if (text.length > metadataLimit) {
     throw tooLarge('The metadata exceeded 1 MB')
   }
-  let value: unknown = null
-  try {
-    value = JSON.parse(text)
-  } catch {
-    // Said below.
-  }
-  if (!isJsonObject(value)) {
+  const value = parseJsonObject(text)
+  if (value === null) {
     throw invalidRequest('The metadata must be a JSON object')
   }
   return value

@@ -6,6 +6,13 @@ import { arriving } from './arriving.ts'
 /** The fields before the file, and the file as it comes. */
 export type UploadForm = { bytes: Readable; mime: string; fields: ReadonlyMap<string, string> }
 
+/** Longest value of each field that is looked at: whoever sends has shown no right to do so yet. */
+const known: Readonly<Record<string, number>> = {
+  cacheControl: 255,
+  contentType: 255,
+  contentEncoding: 255,
+  metadata: 1024 * 1024,
+}
 const limits = {
   fieldNameSize: 100,
   fieldSize: 1024 * 1024,
@@ -21,10 +28,14 @@ export function readForm(source: Readable, contentType: string): Promise<UploadF
     const fields = new Map<string, string>()
     const form = openForm(contentType)
     form.on('field', (name, value, { valueTruncated }) => {
-      if (valueTruncated) {
-        reject(tooLarge(`The field ${name} exceeded 1 MB`))
+      const most = Object.hasOwn(known, name) ? known[name] : undefined
+      if (valueTruncated || (most !== undefined && value.length > most)) {
+        reject(tooLarge(`The field ${name.slice(0, 100)} is too long`))
+        // A file further on would wait for its reader for ever, and the client for room to send.
+        source.destroy()
+      } else if (most !== undefined) {
+        fields.set(name, value)
       }
-      fields.set(name, value)
     })
     form.on('file', (_name, file, { mimeType }) => {
       // It breaks with the form, perhaps while nobody listens yet; whoever reads it learns of it.

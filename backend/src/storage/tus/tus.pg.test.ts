@@ -167,3 +167,12 @@ test('a type that the bytes do not have is refused in the end, and nothing is le
   expect((await tus.patch(url, 0, 'words')).status).toBe(415)
   expect((await tus.ask(url, { method: 'HEAD' })).status).toBe(404)
 })
+
+test('an upload in far too many pieces goes no further', async () => {
+  const { url, objectName } = await tus.begin(6)
+  await tus.database.query(
+    `update storage.tus_uploads set parts = array_fill('tus/x'::text, array[10000]) where name = $1`,
+    [objectName],
+  )
+  expect(await seen(await tus.patch(url, 0, 'a'))).toEqual([400, 'The upload came in too many pieces\n'])
+})

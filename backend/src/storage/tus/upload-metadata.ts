@@ -1,4 +1,4 @@
-import { isJsonObject } from '#http/json-object.ts'
+import { parseJsonObject } from '../json-text.ts'
 import type { TusObject } from './tus-host.ts'
 import { TusRefusal } from './tus-refusal.ts'
 
@@ -38,13 +38,9 @@ function ownMetadata(text: string | null): TusObject['userMetadata'] {
   if (text === null || text === '') {
     return null
   }
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isJsonObject(value)) {
-      return value
-    }
-  } catch {
-    // Below.
+  const value = parseJsonObject(text)
+  if (value === null) {
+    throw new TusRefusal(400, 'metadata of Upload-Metadata must be a JSON object')
   }
-  throw new TusRefusal(400, 'metadata of Upload-Metadata must be a JSON object')
+  return value
 }

@@ -1,7 +1,7 @@
 import { json } from '#http/answers.ts'
 import { isJsonObject } from '#http/json-object.ts'
 import { actAs } from '../acting.ts'
-import { readTransform } from '../images/image-transform.ts'
+import { type ImageTransform, readTransform } from '../images/image-transform.ts'
 import { type Json, readJson, wholeNumber } from '../json-body.ts'
 import { findVisible } from '../objects/find-object.ts'
 import type { Ask, Endpoint } from '../parts.ts'
@@ -19,10 +19,9 @@ export const signUrl: Endpoint = async (ask) => {
   if (versionId !== undefined && versionId !== null) {
     throw notEnabled('versioning')
   }
-  const transformations = isJsonObject(transform) && Object.keys(transform).length > 0 ? transform : null
-  if (transformations !== null) {
-    readTransform(transformations)
-  }
+  // What else the client sent along has no business in the token.
+  const transformations =
+    isJsonObject(transform) && Object.keys(transform).length > 0 ? readTransform(transform) : null
   const { bucket_id, name } = await findVisible(ask)
   return json(200, { signedURL: sign(ask, `${bucket_id}/${name}`, seconds, transformations) })
 }
@@ -35,7 +34,12 @@ export const signUrls: Endpoint = async (ask) => {
   if (!Array.isArray(paths) || paths.length === 0 || paths.length > mostPaths) {
     throw invalidRequest(`body/paths must be an array of 1 to ${mostPaths} items`)
   }
-  const names = paths.map(String)
+  const names = paths.map((path: unknown) => {
+    if (typeof path === 'object' && path !== null) {
+      throw invalidRequest('body/paths must be of strings')
+    }
+    return String(path)
+  })
   const rows = await actAs(ask, (transaction) =>
     transaction.query<{ name: string }>(
       'select name from storage.objects where bucket_id = $1 and name = any($2)',
@@ -57,7 +61,12 @@ export const signUrls: Endpoint = async (ask) => {
   )
 }
 
-function sign({ storage }: Ask, url: string, seconds: number, transformations: Json | null): string {
+function sign(
+  { storage }: Ask,
+  url: string,
+  seconds: number,
+  transformations: ImageTransform | null,
+): string {
   return transformations === null
     ? signedPath('/object/sign', url, storage.urlTokens.sign('download', url, seconds))
     : signedPath(

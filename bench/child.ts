@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 
-/** A script beside this one as a process of its own, which answers each message with one. */
+/** A script of the benchmarks as a process of its own, which answers each message with one. */
 export class Child {
   readonly #process: ChildProcess
 
-  constructor(script: string) {
-    this.#process = fork(resolve(import.meta.dirname, script))
+  /** `path`: absolute. */
+  constructor(path: string) {
+    this.#process = fork(path)
   }
 
   ask<Reply>(question: object): Promise<Reply> {

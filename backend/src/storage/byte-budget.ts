@@ -1,12 +1,14 @@
-import { ImagesBusy } from './slots.ts'
-
 /** A number of bytes that may be in hand at a time, all works together. */
 export type ByteBudget = {
-  /** Begins a work: `add` counts what it takes and throws ImagesBusy past the budget, `end` gives all of it back. */
+  /**
+   * Begins a work: `add` counts what it takes (less than 0: what it gives back) and throws past the budget, `end` gives
+   * all of it back.
+   */
   begin: () => { add: (bytes: number) => void; end: () => void }
 }
 
-export function createByteBudget(limitBytes: number): ByteBudget {
+/** `refuse` makes what is thrown past the budget. */
+export function createByteBudget(limitBytes: number, refuse: () => Error): ByteBudget {
   let held = 0
   return {
     begin: () => {
@@ -16,7 +18,7 @@ export function createByteBudget(limitBytes: number): ByteBudget {
           own += bytes
           held += bytes
           if (held > limitBytes) {
-            throw new ImagesBusy('Too many images are being worked on.')
+            throw refuse()
           }
         },
         end: () => {

@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract, type Header } from 'tar-stream'
+import { systemCode } from '../system-code.ts'
+import {
+  BadArchive,
+  type Content,
+  type Contents,
+  checksum,
+  contentsLimit,
+  contentsName,
+  readContents,
+} from './contents.ts'
+
+type Entry = AsyncIterable<unknown> & { header: Header; resume: () => unknown }
+
+/** Where a name of the archive goes in a data folder. */
+const places: readonly (readonly [from: string, to: string])[] = [
+  ['database/', 'postgres/cluster/'],
+  ['data/', ''],
+]
+
+type Found = Map<string, Omit<Content, 'name'>>
+
+/** Writes what the archive holds below `folder` and compares all of it. Throws BadArchive; the folder is then half. */
+export async function unpackBackup(archive: string, folder: string): Promise<Contents> {
+  const found: Found = new Map()
+  let contents: Contents | null = null
+  const files = extract()
+  const fed = pipeline(createReadStream(archive), files)
+  fed.catch(() => {})
+  try {
+    for await (const entry of files) {
+      if (contents !== null) {
+        throw new BadArchive('The archive goes on after its end.')
+      }
+      if (entry.header.name === contentsName) {
+        contents = await readList(entry)
+      } else {
+        await unpackEntry(entry, folder, found)
+      }
+    }
+    await fed
+  } catch (error) {
+    throw explain(archive, error)
+  }
+  if (contents === null) {
+    throw new BadArchive(`${archive} is not whole: its end is missing.`)
+  }
+  compare(archive, contents.entries, found)
+  return contents
+}
+
+async function readList(entry: Entry): Promise<Contents> {
+  if ((entry.header.size ?? 0) > contentsLimit) {
+    throw new BadArchive('The list of what the archive holds is longer than any.')
+  }
+  return readContents(await text(Readable.from(entry, { objectMode: false })))
+}
+
+async function unpackEntry(entry: Entry, folder: string, found: Found): Promise<void> {
+  const { name, type } = entry.header
+  const path = join(folder, placeOf(name))
+  if (type === 'directory') {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    entry.resume()
+  } else if (type === 'file') {
+    found.set(name, await unpackFile(Readable.from(entry, { objectMode: false }), path))
+  } else {
+    // A link would have the next entry written wherever it leads.
+    throw new BadArchive(`The archive holds a ${type} (${JSON.stringify(name)}), which no backup does.`)
+  }
+}
+
+async function unpackFile(entry: Readable, path: string): Promise<Omit<Content, 'name'>> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const { through, result } = checksum()
+  await pipeline(entry, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return result()
+}
+
+/** Only where a backup puts things: a made-up archive must not write elsewhere. */
+function placeOf(name: string): string {
+  const place = places.find(([from]) => name.startsWith(from))
+  const isStray = name.split('/').some((part) => part === '..' || part === '.')
+  // Windows takes a backslash for a slash and a colon for a drive.
+  if (place === undefined || isStray || /[\0\\:]/.test(name) || /^data\/+postgres(?:\/|$)/.test(name)) {
+    throw new BadArchive(`The archive holds ${JSON.stringify(name)}, which no backup does.`)
+  }
+  return place[1] + name.slice(place[0].length)
+}
+
+function compare(archive: string, wanted: readonly Content[], found: Found): void {
+  for (const { name, size, sha256 } of wanted) {
+    const file = found.get(name)
+    if (file?.size !== size || file.sha256 !== sha256) {
+      throw new BadArchive(
+        `${archive} is damaged: ${JSON.stringify(name)} is not what it was when the backup was made.`,
+      )
+    }
+  }
+  if (found.size !== wanted.length) {
+    throw new BadArchive(`${archive} is damaged: it holds files that the backup did not write.`)
+  }
+}
+
+/** What the archive is to blame for; a full disk is not. */
+function explain(archive: string, error: unknown): unknown {
+  if (error instanceof BadArchive || !(error instanceof Error)) {
+    return error
+  }
+  const code = systemCode(error)
+  if (code !== undefined && ['EEXIST', 'EISDIR', 'ENOTDIR'].includes(code)) {
+    return new BadArchive(`${archive} is damaged: two of its files have one place.`)
+  }
+  // tar-stream says so of bytes that are no archive, and node:stream of one that ends amid a file.
+  const isOfArchive = /tar|header|end of data|premature/i.test(error.message)
+  return code === undefined && isOfArchive
+    ? new BadArchive(`${archive} cannot be read: ${error.message}.`)
+    : error
+}

@@ -1,0 +1,16 @@
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
+
+/** Mail that is not sent yet. `waiting` counts to a thousand; `oldestSeconds` is 0 when nothing waits. */
+export type Queue = { waiting: number; oldestSeconds: number }
+
+// In the order of the index, and no further than is told: a queue of any length is read as fast.
+const statement = `
+  select count(*)::int as waiting, greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::int as oldest
+  from (
+    select created_at from private.outbox where status in ('pending', 'sending')
+    order by next_attempt_at limit 1000) as due`
+
+export async function readQueueLength({ query }: Pick<Database, 'query'>): Promise<Queue> {
+  const [row] = await query<{ waiting: number; oldest: number }>(statement)
+  return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0 }
+}
