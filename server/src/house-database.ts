@@ -65,7 +65,14 @@ async function open(
   const share = workers > 1 ? shareOf(workers) : {}
   return {
     secrets,
-    database: await openDatabase({ connection, directUrl, authenticatorPassword, log, ...share }),
+    database: await openDatabase({
+      connection,
+      directUrl,
+      authenticatorPassword,
+      isEager: true,
+      log,
+      ...share,
+    }),
   }
 }
 

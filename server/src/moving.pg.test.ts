@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -211,6 +220,21 @@ it.each([
   } finally {
     await fresh.scratch.close()
   }
+})
+
+it('a failed import leaves the files that were there before, as in a bucket of both sites', async () => {
+  const fresh = await place('beside')
+  mkdirSync(fresh.dataFolder)
+  symlinkSync(join(from.dataFolder, 'files'), join(fresh.dataFolder, 'files'))
+  const half = join(folder, 'short.tar')
+  writeFileSync(half, readFileSync(archive))
+  truncateSync(half, statSync(half).size - 20 * 1024)
+  expect((await run('import', fresh, half)).code).toBe(1)
+  await withBackend(from, async (backend, key) => {
+    const file = await ask(backend, key, 'GET', '/storage/v1/object/papers/one.bin')
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+  await fresh.scratch.close()
 })
 
 it('says what a file is that is no archive', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
@@ -9,7 +10,7 @@ import { format, type Header, headerName, type Manifest, manifestName, stemOf } 
 import { openForLoading } from './fresh-database.ts'
 import { PartSink } from './part-sink.ts'
 
-export type Files = Pick<BlobStore, 'write' | 'remove'>
+export type Files = Pick<BlobStore, 'read' | 'write' | 'remove'>
 
 /** The archive ended early, or says of itself what is not so. */
 export class Damaged extends Error {
@@ -25,6 +26,8 @@ export class Intake {
   readonly #tables = new Map<string, { rows: number; sha256: string }>()
   readonly #digests = createHash('sha256')
   readonly #fileKeys: string[] = []
+  /** Those of them that this import brought. */
+  readonly #newKeys: string[] = []
   #header: Header | null = null
   #manifest: Manifest | null = null
   #unlock = async () => {}
@@ -66,7 +69,7 @@ export class Intake {
   /** Ends what is half done and forgets the files; the transaction is the caller's. */
   async abandon(): Promise<void> {
     await this.#sink?.abandon()
-    await this.#files.remove(this.#fileKeys).catch(() => {})
+    await this.#files.remove(this.#newKeys).catch(() => {})
   }
 
   /** Names come from the archive: only a table of its header, which was compared, is ever part of a statement. */
@@ -74,7 +77,7 @@ export class Intake {
     const name = nameOf(stem)
     if (stem.startsWith('files/')) {
       this.#fileKeys.push(name)
-      return new PartSink(stem, (bytes) => this.#files.write(name, bytes, Number.MAX_SAFE_INTEGER))
+      return new PartSink(stem, (bytes) => this.#writeFile(name, bytes))
     }
     const shape = tables.find(({ table }) => table === name)
     if (shape === undefined || this.#tables.has(name)) throw new Damaged()
@@ -83,6 +86,14 @@ export class Intake {
       await pipeline(bytes, rows)
       this.#tables.set(name, { rows: rows.rowCount, sha256: '' })
     })
+  }
+
+  /** A bucket may be that of the site the archive is of: what was there before outlives an import that fails. */
+  async #writeFile(key: string, bytes: Readable): Promise<void> {
+    const before = await this.#files.read(key)
+    if (before === null) this.#newKeys.push(key)
+    before?.destroy()
+    await this.#files.write(key, bytes, Number.MAX_SAFE_INTEGER)
   }
 
   async #settle(): Promise<void> {

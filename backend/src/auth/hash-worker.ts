@@ -6,7 +6,7 @@ import type { HashJob } from './hash-pool.ts'
 
 // A thread of its own for slow sums. On Linux the wish holds for this thread alone (elsewhere it would hold for the
 // whole process): requests that only read go first, sign-ins take what is left.
-if (process.platform === 'linux') setPriority(10)
+if (process.platform === 'linux') setPriority(19)
 
 function work(job: HashJob): string | boolean {
   if (job.kind === 'hash') return hashSync(job.password, job.cost)

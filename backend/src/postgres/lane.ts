@@ -1,23 +1,10 @@
 import { Client } from 'pg'
 import { type Cell, type Step, Unavailable } from './database.ts'
 import { Haste } from './haste.ts'
+import type { LaneOptions } from './lane-options.ts'
 import { Pipeline } from './pipeline.ts'
 import { Shares } from './shares.ts'
 import { readDatabaseError } from './sql-error.ts'
-
-type LaneOptions = {
-  url: string
-  connections: number
-  /** Callers that may wait for a connection; the next one is turned away at once. */
-  queueLimit: number
-  waitLimitMs: number
-  isNaming: boolean
-  /** Pipelines under way on one connection at most; more than one only of what is known to be quick. */
-  depth: number
-  /** Whether a pipeline whose connection broke may be sent again: only where it writes nothing. */
-  isRetrying: boolean
-  watch: <T>(holder: string | null, run: () => Promise<T>) => Promise<T>
-}
 
 /** `leader`: whom the connection counts for, from the first of its pipelines under way to the last. */
 type Member = {
@@ -73,6 +60,13 @@ export class Lane {
         return this.#runOnce(steps, holder)
       }
       throw error
+    }
+  }
+
+  /** Opens all connections before they are asked for; one that cannot be opened now is when it is. */
+  openAll(): void {
+    while (this.#members.size + this.#opening < this.#options.connections) {
+      void this.#open()
     }
   }
 

@@ -24,6 +24,8 @@ export type OpenOptions = {
   ownerConnections?: number
   /** Default: on, but off where there is a directUrl; named statements fail behind a pooler. */
   areStatementsNamed?: boolean
+  /** Opens the connections for reads at once: the first requests are quick, and memory is what it will be. */
+  isEager?: boolean
   queueLimit?: number
   waitLimitMs?: number
 }
@@ -72,6 +74,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const spare = lane('spare', sizes.slow, 1, false)
   const laneOf = (name: LaneName, holder: string | null): Lane =>
     slow.isSlow(holder) ? lanes.slow : slow.countLong(name) >= sizes[name] ? spare : lanes[name]
+  if (options.isEager === true) {
+    lanes.reads.openAll()
+  }
   const listener = new Listener(directUrl)
   return {
     run: (name, steps, holder) => laneOf(name, holder ?? null).run(steps, holder),
