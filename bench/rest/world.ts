@@ -7,7 +7,7 @@ const tenant = (number: number): Tenant => {
   const end = String(number).padStart(12, '0')
   return { business: `00000000-0000-4000-9000-${end}`, owner: `00000000-0000-4000-a000-${end}` }
 }
-const neighbours = 10
+const neighbours = 1000
 
 /** It has half of all rows; `neighbours` others share the other half. */
 export const asked = tenant(0)
