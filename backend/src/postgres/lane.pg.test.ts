@@ -47,6 +47,21 @@ describe('requests behind one another on one connection', () => {
     expect(await all).toHaveLength(8)
   })
 
+  test('are all answered when the plan they share went stale', async () => {
+    const { database, close } = await scratchDatabase({ lanes: { reads: 1 } })
+    await database.query('create table public.notes as select 1 as id')
+    await database.query('grant select on public.notes to anon')
+    const steps: Step[] = [
+      { text: settings, values: ['anon', ''], name: 'settings' },
+      { text: 'select * from public.notes', name: 'any' },
+    ]
+    await database.run('reads', steps)
+    await database.query(`alter table public.notes add column body text default 'new'`)
+    const told = await Promise.all(Array.from({ length: 12 }, () => database.run('reads', steps)))
+    expect(told.map((rows) => rows[1])).toEqual(Array.from({ length: 12 }, () => [['1', 'new']]))
+    await close()
+  })
+
   test('never stand behind one that was slow before', async () => {
     const { database, close } = await scratchDatabase({ lanes: { reads: 2 } })
     const slow: Step[] = [{ text: 'select pg_advisory_xact_lock_shared(7)', name: 'any' }]

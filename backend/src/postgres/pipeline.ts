@@ -74,12 +74,17 @@ export class Pipeline {
 
   /** A named plan that went stale is forgotten and the pipeline sent once more. */
   async run(steps: readonly Step[]): Promise<Cell[][][]> {
+    if (this.#running.length > 0 && !this.canFollow(steps)) {
+      throw new Error('This pipeline has to wait for the one before it.')
+    }
     try {
       return await this.#send(steps)
     } catch (error) {
-      if (!isStalePlan(error) || !this.#forget(steps)) {
+      if (!isStalePlan(error)) {
         throw error
       }
+      // Others may be under way here, with the same plan: each asks again for itself, under a name of its own.
+      this.#forget(steps)
       return this.#send(steps)
     }
   }
@@ -87,9 +92,6 @@ export class Pipeline {
   #send(steps: readonly Step[]): Promise<Cell[][][]> {
     if (this.#isBroken) {
       return Promise.reject(new Unavailable('lost', 'The connection to the database is closed.'))
-    }
-    if (this.#running.length > 0 && !this.canFollow(steps)) {
-      throw new Error('This pipeline has to wait for the one before it.')
     }
     const parsing: (Prepared | null)[] = []
     for (const step of steps) {
@@ -163,17 +165,14 @@ export class Pipeline {
     }
   }
 
-  #forget(steps: readonly Step[]): boolean {
-    let forgot = false
+  #forget(steps: readonly Step[]): void {
     for (const step of steps) {
       const name = this.#prepared.get(keyOf(step))
       if (name !== undefined) {
         this.#prepared.delete(keyOf(step))
         writer.closeStatement(name)
-        forgot = true
       }
     }
-    return forgot
   }
 
   #receive(kind: number, message: Buffer): void {
