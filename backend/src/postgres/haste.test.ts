@@ -8,7 +8,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const steps = [{ text: 'settings' }, { text: 'select 1' }]
+const steps = [
+  { text: 'settings', name: 'settings' },
+  { text: 'select 1', name: 'any' },
+]
 
 test('nothing is quick before it was seen', () => {
   expect(new Haste().isQuick(steps)).toBe(false)
@@ -23,6 +26,12 @@ test('a statement that was slow once is not trusted for a while', () => {
   expect(haste.isQuick(steps)).toBe(false)
   vi.advanceTimersByTime(31_000)
   expect(haste.isQuick(steps)).toBe(true)
+})
+
+test('what has no name is never quick: it may open a transaction', () => {
+  const haste = new Haste()
+  haste.note('rollback', 1)
+  expect(haste.isQuick([{ text: 'begin' }, ...steps, { text: 'rollback' }])).toBe(false)
 })
 
 test('remembers a thousand statements', () => {

@@ -10,8 +10,14 @@ export class Haste {
   /** By text: until when (performance.now) it counts as slow; 0 when it never was. */
   readonly #slowUntil = new Map<string, number>()
 
-  /** Those that were answered quickly before; what is not known is not quick. */
+  /**
+   * Those that were answered quickly before; what is not known is not quick. Nor is what has no name: a BEGIN whose
+   * transaction fails is rolled back only after whatever was sent behind it.
+   */
   isQuick(steps: readonly Step[]): boolean {
+    if (steps.some(({ name }) => name === undefined)) {
+      return false
+    }
     const until = this.#slowUntil.get(steps.at(-1)?.text ?? '')
     return until !== undefined && until <= performance.now()
   }

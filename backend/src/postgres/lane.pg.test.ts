@@ -62,6 +62,15 @@ describe('requests behind one another on one connection', () => {
     await close()
   })
 
+  test('are answered though more plans are asked for than a connection keeps', async () => {
+    const { database, close } = await scratchDatabase({ lanes: { reads: 1 } })
+    const one = (at: number) => database.run('reads', [{ text: `select ${at}`, name: 'any' }])
+    const round = () => Promise.all(Array.from({ length: 600 }, (_, at) => one(at)))
+    await round()
+    expect(await round()).toEqual(Array.from({ length: 600 }, (_, at) => [[[String(at)]]]))
+    await close()
+  })
+
   test('never stand behind one that was slow before', async () => {
     const { database, close } = await scratchDatabase({ lanes: { reads: 2 } })
     const slow: Step[] = [{ text: 'select pg_advisory_xact_lock_shared(7)', name: 'any' }]

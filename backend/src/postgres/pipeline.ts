@@ -63,8 +63,8 @@ export class Pipeline {
   }
 
   /**
-   * Whether these steps may be sent behind pipelines that still run: the server knows all their plans by name, so
-   * that none depends on what a pipeline before it does, and none opens a transaction of its own.
+   * Whether these steps are best sent behind pipelines that still run: the server knows all their plans by name, and
+   * none opens a transaction of its own.
    */
   canFollow(steps: readonly Step[]): boolean {
     return (
@@ -74,9 +74,6 @@ export class Pipeline {
 
   /** A named plan that went stale is forgotten and the pipeline sent once more. */
   async run(steps: readonly Step[]): Promise<Cell[][][]> {
-    if (this.#running.length > 0 && !this.canFollow(steps)) {
-      throw new Error('This pipeline has to wait for the one before it.')
-    }
     try {
       return await this.#send(steps)
     } catch (error) {
