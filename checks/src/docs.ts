@@ -1,7 +1,19 @@
 import type { Finding, Law, SourceFile } from './tree.ts'
 
 const scripts = ['setup', 'dev', 'build', 'start', 'check', 'test', 'e2e', 'bench', 'db:new', 'db:reset']
-const rooms = ['backend', 'bench', 'checks', 'domain', 'e2e', 'emails', 'server', 'supabase', 'ui', 'web']
+const rooms = [
+  'backend',
+  'bench',
+  'checks',
+  'documents',
+  'domain',
+  'e2e',
+  'emails',
+  'server',
+  'supabase',
+  'ui',
+  'web',
+]
 
 const textOf = (files: readonly SourceFile[], path: string) =>
   files.find((file) => file.path === path)?.text ?? ''

@@ -1,4 +1,7 @@
 import type { Role } from '@fieldlark/domain/team/role.ts'
+import { officeExpectations } from './expectations-office.ts'
+import { quoteExpectations } from './expectations-quotes.ts'
+import { workExpectations } from './expectations-work.ts'
 import type { Tenant } from './world.ts'
 
 type Fields = Record<string, unknown>
@@ -25,6 +28,9 @@ const managers = ['owner', 'manager'] as const
 
 /** Every table and view of the public schema has a row here; a table without one fails the test. */
 export const expectations: Record<string, Expectation> = {
+  ...officeExpectations,
+  ...quoteExpectations,
+  ...workExpectations,
   businesses: {
     select: members,
     insert: 'everybody signed in',

@@ -81,13 +81,13 @@ test('nobody points from his own row at a row of another business', async () => 
     'property_addresses.client_id',
     'team_member_costs.user_id',
   ])
-  const referenced: Record<string, (tenant: Tenant) => string> = {
+  const referenced: Record<string, (tenant: Tenant) => string | undefined> = {
     clients: ({ client }) => client,
     team_members: ({ manager }) => manager,
   }
   for (const { table, column, target } of keys) {
     const expectation = expectations[table]
-    const other = referenced[target]?.(world.foreign)
+    const other = (referenced[target] ?? (({ trade }) => trade[target]))(world.foreign)
     if (expectation === undefined || other === undefined)
       throw new Error(`Say what ${table}.${column} points at.`)
     for (const [name, persona] of Object.entries(personas)) {

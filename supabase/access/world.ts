@@ -1,5 +1,8 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { addBusiness, addMember, addUser, ask, one } from './people.ts'
+import { addAttachments, addOffice } from './world-office.ts'
+import { addQuotes } from './world-quotes.ts'
+import { addWork } from './world-work.ts'
 
 /** A business with one row in every table, and the people around it. */
 export type Tenant = {
@@ -13,7 +16,12 @@ export type Tenant = {
   invitation: string
   feedback: string
   referral: string
+  /** The id of one row of each table of the trade, by the table's name. */
+  trade: Record<string, string>
 }
+
+/** Runs a statement as the tenant's owner, with the business as $1; answers the id of its row. */
+export type Make = (text: string, values?: readonly unknown[]) => Promise<string>
 
 /** Two businesses that have everything and share nothing, and a user who has no business. */
 export type World = { own: Tenant; foreign: Tenant; stranger: string }
@@ -39,7 +47,7 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
   await addMember(database, business, people.manager, 'manager')
   await addMember(database, business, people.worker, 'worker')
   await addMember(database, business, people.exMember, 'manager', false)
-  const make = async (text: string, values: readonly unknown[] = []) =>
+  const make: Make = async (text, values = []) =>
     one((await ask<{ id: string }>(database, people.owner, text, [business, ...values]))[0]).id
   const client = await make(
     `insert into public.clients (business_id, first_name, email) values ($1, 'Canary', 'canary@example.com') returning id`,
@@ -59,5 +67,10 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
   )
   await make(`select public.set_labor_cost($1, $2, 20)::text as id`, [people.worker])
   await make(`select public.import_clients($1, 'first', '[{"name": "Imported"}]')::text as id`)
-  return { business, ...people, client, property, invitation, feedback, referral }
+  const tenant = { business, ...people, client, property, invitation, feedback, referral, trade: {} }
+  await addOffice(make, tenant)
+  await addQuotes(make, tenant)
+  await addWork(make, tenant)
+  await addAttachments(make, tenant)
+  return tenant
 }

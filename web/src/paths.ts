@@ -41,9 +41,14 @@ export const paths = {
   referralTerms: '/customer-referral-terms',
   publicProfile: '/profile',
   settings: '/settings',
+  settingsServices: '/settings/services',
+  settingsSchedule: '/settings/schedule',
+  settingsDocuments: '/settings/documents',
+  settingsSampleData: '/settings/sample-data',
   business: '/business',
   admin: '/admin/*',
   publicPage: '/p/:subdomain',
+  quoteLink: '/q/:token',
   portalLogin: '/p/:subdomain/portal',
   portalDashboard: '/portal/dashboard',
   portalRequest: '/portal/request',
@@ -102,6 +107,12 @@ export const prefixedPages = [
 
 export const clientHref = (clientId: string) => `/clients/${clientId}`
 export const clientEditHref = (clientId: string) => `/clients/${clientId}/edit`
+export const requestHref = (requestId: string) => `/requests/${requestId}`
+export const requestEditHref = (requestId: string) => `/requests/${requestId}/edit`
+export const quoteHref = (quoteId: string) => `/quotes/${quoteId}`
+export const quoteEditHref = (quoteId: string) => `/quotes/${quoteId}/edit`
+export const jobHref = (jobId: string) => `/jobs/${jobId}`
+export const jobEditHref = (jobId: string) => `/jobs/${jobId}/edit`
 
 const lightOnly: ReadonlySet<string> = new Set([
   paths.landing,

@@ -37,6 +37,8 @@ export type Client = {
   lead_source: LeadSource | null
   client_status: ClientStatus
   is_active: boolean
+  is_tax_exempt: boolean
+  tax_rate_id: string | null
   is_sample: boolean
   version: number
   created_at: string

@@ -16,6 +16,7 @@ export type Property = {
   zip_code: string | null
   country: string
   remarks: string | null
+  tax_rate_id: string | null
   is_primary: boolean
   version: number
   created_at: string

@@ -8,12 +8,19 @@ it('lets an owner do everything and a stranger nothing', () => {
 })
 
 it('keeps workers from team, settings and money, not from clients and jobs', () => {
-  expect(['manage team', 'edit business', 'view finances', 'delete clients'] as const).toSatisfy(
-    (forbidden: readonly (typeof actions)[number][]) => forbidden.every((action) => !can('worker', action)),
+  expect([
+    'manage team',
+    'edit business',
+    'view finances',
+    'delete clients',
+    'edit jobs',
+    'view quotes',
+  ] as const).toSatisfy((forbidden: readonly (typeof actions)[number][]) =>
+    forbidden.every((action) => !can('worker', action)),
   )
-  expect(can('worker', 'edit clients') && can('worker', 'edit jobs') && can('worker', 'view invoices')).toBe(
-    true,
-  )
+  expect(
+    can('worker', 'edit clients') && can('worker', 'work on visits') && can('worker', 'view invoices'),
+  ).toBe(true)
 })
 
 it('shows a pending invitation as expired from its last moment on', () => {

@@ -1,0 +1,77 @@
+import type { InvoiceChoice } from './job.ts'
+
+export const visitStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+
+/** A row of visits. Days and times are the wall clock of the business ("2026-11-21", "09:00:00"), instants are UTC. */
+export type Visit = {
+  id: string
+  business_id: string
+  user_id: string
+  client_id: string
+  job_id: string | null
+  request_id: string | null
+  series_id: string | null
+  sequence: number | null
+  /** Null: waiting to be scheduled. */
+  visit_date: string | null
+  /** Null: any time of the day. */
+  start_time: string | null
+  duration_minutes: number
+  starts_at: string | null
+  ends_at: string | null
+  status: VisitStatus
+  is_moved: boolean
+  instructions: string | null
+  actual_start: string | null
+  actual_end: string | null
+  completion_notes: string | null
+  cancel_reason: string | null
+  invoice_choice: InvoiceChoice | null
+  is_sample: boolean
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** A row of visit_checklist_items. */
+export type ChecklistItem = {
+  id: string
+  business_id: string
+  visit_id: string
+  position: number
+  label: string
+  is_done: boolean
+  done_by: string | null
+  done_at: string | null
+  created_at: string
+}
+
+/** A row of visit_times: how long one member was there. */
+export type VisitTime = {
+  id: string
+  business_id: string
+  visit_id: string
+  user_id: string
+  started_at: string
+  ended_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** Characters a column takes. */
+export const visitLimits = {
+  instructions: 10_000,
+  completionNotes: 10_000,
+  cancelReason: 1000,
+  item: 300,
+} as const
+
+/** What may follow what; the database refuses every other step. */
+export const visitSteps: Record<VisitStatus, readonly VisitStatus[]> = {
+  scheduled: ['in_progress', 'completed', 'cancelled', 'no_show'],
+  in_progress: ['scheduled', 'completed', 'cancelled'],
+  completed: ['scheduled', 'in_progress'],
+  cancelled: ['scheduled'],
+  no_show: ['scheduled'],
+}

@@ -1,0 +1,41 @@
+export const requestStatuses = ['unscheduled', 'scheduled', 'converted', 'archived'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const urgencies = ['normal', 'high', 'urgent'] as const
+export type Urgency = (typeof urgencies)[number]
+
+export const requestSources = ['owner', 'public_profile', 'portal'] as const
+export type RequestSource = (typeof requestSources)[number]
+
+/** A row of requests. */
+export type Request = {
+  id: string
+  business_id: string
+  user_id: string
+  client_id: string
+  property_id: string | null
+  request_number: string
+  title: string
+  description: string | null
+  status: RequestStatus
+  urgency: Urgency
+  source: RequestSource
+  preferred_times: string | null
+  notes: string | null
+  assessment_date: string | null
+  is_sample: boolean
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** Characters a column takes. */
+export const requestLimits = { title: 200, description: 10_000, preferredTimes: 500, notes: 10_000 } as const
+
+/** What may follow what; the database refuses every other step. */
+export const requestSteps: Record<RequestStatus, readonly RequestStatus[]> = {
+  unscheduled: ['scheduled', 'converted', 'archived'],
+  scheduled: ['unscheduled', 'converted', 'archived'],
+  converted: ['unscheduled', 'scheduled'],
+  archived: ['unscheduled', 'scheduled'],
+}

@@ -1,0 +1,39 @@
+export const units = [
+  'each',
+  'hour',
+  'day',
+  'visit',
+  'room',
+  'window',
+  'square_foot',
+  'square_meter',
+  'foot',
+  'meter',
+] as const
+export type Unit = (typeof units)[number]
+
+/** A row of services. `price` is for one unit, in the business's currency. */
+export type Service = {
+  id: string
+  business_id: string
+  user_id: string
+  name: string
+  description: string | null
+  price: number
+  unit: Unit
+  duration_minutes: number | null
+  is_taxable: boolean
+  category: string | null
+  is_active: boolean
+  is_public: boolean
+  is_sample: boolean
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** A row of service_costs: what a unit costs the business. */
+export type ServiceCost = { business_id: string; service_id: string; unit_cost: number; updated_at: string }
+
+/** Characters a column takes. */
+export const serviceLimits = { name: 200, description: 2000, category: 100 } as const

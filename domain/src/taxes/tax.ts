@@ -1,0 +1,20 @@
+/** One tax as it is written on a document. `rate` is percent, with at most three decimals. */
+export type Tax = { name: string; rate: number }
+
+/** A tax with what it comes to on a document, in the document's currency. */
+export type TaxLine = Tax & { amount: number }
+
+/** A row of tax_rates: `parts` is what is copied onto a document. */
+export type TaxRate = {
+  id: string
+  business_id: string
+  name: string
+  parts: Tax[]
+  is_default: boolean
+  is_active: boolean
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export const maxTaxes = 5

@@ -1,0 +1,4 @@
+import type { Expectation } from './expectations.ts'
+
+/** Jobs, visits, series and the schedule. */
+export const workExpectations: Record<string, Expectation> = {}
