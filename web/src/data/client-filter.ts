@@ -1,12 +1,10 @@
-import type { ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
+import { clientStatuses, leadSources } from '@fieldlark/domain/clients/client.ts'
 
-export const clientSorts = ['newest', 'oldest', 'name', 'name-desc'] as const
-export type ClientSort = (typeof clientSorts)[number]
+import { type FilterOf, listShape } from './list-shape.ts'
 
-/** What the list of clients shows: an empty search and null mean everything. */
-export type ClientFilter = {
-  search: string
-  status: ClientStatus | null
-  source: LeadSource | null
-  sort: ClientSort
-}
+export const clientShape = listShape({
+  sorts: ['newest', 'oldest', 'name', 'name-desc'],
+  choices: { status: clientStatuses, source: leadSources },
+})
+export type ClientFilter = FilterOf<typeof clientShape>
+export type ClientSort = ClientFilter['sort']

@@ -1,10 +1,11 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { rest } from '#connection/rest.ts'
 
 import type { ClientFilter } from './client-filter.ts'
-import { fetchAll, fetchPage, pageSize } from './pages.ts'
+import { useListPages } from './list-pages.ts'
+import { fetchAll } from './pages.ts'
 import { searchFilters } from './search.ts'
 import { rowsOf } from './table.ts'
 
@@ -29,17 +30,11 @@ function listQuery(businessId: string, { search, status, source, sort }: ClientF
   return query.order(isByName ? 'name' : 'created_at', { ascending }).order('id')
 }
 
-/** The list a hundred at a time; each page knows the exact total. */
 export const useClientPages = (businessId: string, filter: ClientFilter) =>
-  useInfiniteQuery({
-    queryKey: ['clients', businessId, 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage<ListedClient>(listQuery(businessId, filter).abortSignal(signal), pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length : undefined),
-    placeholderData: keepPreviousData,
-    // Coming back to the window must not read a hundred pages again.
-    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 3,
+  useListPages<ListedClient>({
+    key: ['clients', businessId],
+    filter,
+    query: () => listQuery(businessId, filter),
   })
 
 /** The last ones added. */

@@ -1,7 +1,7 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { describe, expect, it } from 'vitest'
 
-import { fieldsOf, newClientValues, typedFields, valuesOf } from './client-fields.ts'
+import { fieldsOf } from './client-fields.ts'
 
 const client = (fields: Partial<Client>) =>
   ({
@@ -22,15 +22,5 @@ describe('the client form', () => {
 
   it('does not take a company for a person', () => {
     expect(fieldsOf(client({ name: 'Acme LLC', company_name: 'Acme LLC' })).first_name).toBe('')
-  })
-
-  it('gives every new form its own id, so that a retry makes no second client', () => {
-    expect(newClientValues().id).not.toBe(newClientValues().id)
-  })
-
-  it('remembers which version was read', () => {
-    const values = valuesOf(client({ name: 'Ana' }))
-    expect(values.version).toBe(3)
-    expect(typedFields(values)).toEqual(values.base)
   })
 })

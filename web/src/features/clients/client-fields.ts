@@ -3,7 +3,7 @@ import { clientDraftSchema } from '@fieldlark/domain/clients/client.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 
-import { newId } from '#data/new-id.ts'
+import type { RecordValues } from '#parts/record/record-values.ts'
 
 /** What is typed; empty is ''. */
 export type ClientFields = {
@@ -19,10 +19,7 @@ export type ClientFields = {
   client_status: ClientStatus
 }
 
-/** The form also carries, into its draft too, which row it is and what was read of it. version null: new. */
-export type ClientFormValues = ClientFields & { id: string; version: number | null; base: ClientFields }
-
-const blank: ClientFields = {
+export const blankClient: ClientFields = {
   title: '',
   first_name: '',
   last_name: '',
@@ -58,30 +55,9 @@ export function fieldsOf(client: Client): ClientFields {
   }
 }
 
-export const newClientValues = (): ClientFormValues => ({
-  ...blank,
-  id: newId(),
-  version: null,
-  base: blank,
-})
-
-export const valuesOf = (client: Client): ClientFormValues => {
-  const fields = fieldsOf(client)
-  return { ...fields, id: client.id, version: client.version, base: fields }
-}
-
-export function typedFields({
-  id: _id,
-  version: _version,
-  base: _base,
-  ...fields
-}: ClientFormValues): ClientFields {
-  return fields
-}
-
 // The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
 export const clientResolver = standardSchemaResolver(clientDraftSchema) as unknown as Resolver<
-  ClientFormValues,
+  RecordValues<ClientFields>,
   unknown,
   ClientDraft
 >

@@ -1,4 +1,3 @@
-import type { ClientDraft } from '@fieldlark/domain/clients/client.ts'
 import { chosenLeadSources, clientLimits, clientStatuses } from '@fieldlark/domain/clients/client.ts'
 import { cleanEmailAddress } from '@fieldlark/domain/values/email-address.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
@@ -9,18 +8,19 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useClientByEmail } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
 import { useFieldText } from '#parts/field-text.ts'
 import { labelTexts } from '#parts/labels.texts.ts'
+import { recordTexts } from '#parts/record/record.texts.ts'
 import { clientHref } from '../../paths.ts'
-import type { ClientFields, ClientFormValues } from './client-fields.ts'
+import type { ClientFields } from './client-fields.ts'
 import { clientFormTexts } from './client-form.texts.ts'
+import type { ClientRecordForm } from './use-client-form.ts'
 
-type Form = UseFormReturn<ClientFormValues, unknown, ClientDraft>
+type Form = ClientRecordForm
 
 const limits: Partial<Record<keyof ClientFields, number>> = {
   ...clientLimits,
@@ -32,6 +32,7 @@ const limits: Partial<Record<keyof ClientFields, number>> = {
 /** Label, complaint and hint of each field; a field that somebody else changed too says what is saved now. */
 function useFieldProps(form: Form, clashes: Partial<ClientFields> | null) {
   const texts = useTexts(clientFormTexts)
+  const record = useTexts(recordTexts)
   const fieldText = useFieldText()
   const hints: Partial<Record<keyof ClientFields, string>> = texts.hints
   const { someName, invalidEmail, invalidPhone } = texts
@@ -42,7 +43,7 @@ function useFieldProps(form: Form, clashes: Partial<ClientFields> | null) {
     return {
       label: texts.fields[name],
       error: fieldText(errors[name]?.message, limits[name], special),
-      hint: theirs === undefined ? hints[name] : texts.savedNow(theirs || texts.empty),
+      hint: theirs === undefined ? hints[name] : record.savedNow(theirs || record.empty),
     }
   }
 }

@@ -1,44 +1,36 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
+import { leadSources } from '@fieldlark/domain/clients/client.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
-import SearchX from 'lucide-react/icons/search-x'
 import Users from 'lucide-react/icons/users'
-import { useCallback, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 
+import { type ClientFilter, clientShape } from '#data/client-filter.ts'
 import { useClientPages } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
-import { LoadMore } from '#parts/load-more.tsx'
+import { labelTexts } from '#parts/labels.texts.ts'
+import { ListResults } from '#parts/list/list-results.tsx'
+import { ListToolbar } from '#parts/list/list-toolbar.tsx'
+import { NoMatch } from '#parts/list/no-match.tsx'
+import { useListFilter } from '#parts/list/use-list-filter.ts'
 import { useOpenDialog } from '#parts/open-dialog.ts'
 import { useShortcut } from '#parts/shortcut.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
 
-import { isFiltered } from './client-filter.ts'
-import { ClientFilters } from './client-filters.tsx'
 import { ClientStats } from './client-stats.tsx'
 import { ClientTable } from './client-table.tsx'
 import { clientsTexts } from './clients.texts.ts'
-import { useClientFilter } from './use-client-filter.ts'
 
 /** Every client of the business: found, filtered, sorted, opened. */
 export function ClientsScreen() {
   const texts = useTexts(clientsTexts)
   const navigate = useNavigate()
   const { id: businessId } = useBusiness()
-  const { filter, typed, setTyped, change, clear } = useClientFilter()
+  const { filter, typed, setTyped, change, clear, isFiltered } = useListFilter(clientShape)
   const list = useClientPages(businessId, filter)
-  const { fetchNextPage } = list
-  const clients = useMemo(() => {
-    const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-    return [...new Map(rows.map((row) => [row.id, row])).values()]
-  }, [list.data])
-  const total = list.data?.pages.at(-1)?.total ?? 0
-  const handleMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useShortcut('n', () => void navigate(paths.clientNew))
 
   return (
@@ -51,34 +43,65 @@ export function ClientsScreen() {
           status={filter.status}
           onStatus={(status) => change({ status })}
         />
-        <ClientFilters filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
+        <ClientToolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
       </div>
-      {list.isError && !list.data ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <div
-          aria-busy={list.isPlaceholderData}
-          className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
-        >
-          <output className="sr-only">
-            {list.isSuccess && isFiltered(filter) ? texts.found(total) : ''}
-          </output>
+      <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
+        {(clients, { isLoading }) => (
           <ClientTable
             clients={clients}
-            isLoading={list.isPending}
+            isLoading={isLoading}
             sort={filter.sort}
             onSort={(sort) => change({ sort })}
-            empty={isFiltered(filter) ? <NoMatch onClear={clear} /> : <NoClients />}
+            empty={
+              isFiltered ? (
+                <NoMatch title={texts.noMatchTitle} body={texts.noMatchBody} onClear={clear} />
+              ) : (
+                <NoClients />
+              )
+            }
           />
-          <LoadMore
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            isFailed={list.isFetchNextPageError}
-            onMore={handleMore}
-          />
-        </div>
-      )}
+        )}
+      </ListResults>
     </>
+  )
+}
+
+function ClientToolbar({
+  filter,
+  typed,
+  onTyped,
+  onChange,
+}: {
+  filter: ClientFilter
+  typed: string
+  onTyped: (text: string) => void
+  onChange: (changes: Partial<ClientFilter>) => void
+}) {
+  const texts = useTexts(clientsTexts)
+  const { leadSource } = useTexts(labelTexts)
+  const sources = leadSources.map((source) => ({ value: source, label: leadSource[source] }))
+  const sorts = clientShape.sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
+  return (
+    <ListToolbar
+      typed={typed}
+      onTyped={onTyped}
+      searchLabel={texts.search}
+      placeholder={texts.searchPlaceholder}
+      selects={[
+        {
+          label: texts.source,
+          value: filter.source ?? '',
+          options: [{ value: '', label: texts.allSources }, ...sources],
+          onChange: (source) => onChange({ source: leadSources.find((each) => each === source) ?? null }),
+        },
+        {
+          label: texts.sort,
+          value: filter.sort,
+          options: sorts,
+          onChange: (sort) => onChange({ sort: clientShape.sorts.find((each) => each === sort) ?? 'newest' }),
+        },
+      ]}
+    />
   )
 }
 
@@ -90,34 +113,6 @@ function NewClientLink() {
       {newClient}
     </Button>
   )
-}
-
-function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const texts = useTexts(clientsTexts)
-  const failureText = useFailureText()
-  return (
-    <Alert
-      tone="danger"
-      title={texts.loadFailed}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {texts.tryAgain}
-        </Button>
-      }
-    >
-      {failureText(error)}
-    </Alert>
-  )
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const texts = useTexts(clientsTexts)
-  const action = (
-    <Button variant="secondary" onClick={onClear}>
-      {texts.clearFilters}
-    </Button>
-  )
-  return <EmptyState icon={<SearchX />} title={texts.noMatchTitle} body={texts.noMatchBody} action={action} />
 }
 
 function NoClients() {

@@ -13,11 +13,11 @@ import { useTexts } from '#language/language.tsx'
 import { AddressBlock } from '#parts/address-block.tsx'
 import { labelTexts } from '#parts/labels.texts.ts'
 import { mapHref } from '#parts/map-href.ts'
-import { propertyTexts } from './property.texts.ts'
+import { propertyTexts } from '#parts/property/property.texts.ts'
 import { PropertyMenu } from './property-menu.tsx'
 
 const PropertyDialog = lazy(() =>
-  import('./property-dialog.tsx').then((file) => ({ default: file.PropertyDialog })),
+  import('#parts/property/property-dialog.tsx').then((file) => ({ default: file.PropertyDialog })),
 )
 
 /** The places one works at for a client; the primary one first. */

@@ -12,9 +12,8 @@ import { type StoredProperty, useRemoveProperty, useSetPrimaryProperty } from '#
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
+import { propertyTexts } from '#parts/property/property.texts.ts'
 import { useCan } from '#session/session.tsx'
-
-import { propertyTexts } from './property.texts.ts'
 
 /** Edit a property, make it the primary one, delete it. */
 export function PropertyMenu({

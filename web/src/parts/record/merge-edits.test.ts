@@ -25,3 +25,12 @@ describe('two people edit one client', () => {
     expect(mergeEdits(base, base, { ...base, notes: '' }).merged.notes).toBe('')
   })
 })
+
+it('takes a list as one field', () => {
+  const lines = { title: 't', lines: [{ name: 'a' }] }
+  const mine = { ...lines, lines: [{ name: 'a' }, { name: 'b' }] }
+  const { merged, clashes } = mergeEdits(lines, mine, { title: 'u', lines: [{ name: 'a' }] })
+  expect(merged).toEqual({ title: 'u', lines: mine.lines })
+  expect(clashes).toEqual({})
+  expect(mergeEdits(lines, mine, { ...lines, lines: [] }).clashes).toEqual({ lines: [] })
+})

@@ -1,0 +1,66 @@
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { type ReactNode, useCallback, useMemo } from 'react'
+
+import type { ListPages } from '#data/list-pages.ts'
+import { useTexts } from '#language/language.tsx'
+import { useFailureText } from '#parts/failure-text.ts'
+import { LoadMore } from '#parts/load-more.tsx'
+
+import { listTexts } from './list.texts.ts'
+
+/** The rows of a list as they come in; what failed can be tried again, what was found is told to those who listen. */
+export function ListResults<Row extends { id: string }>({
+  list,
+  isFiltered,
+  found,
+  loadFailed,
+  children,
+}: {
+  list: ListPages<Row>
+  isFiltered: boolean
+  found: (total: number) => string
+  loadFailed: string
+  children: (rows: Row[], state: { isLoading: boolean; total: number }) => ReactNode
+}) {
+  const { fetchNextPage } = list
+  const rows = useMemo(() => {
+    const loaded = list.data?.pages.flatMap((page) => page.rows) ?? []
+    return [...new Map(loaded.map((row) => [row.id, row])).values()]
+  }, [list.data])
+  const total = list.data?.pages.at(-1)?.total ?? 0
+  const handleMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  if (list.isError && !list.data) {
+    return <LoadFailed error={list.error} title={loadFailed} onRetry={() => void list.refetch()} />
+  }
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+    >
+      <output className="sr-only">{list.isSuccess && isFiltered ? found(total) : ''}</output>
+      {children(rows, { isLoading: list.isPending, total })}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        onMore={handleMore}
+      />
+    </div>
+  )
+}
+
+function LoadFailed({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
+  const texts = useTexts(listTexts)
+  const failureText = useFailureText()
+  const action = (
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      {texts.tryAgain}
+    </Button>
+  )
+  return (
+    <Alert tone="danger" title={title} action={action}>
+      {failureText(error)}
+    </Alert>
+  )
+}

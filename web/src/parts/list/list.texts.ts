@@ -1,0 +1,16 @@
+import { defineTexts } from '#language/texts.ts'
+
+export const listTexts = defineTexts({
+  en: {
+    clearSearch: 'Clear search',
+    tryAgain: 'Try again',
+    noMatchBody: 'Try fewer letters, or look without filters.',
+    clearFilters: 'Clear search and filters',
+  },
+  es: {
+    clearSearch: 'Borrar búsqueda',
+    tryAgain: 'Intentar de nuevo',
+    noMatchBody: 'Prueba con menos letras o busca sin filtros.',
+    clearFilters: 'Quitar búsqueda y filtros',
+  },
+})

@@ -1,0 +1,18 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
+import SearchX from 'lucide-react/icons/search-x'
+
+import { useTexts } from '#language/language.tsx'
+
+import { listTexts } from './list.texts.ts'
+
+/** Instead of rows when the search and the filters leave none. */
+export function NoMatch({ title, body, onClear }: { title: string; body?: string; onClear: () => void }) {
+  const texts = useTexts(listTexts)
+  const action = (
+    <Button variant="secondary" onClick={onClear}>
+      {texts.clearFilters}
+    </Button>
+  )
+  return <EmptyState icon={<SearchX />} title={title} body={body ?? texts.noMatchBody} action={action} />
+}

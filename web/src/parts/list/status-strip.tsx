@@ -1,0 +1,66 @@
+import { cn } from '@fieldlark/ui/class-names.ts'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+
+import { formatNumber } from '#language/formats.ts'
+import { useLanguage } from '#language/language.tsx'
+
+export type StripItem<Value extends string> = {
+  /** Null: all of them. */
+  value: Value | null
+  label: string
+  /** Undefined while it is counted, null when it could not be. */
+  count: number | null | undefined
+}
+
+/** How many there are of each kind; a tap shows only those. More than four scroll sideways on a phone. */
+export function StatusStrip<Value extends string>({
+  label,
+  items,
+  value,
+  onChange,
+}: {
+  label: string
+  items: readonly StripItem<Value>[]
+  value: Value | null
+  onChange: (value: Value | null) => void
+}) {
+  const { language } = useLanguage()
+  return (
+    <fieldset
+      className={cn(
+        'grid gap-1.5 md:gap-3',
+        items.length <= 4
+          ? 'grid-cols-4'
+          : '-mx-4 auto-cols-[minmax(6rem,1fr)] grid-flow-col overflow-x-auto px-4 py-0.5 lg:mx-0 lg:px-0.5',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {items.map((item) => (
+        <button
+          key={item.value ?? 'all'}
+          type="button"
+          aria-pressed={value === item.value}
+          onClick={() => onChange(value === item.value ? null : item.value)}
+          className={cn(
+            'min-w-0 rounded-card border border-line bg-surface px-1.5 py-2.5 text-left shadow-card transition-colors hover:border-line-strong md:px-4 md:py-3',
+            'aria-pressed:border-field aria-pressed:bg-field-soft aria-pressed:ring-1 aria-pressed:ring-field',
+            items.length > 4 && 'px-3',
+          )}
+        >
+          <span className="money block text-lg leading-7 font-bold tracking-[-0.02em] md:text-2xl md:leading-8">
+            {item.count === undefined ? (
+              <Skeleton className="my-1.5 h-4 w-10" />
+            ) : item.count === null ? (
+              '–'
+            ) : (
+              formatNumber(language, item.count)
+            )}
+          </span>
+          <span className="block truncate text-2xs font-medium tracking-tight text-ink-soft md:text-xs md:tracking-normal">
+            {item.label}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { defineTexts } from '#language/texts.ts'
+
+export const recordTexts = defineTexts({
+  en: {
+    documentTitle: (page: string) => `${page} · Fieldlark`,
+    tryAgain: 'Try again',
+    cancel: 'Cancel',
+    saving: 'Saving…',
+    draftKept: 'We kept what you typed here earlier.',
+    discard: 'Discard',
+    leftDraft: 'Your changes are kept as a draft',
+    conflictTitle: 'Somebody changed this in the meantime',
+    conflictBody:
+      'Your text is kept and nothing was overwritten. Where you changed nothing, the new text is shown. Check, then save again.',
+    savedNow: (text: string) => `Saved now: ${text}`,
+    empty: 'empty',
+  },
+  es: {
+    documentTitle: (page) => `${page} · Fieldlark`,
+    tryAgain: 'Intentar de nuevo',
+    cancel: 'Cancelar',
+    saving: 'Guardando…',
+    draftKept: 'Guardamos lo que habías escrito aquí.',
+    discard: 'Descartar',
+    leftDraft: 'Tus cambios quedan guardados como borrador',
+    conflictTitle: 'Alguien cambió esto mientras tanto',
+    conflictBody:
+      'Tu texto se conserva y no se sobrescribió nada. Donde no cambiaste nada, ves el texto nuevo. Revisa y guarda de nuevo.',
+    savedNow: (text) => `Guardado ahora: ${text}`,
+    empty: 'vacío',
+  },
+})
