@@ -101,6 +101,9 @@ function openBackend(config: Config, { database, secrets }: HouseDatabase, log: 
     // Everything told belongs to a business: a channel without a policy has nobody to talk to.
     realtimePrivateOnly: true,
     realtimeOrigins: [new URL(config.siteUrl).origin],
+    // Nothing we keep is larger; a photo must not say where its taker lives.
+    storageFileSizeLimit: 10 * megabyte,
+    storageStripBuckets: ['photos'],
     google: config.google,
     isManualLinkingOn: true,
     sessionIdleSeconds: 14 * daySeconds,

@@ -1,3 +1,72 @@
+import { randomUUID } from 'node:crypto'
 import type { Make, Tenant } from './world.ts'
 
-export async function addWork(_make: Make, _tenant: Tenant): Promise<void> {}
+/** A job that comes again, with a visit that the worker goes on, and a job that is not his. */
+export async function addWork(
+  make: Make,
+  { client, property, manager, worker, trade }: Tenant,
+): Promise<void> {
+  const [line, freeLine, item] = [randomUUID(), randomUUID(), randomUUID()]
+  trade['jobs'] = await make(`select id from public.save_job($1, $2, $3, $4)`, [
+    JSON.stringify({
+      id: randomUUID(),
+      client_id: client,
+      property_id: property,
+      title: 'Canary job',
+      internal_notes: 'Canary notes',
+    }),
+    JSON.stringify([
+      { id: line, service_id: trade['services'], name: 'Canary line', unit_price: 100, unit_cost: 40 },
+      { id: freeLine, name: 'Travel', unit_price: 10 },
+    ]),
+    [worker],
+  ])
+  trade['job_lines'] = line
+  trade['job lines without cost'] = freeLine
+  trade['other jobs'] = await make(
+    `insert into public.jobs (business_id, client_id, title) values ($1, $2, 'Other job') returning id`,
+    [client],
+  )
+  trade['job_series'] = await make(
+    `select (public.save_series($2, $3, $4)).id from (select $1::uuid as business) as own`,
+    [
+      trade['jobs'],
+      JSON.stringify({
+        id: randomUUID(),
+        frequency: 'weekly',
+        weekdays: [1],
+        start_date: '2030-01-07',
+        start_time: '09:00',
+      }),
+      JSON.stringify([{ id: randomUUID(), sequence: 1, visit_date: '2030-01-07' }]),
+    ],
+  )
+  trade['visits'] = await make(
+    `select (public.save_visit($2, $3, $4)).id from (select $1::uuid as business) as own`,
+    [
+      JSON.stringify({ id: randomUUID(), job_id: trade['jobs'], visit_date: '2030-01-01' }),
+      [worker],
+      JSON.stringify([{ id: item, label: 'Canary item' }]),
+    ],
+  )
+  trade['visit_checklist_items'] = item
+  trade['visit_times'] = await make(
+    `insert into public.visit_times (business_id, visit_id, user_id, started_at)
+     values ($1, $2, $3, '2030-01-01 09:00Z') returning id`,
+    [trade['visits'], worker],
+  )
+  trade['schedule_blocks'] = await make(
+    `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date)
+     values ($1, $2, 'Day off', '2030-01-01', '2030-01-01') returning id`,
+    [worker],
+  )
+  trade['blocks of others'] = await make(
+    `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date)
+     values ($1, $2, 'Dentist', '2030-01-01', '2030-01-01') returning id`,
+    [manager],
+  )
+  trade['other visits'] = await make(
+    `insert into public.visits (business_id, job_id, visit_date) values ($1, $2, '2030-01-01') returning id`,
+    [trade['other jobs']],
+  )
+}

@@ -9,24 +9,13 @@ import { invitedRoles, roles } from '@fieldlark/domain/team/role.ts'
 import { currencies } from '@fieldlark/domain/values/currency.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBusiness, addUser, ask, one, type Scratch, scratchSchema } from '#access/people.ts'
+import { checksOf } from './checks.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
   scratch = await scratchSchema()
 })
 afterAll(() => scratch.close())
-
-/** The CHECK constraints of one column, as PostgreSQL prints them. */
-async function checksOf(column: string): Promise<string> {
-  const [table, name] = column.split('.')
-  const rows = await scratch.database.query<{ text: string }>(
-    `select pg_get_constraintdef(pg_constraint.oid) as text
-     from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
-     where contype = 'c' and conrelid = $1::regclass and attname = $2`,
-    [`public.${table}`, name],
-  )
-  return rows.map(({ text }) => text).join('\n')
-}
 
 test.each([
   ['clients.client_status', clientStatuses],
@@ -44,7 +33,9 @@ test.each([
   ['team_invitations.status', invitationStatuses],
   ['referrals.status', referralStatuses],
 ] as const)('%s takes what the domain knows', async (column, values) => {
-  const taken = [...(await checksOf(column)).matchAll(/'([^']+)'::text/g)].map(([, value]) => value)
+  const taken = [...(await checksOf(scratch.database, column)).matchAll(/'([^']+)'::text/g)].map(
+    ([, value]) => value,
+  )
   expect(new Set(taken)).toEqual(new Set<string | undefined>(values))
 })
 
@@ -59,7 +50,9 @@ test.each([
   ['clients.notes', clientLimits.notes],
   ['feedback.message', feedbackMaxLength],
 ])('%s takes %i characters', async (column, limit) => {
-  const limits = [...(await checksOf(column)).matchAll(/(?:fits\(\w+, |char_length\(\w+\) <= )(\d+)/g)]
+  const limits = [
+    ...(await checksOf(scratch.database, column)).matchAll(/(?:fits\(\w+, |char_length\(\w+\) <= )(\d+)/g),
+  ]
   expect(limits.map(([, number]) => Number(number))).toEqual([limit])
 })
 

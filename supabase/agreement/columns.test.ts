@@ -8,15 +8,13 @@ import type { Invitation } from '@fieldlark/domain/team/invitation.ts'
 import type { Member } from '@fieldlark/domain/team/role.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scratch, scratchSchema } from '#access/people.ts'
+import { columnsOf, type Keys } from './columns.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
   scratch = await scratchSchema()
 })
 afterAll(() => scratch.close())
-
-/** The type checker compares these keys with the entity, the test compares them with the table. null: may be null. */
-type Keys<Entity> = { [Key in keyof Entity]-?: null extends Entity[Key] ? null : true }
 
 const profiles: Keys<Profile> = {
   id: true,
@@ -105,6 +103,8 @@ const clients: Keys<Client> = {
   lead_source: null,
   client_status: true,
   is_active: true,
+  is_tax_exempt: true,
+  tax_rate_id: null,
   is_sample: true,
   version: true,
   created_at: true,
@@ -122,6 +122,7 @@ const property_addresses: Keys<Property> = {
   zip_code: null,
   country: true,
   remarks: null,
+  tax_rate_id: null,
   is_primary: true,
   version: true,
   created_at: true,
@@ -172,12 +173,5 @@ test.each(
     referral_stats,
   }),
 )('the entity has the columns of %s', async (table, keys) => {
-  const columns = await scratch.database.query<{ attname: string; attnotnull: boolean }>(
-    `select attname, attnotnull from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-    [`public.${table}`],
-  )
-  expect(
-    Object.fromEntries(columns.map(({ attname, attnotnull }) => [attname, attnotnull ? true : null])),
-  ).toEqual(keys)
+  expect(await columnsOf(scratch.database, table)).toEqual(keys)
 })

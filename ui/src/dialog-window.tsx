@@ -68,7 +68,15 @@ function DialogContents({ title, description, closeLabel, footer, onSubmit, chil
   )
   if (!onSubmit) return contents
   return (
-    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // React sends it on to the form that the dialog was opened from, which must not be saved by this.
+        event.stopPropagation()
+        onSubmit(event)
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       {contents}
     </form>
   )

@@ -160,6 +160,8 @@ it('reads back what the export wrote', () => {
     lead_source: 'referral',
     client_status: 'active',
     is_active: true,
+    is_tax_exempt: false,
+    tax_rate_id: null,
     is_sample: false,
     version: 3,
     created_at: '2026-01-01T00:00:00Z',

@@ -18,3 +18,6 @@ export type TaxRate = {
 }
 
 export const maxTaxes = 5
+
+/** Characters the names take. */
+export const taxLimits = { name: 60, partName: 60 } as const

@@ -2,10 +2,6 @@ import { paths, prefixedPages } from '../paths.ts'
 
 /** Routes of the specification that are not built yet. In the end both lists are empty. */
 export const comingInside: readonly string[] = [
-  paths.requests,
-  paths.requestNew,
-  paths.request,
-  paths.requestEdit,
   paths.quotes,
   paths.quoteNew,
   paths.quote,

@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 
-import { friendItem, mainItems, type NavigationItem, thumbItems } from './navigation.ts'
+import { friendItem, type NavigationItem, thumbItems, useNavigationItems } from './navigation.ts'
 import { shellTexts } from './shell.texts.ts'
 
 const tab = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium'
@@ -28,6 +28,7 @@ function TabLink({ item }: { item: NavigationItem }) {
 /** The phone's menu: three places under the thumb, everything else one tap further. */
 export function PhoneNavigation() {
   const texts = useTexts(shellTexts)
+  const items = useNavigationItems()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   // A form's own actions are under the thumb there.
@@ -53,7 +54,7 @@ export function PhoneNavigation() {
       </nav>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.mainMenu} closeLabel={texts.close}>
         <ul className="grid grid-cols-2 gap-2">
-          {[...mainItems, friendItem].map(({ key, href, icon: Icon }) => (
+          {[...items, friendItem].map(({ key, href, icon: Icon }) => (
             <li key={key}>
               <NavLink
                 to={href}

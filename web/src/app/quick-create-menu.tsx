@@ -7,12 +7,7 @@ import { Link, useLocation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 
-import {
-  isQuickCreateHidden,
-  phoneQuickCreateItems,
-  type QuickCreateItem,
-  quickCreateItems,
-} from './quick-create.ts'
+import { isQuickCreateHidden, type QuickCreateItem, useQuickCreateItems } from './quick-create.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
 
@@ -20,6 +15,7 @@ import { useShellDialogs } from './shell-dialogs.tsx'
 export function QuickCreateMenu() {
   const texts = useTexts(shellTexts)
   const { openDialog } = useShellDialogs()
+  const items = useQuickCreateItems()
   return (
     <Menu
       trigger={
@@ -29,7 +25,7 @@ export function QuickCreateMenu() {
         </Button>
       }
     >
-      {quickCreateItems.map(({ key, icon: Icon, href }) => (
+      {items.map(({ key, icon: Icon, href }) => (
         <MenuItem
           key={key}
           icon={<Icon aria-hidden className="size-4.5" strokeWidth={1.75} />}
@@ -78,6 +74,7 @@ export function QuickCreateButton() {
   const { pathname } = useLocation()
   const { isFormOpen } = useShellDialogs()
   const [isOpen, setOpen] = useState(false)
+  const items = useQuickCreateItems(true)
   if (isQuickCreateHidden(pathname, isFormOpen)) return null
   return (
     <>
@@ -97,7 +94,7 @@ export function QuickCreateButton() {
         closeLabel={texts.close}
       >
         <ul className="grid grid-cols-2 gap-2">
-          {phoneQuickCreateItems.map((item) => (
+          {items.map((item) => (
             <li key={item.key}>
               <PhoneItem item={item} onChosen={() => setOpen(false)} />
             </li>

@@ -1,3 +1,4 @@
+import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
 import {
   Briefcase,
   FileText,
@@ -10,6 +11,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 
+import { useSignedIn } from '#session/session.tsx'
 import { paths } from '../paths.ts'
 
 import type { shellTexts } from './shell.texts.ts'
@@ -19,23 +21,29 @@ export type QuickCreateItem = {
   icon: LucideIcon
   /** Where it leads; the property form has no route and opens in place. */
   href: string | null
+  /** What one must be allowed to make it; nothing said: everybody. */
+  needs?: Action
 }
 
-export const quickCreateItems: readonly QuickCreateItem[] = [
+const quickCreateItems: readonly QuickCreateItem[] = [
   { key: 'createClient', icon: UserPlus, href: paths.clientNew },
   { key: 'createProperty', icon: MapPin, href: null },
-  { key: 'createRequest', icon: Inbox, href: paths.requestNew },
-  { key: 'createQuote', icon: ScrollText, href: paths.quoteNew },
-  { key: 'createJob', icon: Briefcase, href: paths.jobNew },
+  { key: 'createRequest', icon: Inbox, href: paths.requestNew, needs: 'edit requests' },
+  { key: 'createQuote', icon: ScrollText, href: paths.quoteNew, needs: 'edit quotes' },
+  { key: 'createJob', icon: Briefcase, href: paths.jobNew, needs: 'edit jobs' },
   { key: 'createInvoice', icon: FileText, href: paths.invoiceNew },
   { key: 'createExpense', icon: Receipt, href: paths.expenseNew },
 ]
 
 /** The phone's list has the way home too. */
-export const phoneQuickCreateItems: readonly QuickCreateItem[] = [
-  { key: 'createHome', icon: Home, href: paths.home },
-  ...quickCreateItems,
-]
+const homeItem: QuickCreateItem = { key: 'createHome', icon: Home, href: paths.home }
+
+/** What the person may make. */
+export function useQuickCreateItems(isPhone = false): readonly QuickCreateItem[] {
+  const { role } = useSignedIn()
+  const allowed = quickCreateItems.filter(({ needs }) => needs === undefined || can(role, needs))
+  return isPhone ? [homeItem, ...allowed] : allowed
+}
 
 const hiddenOn: ReadonlySet<string> = new Set([paths.settings, paths.login, paths.register, paths.landing])
 

@@ -12,6 +12,7 @@ import { PlainLayout } from './plain-layout.tsx'
 import { ComingPage, ComingScreen, NotFoundScreen } from './plain-screens.tsx'
 import { shellTexts } from './shell.texts.ts'
 
+const requestEdit = () => import('#features/requests/request-edit-screen.tsx')
 const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
 
 function Loading() {
@@ -33,6 +34,14 @@ export const screens: RouteObject[] = [
           lazyScreen(paths.clientNew, 'ClientEditScreen', clientEdit),
           lazyScreen(paths.client, 'ClientScreen', () => import('#features/clients/client-screen.tsx')),
           lazyScreen(paths.clientEdit, 'ClientEditScreen', clientEdit),
+          lazyScreen(
+            paths.requests,
+            'RequestsScreen',
+            () => import('#features/requests/requests-screen.tsx'),
+          ),
+          lazyScreen(paths.requestNew, 'RequestEditScreen', requestEdit),
+          lazyScreen(paths.request, 'RequestScreen', () => import('#features/requests/request-screen.tsx')),
+          lazyScreen(paths.requestEdit, 'RequestEditScreen', requestEdit),
           { path: paths.business, element: <Navigate to={paths.settings} replace /> },
           ...comingInside.map((path) => ({ path, Component: ComingScreen })),
         ],

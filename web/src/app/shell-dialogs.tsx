@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 
 import { OpenDialogContext as ScreensContext } from '#parts/open-dialog.ts'
 
@@ -13,13 +13,22 @@ const FeedbackDialog = lazy(() =>
 // Opened from here it begins with picking the client, so that half is fetched beside it.
 const PropertyDialog = lazy(async () => {
   const [file] = await Promise.all([
-    import('#features/clients/property-dialog.tsx'),
+    import('#parts/property/property-dialog.tsx'),
     import('#parts/client-picker.tsx'),
   ])
   return { default: file.PropertyDialog }
 })
 
-const dialogs = { importExport: ImportExportDialog, feedback: FeedbackDialog, property: PropertyDialog }
+const CommandPalette = lazy(() =>
+  import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+)
+
+const dialogs = {
+  importExport: ImportExportDialog,
+  feedback: FeedbackDialog,
+  property: PropertyDialog,
+  palette: CommandPalette,
+}
 
 export type ShellDialog = keyof typeof dialogs
 
@@ -33,6 +42,16 @@ export const useShellDialogs = () => use(OpenDialogContext)
 /** The dialogs that belong to no route; each is loaded when it is first asked for. */
 export function ShellDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<ShellDialog | null>(null)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      event.preventDefault()
+      // Over a form that is open it would throw away what is being typed there.
+      setOpen((current) => (current === null ? 'palette' : current === 'palette' ? null : current))
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
   const value = useMemo(() => ({ openDialog: setOpen, isFormOpen: open !== null }), [open])
   const Shown = open && dialogs[open]
   return (

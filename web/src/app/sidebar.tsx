@@ -7,7 +7,7 @@ import { Link, NavLink } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { paths } from '../paths.ts'
 
-import { friendItem, mainItems, type NavigationItem } from './navigation.ts'
+import { friendItem, type NavigationItem, useNavigationItems } from './navigation.ts'
 import { shellTexts } from './shell.texts.ts'
 
 const storageKey = 'sidebarCollapsed'
@@ -36,6 +36,7 @@ function SidebarLink({ item, isCollapsed }: { item: NavigationItem; isCollapsed:
 /** The desktop's menu; its width is remembered. */
 export function Sidebar() {
   const texts = useTexts(shellTexts)
+  const items = useNavigationItems()
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(storageKey) === 'yes')
   const toggle = () => {
     setCollapsed(!isCollapsed)
@@ -54,7 +55,7 @@ export function Sidebar() {
         <span className={isCollapsed ? 'sr-only' : undefined}>Fieldlark</span>
       </Link>
       <nav aria-label={texts.mainMenu} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-3 py-2">
-        {mainItems.map((item) => (
+        {items.map((item) => (
           <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} />
         ))}
         <hr className="mx-2 my-3 border-line" />

@@ -2,7 +2,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Mark } from '@fieldlark/ui/mark.tsx'
 import { Popover } from '@fieldlark/ui/popover.tsx'
-import { Bell, Download } from 'lucide-react'
+import { Bell, Download, Search } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -12,8 +12,11 @@ import { useInstallPrompt } from './install.ts'
 import { QuickCreateMenu } from './quick-create-menu.tsx'
 import { useHiddenByScroll } from './scroll-direction.ts'
 import { shellTexts } from './shell.texts.ts'
+import { useShellDialogs } from './shell-dialogs.tsx'
 import type { Theme } from './theme.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 type TopBarProps = { theme: Theme; toggleTheme: () => void }
 
@@ -21,6 +24,7 @@ export function TopBar({ theme, toggleTheme }: TopBarProps) {
   const texts = useTexts(shellTexts)
   const isHidden = useHiddenByScroll()
   const install = useInstallPrompt()
+  const { openDialog } = useShellDialogs()
   return (
     <header
       className={cn(
@@ -39,6 +43,17 @@ export function TopBar({ theme, toggleTheme }: TopBarProps) {
         </Link>
         <QuickCreateMenu />
         <div className="ml-auto flex items-center gap-1">
+          <Button
+            variant="ghost"
+            aria-label={texts.find}
+            aria-keyshortcuts="Control+K Meta+K"
+            className="max-lg:px-3 lg:border lg:border-line lg:font-normal"
+            onClick={() => openDialog('palette')}
+          >
+            <Search aria-hidden strokeWidth={1.75} />
+            <span className="hidden lg:inline">{texts.find}</span>
+            <kbd className="hidden text-2xs text-ink-faint lg:inline">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+          </Button>
           {install && (
             <Button variant="ghost" onClick={install}>
               <Download aria-hidden className="size-4.5" />

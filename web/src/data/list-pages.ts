@@ -6,19 +6,25 @@ type Ranged = Parameters<typeof fetchPage>[0]
 type Abortable = { abortSignal: (signal: AbortSignal) => Ranged }
 
 /** A list a hundred at a time; each page knows the exact total. `key` begins with the table and the business. */
-export const useListPages = <Row>({
+export const useListPages = <Row, Found = null>({
   key,
   filter,
+  find,
   query,
 }: {
   key: readonly string[]
   filter: object
+  /** What has to be known before the list can be asked for, such as which clients a search means. */
+  find?: () => Promise<Found>
   /** Asks for `count: 'exact'` and has a total order. */
-  query: () => Abortable
+  query: (found: Found) => Abortable
 }) =>
   useInfiniteQuery({
     queryKey: [...key, 'list', filter],
-    queryFn: ({ pageParam, signal }) => fetchPage<Row>(query().abortSignal(signal), pageParam),
+    queryFn: async ({ pageParam, signal }) => {
+      const found = (find ? await find() : null) as Found
+      return fetchPage<Row>(query(found).abortSignal(signal), pageParam)
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length : undefined),
     placeholderData: keepPreviousData,

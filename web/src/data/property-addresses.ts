@@ -11,7 +11,8 @@ type PropertyWrite = Partial<PropertyDraft> & { id?: string; business_id?: strin
 
 const properties = table<StoredProperty, PropertyWrite>('property_addresses')
 
-async function fetchProperties(clientId: string): Promise<StoredProperty[]> {
+/** A client's properties: primary first, then newest. */
+export async function fetchProperties(clientId: string): Promise<StoredProperty[]> {
   const query = properties.rows().select('*').eq('client_id', clientId)
   const rows = rowsOf<StoredProperty[]>(
     await query.order('is_primary', { ascending: false }).order('created_at', { ascending: false }),
@@ -19,7 +20,6 @@ async function fetchProperties(clientId: string): Promise<StoredProperty[]> {
   return rows.toSorted(byPrimaryThenNewest)
 }
 
-/** A client's properties: primary first, then newest. */
 export const useProperties = (businessId: string, clientId: string) =>
   useQuery({
     queryKey: ['property_addresses', businessId, 'of', clientId],

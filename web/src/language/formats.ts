@@ -15,6 +15,11 @@ export function formatNumber(language: Language, value: number) {
   return new Intl.NumberFormat(locales[language]).format(value)
 }
 
+/** "42%" of 0.42 */
+export function formatPercent(language: Language, fraction: number) {
+  return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(fraction)
+}
+
 /** "Saturday, Nov 21" */
 export function formatToday(language: Language, now: Date) {
   return new Intl.DateTimeFormat(locales[language], {
@@ -22,4 +27,13 @@ export function formatToday(language: Language, now: Date) {
     day: 'numeric',
     month: 'short',
   }).format(now)
+}
+
+/** "Nov 21, 2026, 3:04 PM" on the clock of a place. */
+export function formatMoment(language: Language, instant: string, timeZone: string) {
+  return new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(instant))
 }

@@ -18,6 +18,7 @@ import { ClientContact } from './client-contact.tsx'
 import type { EditState } from './client-edit-screen.tsx'
 import { ClientMenu } from './client-menu.tsx'
 import { ClientMissing, ClientSkeleton } from './client-missing.tsx'
+import { ClientWork } from './client-work.tsx'
 import { clientsTexts } from './clients.texts.ts'
 import { PropertyList } from './property-list.tsx'
 
@@ -56,7 +57,10 @@ function Details({ client, businessId }: { client: Client; businessId: string })
           <ClientContact client={client} />
           <Notes client={client} />
         </div>
-        <PropertyList businessId={businessId} clientId={client.id} />
+        <div className="grid gap-4">
+          <ClientWork businessId={businessId} clientId={client.id} />
+          <PropertyList businessId={businessId} clientId={client.id} />
+        </div>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { formatToday } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { useBusiness, useSignedIn } from '#session/session.tsx'
+import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
 
 import { ClientOverview } from './client-overview.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
@@ -12,12 +12,15 @@ import { GettingStarted } from './getting-started.tsx'
 import { partOfDay } from './part-of-day.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentClients } from './recent-clients.tsx'
+import { UpcomingVisits } from './upcoming-visits.tsx'
+import { QuotesWaiting, RequestsWaiting } from './waiting-cards.tsx'
 
 /** Where the day begins: what to do next, and how the business stands. */
 export function DashboardScreen() {
   const texts = useTexts(dashboardTexts)
   const { fullName } = useSignedIn()
   const business = useBusiness()
+  const isOffice = useCan('view quotes')
   const [now] = useState(() => new Date())
   const firstName = fullName.trim().split(/\s+/)[0] ?? ''
   return (
@@ -30,9 +33,14 @@ export function DashboardScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <GettingStarted business={business} />
         <div className="grid gap-4">
-          <QuickActions />
-          <ClientOverview businessId={business.id} />
+          <UpcomingVisits />
+          {isOffice && <RequestsWaiting />}
         </div>
+        <div className="grid gap-4">
+          {isOffice && <QuotesWaiting />}
+          <QuickActions />
+        </div>
+        <ClientOverview businessId={business.id} />
         <RecentClients businessId={business.id} />
       </div>
     </>

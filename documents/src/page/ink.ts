@@ -1,0 +1,10 @@
+/** Colours of paper: dark enough for every printer. */
+export const ink = '#1b1f1d'
+export const quiet = '#5b635f'
+export const green = '#1f6f4a'
+export const rule = '#d5d7d0'
+export const tint = '#f1f4ef'
+
+/** Points. */
+export const margin = 42
+export const textSize = 9.5

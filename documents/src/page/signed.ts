@@ -1,0 +1,43 @@
+import { Image, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { headingStyle } from './block.ts'
+import { ink, quiet, tint } from './ink.ts'
+
+export type Signed = {
+  heading: string
+  name: string
+  signature: Buffer | null
+  /** When, what and the evidence: a line each. */
+  lines: readonly string[]
+}
+
+/** Who said yes, to what and when; never cut in two. */
+export const signed = ({ heading, name, signature, lines }: Signed): ReactElement =>
+  h(
+    View,
+    { wrap: false, style: { marginTop: 20, padding: 14, backgroundColor: tint, borderRadius: 6 } },
+    h(Text, { style: headingStyle }, heading),
+    signature &&
+      h(Image, {
+        src: signature,
+        style: {
+          height: 54,
+          maxWidth: 220,
+          objectFit: 'contain',
+          objectPosition: 'left',
+          alignSelf: 'flex-start',
+        },
+      }),
+    h(
+      Text,
+      {
+        style: {
+          fontSize: 11,
+          fontWeight: 700,
+          ...(signature && { borderTopWidth: 0.5, borderTopColor: ink, width: 220, paddingTop: 3 }),
+        },
+      },
+      name,
+    ),
+    h(Text, { style: { color: quiet, fontSize: 8, lineHeight: 1.4 } }, lines.join('\n')),
+  )

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+
+import { type ChippedJob, chipsOf, openVisitsOf } from './job-chips.ts'
+
+const today = '2026-11-22'
+const soon = '2026-12-22'
+
+const job = (changes: Partial<ChippedJob> = {}): ChippedJob => ({
+  status: 'scheduled',
+  schedule_type: 'one-off',
+  scheduled_date: null,
+  end_date: null,
+  billing_frequency: 'on_completion',
+  next_billing: null,
+  invoice_choice: null,
+  amount: 100,
+  total_visits: 1,
+  completed_visits: 0,
+  ...changes,
+})
+
+const visit = (visit_date: string | null, status = 'scheduled') => ({ visit_date, status })
+
+const chips = (changes: Partial<ChippedJob>, ...visits: ReturnType<typeof visit>[]) =>
+  chipsOf(job(changes), openVisitsOf(visits), today, soon)
+
+describe('what a job asks of the office', () => {
+  it('waits for a day while none of its visits has one', () => {
+    expect(chips({ total_visits: 0 })).toEqual(['unscheduled'])
+    expect(chips({}, visit(null))).toEqual(['unscheduled'])
+    expect(chips({ status: 'draft', total_visits: 0 })).toEqual(['unscheduled'])
+    expect(chips({}, visit('2026-11-30'), visit(null))).toEqual([])
+  })
+
+  it('is today’s, running or late by its first open visit', () => {
+    expect(chips({}, visit(today))).toEqual(['today'])
+    expect(chips({}, visit(today, 'in_progress'))).toEqual(['in_progress'])
+    expect(chips({}, visit('2026-11-21'), visit(today))).toEqual(['late'])
+    expect(chips({}, visit('2026-11-21', 'completed'), visit(today))).toEqual(['today'])
+    expect(chips({}, visit('2026-11-21', 'cancelled'), visit('2026-11-23'))).toEqual([])
+  })
+
+  it('needs somebody when all its visits are over and it is still open', () => {
+    expect(chips({ completed_visits: 1 }, visit('2026-11-20', 'completed'))).toEqual(['action_required'])
+    expect(chips({}, visit('2026-11-20', 'no_show'))).toEqual(['action_required'])
+  })
+
+  it('is billed when it is done, after each visit, or when its day has come', () => {
+    const done = { completed_visits: 1, total_visits: 5 }
+    expect(chips({ status: 'completed', completed_visits: 1 })).toEqual(['needs_invoicing'])
+    expect(chips({ status: 'completed', invoice_choice: 'no_charge' })).toEqual([])
+    expect(chips({ status: 'completed', amount: 0 })).toEqual([])
+    expect(chips({ ...done, billing_frequency: 'after_each_visit' }, visit('2026-12-01'))).toEqual([
+      'needs_invoicing',
+    ])
+    const monthly = { ...done, billing_frequency: 'monthly' } as const
+    expect(chips({ ...monthly, next_billing: today }, visit('2026-12-01'))).toEqual(['needs_invoicing'])
+    expect(chips({ ...monthly, next_billing: '2026-11-23' }, visit('2026-12-01'))).toEqual([])
+  })
+
+  it('warns before a series ends', () => {
+    const weekly = { schedule_type: 'recurring' } as const
+    expect(chips({ ...weekly, end_date: soon }, visit('2026-12-01'))).toEqual(['ending_soon'])
+    expect(chips({ ...weekly, end_date: '2026-12-23' }, visit('2026-12-01'))).toEqual([])
+    expect(chips({ end_date: soon }, visit('2026-12-01'))).toEqual([])
+  })
+
+  it('leaves a cancelled job alone', () => {
+    expect(chips({ status: 'cancelled', total_visits: 0 })).toEqual([])
+  })
+})

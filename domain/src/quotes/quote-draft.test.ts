@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+
+import { type QuoteForm, type QuoteLineForm, quoteDraftSchema } from './quote-draft.ts'
+
+const line = (more: Partial<QuoteLineForm> = {}): QuoteLineForm => ({
+  id: 'a',
+  service_id: null,
+  name: 'Windows',
+  description: '',
+  quantity: '1',
+  unit_price: '80',
+  unit_cost: '',
+  discount_amount: '',
+  is_taxable: true,
+  kind: 'required',
+  choice_group: '',
+  is_selected: true,
+  ...more,
+})
+
+const form = (more: Partial<QuoteForm> = {}): QuoteForm => ({
+  client_id: 'c',
+  property_id: '',
+  title: 'Spring cleaning',
+  message: '',
+  valid_until: '2026-12-24',
+  lines: [line()],
+  discount_type: '',
+  discount_value: '',
+  taxes: [{ name: 'Tax', rate: 8 }],
+  prices_include_tax: false,
+  deposit_type: '',
+  deposit_value: '',
+  terms: '',
+  ...more,
+})
+
+const complaints = (more: Partial<QuoteForm>) =>
+  quoteDraftSchema.safeParse(form(more)).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+describe('the draft of a quote', () => {
+  it('turns what is empty into nothing', () => {
+    expect(quoteDraftSchema.parse(form({ title: '  Spring   cleaning ' }))).toMatchObject({
+      property_id: null,
+      title: 'Spring cleaning',
+      message: null,
+      discount_type: null,
+      discount_value: 0,
+      lines: [{ quantity: 1, unit_price: 80, unit_cost: 0, discount_amount: 0, choice_group: null }],
+    })
+  })
+
+  it.each([
+    [{ client_id: '' }, ['client_id', 'required']],
+    [{ title: ' ' }, ['title', 'required']],
+    [{ valid_until: '2026-02-31x' }, ['valid_until', 'invalidDay']],
+    [{ discount_type: 'percent', discount_value: '101' }, ['discount_value', 'percentTooHigh']],
+    [{ discount_type: 'fixed', discount_value: 'ten' }, ['discount_value', 'invalidAmount']],
+    [{ lines: [line({ quantity: '' })] }, ['lines.0.quantity', 'required']],
+    [{ lines: [line({ quantity: '1.2345' })] }, ['lines.0.quantity', 'invalidAmount']],
+    [{ lines: [line({ unit_price: '1.23456' })] }, ['lines.0.unit_price', 'invalidAmount']],
+    [{ lines: [line({ name: '' })] }, ['lines.0.name', 'required']],
+    [{ lines: [line({ kind: 'choice' })] }, ['lines.0.choice_group', 'groupRequired']],
+  ] as const)('says where %j is wrong', (more, complaint) => {
+    expect(complaints(more as unknown as Partial<QuoteForm>)).toEqual([complaint])
+  })
+
+  it('takes a credit below zero, and a percentage of all', () => {
+    expect(quoteDraftSchema.parse(form({ lines: [line({ unit_price: '-20' })] })).lines[0]?.unit_price).toBe(
+      -20,
+    )
+    expect(complaints({ discount_type: 'percent', discount_value: '100' })).toBeUndefined()
+  })
+
+  it('lets one of a group count, always what is required, and keeps a group only for choices', () => {
+    const { lines } = quoteDraftSchema.parse(
+      form({
+        lines: [
+          line({ id: 'a', is_selected: false, choice_group: 'Old' }),
+          line({ id: 'b', kind: 'choice', choice_group: 'Paint' }),
+          line({ id: 'c', kind: 'choice', choice_group: 'Paint' }),
+          line({ id: 'd', kind: 'optional', is_selected: false }),
+        ],
+      }),
+    )
+    expect(lines.map((row) => [row.id, row.is_selected, row.choice_group])).toEqual([
+      ['a', true, null],
+      ['b', true, 'Paint'],
+      ['c', false, 'Paint'],
+      ['d', false, null],
+    ])
+  })
+})

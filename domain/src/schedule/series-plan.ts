@@ -1,0 +1,91 @@
+import type { Series } from '#jobs/series.ts'
+import type { Visit } from '#jobs/visit.ts'
+import type { RecurrenceRule } from '#values/recurrence.ts'
+
+export const editScopes = ['this', 'following', 'all'] as const
+export type EditScope = (typeof editScopes)[number]
+
+/** What a plan has to know of a visit. hasDetails: it has notes, a checklist or photos of its own. */
+export type SeriesVisit = Pick<
+  Visit,
+  'id' | 'series_id' | 'sequence' | 'visit_date' | 'start_time' | 'duration_minutes' | 'status' | 'is_moved'
+> & { isInvoiced?: boolean; hasDetails?: boolean }
+
+export type When = { visit_date: string; start_time: string | null; duration_minutes: number }
+
+/** Where the visit was put; `rule`: how the series is to come again from now on, when it was typed in. */
+export type SeriesChange = When & { rule?: RecurrenceRule }
+
+export type PlannedSeries = Omit<Series, 'business_id' | 'job_id' | 'version' | 'created_at' | 'updated_at'>
+
+/** What edit_series takes. */
+export type SeriesPlan = {
+  job_id: string
+  scope: EditScope
+  series_id: string
+  series_version: number
+  /** The series that ends before the edit begins. */
+  ended: { id: string; end_date: string } | null
+  changed: PlannedSeries | null
+  /** The series that goes on after it. */
+  added: PlannedSeries | null
+  removed_visit_ids: string[]
+  new_visits: ({ id: string; series_id: string; sequence: number } & When)[]
+  changed_visits: ({ id: string } & When)[]
+  member_ids: string[] | null
+}
+
+export type SeriesEdit = {
+  series: Series
+  /** All of the series. */
+  visits: readonly SeriesVisit[]
+  scope: EditScope
+  /** The one that was taken hold of. */
+  visit: SeriesVisit
+  change: SeriesChange
+  memberIds?: string[] | null
+  today: string
+  /** How far visits are made. */
+  until: string
+  newId: () => string
+}
+
+/** Beyond it no day goes into a column. */
+export const lastDay = '2100-01-01'
+/** As many as edit_series takes at once. */
+export const mostNew = 400
+
+/** Only what is still to come as planned may be changed by an edit of its series. */
+export const isOpenVisit = (visit: SeriesVisit): boolean => visit.status === 'scheduled' && !visit.isInvoiced
+
+/** An open visit with its place in the series. */
+export type Follower = SeriesVisit & { sequence: number; visit_date: string }
+
+export const earlier = (one: string, other: string): string => (one < other ? one : other)
+export const later = (one: string, other: string): string => (one > other ? one : other)
+
+export const horizonOf = ({ is_auto_created, made_until }: Series, until: string): string =>
+  is_auto_created || made_until === null ? later(until, made_until ?? until) : made_until
+
+export const planned = (
+  series: Series,
+  rule: RecurrenceRule,
+  more: Partial<PlannedSeries>,
+): PlannedSeries => ({
+  id: series.id,
+  follows_id: series.follows_id,
+  frequency: rule.frequency,
+  every: rule.every,
+  weekdays: rule.weekdays,
+  nth: rule.nth,
+  start_date: rule.start_date,
+  start_time: series.start_time,
+  duration_minutes: series.duration_minutes,
+  ends: rule.ends,
+  end_date: rule.end_date,
+  end_count: rule.end_count,
+  is_paused: series.is_paused,
+  is_auto_created: series.is_auto_created,
+  made_until: series.made_until,
+  ...more,
+})

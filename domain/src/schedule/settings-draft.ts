@@ -1,0 +1,56 @@
+import {
+  array,
+  boolean,
+  type infer as Infer,
+  type input as Input,
+  literal,
+  nullable,
+  number,
+  object,
+  enum as oneOf,
+  refine,
+  string,
+  union,
+} from 'zod/mini'
+
+import { scheduleViews } from './settings.ts'
+
+const isStart = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+const isEnd = (text: string) => isStart(text) || text === '24:00'
+
+const workingDay = object({ start: string(), end: string() }).check(
+  refine(({ start }) => isStart(start), { error: 'required', path: ['start'] }),
+  refine(({ end }) => isEnd(end), { error: 'required', path: ['end'] }),
+  // Midnight as an end is the end of the day; people type it as 00:00.
+  refine(({ start, end }) => !isStart(start) || !isEnd(end) || end > start, {
+    error: 'endsBefore',
+    path: ['end'],
+  }),
+)
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Codes: required, invalid, endsBefore. The zone is the business's and is saved there. */
+export const settingsDraftSchema = object({
+  working_hours: array(nullable(workingDay)),
+  default_duration_minutes: number({ error: 'invalid' }).check(
+    refine((minutes) => Number.isInteger(minutes) && minutes >= 5 && minutes <= 2880, { error: 'invalid' }),
+  ),
+  buffer_minutes: number({ error: 'invalid' }).check(
+    refine((minutes) => Number.isInteger(minutes) && minutes >= 0 && minutes <= 480, { error: 'invalid' }),
+  ),
+  show_weekends: boolean(),
+  show_past_jobs: boolean(),
+  default_view: oneOf(scheduleViews, { error: 'invalid' }),
+  week_starts_on: union([literal(1), literal(7)]),
+  timezone: string().check(refine(isTimeZone, { error: 'invalid' })),
+})
+
+export type SettingsDraft = Infer<typeof settingsDraftSchema>
+export type SettingsForm = Input<typeof settingsDraftSchema>

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { line, type Offer, type QuoteRow, refusal, signature, startOffering } from './offer.ts'
+import { one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let offer: Offer
+beforeEach(async () => {
+  offer = await startOffering(scratch.database)
+})
+
+const sent = async (...lines: ReturnType<typeof line>[]): Promise<QuoteRow> => {
+  const { id } = await offer.save({}, lines.length > 0 ? lines : [line({ unit_cost: 30 })])
+  await offer.send(id, 'marked')
+  return offer.read(id)
+}
+const approvals = (id: string) =>
+  scratch.database.query('select *, snapshot::text as text from public.quote_approvals where quote_id = $1', [
+    id,
+  ])
+const expire = (id: string) =>
+  scratch.database.transaction(async ({ query }) => {
+    // Past the triggers: time passes without anybody's edit.
+    await query(`select set_config('session_replication_role', 'replica', true)`)
+    await query(`update public.quotes set valid_until = (now() at time zone 'UTC')::date - 1 where id = $1`, [
+      id,
+    ])
+  })
+
+test('fifty who approve at once are one approval, and all get the same answer', async () => {
+  const quote = await sent()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => offer.approve(quote)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 'approved' })
+  expect(await approvals(quote.id)).toHaveLength(1)
+})
+
+test('what was approved is kept with a hash of it, and costs are not in it', async () => {
+  const quote = await sent()
+  await offer.approve(quote)
+  const [approval] = await approvals(quote.id)
+  expect(approval).toMatchObject({
+    version_number: 1,
+    method: 'on_behalf',
+    signer_name: 'Zoe',
+    how: 'By phone',
+    user_id: offer.owner,
+  })
+  const text = String(approval?.['text'])
+  expect(approval?.['snapshot_hash']).toBe(createHash('sha256').update(text).digest('hex'))
+  expect(text).not.toContain('cost')
+})
+
+test('what was shown and signed is rewritten by nobody, and goes with its quote alone', async () => {
+  const quote = await sent()
+  await offer.approve(quote)
+  for (const table of ['quote_versions', 'quote_approvals']) {
+    const rewrite = `update public.${table} set snapshot = '{}' where quote_id = $1`
+    expect(await refusal(offer.served(rewrite, [quote.id]))).toBe('PT403 not_allowed')
+    const drop = `delete from public.${table} where quote_id = $1`
+    expect(await refusal(offer.served(drop, [quote.id]))).toBe('PT403 not_allowed')
+    expect(await refusal(scratch.database.query(drop, [quote.id]))).toBe('PT403 not_allowed')
+  }
+  await offer.mine('delete from public.quotes where id = $1', [quote.id])
+  expect(await approvals(quote.id)).toEqual([])
+})
+
+test('a version that is not the newest is approved by nobody', async () => {
+  const quote = await sent()
+  await offer.mine(`update public.quotes set title = 'Dearer' where id = $1`, [quote.id])
+  await offer.send(quote.id, 'marked')
+  expect(await refusal(offer.approve(quote))).toBe('PT409 quote_changed')
+  const newest = await offer.approve(await offer.read(quote.id))
+  expect(newest).toMatchObject({ status: 'approved', version_number: 2 })
+  expect(await refusal(offer.approve(quote))).toBe('PT409 quote_changed')
+})
+
+test('the last day counts, the day after does not, except where the owner says that the client said so', async () => {
+  const quote = await sent()
+  await offer.mine(`update public.quotes set valid_until = (now() at time zone 'UTC')::date where id = $1`, [
+    quote.id,
+  ])
+  await offer.send(quote.id, 'marked')
+  const today = await offer.read(quote.id)
+  const inPerson = { method: 'in_person', signature }
+  expect(await offer.approve(today, inPerson)).toMatchObject({ status: 'approved' })
+  const late = await sent()
+  await expire(late.id)
+  expect(await refusal(offer.approve(late, inPerson))).toBe('PT409 quote_expired')
+  expect(await offer.approve(late)).toMatchObject({ status: 'approved' })
+  const unsent = await offer.save()
+  await expire(unsent.id)
+  expect(await refusal(offer.send(unsent.id))).toBe('PT409 quote_expired')
+})
+
+test('in person it takes a name and a signature', async () => {
+  const quote = await sent()
+  const inPerson = { method: 'in_person', signature }
+  expect(await refusal(offer.approve(quote, { method: 'in_person' }))).toBe('PT400 signature_missing')
+  const script = { ...inPerson, signature: 'data:text/html;base64,PHNjcmlwdD4=' }
+  expect(await refusal(offer.approve(quote, script))).toBe('PT400 signature_missing')
+  expect(await refusal(offer.approve(quote, { ...inPerson, signer_name: ' ' }))).toBe('PT400 signer_missing')
+  expect(await refusal(offer.approve(quote, { method: 'link', signature }))).toBe('PT400 unknown_way')
+  expect(await offer.approve(quote, inPerson)).toMatchObject({ status: 'approved' })
+  expect(await offer.mails()).toMatchObject([
+    { kind: 'quote-approved-client', to_address: 'zoe@example.com' },
+  ])
+})
+
+test('the client chooses, and what he chose is what was approved', async () => {
+  const [work, windows, matte, gloss] = [
+    line({ unit_price: 100 }),
+    line({ name: 'Windows', kind: 'optional', unit_price: 30 }),
+    line({ name: 'Matte', kind: 'choice', choice_group: 'Paint', unit_price: 10, is_selected: true }),
+    line({ name: 'Gloss', kind: 'choice', choice_group: 'Paint', unit_price: 20 }),
+  ]
+  const quote = await sent(work, windows, matte, gloss)
+  expect(quote.total).toBe('110.00')
+  const choose = (...selected: string[]) => offer.approve(quote, { selected })
+  expect(await refusal(choose(matte.id, gloss.id))).toBe('PT400 one_of_a_group')
+  expect(await refusal(choose(windows.id))).toBe('PT400 choice_missing')
+  expect(await refusal(choose(gloss.id, crypto.randomUUID()))).toBe('PT400 unknown_line')
+  expect(await offer.read(quote.id)).toEqual(quote)
+  const approved = await choose(gloss.id, windows.id)
+  expect(approved).toMatchObject({ status: 'approved', total: '150.00', version_number: 1 })
+  const chosen = (await offer.linesOf(quote.id)).filter((each) => each.is_selected)
+  expect(chosen.map(({ name }) => name)).toEqual(['Cleaning', 'Windows', 'Gloss'])
+  const [approval] = await approvals(quote.id)
+  expect(approval?.['snapshot']).toMatchObject({ quote: { total: 150, version_number: 1 } })
+  const [shown] = await offer.mine(
+    `select snapshot -> 'quote' ->> 'total' as total from public.quote_versions where quote_id = $1`,
+    [quote.id],
+  )
+  expect(shown).toEqual({ total: '110.00' })
+})
+
+test('a draft may be approved for a client who said so, and is kept as it was then', async () => {
+  const quote = await offer.save()
+  expect(await offer.approve(quote, { signer_name: null })).toMatchObject({
+    status: 'approved',
+    sent_at: null,
+  })
+  expect(await approvals(quote.id)).toMatchObject([{ signer_name: 'Zoe' }])
+  const empty = await offer.save({}, [])
+  expect(await refusal(offer.approve(empty))).toBe('PT400 quote_empty')
+  expect(await refusal(offer.send(empty.id))).toBe('PT400 quote_empty')
+})
+
+test('who approves is no lead any more', async () => {
+  const status = async () =>
+    one((await offer.mine('select client_status from public.clients where id = $1', [offer.client]))[0])
+  expect(await status()).toEqual({ client_status: 'lead' })
+  await offer.approve(await sent())
+  expect(await status()).toEqual({ client_status: 'active' })
+})
+
+test('what happened to a quote is told in order', async () => {
+  const quote = await sent()
+  await offer.approve(quote)
+  const told = await offer.mine<{ kind: string }>(
+    `select kind from public.record_events where record_id = $1 and kind <> 'status_changed' order by id`,
+    [quote.id],
+  )
+  expect(told.map(({ kind }) => kind)).toEqual(['created', 'sent', 'approved'])
+})

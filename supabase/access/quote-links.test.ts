@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { line, type Offer, type QuoteRow, refusal, signature, startOffering } from './offer.ts'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let offer: Offer
+let quote: QuoteRow
+let token: string
+beforeEach(async () => {
+  offer = await startOffering(scratch.database)
+  const lines = [
+    line({ unit_cost: 30 }),
+    line({ name: 'Windows', kind: 'optional', unit_price: 30, unit_cost: 1, is_selected: false }),
+  ]
+  quote = await offer.save({ message: 'As agreed' }, lines)
+  token = await offer.send(quote.id)
+})
+
+type Page = {
+  state: string
+  version_number: number
+  quote: Record<string, unknown>
+  lines: { id: string; name: string; is_selected: boolean }[]
+  approval: Record<string, unknown> | null
+}
+const page = async (text: string, values: readonly unknown[]): Promise<Page> =>
+  one((await offer.served<{ page: Page }>(`select ${text} as page`, values))[0]).page
+const open = (isOpening = true, by = token) =>
+  page('public.open_quote_link($1, $2, $3, $4)', [by, isOpening, '203.0.113.9', 'Phone'])
+const answer = (said: string, fields: Record<string, unknown> = {}, by = token) => {
+  const sent = { version_number: 1, ip: '203.0.113.9', user_agent: 'Phone', ...fields }
+  const names = Object.keys(sent).map((name, at) => `${name} => $${at + 3}`)
+  return page(`public.answer_quote_link($1, $2, ${names.join(', ')})`, [by, said, ...Object.values(sent)])
+}
+const signed = { signer_name: 'Zoe Paz', signature }
+const kinds = async () => (await offer.mails()).map(({ kind }) => kind).toSorted()
+const expire = () =>
+  scratch.database.transaction(async ({ query }) => {
+    // Past the triggers: time passes without anybody's edit.
+    await query(`select set_config('session_replication_role', 'replica', true)`)
+    await query('update public.quotes set valid_until = current_date - 2 where id = $1', [quote.id])
+  })
+
+describe('a link', () => {
+  test('opens its quote and tells no costs and nothing of the office', async () => {
+    const opened = await open()
+    expect(opened).toMatchObject({
+      state: 'open',
+      version_number: 1,
+      quote: { title: 'Spring cleaning', message: 'As agreed', total: 100 },
+      business: { name: 'Brightside', currency: 'USD', language: 'en', timezone: 'UTC' },
+      client: { name: 'Zoe', email: 'zoe@example.com' },
+      property: null,
+      approval: null,
+    })
+    expect(opened.lines.map(({ name }) => name)).toEqual(['Cleaning', 'Windows'])
+    expect(JSON.stringify(opened)).not.toContain('cost')
+    expect(JSON.stringify(opened)).not.toContain(offer.owner)
+  })
+
+  test('is stored as a hash of 128 random bits or more', async () => {
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const links = await scratch.database.query('select * from private.quote_links')
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+
+  test('says once that it was looked at, and not for a preview; an open form stays fresh', async () => {
+    const { version } = await offer.read(quote.id)
+    await open(false)
+    expect(await offer.read(quote.id)).toMatchObject({ viewed_at: null })
+    await open()
+    const viewed = await offer.read(quote.id)
+    expect(viewed).toMatchObject({ viewed_at: expect.any(Date), version })
+    await open()
+    expect(await offer.read(quote.id)).toEqual(viewed)
+    const told = `select data from public.record_events where record_id = $1 and kind = 'viewed'`
+    expect(await offer.mine(told, [quote.id])).toEqual([
+      { data: { version_number: 1, ip: '203.0.113.9', user_agent: 'Phone' } },
+    ])
+  })
+
+  test('that was edited, revoked, replaced by another client’s or is too old is no link, all alike', async () => {
+    const edited = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    const tries = ['', edited, 'x'.repeat(43), quote.id]
+    for (const each of tries) expect(await refusal(open(true, each))).toBe('PT404 link_not_found')
+    await offer.mine('select public.revoke_quote_links($1)', [quote.id])
+    expect(await refusal(open())).toBe('PT404 link_not_found')
+    expect(await refusal(answer('approve', signed))).toBe('PT404 link_not_found')
+    token = await offer.send(quote.id)
+    await scratch.database.query(`update private.quote_links set expires_at = now()`)
+    expect(await refusal(open())).toBe('PT404 link_not_found')
+    token = await offer.send(quote.id)
+    const [other] = await offer.mine<{ id: string }>(
+      `insert into public.clients (business_id, name) values ($1, 'Other') returning id`,
+      [offer.business],
+    )
+    await offer.mine('update public.quotes set client_id = $2 where id = $1', [quote.id, one(other).id])
+    expect(await refusal(open())).toBe('PT404 link_not_found')
+  })
+
+  test('lasts ninety days', async () => {
+    const lasts = `select expires_at - created_at = interval '90 days' as is_so from private.quote_links
+      where quote_id = $1`
+    expect(await scratch.database.query(lasts, [quote.id])).toEqual([{ is_so: true }])
+  })
+
+  test('is the server’s to open: people and visitors cannot try tokens', async () => {
+    for (const person of [offer.owner, 'anon']) {
+      const tries = ask(scratch.database, person, 'select public.open_quote_link($1, true)', [token])
+      expect(await refusal(tries)).toMatch(/^42501/)
+    }
+  })
+
+  test('shows what was sent while the next version is written, and then that one', async () => {
+    await offer.mine(`update public.quotes set title = 'Secret draft' where id = $1`, [quote.id])
+    expect(await open()).toMatchObject({
+      state: 'draft',
+      version_number: 1,
+      quote: { title: 'Spring cleaning' },
+    })
+    expect(await refusal(answer('approve', signed))).toBe('PT409 quote_changed')
+    expect(await refusal(answer('approve', { ...signed, version_number: 2 }))).toBe('PT409 quote_changed')
+    expect(await refusal(answer('decline'))).toBe('PT409 quote_changed')
+    await offer.send(quote.id, 'marked')
+    expect(await open()).toMatchObject({ state: 'open', version_number: 2, quote: { title: 'Secret draft' } })
+    expect(await refusal(answer('approve', signed))).toBe('PT409 quote_changed')
+  })
+})
+
+describe('an answer', () => {
+  test('of yes is an approval with its evidence, and both sides have mail', async () => {
+    const { lines } = await open()
+    const selected = lines.map(({ id }) => id)
+    const approved = await answer('approve', { ...signed, selected })
+    expect(approved).toMatchObject({
+      state: 'approved',
+      quote: { total: 130 },
+      approval: { signer_name: 'Zoe Paz' },
+    })
+    expect(JSON.stringify(approved)).not.toContain(signature)
+    expect(
+      await scratch.database.query('select * from public.quote_approvals where quote_id = $1', [quote.id]),
+    ).toMatchObject([
+      {
+        method: 'link',
+        signer_name: 'Zoe Paz',
+        signature,
+        ip: '203.0.113.9',
+        user_agent: 'Phone',
+        user_id: null,
+      },
+    ])
+    expect(await kinds()).toEqual(['quote-approved-client', 'quote-approved-owner'])
+    expect(await offer.mails()).toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ signer_name: 'Zoe Paz', total: 130 }) }),
+    )
+  })
+
+  test('from two devices at once is one approval and one mail to each', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answer('approve', signed)))
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await kinds()).toEqual(['quote-approved-client', 'quote-approved-owner'])
+  })
+
+  test('needs a name and a signature', async () => {
+    expect(await refusal(answer('approve', { signature }))).toBe('PT400 signer_missing')
+    expect(await refusal(answer('approve', { signer_name: 'Zoe' }))).toBe('PT400 signature_missing')
+    expect(await refusal(answer('agree', signed))).toBe('PT400 unknown_way')
+  })
+
+  test('of no comes with its reason, once, and stands', async () => {
+    expect(await answer('decline', { message: ' Too dear ' })).toMatchObject({ state: 'declined' })
+    expect(await answer('decline', { message: 'Too dear' })).toMatchObject({ state: 'declined' })
+    expect(await offer.read(quote.id)).toMatchObject({ decline_reason: 'Too dear' })
+    expect(await refusal(answer('approve', signed))).toBe('PT409 already_answered')
+    expect(await refusal(answer('changes', { message: 'Less' }))).toBe('PT409 already_answered')
+    expect(await offer.mails()).toMatchObject([
+      { kind: 'quote-declined-owner', data: { reason: 'Too dear' } },
+    ])
+  })
+
+  test('may ask for changes, and say yes all the same', async () => {
+    expect(await refusal(answer('changes', { message: ' ' }))).toBe('PT400 message_missing')
+    expect(await refusal(answer('changes', { message: 'x'.repeat(4001) }))).toBe('PT400 message_too_long')
+    const asked = await answer('changes', { message: 'Cheaper' })
+    expect(asked).toMatchObject({ state: 'changes_requested' })
+    expect(await answer('changes', { message: 'Cheaper' })).toEqual(asked)
+    expect(await kinds()).toEqual(['quote-changes-owner'])
+    expect(await answer('approve', signed)).toMatchObject({ state: 'approved' })
+    expect(await refusal(answer('decline'))).toBe('PT409 already_answered')
+  })
+
+  test('the day after the last is too late; asking for more time is not, and is heard once a day', async () => {
+    await answer('renew')
+    expect(await kinds()).toEqual([])
+    await expire()
+    expect(await open()).toMatchObject({ state: 'expired' })
+    expect(await refusal(answer('approve', signed))).toBe('PT409 quote_expired')
+    await answer('renew')
+    await answer('renew')
+    expect(await kinds()).toEqual(['quote-renew-owner'])
+  })
+})
+
+describe('sending', () => {
+  const send = (via: string, to: string | null = null) =>
+    offer.mine<{ sent: { token: string | null } }>('select public.send_quote($1, $2, $3, $4) as sent', [
+      quote.id,
+      via,
+      to,
+      'Hello',
+    ])
+
+  test('by mail writes one letter with a link that opens, and tells nobody the link', async () => {
+    expect(await send('mail')).toEqual([{ sent: { token: null } }])
+    await send('mail')
+    const mails = await offer.mails()
+    expect(mails).toMatchObject([
+      {
+        kind: 'quote-sent',
+        to_address: 'zoe@example.com',
+        data: { note: 'Hello', quote_number: 'Q-0001', total: 100, currency: 'USD', version_number: 1 },
+      },
+    ])
+    expect(await open(true, String(mails[0]?.data['token']))).toMatchObject({ state: 'open' })
+  })
+
+  test('goes to an address, at most twenty times a day', async () => {
+    expect(await refusal(send('mail', 'nobody'))).toBe('PT400 address_missing')
+    expect(await refusal(send('pigeon'))).toBe('PT400 unknown_way')
+    for (let at = 0; at < 20; at += 1) await send('mail', `zoe${at}@example.com`)
+    expect(await refusal(send('mail', 'one-more@example.com'))).toBe('PT429 too_many_mails')
+    expect(await refusal(send('link'))).toBe('done')
+  })
+
+  test('of what was approved is refused', async () => {
+    await offer.approve(await offer.read(quote.id))
+    expect(await refusal(send('link'))).toBe('PT409 already_answered')
+  })
+})
+
+describe('the paper', () => {
+  const paper = (version: number | null = null) => page('public.quote_document($1, $2)', [quote.id, version])
+
+  test('is what stands now, or the version that is asked for, with the signature', async () => {
+    await answer('approve', signed)
+    expect(await paper()).toMatchObject({
+      state: 'approved',
+      approval: { signer_name: 'Zoe Paz', signature, method: 'link', version_number: 1 },
+    })
+    await offer.mine(`update public.quotes set title = 'Draft' where id = $1`, [quote.id])
+    expect(await paper()).toMatchObject({
+      state: 'draft',
+      version_number: 2,
+      quote: { title: 'Draft' },
+      approval: null,
+    })
+    expect(await paper(1)).toMatchObject({ quote: { title: 'Spring cleaning' }, approval: { signature } })
+    expect(await refusal(paper(3))).toBe('PT404 quote_not_found')
+    expect(JSON.stringify([await paper(), await paper(1)])).not.toContain('cost')
+  })
+})

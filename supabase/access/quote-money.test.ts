@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { depositOf, documentTotals, fromMinor } from '@fieldlark/domain/values/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOffering } from './offer.ts'
+import { type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+/** Every run tries the same quotes: a seed, and the numbers that follow from it (mulberry32). */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+function quotesOf(seed: number, count: number, client: string) {
+  const roll = dice(seed)
+  const decimal = (below: number, digits: number) => Number(`${roll(below)}e-${roll(digits + 1)}`)
+  const list = <Item>(most: number, item: (at: number) => Item) =>
+    Array.from({ length: roll(most + 1) }, (_, at) => item(at))
+  const amount = () => ({
+    type: (['percent', 'fixed', null] as const)[roll(3)] ?? null,
+    value: decimal(900_000, 4),
+  })
+  const bounded = ({ type, value }: ReturnType<typeof amount>) => (type === 'percent' ? value % 100 : value)
+  return Array.from({ length: count }, () => {
+    const [discount, deposit] = [amount(), amount()]
+    const lines = list(9, (at) => {
+      const kind = (['required', 'optional', 'choice'] as const)[roll(3)] ?? 'required'
+      return {
+        id: randomUUID(),
+        name: 'Line',
+        quantity: decimal(20_000, 3),
+        unit_price: decimal([100, 10_000, 90_000][roll(3)] ?? 1, 4),
+        discount_amount: 0,
+        is_taxable: roll(4) > 0,
+        kind,
+        ...(kind === 'choice' ? { choice_group: `Group ${at}` } : {}),
+        is_selected: kind === 'required' || roll(2) === 0,
+      }
+    })
+    // Sometimes money back, never more than there is.
+    for (const line of lines)
+      if (roll(4) === 0) line.discount_amount = Math.floor(line.quantity * line.unit_price * 50) / 100
+    const quote = {
+      id: randomUUID(),
+      client_id: client,
+      title: 'Random',
+      taxes: list(5, () => ({ name: 'Tax', rate: Math.min(100, decimal(30_000, 3)) })),
+      prices_include_tax: roll(2) === 0,
+      discount_type: discount.type,
+      discount_value: Number(bounded(discount).toFixed(4)),
+      deposit_type: deposit.type,
+      deposit_value: Number(bounded(deposit).toFixed(4)),
+    }
+    return { quote, lines }
+  })
+}
+
+test.each([
+  ['USD', 2, 700],
+  ['JPY', 0, 300],
+])(
+  'random quotes in %s come to the same in the form and in the database',
+  async (currency, exponent, count) => {
+    const offer = await startOffering(scratch.database, currency)
+    const quotes = quotesOf(20_261_122, count, offer.client)
+    const stored = await offer.mine<{ id: string; sums: string[] }>(
+      `select saved.id, array[saved.subtotal, saved.discount_amount, saved.tax_amount, saved.total,
+       saved.deposit_amount]::text[] as sums
+     from jsonb_array_elements($2::jsonb) with ordinality as element (document, place)
+     cross join lateral public.save_quote($1, document -> 'quote', document -> 'lines') as saved order by place`,
+      [offer.business, JSON.stringify(quotes)],
+    )
+    const expected = quotes.map(({ quote, lines }) => {
+      const sums = documentTotals({
+        lines: lines.filter((line) => line.is_selected),
+        taxes: quote.taxes,
+        discount: { type: quote.discount_type, value: quote.discount_value },
+        pricesIncludeTax: quote.prices_include_tax,
+        exponent,
+      })
+      const deposit = depositOf(sums.total, quote.deposit_type, quote.deposit_value, exponent)
+      const money = [sums.subtotal, sums.discountAmount, sums.taxAmount, sums.total, deposit]
+      return { id: quote.id, sums: money.map((minor) => Number(fromMinor(minor, exponent)).toFixed(2)) }
+    })
+    expect(stored).toEqual(expected)
+  },
+)

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { rest } from '#connection/rest.ts'
+
+import { rowsOf } from './table.ts'
+
+export type EventRecord = 'client' | 'request' | 'quote' | 'job' | 'visit' | 'series'
+
+/** A row of record_events. user_id null: a client by his link, or the product itself. */
+export type RecordEvent = {
+  id: number
+  kind: string
+  user_id: string | null
+  data: Readonly<Record<string, unknown>>
+  created_at: string
+}
+
+const most = 100
+
+export const eventsKey = (businessId: string) => ['record_events', businessId]
+
+/** What happened to one record, newest first. */
+export const useRecordEvents = (businessId: string, record: EventRecord, recordId: string) =>
+  useQuery({
+    queryKey: [...eventsKey(businessId), record, recordId],
+    queryFn: async () => {
+      const query = rest.from('record_events').select('id, kind, user_id, data, created_at')
+      const told = query.eq('business_id', businessId).eq('record', record).eq('record_id', recordId)
+      return rowsOf(await told.order('id', { ascending: false }).limit(most)) as RecordEvent[]
+    },
+  })

@@ -1,0 +1,119 @@
+import { fromMinor } from '@fieldlark/domain/values/money.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+
+import { useTexts } from '#language/language.tsx'
+import { LineRows } from '#parts/line-rows/line-rows.tsx'
+import { useMoney } from '#parts/money.ts'
+import { ServicePicker } from '#parts/service-picker.tsx'
+
+import { NarrowLine, WideLine } from './line-row.tsx'
+import { LineSheet } from './line-sheet.tsx'
+import { linesTexts } from './lines.texts.ts'
+import { lineOf, newLine, type QuoteFormState } from './quote-fields.ts'
+import { usePercent } from './total-bar.tsx'
+import { useLiveTotals } from './use-live-totals.ts'
+
+/** What each line comes to and leaves, as words. */
+function useLineSums(form: QuoteFormState) {
+  const texts = useTexts(linesTexts)
+  const { ofLines, marginOfLines } = useLiveTotals(form)
+  const { format, exponent } = useMoney()
+  const percent = usePercent()
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  return (index: number) => {
+    const [total = 0n, margin = 0n] = [ofLines[index], marginOfLines[index]]
+    const share = percent(margin, total)
+    const hasCost = (lines[index]?.unit_cost ?? '') !== ''
+    return {
+      total: format(fromMinor(total, exponent)),
+      margin: hasCost && share !== null ? texts.margin(format(fromMinor(margin, exponent)), share) : null,
+    }
+  }
+}
+
+/** The lines of a quote: picked or written, ordered by dragging or by buttons. */
+export function LineEditor({ form, businessId }: { form: QuoteFormState; businessId: string }) {
+  const texts = useTexts(linesTexts)
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { fields, append, insert, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'lines',
+    keyName: 'key',
+  })
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  const sumsOf = useLineSums(form)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const openIndex = fields.findIndex(({ id }) => id === openId)
+
+  const handleRemove = (index: number) => {
+    const line = form.getValues('lines')[index]
+    if (!line) return
+    setOpenId(null)
+    remove(index)
+    const undo = { label: texts.undo, onClick: () => insert(index, line, { shouldFocus: false }) }
+    toast.info(texts.removed(line.name || texts.unnamed), { action: undo })
+  }
+  const handleBlank = () => {
+    const line = newLine()
+    append(line, { shouldFocus: isWide, focusName: `lines.${fields.length}.name` })
+    if (!isWide) setOpenId(line.id)
+  }
+
+  const rows = fields.map(({ id }, index) => ({ id, name: lines[index]?.name ?? '' }))
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="px-4 pb-3 text-pretty text-ink-faint md:px-5">{texts.empty}</p>
+      ) : (
+        <LineRows
+          label={texts.list}
+          rows={rows}
+          onMove={move}
+          className="border-line border-y"
+          rowClassName="border-line border-b bg-surface last:border-0"
+        >
+          {({ id }, index, { grip, moves }) => {
+            const sums = sumsOf(index)
+            if (!isWide) {
+              return (
+                <NarrowLine form={form} index={index} grip={grip} {...sums} onOpen={() => setOpenId(id)} />
+              )
+            }
+            const onRemove = () => handleRemove(index)
+            return (
+              <WideLine form={form} index={index} grip={grip} moves={moves} {...sums} onRemove={onRemove} />
+            )
+          }}
+        </LineRows>
+      )}
+      <div className="flex flex-wrap gap-2 px-4 pt-3 pb-4 md:px-5">
+        <div className="min-w-52 flex-1">
+          <ServicePicker
+            businessId={businessId}
+            label={texts.addService}
+            onPick={(service) => append(lineOf(service), { shouldFocus: false })}
+          />
+        </div>
+        <Button variant="secondary" onClick={handleBlank}>
+          <Plus aria-hidden />
+          {texts.addBlank}
+        </Button>
+      </div>
+      {!isWide && openIndex >= 0 && (
+        <LineSheet
+          form={form}
+          index={openIndex}
+          count={fields.length}
+          onMove={move}
+          onRemove={() => handleRemove(openIndex)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  )
+}

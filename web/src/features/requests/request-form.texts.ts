@@ -1,0 +1,54 @@
+import { defineTexts } from '#language/texts.ts'
+
+export const requestFormTexts = defineTexts({
+  en: {
+    newTitle: 'New request',
+    editTitle: (title: string) => `Edit ${title}`,
+    sections: { who: 'Who asks', what: 'What for', notes: 'For you' },
+    fields: {
+      client_id: 'Client',
+      property_id: 'Property',
+      title: 'Title',
+      description: 'Description',
+      urgency: 'Urgency',
+      preferred_times: 'Preferred times',
+      notes: 'Notes',
+    },
+    hints: {
+      title: 'In a few words: “Kitchen tap leaks”',
+      preferred_times: 'Mornings, not Fridays …',
+      notes: 'What only you and your managers see',
+    },
+    newClient: 'New client',
+    save: 'Save request',
+    created: 'Request created successfully',
+    updated: 'Request updated successfully',
+    createFailed: 'Failed to create request',
+    updateFailed: 'Failed to update request',
+  },
+  es: {
+    newTitle: 'Nueva solicitud',
+    editTitle: (title) => `Editar ${title}`,
+    sections: { who: 'Quién pide', what: 'Para qué', notes: 'Para ti' },
+    fields: {
+      client_id: 'Cliente',
+      property_id: 'Propiedad',
+      title: 'Título',
+      description: 'Descripción',
+      urgency: 'Urgencia',
+      preferred_times: 'Horarios preferidos',
+      notes: 'Notas',
+    },
+    hints: {
+      title: 'En pocas palabras: “Gotea la llave de la cocina”',
+      preferred_times: 'Por la mañana, viernes no…',
+      notes: 'Lo que solo ven tú y tus gerentes',
+    },
+    newClient: 'Nuevo cliente',
+    save: 'Guardar solicitud',
+    created: 'Solicitud creada correctamente',
+    updated: 'Solicitud actualizada correctamente',
+    createFailed: 'No se pudo crear la solicitud',
+    updateFailed: 'No se pudo actualizar la solicitud',
+  },
+})

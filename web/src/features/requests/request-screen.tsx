@@ -1,0 +1,144 @@
+import type { Request } from '@fieldlark/domain/requests/request.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Pencil from 'lucide-react/icons/pencil'
+import { Link, useParams } from 'react-router'
+
+import { useRequest } from '#data/requests.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { Chain } from '#parts/chain.tsx'
+import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
+import { photosTexts } from '#parts/photos/photos.texts.ts'
+import { isGone } from '#parts/record/record-missing.tsx'
+import { Timeline } from '#parts/timeline.tsx'
+import { WorkBadge } from '#parts/work-badge.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
+import { paths, requestEditHref } from '../../paths.ts'
+
+import { AssessmentCard } from './assessment-card.tsx'
+import { ConvertButtons } from './convert-buttons.tsx'
+import { RequestMenu } from './request-menu.tsx'
+import { RequestMissing, RequestSkeleton } from './request-missing.tsx'
+import { UrgencyBadge } from './request-table.tsx'
+import { RequestWhere } from './request-where.tsx'
+import { requestsTexts } from './requests.texts.ts'
+
+/** One request: who wants what where, and what becomes of it. */
+export function RequestScreen() {
+  const { requestId = '' } = useParams()
+  const { id: businessId } = useBusiness()
+  const { data: request, error, refetch } = useRequest(businessId, requestId)
+  if (request && !isGone(error)) return <Details request={request} businessId={businessId} />
+  if (error) return <RequestMissing error={error} onRetry={() => void refetch()} />
+  return <RequestSkeleton />
+}
+
+function Details({ request, businessId }: { request: Request; businessId: string }) {
+  const texts = useTexts(requestsTexts)
+  const { photos } = useTexts(photosTexts)
+  const canEdit = useCan('edit requests')
+  const isOpen = request.status === 'unscheduled' || request.status === 'scheduled'
+  return (
+    <>
+      <title>{texts.documentTitle(request.title)}</title>
+      <PageHeader
+        back={
+          <Button variant="link" size="sm" render={<Link to={paths.requests} />}>
+            <ChevronLeft aria-hidden />
+            {texts.back}
+          </Button>
+        }
+        title={<bdi>{request.title}</bdi>}
+        subtitle={<Facts request={request} />}
+        actions={
+          canEdit && (
+            <>
+              <RequestMenu request={request} businessId={businessId} />
+              <Button variant="secondary" render={<Link to={requestEditHref(request.id)} />}>
+                <Pencil aria-hidden />
+                {texts.edit}
+              </Button>
+              {isOpen && <ConvertButtons request={request} businessId={businessId} />}
+            </>
+          )
+        }
+      />
+      {canEdit && (
+        <div className="-mt-3 mb-4">
+          <Chain businessId={businessId} record="request" id={request.id} />
+        </div>
+      )}
+      {request.status === 'converted' && (
+        <Alert tone="info" className="mb-4">
+          {texts.converted}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-4">
+          <Wish request={request} />
+          <Card>
+            <CardHeader title={photos} />
+            <CardBody>
+              <PhotoGrid
+                businessId={businessId}
+                target={{ column: 'request_id', id: request.id }}
+                canAdd={canEdit}
+              />
+            </CardBody>
+          </Card>
+        </div>
+        <div className="grid gap-4">
+          <RequestWhere request={request} businessId={businessId} />
+          <AssessmentCard request={request} businessId={businessId} canBook={canEdit && isOpen} />
+          {canEdit && <Timeline businessId={businessId} record="request" id={request.id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ request }: { request: Request }) {
+  const texts = useTexts(requestsTexts)
+  const { language } = useLanguage()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <WorkBadge record="request" status={request.status} />
+      <UrgencyBadge urgency={request.urgency} />
+      <span className="money">{request.request_number}</span>
+      <span>{texts.received(formatDay(language, request.created_at))}</span>
+    </span>
+  )
+}
+
+function Wish({ request }: { request: Request }) {
+  const texts = useTexts(requestsTexts)
+  const more = [
+    [texts.preferredTimes, request.preferred_times],
+    [texts.notes, request.notes],
+  ] as const
+  return (
+    <Card>
+      <CardHeader title={texts.wish} />
+      <CardBody className="grid gap-4">
+        {request.description ? (
+          <p className="break-words whitespace-pre-line">{request.description}</p>
+        ) : (
+          <p className="text-ink-faint">{texts.noDescription}</p>
+        )}
+        {more.map(
+          ([label, text]) =>
+            text && (
+              <div key={label}>
+                <h3 className="text-xs font-semibold text-ink-soft">{label}</h3>
+                <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>
+              </div>
+            ),
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Urgency } from '@fieldlark/domain/requests/request.ts'
+import { Badge } from '@fieldlark/ui/badge.tsx'
+import type { Column } from '@fieldlark/ui/data-columns.ts'
+import { DataList } from '@fieldlark/ui/data-list.tsx'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { RequestSort } from '#data/request-filter.ts'
+import type { ListedRequest } from '#data/requests.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { WorkBadge } from '#parts/work-badge.tsx'
+import { workLabelTexts } from '#parts/work-labels.texts.ts'
+import { requestHref } from '../../paths.ts'
+
+import { requestsTexts } from './requests.texts.ts'
+
+const tableSorts = {
+  newest: { key: 'added', direction: 'descending' },
+  oldest: { key: 'added', direction: 'ascending' },
+  title: { key: 'title', direction: 'ascending' },
+} as const
+
+const sortOf = (key: string, direction: string): RequestSort => {
+  if (key === 'title') return 'title'
+  return direction === 'ascending' ? 'oldest' : 'newest'
+}
+
+/** Only what is out of the ordinary is marked. */
+export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
+  const labels = useTexts(workLabelTexts)
+  if (urgency === 'normal') return null
+  return <Badge tone={urgency === 'urgent' ? 'red' : 'yellow'}>{labels.urgency[urgency]}</Badge>
+}
+
+function useNameOf() {
+  const texts = useTexts(requestsTexts)
+  const nameOf = useClientName()
+  return ({ client }: ListedRequest) => (client ? nameOf(client) : texts.noClient)
+}
+
+function TitleCell({ request }: { request: ListedRequest }) {
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <bdi className="truncate">{request.title}</bdi>
+        <UrgencyBadge urgency={request.urgency} />
+      </span>
+      <span className="money block text-xs font-normal text-ink-soft">{request.request_number}</span>
+    </span>
+  )
+}
+
+function useColumns(): readonly Column<ListedRequest>[] {
+  const { columns } = useTexts(requestsTexts)
+  const { language } = useLanguage()
+  const nameOf = useNameOf()
+  return [
+    {
+      key: 'title',
+      header: columns.title,
+      sort: true,
+      cell: (request) => <TitleCell request={request} />,
+    },
+    { key: 'client', header: columns.client, cell: (request) => <bdi>{nameOf(request)}</bdi> },
+    {
+      key: 'status',
+      header: columns.status,
+      className: 'w-44',
+      cell: ({ status }) => <WorkBadge record="request" status={status} />,
+    },
+    {
+      key: 'added',
+      header: columns.added,
+      sort: true,
+      className: 'w-36',
+      cell: ({ created_at }) => <span className="text-ink-soft">{formatDay(language, created_at)}</span>,
+    },
+  ]
+}
+
+function RequestCard({ request }: { request: ListedRequest }) {
+  const { language } = useLanguage()
+  const nameOf = useNameOf()
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-2">
+        <bdi className="truncate font-semibold">{request.title}</bdi>
+        <span className="ml-auto flex shrink-0 items-center gap-1.5">
+          <UrgencyBadge urgency={request.urgency} />
+          <WorkBadge record="request" status={request.status} />
+        </span>
+      </span>
+      <span className="block truncate text-xs text-ink-soft">
+        <bdi>{nameOf(request)}</bdi> · {formatDay(language, request.created_at)}
+      </span>
+    </span>
+  )
+}
+
+const requestCard = (request: ListedRequest) => <RequestCard request={request} />
+
+/** The requests as rows or cards; a header's order and a tap on a request go up. */
+export function RequestTable({
+  requests,
+  isLoading,
+  sort,
+  onSort,
+  empty,
+}: {
+  requests: readonly ListedRequest[]
+  isLoading: boolean
+  sort: RequestSort
+  onSort: (sort: RequestSort) => void
+  empty: ReactNode
+}) {
+  const texts = useTexts(requestsTexts)
+  const navigate = useNavigate()
+  const columns = useColumns()
+  return (
+    <DataList
+      items={requests}
+      itemKey={({ id }) => id}
+      columns={columns}
+      card={requestCard}
+      hrefOf={({ id }) => requestHref(id)}
+      onOpen={({ id }) => void navigate(requestHref(id))}
+      sort={tableSorts[sort]}
+      onSort={({ key, direction }) => onSort(sortOf(key, direction))}
+      isLoading={isLoading}
+      empty={empty}
+      labels={{ list: texts.title, loading: texts.loading }}
+    />
+  )
+}

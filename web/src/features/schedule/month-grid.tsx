@@ -1,0 +1,119 @@
+import type { Block } from '@fieldlark/domain/schedule/block.ts'
+import { type BlockSpan, blocksByDay } from '@fieldlark/domain/schedule/block-days.ts'
+import { cn } from '@fieldlark/ui/class-names.ts'
+import type { CSSProperties } from 'react'
+
+import { useTexts } from '#language/language.tsx'
+
+import { DayBlock } from './block-band.tsx'
+import { useCalendar } from './calendar-context.ts'
+import { type CalendarItem, itemsByDay } from './calendar-items.ts'
+import { useCalendarWords } from './calendar-words.ts'
+import { scheduleTexts } from './schedule.texts.ts'
+import { VisitChip } from './visit-chip.tsx'
+
+/** Lines of a cell; the rest of a full day is a number that opens the day. */
+const mostLines = 4
+
+const nothing: never[] = []
+
+/** Whole weeks, a cell a day. Only what fits is drawn: a month of thousands costs no more than one of hundreds. */
+export function MonthGrid({
+  days,
+  month,
+  items,
+  blocks,
+}: {
+  days: readonly string[]
+  /** Of which month the days are: "2026-11". */
+  month: string
+  items: readonly CalendarItem[]
+  blocks: readonly Block[]
+}) {
+  const words = useCalendarWords()
+  const byDay = itemsByDay(items)
+  const spans = blocksByDay(blocks, days)
+  const perWeek = new Set(days.map((day) => words.weekday(day))).size
+  return (
+    <div className="cal-month" style={{ '--days': perWeek } as CSSProperties}>
+      <div aria-hidden className="cal-month-head">
+        {days.slice(0, perWeek).map((day) => (
+          <span key={day}>{words.weekday(day)}</span>
+        ))}
+      </div>
+      <div className="cal-month-days">
+        {days.map((day) => (
+          <MonthDay
+            key={day}
+            day={day}
+            isOutside={!day.startsWith(month)}
+            items={byDay.get(day) ?? nothing}
+            spans={spans.get(day) ?? nothing}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What is being moved is always drawn, however full the day is. */
+function shownOf(items: readonly CalendarItem[], room: number) {
+  if (items.length <= room) return items
+  const shown = items.slice(0, room - 1)
+  const held = items.find(({ isHeld }) => isHeld)
+  return held && !shown.includes(held) ? [...shown.slice(0, -1), held] : shown
+}
+
+function MonthDay({
+  day,
+  isOutside,
+  items,
+  spans,
+}: {
+  day: string
+  isOutside: boolean
+  items: readonly CalendarItem[]
+  spans: readonly BlockSpan[]
+}) {
+  const texts = useTexts(scheduleTexts)
+  const words = useCalendarWords()
+  const { today, canPlan, onShowDay } = useCalendar()
+  const blocks = spans.slice(0, 1)
+  const shown = shownOf(items, mostLines - blocks.length)
+  const hidden = items.length - shown.length + spans.length - blocks.length
+  return (
+    <div
+      role="group"
+      aria-label={words.day(day)}
+      className={cn(
+        'cal-cell',
+        isOutside && 'cal-outside',
+        day === today && 'cal-today',
+        canPlan && 'cal-pickable',
+      )}
+      data-grid="month"
+      data-day={day}
+    >
+      <button
+        type="button"
+        className="cal-cell-day"
+        aria-label={words.day(day)}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => onShowDay(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+      {blocks.map((span) => (
+        <DayBlock key={span.block.id} block={span.block} span={span.block.start_time ? span : null} />
+      ))}
+      {shown.map((item) => (
+        <VisitChip key={item.visit.id} item={item} shape="line" />
+      ))}
+      {hidden > 0 && (
+        <button type="button" className="cal-more" onClick={() => onShowDay(day)}>
+          {texts.more(hidden)}
+        </button>
+      )}
+    </div>
+  )
+}

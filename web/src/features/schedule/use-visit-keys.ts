@@ -1,0 +1,93 @@
+import { slotMinutes } from '@fieldlark/domain/schedule/day-minutes.ts'
+import type { ScheduleView } from '@fieldlark/domain/schedule/settings.ts'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+
+import { useTexts } from '#language/language.tsx'
+
+import type { CalendarItem, Held } from './calendar-items.ts'
+import { type Shift, type Slot, shifted, slotOf } from './calendar-slot.ts'
+import { useCalendarWords } from './calendar-words.ts'
+import { scheduleTexts } from './schedule.texts.ts'
+
+const gridShifts: Readonly<Record<string, Shift>> = {
+  ArrowUp: { minutes: -slotMinutes },
+  ArrowDown: { minutes: slotMinutes },
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+}
+
+const monthShifts: Readonly<Record<string, Shift>> = {
+  ...gridShifts,
+  ArrowUp: { days: -7 },
+  ArrowDown: { days: 7 },
+}
+
+const lengths: Readonly<Record<string, Shift>> = {
+  ArrowUp: { longer: -slotMinutes },
+  ArrowDown: { longer: slotMinutes },
+}
+
+function shiftOf({ key, shiftKey }: KeyboardEvent, view: ScheduleView): Shift | undefined {
+  if (shiftKey) return view === 'month' ? undefined : lengths[key]
+  return (view === 'month' ? monthShifts : gridShifts)[key]
+}
+
+/**
+ * The keyboard's way to drag: arrows carry the focused visit along, Enter puts it down, Escape takes it back. `said` is
+ * for those who listen.
+ */
+export function useVisitKeys({
+  view,
+  onMove,
+  onSight,
+}: {
+  view: ScheduleView
+  onMove: (id: string, slot: Slot) => void
+  /** The day it is carried to, so that it stays in sight. */
+  onSight: (day: string) => void
+}) {
+  const texts = useTexts(scheduleTexts)
+  const words = useCalendarWords()
+  const [held, setHeld] = useState<Held | null>(null)
+  const [said, setSaid] = useState('')
+
+  // Carried to another day it is drawn anew, and the focus must come along.
+  useLayoutEffect(() => {
+    if (!held) return
+    const chip = document.querySelector<HTMLElement>(`[data-visit="${held.id}"]`)
+    if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
+    chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [held])
+
+  const where = ({ day, start, duration }: Slot) =>
+    `${words.day(day)}, ${start === null ? texts.anyTime : texts.fromTo(words.time(start), words.time(start + duration))}`
+
+  const takeBack = () => {
+    if (!held) return
+    setHeld(null)
+    setSaid(texts.takenBack)
+  }
+
+  const onKey = (event: KeyboardEvent, { visit, slot }: CalendarItem) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isCarried = held?.id === visit.id
+    const shift = shiftOf(event, view)
+    if (shift) {
+      event.preventDefault()
+      const next = shifted(isCarried ? held.slot : slot, shift)
+      setHeld({ id: visit.id, slot: next })
+      setSaid(isCarried ? where(next) : `${where(next)}. ${texts.carried}`)
+      onSight(next.day)
+    } else if (isCarried && event.key === 'Enter') {
+      event.preventDefault()
+      setHeld(null)
+      const before = slotOf(visit)
+      if (before) onMove(visit.id, held.slot)
+    } else if (isCarried && (event.key === 'Escape' || event.key === 'Tab')) {
+      if (event.key === 'Escape') event.preventDefault()
+      takeBack()
+      if (event.key === 'Escape') onSight(visit.visit_date ?? slot.day)
+    }
+  }
+  return { held, said, onKey, takeBack }
+}

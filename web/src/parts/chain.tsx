@@ -1,0 +1,57 @@
+import { cn } from '@fieldlark/ui/class-names.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+
+import { type ChainRecord, useChain } from '#data/chain.ts'
+import { useTexts } from '#language/language.tsx'
+import { jobHref, quoteHref, requestHref } from '../paths.ts'
+
+import { chainTexts } from './chain.texts.ts'
+
+const steps: readonly ChainRecord[] = ['request', 'quote', 'job']
+const hrefs: Record<ChainRecord, (id: string) => string> = {
+  request: requestHref,
+  quote: quoteHref,
+  job: jobHref,
+}
+
+/** What this work came from and became: request · quote · job, each a link; the record one looks at is marked. */
+export function Chain({ businessId, record, id }: { businessId: string; record: ChainRecord; id: string }) {
+  const texts = useTexts(chainTexts)
+  const { data } = useChain(businessId, record, id)
+  const face = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-xs pointer-fine:min-h-8'
+  return (
+    <nav aria-label={texts.label}>
+      <ol className="flex flex-wrap items-center gap-0.5">
+        {steps.map((step, at) => {
+          const link = data?.[step]
+          return (
+            <li key={step} className="flex items-center gap-0.5">
+              {at > 0 && <ChevronRight aria-hidden className="size-3.5 text-ink-faint" />}
+              {link ? (
+                <Link
+                  to={hrefs[step](link.id)}
+                  aria-current={step === record ? 'page' : undefined}
+                  className={cn(
+                    face,
+                    step === record
+                      ? 'bg-field-soft font-semibold text-field'
+                      : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink',
+                  )}
+                >
+                  {texts[step]} <span className="money">{link.number}</span>
+                </Link>
+              ) : (
+                <span className={cn(face, 'text-ink-faint')}>
+                  {texts[step]}
+                  <span aria-hidden>–</span>
+                  <span className="sr-only">{texts.none}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

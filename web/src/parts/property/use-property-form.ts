@@ -1,0 +1,117 @@
+import {
+  defaultCountry,
+  type PropertyDraft,
+  type PropertyType,
+  propertyDraftSchema,
+} from '@fieldlark/domain/clients/property.ts'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+
+import { toFailure } from '#connection/failure.ts'
+import { newId } from '#data/new-id.ts'
+import { type StoredProperty, useSaveProperty } from '#data/property-addresses.ts'
+import { useTexts } from '#language/language.tsx'
+import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
+
+import { propertyTexts } from './property.texts.ts'
+
+/** What is typed; empty is ''. Which row it is travels along, into the draft too. version null: new. */
+export type PropertyValues = {
+  id: string
+  version: number | null
+  client_id: string
+  property_type: PropertyType
+  address: string
+  city: string
+  state: string
+  zip_code: string
+  country: string
+  remarks: string
+  is_primary: boolean
+}
+
+const newValues = (clientId: string): PropertyValues => ({
+  id: newId(),
+  version: null,
+  client_id: clientId,
+  property_type: 'residential',
+  address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  country: defaultCountry,
+  remarks: '',
+  is_primary: false,
+})
+
+const valuesOf = (property: StoredProperty): PropertyValues => ({
+  id: property.id,
+  version: property.version,
+  client_id: property.client_id,
+  property_type: property.property_type,
+  address: property.address,
+  city: property.city ?? '',
+  state: property.state ?? '',
+  zip_code: property.zip_code ?? '',
+  country: property.country,
+  remarks: property.remarks ?? '',
+  is_primary: property.is_primary,
+})
+
+// The schema leaves the form's own two fields out of the draft; the resolver's types cannot say so.
+const resolver = standardSchemaResolver(propertyDraftSchema) as unknown as Resolver<
+  PropertyValues,
+  unknown,
+  PropertyDraft
+>
+
+/** A draft of an older version of the row is not brought back: its text is what somebody else replaced. */
+function restore(draftName: string, fresh: PropertyValues) {
+  const draft = readDraft<PropertyValues>(draftName)
+  const isUsable = draft !== null && (draft.version ?? null) === fresh.version
+  return { values: isUsable ? { ...fresh, ...draft } : fresh, isRestored: isUsable }
+}
+
+/** The form of one property, new for a client (or for none chosen yet) or read. */
+export function usePropertyForm(
+  businessId: string,
+  draftName: string,
+  { clientId = '', property }: { clientId?: string | undefined; property?: StoredProperty | undefined },
+  onSaved: (property: StoredProperty) => void,
+) {
+  const texts = useTexts(propertyTexts)
+  const fresh = () => (property ? valuesOf(property) : newValues(clientId))
+  const [start] = useState(() => restore(draftName, fresh()))
+  const [isRestored, setRestored] = useState(start.isRestored)
+  const form = useForm<PropertyValues, unknown, PropertyDraft>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: start.values,
+  })
+  useDraft(draftName, form)
+  const save = useSaveProperty(businessId)
+
+  const discard = () => {
+    form.reset(fresh())
+    dropDraft(draftName)
+    setRestored(false)
+  }
+
+  const submit = form.handleSubmit(async (draft) => {
+    const { id, version } = form.getValues()
+    try {
+      const saved = await save.mutateAsync({ id, version, draft })
+      // A form that is not dirty writes no draft when it hears that it was submitted.
+      form.reset(form.getValues())
+      dropDraft(draftName)
+      toast.success(version === null ? texts.created : texts.updated)
+      onSaved(saved)
+    } catch {
+      toast.error(texts.saveFailed)
+    }
+  })
+
+  return { form, submit, failure: save.isError ? toFailure(save.error) : null, isRestored, discard }
+}

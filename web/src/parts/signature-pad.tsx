@@ -1,0 +1,79 @@
+import { Segmented } from '@fieldlark/ui/segmented.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+import { useTexts } from '#language/language.tsx'
+
+import { signatureTexts } from './signature/signature.texts.ts'
+import { pictureOfName } from './signature/signature-picture.ts'
+
+const DrawingBox = lazy(() =>
+  import('./signature/drawing-box.tsx').then((file) => ({ default: file.DrawingBox })),
+)
+
+/** A signature as a PNG (a data: address) or null: drawn with finger, pen or mouse, or the name in a hand. */
+export function SignaturePad({
+  name,
+  error,
+  onChange,
+}: {
+  /** The signer's name as it is typed beside this. */
+  name: string
+  error?: string | undefined
+  onChange: (png: string | null) => void
+}) {
+  const texts = useTexts(signatureTexts)
+  const [way, setWay] = useState<'draw' | 'type'>('draw')
+  const clean = name.trim()
+  const told = useRef(onChange)
+  useEffect(() => {
+    told.current = onChange
+  })
+  useEffect(() => {
+    if (way === 'type') told.current(clean === '' ? null : pictureOfName(clean))
+  }, [way, clean])
+
+  const handleWay = (next: 'draw' | 'type') => {
+    setWay(next)
+    if (next === 'draw') onChange(null)
+  }
+  const hint = way === 'draw' ? texts.drawHint : clean === '' ? texts.nameFirst : texts.typeHint
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{texts.signature}</legend>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <span aria-hidden className="text-xs font-semibold">
+          {texts.signature}
+          <span className="ml-0.5 text-danger">*</span>
+        </span>
+        <Segmented
+          label={texts.how}
+          isLabelHidden
+          value={way}
+          onValueChange={handleWay}
+          options={[
+            { value: 'draw', label: texts.draw },
+            { value: 'type', label: texts.type },
+          ]}
+        />
+      </div>
+      {way === 'draw' ? (
+        <Suspense fallback={<Skeleton className="h-44 w-full rounded-control" />}>
+          <DrawingBox onChange={onChange} />
+        </Suspense>
+      ) : (
+        <div className="flex h-44 items-center justify-center overflow-hidden rounded-control border border-line-strong bg-white">
+          {clean !== '' && (
+            <img src={pictureOfName(clean)} alt={texts.preview(clean)} className="max-h-full max-w-full" />
+          )}
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="mt-1.5 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+      <p className="mt-1.5 text-pretty text-ink-faint text-xs">{hint}</p>
+    </fieldset>
+  )
+}

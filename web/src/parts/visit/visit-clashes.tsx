@@ -1,0 +1,39 @@
+import type { VisitDraft } from '@fieldlark/domain/jobs/visit-draft.ts'
+import { useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+
+import { ClashNote } from '#parts/clash-note.tsx'
+
+import { useClashes } from './use-clashes.ts'
+import type { VisitValues } from './use-visit-form.ts'
+
+/** What the visit being typed would be in the way of, as a note for the dialog. */
+export function useVisitClashes(
+  businessId: string,
+  form: UseFormReturn<VisitValues, unknown, VisitDraft>,
+  visitId: string | null,
+) {
+  const [visit_date, start_time, duration_minutes, memberIds] = useWatch({
+    control: form.control,
+    name: ['visit_date', 'start_time', 'duration_minutes', 'memberIds'],
+  })
+  const candidate = useMemo(
+    () =>
+      /^2\d{3}-\d{2}-\d{2}$/.test(visit_date)
+        ? {
+            id: visitId ?? 'new',
+            title: '',
+            visit_date,
+            start_time: start_time || null,
+            duration_minutes,
+            memberIds,
+          }
+        : null,
+    [visitId, visit_date, start_time, duration_minutes, memberIds],
+  )
+  const clashes = useClashes(businessId, candidate)
+  return {
+    hasClashes: clashes.length > 0,
+    note: <ClashNote clashes={clashes} className="mt-4" />,
+  }
+}

@@ -1,0 +1,167 @@
+import { visitLimits } from '@fieldlark/domain/jobs/visit.ts'
+import { usualMinutes, type VisitDraft } from '@fieldlark/domain/jobs/visit-draft.ts'
+import { addDays } from '@fieldlark/domain/values/wall-time.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
+import { Segmented } from '@fieldlark/ui/segmented.tsx'
+import { TextArea } from '@fieldlark/ui/text-area.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { useRef } from 'react'
+import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+
+import { useTexts } from '#language/language.tsx'
+import { useFieldText } from '#parts/field-text.ts'
+import { MemberPicker } from '#parts/member-picker.tsx'
+import { useToday } from '#parts/today.ts'
+import { useVisitTimes } from '#parts/visit-times.ts'
+
+import { ChecklistEditor } from './checklist-editor.tsx'
+import type { VisitValues } from './use-visit-form.ts'
+import { visitTexts } from './visit.texts.ts'
+
+type Form = UseFormReturn<VisitValues, unknown, VisitDraft>
+
+/** The fields of a visit; who saves them is above. */
+export function VisitFields({ form, businessId }: { form: Form; businessId: string }) {
+  const texts = useTexts(visitTexts)
+  const fieldText = useFieldText()
+  const { duration } = useVisitTimes()
+  const { errors } = form.formState
+  const minutes = useWatch({ control: form.control, name: 'duration_minutes' })
+  const choices = [...new Set<number>([...usualMinutes, minutes])].sort((a, b) => a - b)
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <DayField form={form} />
+      <TimeField form={form} />
+      <Field
+        label={texts.duration}
+        error={fieldText(errors.duration_minutes?.message, 0, texts.problems)}
+        className="col-span-2 sm:col-span-1"
+      >
+        <NativeSelect {...form.register('duration_minutes', { valueAsNumber: true })}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {duration(choice)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Controller
+        control={form.control}
+        name="memberIds"
+        render={({ field }) => (
+          <MemberPicker
+            businessId={businessId}
+            value={field.value}
+            onValueChange={field.onChange}
+            className="col-span-2"
+          />
+        )}
+      />
+      <Field
+        label={texts.instructions}
+        hint={texts.instructionsHint}
+        error={fieldText(errors.instructions?.message, visitLimits.instructions)}
+        className="col-span-2"
+      >
+        <TextArea {...form.register('instructions')} rows={2} />
+      </Field>
+      <div className="col-span-2">
+        <Controller
+          control={form.control}
+          name="checklist"
+          render={({ field }) => (
+            <ChecklistEditor
+              value={field.value}
+              onValueChange={field.onChange}
+              errorAt={(at) =>
+                fieldText(errors.checklist?.[at]?.label?.message, visitLimits.item, texts.problems)
+              }
+            />
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+function DayField({ form }: { form: Form }) {
+  const texts = useTexts(visitTexts)
+  const fieldText = useFieldText()
+  const { today } = useToday()
+  const quick = [
+    [texts.today, today],
+    [texts.tomorrow, addDays(today, 1)],
+    [texts.nextWeek, addDays(today, 7)],
+  ] as const
+  const chosen = useWatch({ control: form.control, name: 'visit_date' })
+  return (
+    <div className="col-span-2">
+      <Field
+        label={texts.day}
+        hint={chosen === '' ? texts.dayHint : undefined}
+        error={fieldText(form.formState.errors.visit_date?.message, 0, texts.problems)}
+      >
+        <TextInput {...form.register('visit_date')} type="date" min="2000-01-01" max="2099-12-31" />
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {quick.map(([label, day]) => (
+          <Button
+            key={label}
+            variant="secondary"
+            size="sm"
+            aria-pressed={chosen === day}
+            className="aria-pressed:border-field aria-pressed:bg-field-soft"
+            onClick={() =>
+              form.setValue('visit_date', day, { shouldDirty: true, shouldValidate: true, shouldTouch: true })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function TimeField({ form }: { form: Form }) {
+  const texts = useTexts(visitTexts)
+  const fieldText = useFieldText()
+  const { field } = useController({ control: form.control, name: 'start_time' })
+  // Whoever looks at "any time" and comes back finds the hour that was there.
+  const last = useRef(field.value || '09:00')
+  if (field.value) last.current = field.value
+  return (
+    <div className="col-span-2 grid grid-cols-2 items-end gap-3 sm:grid-cols-[auto_1fr]">
+      <Segmented
+        label={texts.timeKind}
+        className="col-span-2 sm:col-span-1"
+        value={field.value === '' ? 'any' : 'at'}
+        options={[
+          { value: 'at', label: texts.atTime },
+          { value: 'any', label: texts.anyTime },
+        ]}
+        onValueChange={(kind) => field.onChange(kind === 'any' ? '' : last.current)}
+      />
+      {field.value !== '' && (
+        <Field
+          label={texts.startTime}
+          error={fieldText(form.formState.errors.start_time?.message, 0, texts.problems)}
+          className="col-span-2 sm:col-span-1"
+        >
+          <TextInput
+            type="time"
+            step={300}
+            name={field.name}
+            ref={field.ref}
+            value={field.value}
+            onBlur={field.onBlur}
+            // An emptied box is not "any time": the hour stays until another is chosen.
+            onChange={({ target }) => target.value && field.onChange(target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
