@@ -54,6 +54,13 @@ export default defineConfig({
             { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
             // Every form's, loaded once; the sign-in pages need no schemas.
             { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+            // Every list's, loaded once.
+            { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/ },
+            // Those of the shell: one by one, because screens use some of them too, they weigh twice as much.
+            {
+              name: 'shell-icons',
+              test: /lucide-react[\\/].*[\\/](bell|briefcase|calendar-days|chart-column|chevrons-left|chevrons-right|download|file-text|gift|house|inbox|map-pin|menu|message-square|plus|receipt|scroll-text|search|trending-up|user-plus|users)\.m?js$/,
+            },
             { name: 'schemas', test: /node_modules[\\/](zod|@hookform|@standard-schema)[\\/]/ },
           ],
         },

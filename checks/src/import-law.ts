@@ -75,9 +75,10 @@ const floors: readonly Floors[] = [
   {
     within: 'server/src/',
     allowed: {
-      functions: ['outbox', 'config.ts'],
-      jobs: ['outbox', 'config.ts'],
-      site: ['outbox', 'config.ts'],
+      functions: ['outbox', 'project', 'config.ts'],
+      jobs: ['outbox', 'project', 'config.ts'],
+      site: ['outbox', 'project', 'config.ts'],
+      project: ['config.ts'],
       outbox: ['config.ts'],
       'config.ts': ['config-options.ts', 'config-reader.ts'],
       'config-reader.ts': ['config-options.ts'],

@@ -56,6 +56,8 @@ describe('the other laws', () => {
     expect(await rulesBroken(names, ['web/src/utils/date.ts', ''])).toEqual(['names'])
     expect(await rulesBroken(names, ['web/src/parts/ClientPicker.tsx', ''])).toEqual(['names'])
     expect(await rulesBroken(names, ['web/src/parts/client-picker.tsx', ''])).toEqual([])
+    expect(await rulesBroken(names, ['domain/src/services/service.ts', ''])).toEqual([])
+    expect(await rulesBroken(names, ['server/src/services/locate.ts', ''])).toEqual(['names'])
   })
 
   it('holds each kind of file to its ceiling', async () => {

@@ -12,6 +12,43 @@ const data: Record<string, string> = {
   business_name: 'Lark & Sons',
   inviter_name: 'Bob',
   role: 'worker',
+  client_name: 'Cleo Park',
+  quote_number: 'Q-0007',
+  title: 'Autumn clean',
+  total: '1234.5',
+  currency: 'USD',
+  valid_until: '2026-12-24',
+  note: 'See you soon!',
+  signer_name: 'Cleo P.',
+  reason: 'Too late for us',
+  message: 'Please without the windows',
+  visit_date: '2026-11-24',
+  start_time: '09:00',
+  old_date: '2026-11-20',
+  old_time: '14:30',
+  address: '12 Elm Street',
+}
+
+/** What becomes words on its way into a letter. */
+const asShown: Record<string, Record<string, string>> = {
+  en: {
+    total: '$1,234.50',
+    currency: '$',
+    valid_until: 'December 24, 2026',
+    visit_date: 'Tuesday, November 24, 2026',
+    start_time: '9:00\u00A0AM',
+    old_date: 'Friday, November 20, 2026',
+    old_time: '2:30\u00A0PM',
+  },
+  es: {
+    total: '$1,234.50',
+    currency: '$',
+    valid_until: '24 de diciembre de 2026',
+    visit_date: 'martes, 24 de noviembre de 2026',
+    start_time: '9:00',
+    old_date: 'viernes, 20 de noviembre de 2026',
+    old_time: '2:30',
+  },
 }
 
 const every = [...mails].flatMap(([kind, { fields }]) =>
@@ -26,8 +63,9 @@ describe.each(every)('$kind in $language', ({ kind, language, fields }) => {
     for (const field of fields.filter(
       (name) => name !== 'url' && name !== 'role' && name !== 'business_name',
     )) {
-      expect(mail.html + mail.subject).toContain(data[field])
-      expect(mail.text + mail.subject).toContain(data[field])
+      const shown = asShown[language]?.[field] ?? data[field]
+      expect(mail.html + mail.subject).toContain(shown)
+      expect(mail.text + mail.subject).toContain(shown)
     }
     expect(mail.html + mail.text).not.toMatch(/undefined|\[object/)
   })
@@ -61,6 +99,37 @@ it('differs between the languages', async () => {
     expect(en?.text).not.toBe(es?.text)
   }
 })
+
+it('lets a client answer the business that writes to him', async () => {
+  const mail = await renderMail('quote-sent', 'en', { ...data, reply_to: 'hello@lark.example' })
+  expect(mail).toMatchObject({ sender: 'Lark & Sons', replyTo: 'hello@lark.example' })
+  expect(await renderMail('quote-approved-owner', 'en', data)).toMatchObject({ sender: null, replyTo: null })
+})
+
+it.each(['x', 'a@b, c@d.example', 'a@b\r\nBcc: c@d.example', 'A <a@b.example>', 7])(
+  'takes no %j for an address to answer to',
+  async (reply_to) => {
+    expect((await renderMail('quote-sent', 'en', { ...data, reply_to })).replyTo).toBeNull()
+  },
+)
+
+it('writes the amount of a number as well, in the currency of the business', async () => {
+  const { text } = await renderMail('quote-sent', 'es', { ...data, total: 1500, currency: 'JPY' })
+  expect(text).toContain('¥1,500')
+})
+
+it('keeps the lines of what people write at length', async () => {
+  const { text } = await renderMail('quote-sent', 'en', { ...data, note: 'One\n\nTwo' })
+  expect(text).toContain('One\n\nTwo')
+})
+
+it.each(['en', 'es'] as const)(
+  'says in %s that a visit may come at any time of the day',
+  async (language) => {
+    const { text } = await renderMail('visit-booked', language, { ...data, start_time: null })
+    expect(text).toMatch(/any time of the day|cualquier momento del día/)
+  },
+)
 
 it('writes no address that is not of the web', async () => {
   const mail = await renderMail('recovery', 'en', { url: 'javascript:alert(1)' })

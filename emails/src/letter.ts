@@ -3,6 +3,8 @@ import type { Language } from '@fieldlark/domain/businesses/business.ts'
 /** A mail before it has a form: what it says, in the order it is read. Plain text throughout; the layout escapes. */
 export type Letter = {
   subject: string
+  /** Whose letter it is; ours where it is missing. */
+  sender?: string
   /** The line that mail programs show beside the subject. */
   preview: string
   greeting: string
@@ -17,6 +19,8 @@ export type Letter = {
 /** One kind of mail: which fields its data has, and how it is written in each language. */
 export type Message<Field extends string = string> = {
   fields: readonly Field[]
+  /** Those of the fields that people write at length: kept with their lines. */
+  long?: readonly Field[]
   write: Record<Language, (data: Readonly<Record<Field, string>>) => Letter>
 }
 

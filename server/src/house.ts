@@ -10,6 +10,7 @@ import { type HouseDatabase, joinHouseDatabase, openHouseDatabase } from './hous
 import type { Log } from './log.ts'
 import { sendAuthMail } from './outbox/auth-mail.ts'
 import type { Premises } from './premises.ts'
+import { createAskRest } from './project/ask-rest.ts'
 
 const daySeconds = 24 * 3600
 const megabyte = 1024 * 1024
@@ -51,6 +52,7 @@ async function furnish(
 ): Promise<Premises> {
   return {
     backend,
+    rest: createAskRest({ ...secrets, url: config.siteUrl, send: (request) => backend.fetch(request) }),
     database,
     connection,
     anonKey: secrets.anonKey,
@@ -109,7 +111,17 @@ function openBackend(config: Config, { database, secrets }: HouseDatabase, log: 
     sessionIdleSeconds: 14 * daySeconds,
     sessionMaxSeconds: 30 * daySeconds,
   }
-  const functions = createProductFunctions(config)
+  const rest = createAskRest({ ...secrets, url: config.siteUrl, send: (request) => backend.fetch(request) })
+  const functions = createProductFunctions({ ...config, rest })
   const files = openBlobs({ folder: join(config.dataFolder, 'files'), s3: config.s3 })
-  return createBackend({ database, secrets, settings, sendMail: sendAuthMail, files, functions, log })
+  const backend = createBackend({
+    database,
+    secrets,
+    settings,
+    sendMail: sendAuthMail,
+    files,
+    functions,
+    log,
+  })
+  return backend
 }

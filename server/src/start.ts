@@ -13,8 +13,10 @@ import { readOutbox } from './outbox/letter.ts'
 import { readQueueLength } from './outbox/queue-length.ts'
 import { startWorker } from './outbox/worker.ts'
 import type { Premises } from './premises.ts'
+import { createQuotePrinter } from './project/quote-paper.ts'
 import { followRequests, followSockets } from './request-log.ts'
 import { readBuild } from './site/build.ts'
+import { createCalendar } from './site/calendar.ts'
 import { createReportTaker } from './site/csp-report.ts'
 import { securityHeaders } from './site/headers.ts'
 import { createHealth } from './site/health.ts'
@@ -59,8 +61,9 @@ export async function open(config: Config): Promise<Opened> {
   const { project } = config
   const premises = project === null ? await openHouse(config, log) : await openProject(config, project, log)
   const { smtpUrl } = config
-  const { database, close } = premises
-  const mails = smtpUrl && database ? startWorker({ ...config, smtpUrl, database, log }) : null
+  const { database, rest, close } = premises
+  const printQuote = createQuotePrinter({ ...config, rest })
+  const mails = smtpUrl && database ? startWorker({ ...config, smtpUrl, database, printQuote, log }) : null
   leaveAddress(config.dataFolder, config.siteUrl)
   const stop = async () => {
     removeAddress(config.dataFolder)
@@ -97,7 +100,7 @@ export function describe(config: Config, premises: Premises, stop: Running['stop
 }
 
 function openSite(config: Config, premises: Premises, log: Log) {
-  const { database, anonKey, isGoogleOn, isAutoconfirm } = premises
+  const { database, rest, anonKey, isGoogleOn, isAutoconfirm } = premises
   const pageConfig: PageConfig = { url: '', anonKey, siteUrl: config.siteUrl, isGoogleOn, isAutoconfirm }
   return createSite({
     pages: createPages({
@@ -112,7 +115,9 @@ function openSite(config: Config, premises: Premises, log: Log) {
             readRows: (id) => readOutbox(database, id),
             key: loadMailboxKey(config.dataFolder),
             siteUrl: config.siteUrl,
+            printQuote: createQuotePrinter({ ...config, rest }),
           }),
+    calendar: createCalendar({ ...config, rest }),
     pageConfig,
     takeReport: createReportTaker(log),
     health: createHealth({

@@ -189,7 +189,7 @@ test('a job that is deleted leaves its quote approved, and it can become another
   expect(await toJob(quote.id)).toMatchObject({ quote_id: quote.id })
 })
 
-test('a quote or a job that is deleted leaves its request open', async () => {
+test('a quote that is deleted leaves its request open, at the step it was at', async () => {
   const quote = await toQuote()
   await offer.mine('delete from public.quotes where id = $1', [quote.id])
   expect(await statusOf('requests', request)).toBe('unscheduled')
@@ -200,6 +200,20 @@ test('a quote or a job that is deleted leaves its request open', async () => {
   const again = await toQuote()
   await offer.mine('delete from public.quotes where id = $1', [again.id])
   expect(await statusOf('requests', request)).toBe('scheduled')
+})
+
+test('a request becomes a quote or a job, never both, and is open again without it', async () => {
+  const job = () =>
+    offer.mine('select * from public.convert_request_to_job($1, gen_random_uuid())', [request])
+  const answers = await Promise.all([1, 2, 3].flatMap(() => [refusal(toQuote()), refusal(job())]))
+  expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'PT409 already_converted'), 'done'])
+  await offer.mine('delete from public.quotes where request_id = $1', [request])
+  await offer.mine('delete from public.jobs where request_id = $1', [request])
+  expect(await statusOf('requests', request)).toBe('unscheduled')
+  await job()
+  expect(await statusOf('requests', request)).toBe('converted')
+  await offer.mine('delete from public.jobs where request_id = $1', [request])
+  expect(await statusOf('requests', request)).toBe('unscheduled')
 })
 
 test('a business that is deleted takes requests, quotes and jobs along', async () => {

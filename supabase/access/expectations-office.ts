@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Expectation } from './expectations.ts'
+import type { Expectation } from './expectation.ts'
 
 const members = ['owner', 'manager', 'worker'] as const
 const managers = ['owner', 'manager'] as const

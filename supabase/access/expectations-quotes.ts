@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Expectation } from './expectations.ts'
+import type { Expectation } from './expectation.ts'
 
 const managers = ['owner', 'manager'] as const
 const ofManagers = {

@@ -1,4 +1,4 @@
-import type { Expectation } from './expectations.ts'
+import type { Expectation } from './expectation.ts'
 
 const members = ['owner', 'manager', 'worker'] as const
 const managers = ['owner', 'manager'] as const

@@ -1,27 +1,7 @@
-import type { Role } from '@fieldlark/domain/team/role.ts'
+import type { Expectation } from './expectation.ts'
 import { officeExpectations } from './expectations-office.ts'
 import { quoteExpectations } from './expectations-quotes.ts'
 import { workExpectations } from './expectations-work.ts'
-import type { Tenant } from './world.ts'
-
-type Fields = Record<string, unknown>
-
-/** Who may do what with the rows of the business he is in. In a business he is not in, nobody may do anything. */
-export type Expectation = {
-  select: readonly Role[]
-  insert: readonly Role[] | 'everybody signed in'
-  update: readonly Role[]
-  delete: readonly Role[]
-  upsert: readonly Role[]
-  /** The row that is there already: what select, update, delete and upsert aim at. */
-  there: (tenant: Tenant) => Fields
-  /** A row that is not there yet. */
-  fresh: (tenant: Tenant, stranger: string) => Fields
-  /** What update and upsert change. */
-  change: Fields
-  /** The columns that make a row belong to a business; `business_id` where nothing is said. */
-  tenantColumn?: 'id'
-}
 
 const members = ['owner', 'manager', 'worker'] as const
 const managers = ['owner', 'manager'] as const
@@ -69,6 +49,7 @@ export const expectations: Record<string, Expectation> = {
     delete: managers,
     upsert: members,
     there: ({ client }) => ({ id: client }),
+    unused: ({ trade }) => ({ id: trade['clients without work'] }),
     fresh: ({ business }) => ({ business_id: business, name: 'New' }),
     change: { notes: 'Changed' },
   },
@@ -100,6 +81,7 @@ export const expectations: Record<string, Expectation> = {
     delete: members,
     upsert: members,
     there: ({ property }) => ({ id: property }),
+    unused: ({ trade }) => ({ id: trade['property_addresses without work'] }),
     fresh: ({ business, client }) => ({ business_id: business, client_id: client, address: '2 Elm St' }),
     change: { remarks: 'Changed' },
   },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attempt, statementFor, verbs } from './attempt.ts'
-import { type Expectation, expectations } from './expectations.ts'
+import type { Expectation } from './expectation.ts'
+import { expectations } from './expectations.ts'
 import { type Person, type Scratch, scratchSchema } from './people.ts'
-import { makeWorld, type Tenant, type World } from './world.ts'
+import type { Tenant } from './tenant.ts'
+import { makeWorld, type World } from './world.ts'
 
 let scratch: Scratch
 let world: World
@@ -51,7 +53,8 @@ describe.each(Object.keys(expectations))('%s', (table) => {
         const expected: Record<string, boolean> = {}
         for (const verb of verbs) {
           const fresh = expectation.fresh(tenant, world.stranger)
-          const statement = statementFor(verb, table, expectation.there(tenant), fresh, expectation.change)
+          const aim = verb === 'delete' ? (expectation.unused ?? expectation.there) : expectation.there
+          const statement = statementFor(verb, table, aim(tenant), fresh, expectation.change)
           const scope = scopeOf(expectation, verb, tenant)
           const outcome = await attempt(scratch.database, persona.id(world), table, scope, statement)
           const allowed = expectation[verb]

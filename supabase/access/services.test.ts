@@ -36,13 +36,10 @@ describe('a service', () => {
       JSON.stringify({ ...service, ...changes }),
       cost,
     ])
-  const cost = async () =>
-    (
-      await sql(
-        'select unit_cost::float from public.service_costs where business_id = $1 and service_id = $2',
-        [id],
-      )
-    )[0]
+  const cost = async () => {
+    const costs = 'select unit_cost::float from public.service_costs where service_id = $1'
+    return (await ask(scratch.database, owner, costs, [id]))[0]
+  }
 
   test('is saved together with its cost, once however often it is sent', async () => {
     expect(await save({}, 12)).toEqual([{ name: 'Mowing', price: 45.5, version: 1 }])

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Make, Tenant } from './world.ts'
+import type { Make, Tenant } from './tenant.ts'
 
 /** What the other tables of the trade point at; made before them. */
 export async function addOffice(make: Make, { client, property, trade }: Tenant): Promise<void> {
+  trade['clients without work'] = await make(
+    `insert into public.clients (business_id, first_name) values ($1, 'Idle') returning id`,
+  )
+  trade['property_addresses without work'] = await make(
+    `insert into public.property_addresses (business_id, client_id, address) values ($1, $2, '9 Elm St') returning id`,
+    [trade['clients without work']],
+  )
   const taxes = '[{"name": "GST", "rate": 5}, {"name": "QST", "rate": 9.975}]'
   trade['tax_rates'] = await make(
     `insert into public.tax_rates (business_id, name, parts, is_default) values ($1, 'GST and QST', $2, true)

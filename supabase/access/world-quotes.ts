@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Make, Tenant } from './world.ts'
+import type { Make, Tenant } from './tenant.ts'
 
 /** A quote that was approved, so that there are versions and approvals of it. */
 export async function addQuotes(make: Make, { client, property, trade }: Tenant): Promise<void> {

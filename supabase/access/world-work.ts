@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Make, Tenant } from './world.ts'
+import type { Make, Tenant } from './tenant.ts'
 
 /** A job that comes again, with a visit that the worker goes on, and a job that is not his. */
 export async function addWork(

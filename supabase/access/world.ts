@@ -1,27 +1,9 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { addBusiness, addMember, addUser, ask, one } from './people.ts'
+import type { Make, Tenant } from './tenant.ts'
 import { addAttachments, addOffice } from './world-office.ts'
 import { addQuotes } from './world-quotes.ts'
 import { addWork } from './world-work.ts'
-
-/** A business with one row in every table, and the people around it. */
-export type Tenant = {
-  business: string
-  owner: string
-  manager: string
-  worker: string
-  exMember: string
-  client: string
-  property: string
-  invitation: string
-  feedback: string
-  referral: string
-  /** The id of one row of each table of the trade, by the table's name. */
-  trade: Record<string, string>
-}
-
-/** Runs a statement as the tenant's owner, with the business as $1; answers the id of its row. */
-export type Make = (text: string, values?: readonly unknown[]) => Promise<string>
 
 /** Two businesses that have everything and share nothing, and a user who has no business. */
 export type World = { own: Tenant; foreign: Tenant; stranger: string }

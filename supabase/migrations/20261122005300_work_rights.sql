@@ -129,6 +129,14 @@ language sql stable security definer set search_path = '' as $$
     and save.content_hash = md5(content::text))
 $$;
 
+-- Without a version somebody goes on with what he has just made: nobody else has touched it since.
+create function private.is_fresh(record_id uuid, version int, sent int) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select is_fresh.version = coalesce(sent, 1) or (sent is null and exists (select from private.saves as save
+    where save.record_id = is_fresh.record_id and save.version = is_fresh.version
+      and save.user_id = (select auth.uid())))
+$$;
+
 create function private.keep_save(record_id uuid, business_id uuid, version int, content jsonb,
   answer jsonb default null) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -139,8 +147,8 @@ language sql volatile security definer set search_path = '' as $$
     content_hash = excluded.content_hash, answer = excluded.answer, saved_at = now()
 $$;
 
-revoke all on function private.is_saved(uuid, int, jsonb), private.keep_save(uuid, uuid, int, jsonb, jsonb),
-  private.require_managed(uuid), private.pick(jsonb, text[]), private.require_list(jsonb, int),
+revoke all on function private.is_saved(uuid, int, jsonb), private.is_fresh(uuid, int, int),
+  private.keep_save(uuid, uuid, int, jsonb, jsonb), private.require_managed(uuid), private.pick(jsonb, text[]), private.require_list(jsonb, int),
   private.lock_job(uuid), private.lock_visit(uuid, boolean), private.set_visit_members(public.visits, uuid[]),
   private.set_job_members(public.jobs, uuid[]), private.new_members(uuid, uuid[], uuid[]),
   private.job_member_ids(uuid) from public;

@@ -107,7 +107,7 @@ begin
     raise sqlstate 'PT404' using message = 'job_not_found';
   elsif private.is_saved(job_id, there.version, content) then
     return job_id;
-  elsif there.version <> coalesce(sent_version, 1) then
+  elsif there.id is not null and not private.is_fresh(there.id, there.version, sent_version) then
     raise sqlstate 'PT409' using message = 'stale_version';
   end if;
 

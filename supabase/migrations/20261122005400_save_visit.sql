@@ -61,7 +61,7 @@ begin
       job.id, request.id, wish.visit_date, wish.start_time, wish.duration_minutes, wish.instructions);
   elsif private.is_saved(visit_id, there.version, content) then
     return visit_id;
-  elsif there.version <> coalesce(sent_version, 1) then
+  elsif there.id is not null and not private.is_fresh(there.id, there.version, sent_version) then
     raise sqlstate 'PT409' using message = 'stale_version';
   else
     wish := jsonb_populate_record(there, private.pick(visit, fields));

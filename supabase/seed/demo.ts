@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@fieldlark/backend/postgres/database.ts'
 import { demoClients } from './demo-clients.ts'
+import { seedWork } from './demo-work.ts'
 
 export type DemoUser = { email: string; password: string; full_name: string; language: 'en' | 'es' }
 
@@ -25,7 +26,7 @@ export const demoWorker: DemoUser = {
 }
 
 /**
- * Brightside Cleaning with 40 clients, an owner, a manager and a worker. `createUser` makes a confirmed account and
+ * Brightside Cleaning with 40 clients and the work for them, an owner, a manager and a worker. `createUser` makes a confirmed account and
  * answers its id. Answers the business, or null without doing anything where the demo owner already is.
  */
 export async function seedDemo(
@@ -49,6 +50,7 @@ export async function seedDemo(
       [business, manager, worker],
     )
     await insertClients(transaction, business, owner)
+    await seedWork(transaction, { business, owner, manager, worker })
     return business
   })
 }

@@ -1,14 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 const retryMs = 3000
 
-/** Draws what `load` brings, fetched right after the paint and not before it; nothing until then. `load` never changes. */
+/** Draws what `load` brings, fetched right after the paint and not before it; `fallback` until then. `load` never changes. */
 export function Later<Props extends object>({
   load,
   props,
+  fallback = null,
 }: {
   load: () => Promise<ComponentType<Props>>
   props: Props
+  /** What stands there until then. */
+  fallback?: ReactNode
 }) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
@@ -29,5 +32,5 @@ export function Later<Props extends object>({
       clearTimeout(timer)
     }
   }, [load])
-  return Part && <Part {...props} />
+  return Part ? <Part {...props} /> : fallback
 }

@@ -18,10 +18,15 @@ export function createToastQueue() {
   let count = 0
   const pass = (event: ToastEvent) => (listener ? listener(event) : void waiting.push(event))
   return {
-    show(kind: ToastKind, text: string, options: { id?: string; action?: ToastAction } = {}): string {
+    show(
+      kind: ToastKind,
+      text: string,
+      options: { id?: string; action?: ToastAction; durationMs?: number } = {},
+    ): string {
       count += 1
       const id = options.id ?? `toast-${count}`
-      pass({ show: { id, kind, text, durationMs: toastDurationMs[kind], action: options.action } })
+      const durationMs = options.durationMs ?? toastDurationMs[kind]
+      pass({ show: { id, kind, text, durationMs, action: options.action } })
       return id
     },
     close: (id?: string) => pass({ close: id }),

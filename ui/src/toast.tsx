@@ -6,6 +6,8 @@ export type ToastOptions = {
   action?: ToastAction
   /** A second message with the same id replaces the first. */
   id?: string
+  /** For an undo that one may want to think about; else by the kind of news. */
+  durationMs?: number
 }
 
 const say =

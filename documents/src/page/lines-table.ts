@@ -18,6 +18,16 @@ export type TableLine = {
 
 export type TableHeadings = { line: string; quantity: string; unitPrice: string; amount: string }
 
+// A row stays on one page; what is longer stands under its row and may go on overleaf.
+const longest = 1200
+const longStyle = {
+  color: quiet,
+  paddingHorizontal: 6,
+  paddingBottom: 5,
+  borderBottomWidth: 0.5,
+  borderBottomColor: rule,
+} as const
+
 // Of the widest glyph in figures, bold, with room between the columns.
 const widthOf = (texts: readonly string[]) =>
   Math.ceil(Math.max(...texts.map((text) => text.length)) * textSize * 0.6) + 12
@@ -31,18 +41,18 @@ export function linesTable(headings: TableHeadings, lines: readonly TableLine[])
       textAlign: 'right' as const,
     },
   }))
-  const row = (line: TableLine, at: number) =>
-    h(
+  const row = (line: TableLine, at: number) => {
+    const isLong = line.description.length > longest
+    const cells = h(
       View,
       {
         key: at,
-        wrap: line.description.length > 1500,
+        wrap: false,
         style: {
           flexDirection: 'row',
           paddingVertical: 5,
           paddingHorizontal: 6,
-          borderBottomWidth: 0.5,
-          borderBottomColor: rule,
+          ...(!isLong && { borderBottomWidth: 0.5, borderBottomColor: rule }),
           ...(!line.counts && { color: quiet }),
         },
       },
@@ -51,11 +61,13 @@ export function linesTable(headings: TableHeadings, lines: readonly TableLine[])
         { style: { flexGrow: 1, flexBasis: 0 } },
         h(Text, { style: { fontWeight: 700 } }, line.name),
         line.mark && h(Text, { style: { color: line.counts ? green : quiet } }, `  ${line.mark}`),
-        line.description && h(Text, { style: { color: quiet } }, `\n${line.description}`),
+        line.description && !isLong && h(Text, { style: { color: quiet } }, `\n${line.description}`),
         line.note && h(Text, { style: { color: quiet } }, `\n${line.note}`),
       ),
       ...figures.map(({ name, style }) => h(Text, { key: name, style }, line[name])),
     )
+    return isLong ? [cells, h(Text, { key: `${at} text`, style: longStyle }, line.description)] : [cells]
+  }
   return h(
     View,
     { style: { marginTop: 16 } },
@@ -75,6 +87,6 @@ export function linesTable(headings: TableHeadings, lines: readonly TableLine[])
       h(Text, { style: { flexGrow: 1, flexBasis: 0 } }, headings.line),
       ...figures.map(({ name, style }) => h(Text, { key: name, style }, headings[name])),
     ),
-    ...lines.map(row),
+    ...lines.flatMap(row),
   )
 }

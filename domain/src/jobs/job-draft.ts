@@ -160,5 +160,3 @@ export type JobDraft = Infer<typeof jobDraftSchema>
 /** What a form holds: amounts as canonical decimals, empty is ''. */
 export type JobForm = Input<typeof jobDraftSchema>
 export type JobLineForm = JobForm['lines'][number]
-export type FirstVisitForm = JobForm['visits'][number]
-export type RuleForm = JobForm['rule']

@@ -48,7 +48,7 @@ function addMonths(day: string, count: number): string {
 export function stepFrom({ view, day, showsWeekends }: Sight, direction: 1 | -1): string {
   if (view === 'month') return addMonths(day, direction)
   if (view === 'week') return addDays(day, 7 * direction)
-  let next = addDays(day, direction)
-  while (!showsWeekends && isWeekend(next)) next = addDays(next, direction)
-  return next
+  const next = addDays(day, direction)
+  if (showsWeekends || !isWeekend(next)) return next
+  return [1, 2].map((more) => addDays(next, direction * more)).find((later) => !isWeekend(later)) ?? next
 }

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, integer, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Series } from '#jobs/series.ts'
-import { expand, frequencies } from '#values/recurrence.ts'
+import { expand, frequencies, type RecurrenceRule } from '#values/recurrence.ts'
 import { addDays, weekdayOf } from '#values/wall-time.ts'
 import { planSeriesEdit, previewOf } from './series-edit.ts'
 import { editScopes, isOpenVisit, type SeriesEdit, type SeriesPlan, type SeriesVisit } from './series-plan.ts'
@@ -190,10 +190,21 @@ const edits = record({
   shift: integer({ min: -9, max: 9 }),
   scope: constantFrom(...editScopes),
   isEarlier: boolean(),
+  typed: constantFrom(null, null, 'same start', 'other start'),
   hasDetails: boolean(),
 })
 
-it('1,000 edits of any series leave alone what was done or moved, and no time without or with two numbers', () => {
+/** Another rule than the series has, from its first day or from the visit's. */
+const typedRule = (
+  given: { typed: string | null; nth: number },
+  series: Series,
+  day: string,
+): RecurrenceRule => ({
+  ...seriesOf({ frequency: 'weekly', every: given.nth > 3 ? 2 : 1, weekdays: [given.nth] }),
+  start_date: given.typed === 'same start' ? series.start_date : day,
+})
+
+it('400 edits of any series leave alone what was done or moved, and no time without or with two numbers', () => {
   assert(
     property(edits, (given) => {
       const { frequency, every } = given
@@ -223,6 +234,7 @@ it('1,000 edits of any series leave alone what was done or moved, and no time wi
         visit_date: addDays(visit.visit_date, given.shift),
         start_time: given.isEarlier ? '07:30' : visit.start_time,
         duration_minutes: 45,
+        ...(given.typed && given.scope !== 'this' && { rule: typedRule(given, series, visit.visit_date) }),
       }
       const { plan, after } = edit(series, visits, {
         at: visits.indexOf(visit),
@@ -238,11 +250,12 @@ it('1,000 edits of any series leave alone what was done or moved, and no time wi
 
       const numbers = after.map(({ series_id, sequence }) => `${series_id} ${sequence}`)
       expect(new Set(numbers).size).toBe(numbers.length)
-      expect(
-        after.some(
-          (other) => other.visit_date === change.visit_date && other.start_time === change.start_time,
-        ),
-      ).toBe(true)
+      if (!change.rule)
+        expect(
+          after.some(
+            (other) => other.visit_date === change.visit_date && other.start_time === change.start_time,
+          ),
+        ).toBe(true)
       if (given.scope === 'this') {
         expect(plan.changed_visits).toHaveLength(1)
         return
@@ -281,8 +294,33 @@ it('1,000 edits of any series leave alone what was done or moved, and no time wi
       const standing = after.filter(({ series_id }) => series_id === grown.id).map(({ sequence }) => sequence)
       if (plan.changed) expect(wanted.filter(({ sequence }) => !standing.includes(sequence))).toEqual([])
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   )
+})
+
+it('a rule typed anew that keeps its weeks keeps its visits, and moves each of them', () => {
+  const series = seriesOf()
+  const visits = visitsOf(series)
+  const rule = { ...series, weekdays: [4] }
+  const change = { visit_date: '2026-03-24', start_time: '09:00', duration_minutes: 60, rule }
+  const { plan, after } = edit(series, visits, { at: 7, to: '2026-03-24', change })
+  expect([plan.added, plan.removed_visit_ids]).toEqual([null, []])
+  expect(daysOf(after, '2026-03-05', 4)).toEqual(['2026-03-12', '2026-03-19', '2026-03-26', '2026-04-02'])
+})
+
+it('a rule typed anew from a later day is counted from there', () => {
+  const series = seriesOf()
+  const visits = visitsOf(series)
+  const rule = { ...series, start_date: '2026-03-24', ends: 'after' as const, end_count: 3 }
+  const change = { visit_date: '2026-03-24', start_time: '09:00', duration_minutes: 60, rule }
+  const { after } = edit(series, visits, { at: 7, to: '2026-03-24', scope: 'following', change })
+  expect(daysOf(after, '2026-03-10', 9)).toEqual([
+    '2026-03-10',
+    '2026-03-17',
+    '2026-03-24',
+    '2026-03-31',
+    '2026-04-07',
+  ])
 })
 
 it('what is moved within its week moves one weekday of a series, what leaves it moves them all', () => {

@@ -12,7 +12,7 @@ import {
   type When,
 } from './series-plan.ts'
 import { continued, planSplit } from './series-split.ts'
-import { firstShifted, isSameRhythm, shiftedRule } from './shifted-rule.ts'
+import { firstShifted, isSamePlace, isSameRhythm, shiftedRule } from './shifted-rule.ts'
 
 /** Two rules that agree so long agree for good: longer than any pattern of weeks or months. */
 const compared = 60
@@ -69,18 +69,18 @@ function planRest(edit: SeriesEdit, plan: SeriesPlan, sequence: number): SeriesP
   const whole = change.rule ?? (from === to ? series : shiftedRule(series, { from, to, near: begin }))
   const after = expand({ ...whole, ends: 'never' }, { until: lastDay, max: compared }).map(({ day }) => day)
   const before = old.slice(0, compared).map(({ day }) => day)
-  if (isWhole && isSameRhythm(before, after, daysBetween(from, to)))
-    return planInPlace(edit, plan, followers, whole)
+  const isSame = change.rule ? isSamePlace(before, after) : isSameRhythm(before, after, daysBetween(from, to))
+  if (isWhole && isSame) return planInPlace(edit, plan, followers, whole)
 
   const near = dayOf(cut)
   const shift = { from, to, near }
   const start = change.rule ? near : firstShifted(series, shift)
   const rule = change.rule ?? continued(shiftedRule(series, shift), cut, start)
-  const isAligned = isSameRhythm(
-    old.slice(cut - 1).map(({ day }) => day),
-    expand({ ...rule, ends: 'never' }, { from: start, until: lastDay, max: compared }).map(({ day }) => day),
-    daysBetween(from, to),
+  const left = old.slice(cut - 1).map(({ day }) => day)
+  const next = expand({ ...rule, ends: 'never' }, { from: start, until: lastDay, max: compared }).map(
+    ({ day }) => day,
   )
+  const isAligned = change.rule ? isSamePlace(left, next) : isSameRhythm(left, next, daysBetween(from, to))
   return planSplit(edit, plan, { followers, cut, rule, begin: start, end_date: addDays(near, -1), isAligned })
 }
 

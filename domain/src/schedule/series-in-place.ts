@@ -27,12 +27,15 @@ export function planInPlace(
   const dayOf = new Map(times.map(({ sequence, day }) => [sequence, day]))
 
   for (const follower of followers) {
-    const visit_date = follower.id === visit.id ? change.visit_date : dayOf.get(follower.sequence)
-    if (visit_date === undefined || !dayOf.has(follower.sequence)) plan.removed_visit_ids.push(follower.id)
+    const day = dayOf.get(follower.sequence)
+    const isPut = follower.id === visit.id && (!change.rule || follower.is_moved)
+    const visit_date = isPut ? change.visit_date : day
+    if (day === undefined && !follower.is_moved) plan.removed_visit_ids.push(follower.id)
     else if (
-      visit_date !== follower.visit_date ||
-      !isSameTime(start_time, follower.start_time) ||
-      duration_minutes !== follower.duration_minutes
+      visit_date !== undefined &&
+      (visit_date !== follower.visit_date ||
+        !isSameTime(start_time, follower.start_time) ||
+        duration_minutes !== follower.duration_minutes)
     ) {
       plan.changed_visits.push({ id: follower.id, visit_date, start_time, duration_minutes })
     }

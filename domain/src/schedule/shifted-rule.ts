@@ -83,14 +83,28 @@ export function firstShifted(rule: RecurrenceRule, { from, to, near }: Shift): s
   return shifted < near ? shifted : near
 }
 
+const pairsOf = (before: readonly string[], after: readonly string[]) =>
+  before.slice(0, after.length).map((day, at) => [day, after[at] ?? day] as const)
+
+const isOncePerMonth = (days: readonly string[]): boolean => new Set(days.map(monthsOf)).size === days.length
+
 /**
  * Whether the days of one rule are those of the other, each moved as one of them was: then the nth time of both is the
  * same time. `moved`: by how many days.
  */
 export function isSameRhythm(before: readonly string[], after: readonly string[], moved: number): boolean {
-  const pairs = before.slice(0, after.length).map((day, at) => [day, after[at] ?? day] as const)
+  const pairs = pairsOf(before, after)
   const shifts = pairs.map(([one, other]) => daysBetween(one, other))
   const months = new Set(pairs.map(([one, other]) => monthsOf(other) - monthsOf(one)))
-  const isByMonths = new Set(before.map(monthsOf)).size === before.length && months.size <= 1
-  return isByMonths || new Set(shifts).size <= 1 || shifts.every((shift) => shift === 0 || shift === moved)
+  if (isOncePerMonth(before) && months.size <= 1) return true
+  return new Set(shifts).size <= 1 || shifts.every((shift) => shift === 0 || shift === moved)
+}
+
+/** The same of a rule that was typed in: each of its times is in the week, or in the month, of the one it replaces. */
+export function isSamePlace(before: readonly string[], after: readonly string[]): boolean {
+  const pairs = pairsOf(before, after)
+  return (
+    pairs.every(([one, other]) => mondayOf(one) === mondayOf(other)) ||
+    (isOncePerMonth(before) && pairs.every(([one, other]) => monthsOf(one) === monthsOf(other)))
+  )
 }

@@ -21,7 +21,7 @@ export function timeText(language: Spoken, time: string): string {
   const at = new Date(`2026-01-01T${time.slice(0, 5)}:00Z`)
   return new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'UTC' })
     .format(at)
-    .replaceAll('\u202F', '\u00A0')
+    .replaceAll(/\s/gu, '\u00A0')
 }
 
 /** "November 24, 2026 at 9:00 AM EST": an instant as the clock of that zone shows it. */

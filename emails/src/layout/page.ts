@@ -9,7 +9,7 @@ const quiet = '#5b635f'
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 const paragraph = (text: string) =>
-  html`<p style="margin:0 0 16px;font-size:16px;line-height:24px">${text}</p>`
+  html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;white-space:pre-line">${text}</p>`
 
 // Outlook ignores padding on links, so the cell carries the colour and the link fills it.
 const button = ({ label, url }: NonNullable<Letter['button']>, texts: LayoutTexts) => html`
@@ -42,7 +42,7 @@ export async function page(letter: Letter, language: string, texts: LayoutTexts)
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-<tr><td style="padding:0 4px 16px;${font};font-size:20px;line-height:24px;font-weight:700;color:${green}">Fieldlark</td></tr>
+<tr><td style="padding:0 4px 16px;${font};font-size:20px;line-height:24px;font-weight:700;color:${green}">${letter.sender || 'Fieldlark'}</td></tr>
 <tr><td bgcolor="#ffffff" style="background:#ffffff;border-radius:16px;padding:32px 28px 20px;${font};color:${ink}">
 ${paragraph(letter.greeting)}
 ${letter.paragraphs.map(paragraph)}

@@ -6,6 +6,7 @@ import { answerNode } from '@fieldlark/backend/http/node-bridge.ts'
 import type { Config, Project } from '../config.ts'
 import { createProductFunctions } from '../functions/functions.ts'
 import type { Log } from '../log.ts'
+import { createAskRest } from '../project/ask-rest.ts'
 import { createProjectCallers } from './project-callers.ts'
 import { createProxy } from './proxy.ts'
 import { createSocketProxy } from './proxy-socket.ts'
@@ -21,8 +22,9 @@ export function createHostedBackend(config: Config, project: Project, log: Log):
   const upstream = createUpstream({ url: project.url, patienceMs })
   const options = { upstream, url: project.url, siteUrl, isProxyTrusted, log }
   const verify = createProjectCallers(project)
+  const functions = createProductFunctions({ ...config, rest: createAskRest({ ...project, send: fetch }) })
   const gateway = createGateway({
-    services: { functions: createFunctions({ functions: createProductFunctions(config), verify, log }) },
+    services: { functions: createFunctions({ functions, verify, log }) },
     // Functions look at the bearer themselves, and no other service is behind this gateway.
     readKey: () => ({ key: 'missing' }),
     requireApikey: true,

@@ -98,6 +98,36 @@ it('answers functions itself', async () => {
   expect((await ask('/functions/v1/nobody')).status).toBe(404)
 })
 
+it('opens a client’s link and takes his answer over the data API of the project', async () => {
+  const token = await signIn()
+  const rpc = async <Answer>(name: string, args: object) => {
+    const answer = await ask(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) }, token)
+    return (await answer.json()) as Answer
+  }
+  const first = async (path: string) =>
+    ((await (await ask(path, {}, token)).json()) as { id: string }[])[0]?.id ?? ''
+  const quote = {
+    id: crypto.randomUUID(),
+    client_id: await first('/rest/v1/clients?select=id'),
+    title: 'Roof',
+  }
+  const lines = [{ id: crypto.randomUUID(), name: 'Roof', unit_price: 100 }]
+  await rpc('save_quote', { business_id: await first('/rest/v1/businesses?select=id'), quote, lines })
+  const sent = await rpc<{ token: string }>('send_quote', { quote_id: quote.id, via: 'link' })
+  const answer = async (said: object) => {
+    const answered = await ask('/functions/v1/quote-link', { method: 'POST', body: JSON.stringify(said) })
+    return { status: answered.status, said: await answered.json() }
+  }
+  expect(await answer({ action: 'open', ...sent })).toMatchObject({ status: 200, said: { state: 'open' } })
+  const decline = { action: 'decline', version_number: 1, message: 'Too dear', ...sent }
+  expect(await answer({ ...decline, version_number: 2 })).toMatchObject({ said: { code: 'quote_changed' } })
+  expect(await answer(decline)).toMatchObject({ status: 200, said: { state: 'declined' } })
+  expect(await answer({ action: 'open', token: 'x'.repeat(43) })).toMatchObject({
+    status: 404,
+    said: { code: 'link_not_found' },
+  })
+})
+
 it('passes realtime sockets on', async () => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key()}&vsn=2.0.0`)
   const heard: string[] = []

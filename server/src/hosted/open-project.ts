@@ -4,6 +4,7 @@ import type { Config, Project } from '../config.ts'
 import { migrationsFolder } from '../house-database.ts'
 import type { Log } from '../log.ts'
 import type { Premises } from '../premises.ts'
+import { createAskRest } from '../project/ask-rest.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import { refuseOtherSchema } from './project-schema.ts'
 
@@ -26,6 +27,7 @@ export async function openProject(config: Config, project: Project, log: Log): P
   }
   return {
     backend,
+    rest: createAskRest({ ...project, send: fetch }),
     database,
     connection: null,
     anonKey: project.anonKey,

@@ -20,8 +20,21 @@ export const outboxColumns =
 
 // Rows written by SQL know their token but not the address of the site.
 function linkOf({ kind, data }: OutboxRow, siteUrl: string): unknown {
-  if (kind !== 'team-invitation' || typeof data.token !== 'string') return data.url
-  return `${siteUrl}/accept-invitation?token=${encodeURIComponent(data.token)}`
+  const token = typeof data.token === 'string' ? encodeURIComponent(data.token) : null
+  if (kind === 'team-invitation' && token !== null) return `${siteUrl}/accept-invitation?token=${token}`
+  if (kind === 'quote-sent' && token !== null) return `${siteUrl}/q/${token}`
+  if (/^quote-.*-owner$/.test(kind) && typeof data.quote_id === 'string')
+    return `${siteUrl}/quotes/${data.quote_id}`
+  return data.url
+}
+
+/** Which quote goes along as a PDF; null for most letters. */
+export function paperOf({ kind, data }: OutboxRow): { quoteId: string; version: number | null } | null {
+  if (!['quote-sent', 'quote-approved-client', 'quote-approved-owner'].includes(kind)) return null
+  const { quote_id: quoteId, version_number: version } = data
+  return typeof quoteId === 'string'
+    ? { quoteId, version: typeof version === 'number' ? version : null }
+    : null
 }
 
 export function writeLetter(row: OutboxRow, siteUrl: string): Promise<Mail> {

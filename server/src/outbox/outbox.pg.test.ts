@@ -12,6 +12,7 @@ import { backoffSeconds, type Post, sendDue } from './worker.ts'
 type Received = { to: string; raw: string }
 const received: Received[] = []
 const events: string[] = []
+let isPrinterBroken = false
 let refusal: { code: number; isAtReader: boolean } | null = null
 
 const fault = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
@@ -45,6 +46,10 @@ beforeAll(async () => {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Fieldlark <hello@example.com>',
     siteUrl: 'https://app.example.com',
+    printQuote: async (quoteId, version) => {
+      if (isPrinterBroken) throw new Error('out of paper')
+      return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${quoteId} ${version}`) }
+    },
     log: ({ event }) => events.push(event),
   }
   transport = createTransport(post.smtpUrl)
@@ -60,6 +65,7 @@ beforeEach(async () => {
   received.length = 0
   events.length = 0
   refusal = null
+  isPrinterBroken = false
   await scratch.database.query('truncate private.outbox, private.event_log')
 })
 
@@ -166,6 +172,62 @@ it('leads an invitation written by SQL to the site', async () => {
   await sendDue(post, transport)
   expect(received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
     'https://app.example.com/accept-invitation?token=a_b',
+  )
+})
+
+const quoteMail = {
+  kind: 'quote-sent',
+  to: 'client@example.com',
+  data: {
+    business_name: 'Lark & Söhne',
+    client_name: 'Zoe',
+    quote_number: 'Q-0007',
+    title: 'Autumn clean',
+    total: 100,
+    currency: 'EUR',
+    token: 'a_b',
+    quote_id: '11111111-2222-4333-8444-555555555555',
+    version_number: 2,
+    reply_to: 'hello@lark.example',
+  },
+}
+
+it('sends a quote in the name of the business, with its PDF, and answers go to the business', async () => {
+  await queue(quoteMail)
+  await sendDue(post, transport)
+  const raw = received[0]?.raw ?? ''
+  expect(raw).toMatch(/^From: .*<hello@example\.com>/m)
+  expect(raw).toMatch(/^Reply-To: hello@lark\.example/m)
+  expect(raw).toContain('filename=Q-0007.pdf')
+  expect(raw).toContain(
+    Buffer.from('%PDF 11111111-2222-4333-8444-555555555555 2').toString('base64').slice(0, 40),
+  )
+  expect(raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('https://app.example.com/q/a_b')
+  expect(await row()).toMatchObject({ status: 'sent', data: {} })
+})
+
+it('sends a letter without its paper rather than not at all', async () => {
+  isPrinterBroken = true
+  await queue(quoteMail)
+  for (const [attempts, sent] of [
+    [1, 0],
+    [2, 0],
+    [3, 1],
+  ]) {
+    await scratch.database.query('update private.outbox set next_attempt_at = now()')
+    await sendDue(post, transport)
+    expect(await row()).toMatchObject({ attempts, status: sent === 1 ? 'sent' : 'pending' })
+    expect(received).toHaveLength(sent ?? 0)
+  }
+  expect(events.at(-1)).toBe('mail without its paper')
+  expect(received[0]?.raw).not.toContain('.pdf')
+})
+
+it('leads an owner to his quote', async () => {
+  await queue({ ...quoteMail, kind: 'quote-declined-owner', data: { ...quoteMail.data, token: undefined } })
+  await sendDue(post, transport)
+  expect(received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+    'https://app.example.com/quotes/11111111-2222-4333-8444-555555555555',
   )
 })
 

@@ -1,19 +1,24 @@
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { createTransport, type Transporter } from 'nodemailer'
-import { type OutboxRow, outboxColumns, writeLetter } from './letter.ts'
+import type { Paper, PrintQuotePaper } from '../project/quote-paper.ts'
+import { type OutboxRow, outboxColumns, paperOf, writeLetter } from './letter.ts'
 
 const maxAttempts = 10
 const batch = 10
 // A sender that dies leaves its rows as "sending": after this they are anybody's again.
 const leaseMinutes = 10
 const maxAgeHours = 24
+// A letter waits so often for its paper, and then goes without: it says what matters, and its link leads to the rest.
+const triesForPaper = 2
 
 export type Post = {
   database: Pick<Database, 'query' | 'transaction'>
   smtpUrl: string
   mailFrom: string
   siteUrl: string
+  /** Makes the PDF that goes along. */
+  printQuote: PrintQuotePaper
   log: (event: LogEvent) => void
 }
 
@@ -47,11 +52,38 @@ const isRefusedForGood = (error: unknown): boolean =>
 
 type Claimed = OutboxRow & { is_stale: boolean }
 
+async function printedFor(post: Post, row: Claimed): Promise<Paper[]> {
+  const paper = paperOf(row)
+  if (paper === null) return []
+  try {
+    return [await post.printQuote(paper.quoteId, paper.version)]
+  } catch (error) {
+    if (row.attempts <= triesForPaper) throw error
+    post.log({ level: 'error', event: 'mail without its paper', id: row.id, ...describeError(error) })
+    return []
+  }
+}
+
+// The name people know; the address is ours, which is why it is said by whom.
+const senderOf = (mailFrom: string, sender: string): { name: string; address: string } => ({
+  name: `${sender} via Fieldlark`,
+  address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
+})
+
 async function send(post: Post, transport: Transporter, row: Claimed): Promise<void> {
-  const mail = await writeLetter(row, post.siteUrl)
+  const { subject, html, text, sender, replyTo } = await writeLetter(row, post.siteUrl)
+  const papers = await printedFor(post, row)
   await transport.sendMail({
-    ...mail,
-    from: post.mailFrom,
+    subject,
+    html,
+    text,
+    from: sender === null ? post.mailFrom : senderOf(post.mailFrom, sender),
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+    attachments: papers.map(({ name, bytes }) => ({
+      filename: name,
+      content: bytes,
+      contentType: 'application/pdf',
+    })),
     to: { name: '', address: row.to_address },
     // The same at every attempt: readers' programs show a mail that came twice once.
     messageId: `<${row.id}@${new URL(post.siteUrl).hostname}>`,

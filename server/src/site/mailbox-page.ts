@@ -1,6 +1,6 @@
 import type { Mail } from '@fieldlark/emails/catalog.ts'
 import { html, raw } from 'hono/html'
-import type { OutboxRow } from '../outbox/letter.ts'
+import { type OutboxRow, paperOf } from '../outbox/letter.ts'
 
 const style = `
 body{margin:0 auto;max-width:800px;padding:24px 16px;background:#faf9f5;color:#1b1f1d;font:16px/1.5 system-ui,sans-serif}
@@ -58,6 +58,7 @@ export const letterPage = ({ row, mail }: Written): Promise<string> =>
 <h1>${mail.subject}</h1>
 <p><small>to ${row.to_address} · ${row.created_at.toISOString()} · ${row.kind} · ${row.language}${codeOf(row) && ` · code ${codeOf(row)}`}</small></p>
 <pre>${linked(mail.text)}</pre>
+${paperOf(row) === null ? '' : html`<p>Attached: <a href="/mailbox/${row.id}/pdf">the quote as a PDF</a></p>`}
 <h2>As most people see it</h2>
 <iframe title="The mail as HTML" src="/mailbox/${row.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 </main>`,

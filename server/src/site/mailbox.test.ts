@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
 import { expect, it } from 'vitest'
 import type { OutboxRow } from '../outbox/letter.ts'
+import { Refused } from '../project/ask-rest.ts'
 import { sha256 } from './headers.ts'
 import { createMailbox } from './mailbox.ts'
 import { loadMailboxKey } from './mailbox-key.ts'
@@ -22,10 +23,23 @@ const row: OutboxRow = {
   created_at: new Date('2026-11-21T10:00:00Z'),
 }
 
+const quoteRow: OutboxRow = {
+  ...row,
+  id: '22222222-2222-4333-8444-555555555555',
+  kind: 'quote-sent',
+  data: { quote_id: 'the-quote', version_number: 2, token: 'abc' },
+}
+const goneRow = { ...quoteRow, id: '33333333-2222-4333-8444-555555555555', data: { quote_id: 'gone' } }
+
 const mailbox = createMailbox({
   key: 'the-key',
   siteUrl: 'http://localhost:3000',
-  readRows: async (wanted) => (wanted === null || wanted === id ? [row] : []),
+  readRows: async (wanted) =>
+    [row, quoteRow, goneRow].filter((each) => wanted === each.id || (wanted === null && each === row)),
+  printQuote: async (quoteId, version) => {
+    if (quoteId === 'gone') throw new Refused(404, 'quote_not_found', 'There is no such quote.')
+    return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${quoteId} ${version}`) }
+  },
 })
 
 const get = (path: string, headers: Record<string, string> = {}, search = '') =>
@@ -79,8 +93,19 @@ it('shows the HTML in a sandbox whose policy names every style of it', async () 
 it('gives test suites the letters as JSON', async () => {
   const { body } = await get('/mailbox', { accept: 'application/json' }, 'key=the-key')
   expect(JSON.parse(String(bytesOf({ body })))).toMatchObject([
-    { id, to: 'ann@example.com', kind: 'signup', code: '123456' },
+    { id, to: 'ann@example.com', kind: 'signup', code: '123456', attachments: [] },
   ])
+})
+
+it('shows what is attached to a letter', async () => {
+  const page = await get(`/mailbox/${quoteRow.id}`, cookie)
+  expect(String(bytesOf(page))).toContain(`href="/mailbox/${quoteRow.id}/pdf"`)
+  expect(String(bytesOf(page))).toContain('http://localhost:3000/q/abc')
+  const paper = await get(`/mailbox/${quoteRow.id}/pdf`, cookie)
+  expect(paper.headers['content-type']).toBe('application/pdf')
+  expect(String(bytesOf(paper))).toBe('%PDF the-quote 2')
+  expect((await get(`/mailbox/${goneRow.id}/pdf`, cookie)).status).toBe(404)
+  expect((await get(`/mailbox/${quoteRow.id}/pdf`)).status).toBe(403)
 })
 
 it.each([`/mailbox/${id.replace('1', '2')}`, '/mailbox/x', `/mailbox/${id}/pdf`])(

@@ -1,5 +1,7 @@
 import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
-import { type OutboxRow, writeLetter } from '../outbox/letter.ts'
+import { type OutboxRow, paperOf, writeLetter } from '../outbox/letter.ts'
+import { Refused } from '../project/ask-rest.ts'
+import type { PrintQuotePaper } from '../project/quote-paper.ts'
 import { barePolicy, sha256 } from './headers.ts'
 import { isKey } from './mailbox-key.ts'
 import { codeOf, keyPage, letterPage, listPage, mailboxStyle, type Written } from './mailbox-page.ts'
@@ -9,6 +11,8 @@ type Options = {
   readRows: (id: string | null) => Promise<OutboxRow[]>
   key: string
   siteUrl: string
+  /** Makes the PDF that would have gone along. */
+  printQuote: PrintQuotePaper
 }
 
 const policy =
@@ -51,6 +55,22 @@ async function showMail(mailHtml: string): Promise<Answer> {
   return { ...answer, headers: { ...answer.headers, 'x-frame-options': 'SAMEORIGIN' } }
 }
 
+async function showPaper({ printQuote }: Options, row: OutboxRow): Promise<Answer> {
+  const paper = paperOf(row)
+  if (paper === null) return nothing()
+  const printed = await printQuote(paper.quoteId, paper.version).catch((error: unknown) => {
+    if (error instanceof Refused) return null
+    throw error
+  })
+  if (printed === null) return nothing()
+  const { name, bytes } = printed
+  const described = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+  }
+  return { status: 200, headers: { ...described, 'x-robots-tag': 'noindex' }, body: bytes }
+}
+
 async function read(options: Options, id: string | null): Promise<Written[]> {
   const rows = await options.readRows(id)
   return Promise.all(rows.map(async (row) => ({ row, mail: await writeLetter(row, options.siteUrl) })))
@@ -68,6 +88,7 @@ const asJson = (letters: readonly Written[]): Answer => ({
       language: row.language,
       created_at: row.created_at,
       code: codeOf(row),
+      attachments: paperOf(row) === null ? [] : [`/mailbox/${row.id}/pdf`],
       ...mail,
     })),
   ),
@@ -84,7 +105,7 @@ export function createMailbox(options: Options): (incoming: Incoming) => Promise
       const cookie = `mailbox=${options.key}; Path=/mailbox; HttpOnly; SameSite=Strict`
       return { status: 303, headers: { location: '/mailbox', 'set-cookie': cookie } }
     }
-    const [, id, part] = /^\/mailbox(?:\/([0-9a-f-]{36})(?:\/(html))?)?\/?$/.exec(incoming.path) ?? []
+    const [, id, part] = /^\/mailbox(?:\/([0-9a-f-]{36})(?:\/(html|pdf))?)?\/?$/.exec(incoming.path) ?? []
     if (id === undefined) {
       return /^\/mailbox\/?$/.test(incoming.path)
         ? htmlAnswer(await listPage(await read(options, null)))
@@ -92,6 +113,7 @@ export function createMailbox(options: Options): (incoming: Incoming) => Promise
     }
     const [letter] = await read(options, id)
     if (!letter) return nothing()
+    if (part === 'pdf') return showPaper(options, letter.row)
     return part === 'html' ? showMail(letter.mail.html) : htmlAnswer(await letterPage(letter))
   }
 }

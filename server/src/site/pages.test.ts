@@ -107,6 +107,13 @@ it('answers 304 to whoever has it', async () => {
   expect((await get('/sw.js', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
+it('serves the page behind a client’s link so that no other site learns the link', async () => {
+  const { headers } = await get('/q/canary-token')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+  expect((await get('/home')).headers['referrer-policy']).toBeUndefined()
+})
+
 it('takes no other method', async () => {
   expect((await get('/home', {}, 'POST')).status).toBe(405)
 })

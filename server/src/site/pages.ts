@@ -73,6 +73,10 @@ const headersOf = (policy: string) => ({
   'reporting-endpoints': 'csp="/csp-report"',
 })
 
+// The path opens a client's quote by itself: no other site learns it, and no search engine lists it.
+const secretPath = /^\/q\//
+const secretly = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
 /** Serves the public pages and the built app: its files, and its page for every path it has a screen for (404 with the page for others). */
 export function createPages({ build, knownPaths, config }: Options): (incoming: Incoming) => Promise<Answer> {
   const page =
@@ -95,8 +99,9 @@ export function createPages({ build, knownPaths, config }: Options): (incoming: 
     const publicPage = build.publicPages.get(incoming.path)
     if (publicPage) return serve(publicPage, incoming, 200, publicHeaders.get(incoming.path) ?? {})
     if (page === null) return notBuilt
+    const more = secretPath.test(incoming.path) ? { ...pageHeaders, ...secretly } : pageHeaders
     const isKnown = knownPaths?.test(incoming.path) ?? true
-    return serve(page, incoming, isKnown ? 200 : 404, pageHeaders)
+    return serve(page, incoming, isKnown ? 200 : 404, more)
   }
 }
 

@@ -11,6 +11,7 @@ const site = createSite({
     return { status: 200, headers: {}, body: `page ${path}` }
   },
   mailbox: async () => ({ status: 200, headers: {}, body: 'mailbox' }),
+  calendar: async ({ path }) => ({ status: 200, headers: {}, body: `calendar ${path}` }),
   pageConfig: { anonKey: 'public' },
   takeReport: async (incoming) => {
     await incoming.body(10)

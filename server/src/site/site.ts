@@ -10,6 +10,8 @@ export type SiteParts = {
   pages: Handle
   /** Null when mail really leaves: then there is no mailbox. */
   mailbox: Handle | null
+  /** Members' visits for their own calendars. */
+  calendar: Handle
   /** What the page is told, for the development server. */
   pageConfig: object
   /** Takes what browsers report of violated policies. */
@@ -23,6 +25,7 @@ export type SiteParts = {
   log: (event: LogEvent) => void
 }
 
+const calendarPath = /^\/calendar\//
 const mailboxPath = /^\/mailbox(?:\/|$)/
 
 async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
@@ -31,6 +34,7 @@ async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
   if (health !== null) return health
   if (path === '/config.json') return json(200, parts.pageConfig)
   if (path === '/csp-report' && incoming.method === 'POST') return parts.takeReport(incoming)
+  if (calendarPath.test(path)) return parts.calendar(incoming)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(incoming)
   return parts.pages(incoming)
 }

@@ -2,16 +2,11 @@ import { paths, prefixedPages } from '../paths.ts'
 
 /** Routes of the specification that are not built yet. In the end both lists are empty. */
 export const comingInside: readonly string[] = [
-  paths.quotes,
-  paths.quoteNew,
-  paths.quote,
-  paths.quoteEdit,
   paths.jobs,
   paths.jobNew,
   paths.jobsRecurring,
   paths.job,
   paths.jobEdit,
-  paths.schedule,
   paths.emailTest,
   paths.invoices,
   paths.invoiceNew,
@@ -26,7 +21,6 @@ export const comingInside: readonly string[] = [
   paths.referrals,
   paths.referralTerms,
   paths.publicProfile,
-  paths.settings,
   paths.admin,
 ]
 

@@ -11,8 +11,10 @@ import { groupedAttempts, lazyLayout, lazyScreen } from './lazy-screen.tsx'
 import { PlainLayout } from './plain-layout.tsx'
 import { ComingPage, ComingScreen, NotFoundScreen } from './plain-screens.tsx'
 import { shellTexts } from './shell.texts.ts'
+import { withTemporal } from './with-temporal.ts'
 
 const requestEdit = () => import('#features/requests/request-edit-screen.tsx')
+const quoteEdit = () => import('#features/quotes/quote-edit-screen.tsx')
 const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
 
 function Loading() {
@@ -27,7 +29,7 @@ export const screens: RouteObject[] = [
     children: [
       {
         // Guests never load the house around the screens.
-        ...lazyLayout('AppLayout', () => import('./app-layout.tsx')),
+        ...lazyLayout('AppLayout', () => withTemporal(() => import('./app-layout.tsx'))),
         children: [
           lazyScreen(paths.home, 'DashboardScreen', () => import('#features/dashboard/dashboard-screen.tsx')),
           lazyScreen(paths.clients, 'ClientsScreen', () => import('#features/clients/clients-screen.tsx')),
@@ -42,8 +44,54 @@ export const screens: RouteObject[] = [
           lazyScreen(paths.requestNew, 'RequestEditScreen', requestEdit),
           lazyScreen(paths.request, 'RequestScreen', () => import('#features/requests/request-screen.tsx')),
           lazyScreen(paths.requestEdit, 'RequestEditScreen', requestEdit),
+          lazyScreen(paths.quotes, 'QuotesScreen', () => import('#features/quotes/quotes-screen.tsx')),
+          lazyScreen(paths.quoteNew, 'QuoteEditScreen', quoteEdit),
+          lazyScreen(paths.quote, 'QuoteScreen', () => import('#features/quotes/quote-screen.tsx')),
+          lazyScreen(paths.quoteEdit, 'QuoteEditScreen', quoteEdit),
+          lazyScreen(
+            paths.schedule,
+            'ScheduleScreen',
+            () => import('#features/schedule/schedule-screen.tsx'),
+          ),
+          lazyScreen(
+            paths.settings,
+            'SettingsScreen',
+            () => import('#features/settings/settings-screen.tsx'),
+          ),
+          lazyScreen(
+            paths.settingsServices,
+            'ServicesScreen',
+            () => import('#features/settings/services-screen.tsx'),
+          ),
+          lazyScreen(
+            paths.settingsDocuments,
+            'DocumentsScreen',
+            () => import('#features/settings/documents-screen.tsx'),
+          ),
+          lazyScreen(
+            paths.settingsSampleData,
+            'SampleDataScreen',
+            () => import('#features/settings/sample-data-screen.tsx'),
+          ),
+          lazyScreen(
+            paths.settingsSchedule,
+            'ScheduleSettingsScreen',
+            () => import('#features/settings/schedule-settings-screen.tsx'),
+          ),
           { path: paths.business, element: <Navigate to={paths.settings} replace /> },
           ...comingInside.map((path) => ({ path, Component: ComingScreen })),
+        ],
+      },
+      {
+        // A client with a link needs neither an account nor its weight.
+        ...lazyLayout('LinkLayout', () => import('./link-layout.tsx')),
+        children: [
+          lazyScreen(
+            paths.quoteLink,
+            'QuoteLinkScreen',
+            () => import('#features/quote-link/quote-link-screen.tsx'),
+            groupedAttempts,
+          ),
         ],
       },
       {

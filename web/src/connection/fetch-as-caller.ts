@@ -1,7 +1,7 @@
 import { loadAuth } from './auth.ts'
 import { config } from './config.ts'
 
-async function bearer() {
+export async function bearer() {
   const { data } = await (await loadAuth()).getSession()
   return data.session?.access_token ?? config.anonKey
 }

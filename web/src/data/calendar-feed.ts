@@ -11,8 +11,7 @@ const key = (businessId: string) => ['calendar_feed', businessId]
 export const useHasFeed = (businessId: string) =>
   useQuery({
     queryKey: key(businessId),
-    queryFn: async () =>
-      rowsOf<boolean>(await rest.rpc('has_calendar_feed', { business_id: businessId })),
+    queryFn: async () => rowsOf<boolean>(await rest.rpc('has_calendar_feed', { business_id: businessId })),
   })
 
 /** The token of a new address; the one before stops working at once. It is shown now and never again. */

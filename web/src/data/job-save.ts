@@ -1,6 +1,5 @@
 import type { Job } from '@fieldlark/domain/jobs/job.ts'
-import type { FirstVisitForm, JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
-import { settledTime } from '@fieldlark/domain/jobs/visit-draft.ts'
+import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 
@@ -59,7 +58,7 @@ async function saveSeries(id: string, draft: JobDraft, today: string) {
 }
 
 /** A job that was there before takes its first visits one by one; their ids make a repeat harmless. */
-async function addVisits(jobId: string, draft: JobDraft, visits: readonly FirstVisitForm[]) {
+async function addVisits(jobId: string, draft: JobDraft, visits: JobDraft['visits']) {
   for (const visit of visits) {
     const row = { ...visit, version: null, job_id: jobId, instructions: null }
     await call('save_visit', { visit: row, member_ids: draft.memberIds, checklist: null })
@@ -69,17 +68,21 @@ async function addVisits(jobId: string, draft: JobDraft, visits: readonly FirstV
 /** The job; then, if it is scheduled and has none yet, its visits or its series. Everything may be tried again. */
 export async function saveWholeJob(businessId: string, save: JobSave): Promise<void> {
   const { id, draft, today } = save
-  const { lines, memberIds, visits: typed, rule: _rule, ...fields } = draft
+  const { lines, memberIds, visits: typed, rule: _rule, status, ...fields } = draft
   const version = await versionOf(save)
-  const isScheduled = draft.status === 'scheduled'
-  const visits = isScheduled && draft.schedule_type === 'one-off' ? typed.map(settledTime) : []
+  const isScheduled = status === 'scheduled'
+  // One without a day says nothing: the job itself waits for its first.
+  const dated = typed.filter(({ visit_date }) => visit_date !== null)
+  const visits = isScheduled && draft.schedule_type === 'one-off' ? dated : []
   const first = firstDayOf(draft)
   const end_date = lastDayOf(draft)
   const job = {
     ...fields,
     id,
     version,
-    ...(!save.hasSeries && { scheduled_date: first, start_date: first, end_date }),
+    // What is done or called off stays so, whatever else is changed.
+    ...((isScheduled || status === 'draft') && { status }),
+    ...(!save.isPlanned && { scheduled_date: first, start_date: first, end_date }),
   }
   await call<Job>('save_job', {
     business_id: businessId,
@@ -89,6 +92,6 @@ export async function saveWholeJob(businessId: string, save: JobSave): Promise<v
     visits: version === null ? visits : null,
   })
   if (version !== null && visits.length > 0) await addVisits(id, draft, visits)
-  if (isScheduled && draft.schedule_type === 'recurring' && !save.hasSeries)
+  if (isScheduled && draft.schedule_type === 'recurring' && !save.isPlanned)
     await saveSeries(id, draft, today)
 }

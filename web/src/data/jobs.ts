@@ -50,8 +50,9 @@ export type JobSave = {
   version: number | null
   draft: JobDraft
   requestId: string | null
-  /** Until when a series is made, and on which days: as domain expands it. */
-  hasSeries: boolean
+  /** It is on the calendar already: visits and series are changed there. */
+  isPlanned: boolean
+  /** A series is made from here for a year. */
   today: string
 }
 

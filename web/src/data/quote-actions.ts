@@ -61,13 +61,6 @@ const steps = {
   revokeLinks: (quoteId: string) => call<unknown>('revoke_quote_links', { quote_id: quoteId }),
   convert: ({ quoteId, jobId }: { quoteId: string; jobId: string }) =>
     call<{ id: string }>('convert_quote', { quote_id: quoteId, job_id: jobId }),
-  approveAndConvert: (order: { quoteId: string; jobId: string; signerName: string; how: string }) =>
-    call<{ id: string }>('approve_and_convert_quote', {
-      quote_id: order.quoteId,
-      job_id: order.jobId,
-      signer_name: order.signerName,
-      how: order.how,
-    }),
   archive: async ({ quoteId, isArchived }: { quoteId: string; isArchived: boolean }) => {
     const write = rest.from('quotes').update({ is_archived: isArchived }).eq('id', quoteId)
     return rowsOf<{ id: string }>((await write.select('id').single()) as never)

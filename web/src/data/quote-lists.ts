@@ -1,5 +1,6 @@
 import type { NamedClient } from '@fieldlark/domain/clients/client.ts'
 import { type Quote, type QuoteStatus, quoteStatuses } from '@fieldlark/domain/quotes/quote.ts'
+import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { rest } from '#connection/rest.ts'
@@ -80,13 +81,16 @@ type Counted = {
   quotes: number
   total: number
 }
-export type QuoteCount = { quotes: number; total: number }
+export type QuoteCount = { quotes: number; total: string }
 
-const sum = (rows: readonly Counted[]): QuoteCount =>
-  rows.reduce(
-    (all, { quotes, total }) => ({ quotes: all.quotes + quotes, total: all.total + Number(total) }),
-    { quotes: 0, total: 0 },
-  )
+// Two decimals are enough for every currency there is here.
+const sum = (rows: readonly Counted[]): QuoteCount => ({
+  quotes: rows.reduce((all, { quotes }) => all + quotes, 0),
+  total: fromMinor(
+    rows.reduce((all, { total }) => all + toMinor(total, 2), 0n),
+    2,
+  ),
+})
 
 /** How many and how much, of each state and (null) of all that are not archived. */
 export const useQuoteCounts = (businessId: string) =>

@@ -11,7 +11,7 @@ import { rowsOf } from './table.ts'
 
 const oneKey = (businessId: string) => ['schedule_settings', businessId]
 
-async function fetchSettings(businessId: string): Promise<ScheduleSettings> {
+export async function fetchSettings(businessId: string): Promise<ScheduleSettings> {
   const query = rest.from('schedule_settings').select('*').eq('business_id', businessId)
   return rowsOf<ScheduleSettings>(await query.single())
 }

@@ -46,6 +46,6 @@ export const useOpenJobs = (businessId: string) =>
             .eq('business_id', businessId)
             .in('status', ['draft', 'scheduled'])
             .order('created_at', { ascending: false })
-            .order('id') as unknown as ReturnType<Parameters<typeof fetchAll>[0]>,
+            .order('id'),
       ),
   })

@@ -20,6 +20,12 @@ export function formatPercent(language: Language, fraction: number) {
   return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(fraction)
 }
 
+/** "9.975%" of 9.975 */
+export function formatRate(language: Language, percent: number) {
+  const format = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 3 })
+  return format.format(percent / 100)
+}
+
 /** "Saturday, Nov 21" */
 export function formatToday(language: Language, now: Date) {
   return new Intl.DateTimeFormat(locales[language], {

@@ -5,14 +5,10 @@ export const clashTexts = defineTexts({
     one: 'This clashes with something else',
     several: (count: number) => `This clashes with ${count} other things`,
     more: (count: number) => `and ${count} more`,
-    block: (title: string) => `Blocked: ${title}`,
-    allDay: 'All day',
   },
   es: {
     one: 'Choca con otra cosa',
     several: (count) => `Choca con otras ${count} cosas`,
     more: (count) => `y ${count} más`,
-    block: (title) => `Bloqueado: ${title}`,
-    allDay: 'Todo el día',
   },
 })

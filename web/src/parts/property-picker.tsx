@@ -25,11 +25,11 @@ type PropertyPickerProps = {
 }
 
 /** One of the client's properties, or a new one. Stands inside a `Field`. */
-export function PropertyPicker(props: PropertyPickerProps) {
+export function PropertyPicker({ clientId, ...rest }: PropertyPickerProps) {
   const { clientFirst } = useTexts(propertyPickerTexts)
-  if (props.clientId) return <OfClient {...props} />
+  if (clientId) return <OfClient clientId={clientId} {...rest} />
   return (
-    <NativeSelect disabled ref={props.ref} value="" onChange={() => {}}>
+    <NativeSelect disabled value="" onChange={() => {}}>
       <option value="">{clientFirst}</option>
     </NativeSelect>
   )

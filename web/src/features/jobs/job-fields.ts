@@ -1,4 +1,9 @@
-import { type JobDraft, type JobForm, type JobLineForm, jobDraftSchema } from '@fieldlark/domain/jobs/job-draft.ts'
+import {
+  type JobDraft,
+  type JobForm,
+  type JobLineForm,
+  jobDraftSchema,
+} from '@fieldlark/domain/jobs/job-draft.ts'
 import { weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
@@ -6,7 +11,8 @@ import type { Resolver } from 'react-hook-form'
 import type { CostedLine, WholeJob } from '#data/jobs.ts'
 import { newId } from '#data/new-id.ts'
 import type { CostedService } from '#data/services.ts'
-import type { RecordForm, RecordValues } from '#parts/record/use-record-form.ts'
+import type { RecordValues } from '#parts/record/record-values.ts'
+import type { RecordForm } from '#parts/record/use-record-form.ts'
 
 /** What is typed; empty is ''. */
 export type JobFields = JobForm
@@ -61,7 +67,9 @@ const newRule = (start: string, duration_minutes: number): JobFields['rule'] => 
   is_auto_created: true,
 })
 
-export type JobStart = Partial<Pick<JobFields, 'client_id' | 'property_id' | 'title' | 'description' | 'priority'>>
+export type JobStart = Partial<
+  Pick<JobFields, 'client_id' | 'property_id' | 'title' | 'description' | 'priority'>
+>
 
 export const newJobFields = (
   { date, memberIds, minutes }: { date: string; memberIds: string[]; minutes: number },
@@ -144,14 +152,19 @@ export const fieldsOf = (job: WholeJob): JobFields => ({
   deposit_amount: typed(job.deposit_amount),
   memberIds: job.members.map(({ user_id }) => user_id),
   visits: [],
-  rule: { ...newRule('', 60), id: job.id },
+  // Not asked of a job that is on the calendar: it has its series, or none.
+  rule: { ...newRule(job.start_date ?? job.created_at.slice(0, 10), 60), id: job.id },
 })
 
 /** What an unplanned job is opened with: the day that its draft kept in mind. */
 export function plannedFields(job: WholeJob, minutes: number): Pick<JobFields, 'visits' | 'rule'> {
   const day = job.scheduled_date ?? ''
   const lasting = Math.min(Math.max(job.estimated_minutes ?? minutes, 5), 2880)
-  return { visits: [newVisit(day, lasting)], rule: newRule(job.start_date ?? day, lasting) }
+  // The job's own id, so that two readings of it are the same form.
+  return {
+    visits: [{ ...newVisit(day, lasting), id: job.id }],
+    rule: { ...newRule(job.start_date ?? day, lasting), id: job.id },
+  }
 }
 
 // The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.

@@ -131,7 +131,7 @@ export function LineDetails({ form, index }: { form: QuoteFormState; index: numb
       )}
       <datalist id={groupsId}>
         {groups.map((group) => (
-          <option key={group} value={group ?? ''} />
+          <option key={group}>{group}</option>
         ))}
       </datalist>
       <div className="col-span-2 flex flex-wrap gap-x-6">

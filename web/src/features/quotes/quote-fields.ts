@@ -11,7 +11,8 @@ import type { Resolver } from 'react-hook-form'
 import { newId } from '#data/new-id.ts'
 import type { WholeQuote } from '#data/quotes.ts'
 import type { CostedService } from '#data/services.ts'
-import type { RecordForm, RecordValues } from '#parts/record/use-record-form.ts'
+import type { RecordValues } from '#parts/record/record-values.ts'
+import type { RecordForm } from '#parts/record/use-record-form.ts'
 
 /** What is typed; empty is ''. */
 export type QuoteFields = QuoteForm
@@ -19,7 +20,7 @@ export type LineFields = QuoteLineForm
 export type QuoteFormState = RecordForm<QuoteFields, QuoteDraft>
 
 /** "0" of the database is an empty field, but a price of 0 is a price. */
-const typed = (value: number) => (Number(value) === 0 ? '' : String(value))
+const typed = (value: number) => (value === 0 ? '' : String(value))
 
 const dayMs = 86_400_000
 export const daysAfter = (day: string, days: number) =>

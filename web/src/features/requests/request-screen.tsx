@@ -23,9 +23,9 @@ import { AssessmentCard } from './assessment-card.tsx'
 import { ConvertButtons } from './convert-buttons.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { RequestMissing, RequestSkeleton } from './request-missing.tsx'
-import { UrgencyBadge } from './request-table.tsx'
 import { RequestWhere } from './request-where.tsx'
 import { requestsTexts } from './requests.texts.ts'
+import { UrgencyBadge } from './urgency-badge.tsx'
 
 /** One request: who wants what where, and what becomes of it. */
 export function RequestScreen() {

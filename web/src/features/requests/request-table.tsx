@@ -1,5 +1,3 @@
-import type { Urgency } from '@fieldlark/domain/requests/request.ts'
-import { Badge } from '@fieldlark/ui/badge.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
 import type { ReactNode } from 'react'
@@ -11,10 +9,9 @@ import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
 import { WorkBadge } from '#parts/work-badge.tsx'
-import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { requestHref } from '../../paths.ts'
-
 import { requestsTexts } from './requests.texts.ts'
+import { UrgencyBadge } from './urgency-badge.tsx'
 
 const tableSorts = {
   newest: { key: 'added', direction: 'descending' },
@@ -25,13 +22,6 @@ const tableSorts = {
 const sortOf = (key: string, direction: string): RequestSort => {
   if (key === 'title') return 'title'
   return direction === 'ascending' ? 'oldest' : 'newest'
-}
-
-/** Only what is out of the ordinary is marked. */
-export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
-  const labels = useTexts(workLabelTexts)
-  if (urgency === 'normal') return null
-  return <Badge tone={urgency === 'urgent' ? 'red' : 'yellow'}>{labels.urgency[urgency]}</Badge>
 }
 
 function useNameOf() {

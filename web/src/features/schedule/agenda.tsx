@@ -29,11 +29,11 @@ function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [touch] = touches
+      const touch = touches[0]
       from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [touch] = changedTouches
+      const touch = changedTouches[0]
       if (!from.current || !touch) return
       const across = touch.clientX - from.current.x
       const along = touch.clientY - from.current.y
@@ -107,11 +107,7 @@ function AgendaRow({ businessId, item: { visit } }: { businessId: string; item: 
       className="cal-agenda-row"
       style={(color ? { '--member': color } : undefined) as CSSProperties | undefined}
     >
-      <button
-        type="button"
-        onClick={() => onOpen(visit)}
-        className="block w-full px-4 pt-3 pb-2 text-left"
-      >
+      <button type="button" onClick={() => onOpen(visit)} className="block w-full px-4 pt-3 pb-2 text-left">
         <span className="flex items-center justify-between gap-3">
           <span className={cn('money font-semibold', isOver && 'line-through')}>{times.hours(visit)}</span>
           <WorkBadge record="visit" status={visit.status} />
@@ -128,12 +124,7 @@ function AgendaRow({ businessId, item: { visit } }: { businessId: string; item: 
           <Button
             variant="secondary"
             render={
-              <a
-                href={mapHref(address)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={texts.mapOf(address)}
-              />
+              <a href={mapHref(address)} target="_blank" rel="noreferrer" aria-label={texts.mapOf(address)} />
             }
           >
             <MapPin aria-hidden />

@@ -23,14 +23,17 @@ import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 import { useCan, useSignedIn } from '#session/session.tsx'
-
-import { BlockFields } from './block-fields.tsx'
 import { blockTexts } from './block.texts.ts'
+import { BlockFields } from './block-fields.tsx'
 
 export type OpenBlock = { block: Block } | { fresh: Partial<BlockForm> & { start_date: string } }
 export type BlockValues = BlockForm & { id: string }
 
-const resolver = standardSchemaResolver(blockDraftSchema) as unknown as Resolver<BlockValues, unknown, BlockDraft>
+const resolver = standardSchemaResolver(blockDraftSchema) as unknown as Resolver<
+  BlockValues,
+  unknown,
+  BlockDraft
+>
 
 const newValues = (fresh: Partial<BlockForm> & { start_date: string }): BlockValues => ({
   id: newId(),
@@ -74,7 +77,11 @@ export function BlockDialog({
         ? { ...blockForm(open.block), id: open.block.id }
         : {
             ...newValues({ member_id: canPlan ? null : userId, ...open.fresh }),
-            ...(kept && { id: kept.id ?? newId(), title: kept.title ?? '', description: kept.description ?? '' }),
+            ...(kept && {
+              id: kept.id ?? newId(),
+              title: kept.title ?? '',
+              description: kept.description ?? '',
+            }),
           },
   })
   useDraft(draftName, form)
@@ -86,7 +93,11 @@ export function BlockDialog({
     run(async () => {
       setFailure(null)
       try {
-        await save({ id: form.getValues('id'), version: block?.version ?? null, columns: blockColumns(draft) })
+        await save({
+          id: form.getValues('id'),
+          version: block?.version ?? null,
+          columns: blockColumns(draft),
+        })
         form.reset(form.getValues())
         dropDraft(draftName)
         toast.success(texts.saved)

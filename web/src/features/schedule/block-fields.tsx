@@ -11,9 +11,8 @@ import { Controller, type UseFormReturn, useController, useWatch } from 'react-h
 import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFieldText } from '#parts/field-text.ts'
-
-import type { BlockValues } from './block-dialog.tsx'
 import { blockTexts } from './block.texts.ts'
+import type { BlockValues } from './block-dialog.tsx'
 
 type Form = UseFormReturn<BlockValues, unknown, BlockDraft>
 
@@ -72,16 +71,13 @@ export function BlockFields({
 function MemberField({ form, businessId }: { form: Form; businessId: string }) {
   const texts = useTexts(blockTexts)
   const { data: team = [] } = useTeamMembers(businessId)
-  const { field } = useController({ control: form.control, name: 'member_id' })
-  const offered = team.filter(({ isActive, userId }) => isActive || userId === field.value)
+  const chosen = useWatch({ control: form.control, name: 'member_id' })
+  const offered = team.filter(({ isActive, userId }) => isActive || userId === chosen)
   return (
     <Field label={texts.who} className="col-span-2">
       <NativeSelect
-        ref={field.ref}
-        name={field.name}
-        value={field.value ?? ''}
-        onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(target.value || null)}
+        value={chosen ?? ''}
+        onChange={({ target }) => form.setValue('member_id', target.value || null, { shouldDirty: true })}
       >
         <option value="">{texts.everybody}</option>
         {offered.map(({ userId, name }) => (

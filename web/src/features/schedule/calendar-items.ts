@@ -7,8 +7,8 @@ import { type Segment, type Slot, segmentsOf, slotOf } from './calendar-slot.ts'
 /** A visit where it is drawn: `slot` is where it stands or, while somebody moves it, where it would. */
 export type CalendarItem = { visit: ScheduledVisit; slot: Slot; isHeld: boolean }
 
-/** The one that is on its way somewhere else. */
-export type Held = { id: string; slot: Slot }
+/** The one that is on its way somewhere else, maybe out of the days that were read, or from the tray. */
+export type Held = { visit: ScheduledVisit; slot: Slot }
 
 type Wanted = {
   member: string | null
@@ -31,11 +31,12 @@ export function calendarItems(
   held: Held | null,
   wanted: Wanted,
 ): CalendarItem[] {
-  return visits.flatMap((visit) => {
-    const isHeld = held?.id === visit.id
-    const slot = isHeld ? held.slot : slotOf(visit)
-    return slot && isWanted(visit, wanted) ? [{ visit, slot, isHeld }] : []
+  const items = visits.flatMap((visit) => {
+    const slot = slotOf(visit)
+    if (!slot || visit.id === held?.visit.id || !isWanted(visit, wanted)) return []
+    return [{ visit, slot, isHeld: false }]
   })
+  return held ? [...items, { ...held, isHeld: true }] : items
 }
 
 const byTime = (a: CalendarItem, b: CalendarItem) =>

@@ -1,9 +1,4 @@
-import {
-  clampedDuration,
-  clampedStart,
-  dayMinutes,
-  timeOf,
-} from '@fieldlark/domain/schedule/day-minutes.ts'
+import { clampedDuration, clampedStart, dayMinutes, timeOf } from '@fieldlark/domain/schedule/day-minutes.ts'
 import { addDays, minutesOf } from '@fieldlark/domain/values/wall-time.ts'
 
 import type { VisitTime } from '#data/visit-writes.ts'
@@ -48,6 +43,10 @@ export function segmentsOf({ day, start, duration }: Slot): Segment[] {
   if (start === null) return []
   const segments: Segment[] = []
   for (let at = 0, left = start + duration; left > 0; at += 1, left -= dayMinutes)
-    segments.push({ day: at === 0 ? day : addDays(day, at), start: at === 0 ? start : 0, end: Math.min(left, dayMinutes) })
+    segments.push({
+      day: at === 0 ? day : addDays(day, at),
+      start: at === 0 ? start : 0,
+      end: Math.min(left, dayMinutes),
+    })
   return segments
 }

@@ -27,6 +27,12 @@ function wordsOf(language: Language) {
       times.set(minutes, words)
       return words
     },
+    /** "9a", "2:30p": where there is no room. */
+    shortTime(minutes: number) {
+      const hour = Math.floor(minutes / 60) % 24
+      const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`
+      return `${hour % 12 === 0 ? 12 : hour % 12}${rest}${hour < 12 ? 'a' : 'p'}`
+    },
     weekday: (day: string) => weekday.format(instantOf(day)),
     /** "Monday, November 23" */
     day: (day: string) => long.format(instantOf(day)),

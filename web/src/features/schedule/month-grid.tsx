@@ -1,7 +1,7 @@
 import type { Block } from '@fieldlark/domain/schedule/block.ts'
 import { type BlockSpan, blocksByDay } from '@fieldlark/domain/schedule/block-days.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 
@@ -12,8 +12,13 @@ import { useCalendarWords } from './calendar-words.ts'
 import { scheduleTexts } from './schedule.texts.ts'
 import { VisitChip } from './visit-chip.tsx'
 
-/** Lines of a cell; the rest of a full day is a number that opens the day. */
-const mostLines = 4
+// What stands around the month, a line, and the number of the day, as the style sheet has them.
+const aroundPx = 280
+const linePx = 26
+
+/** Lines of a cell on this screen; the rest of a full day is a number that opens the day. */
+const linesFor = (weeks: number) =>
+  Math.min(8, Math.max(3, Math.floor((innerHeight - aroundPx) / weeks / linePx) - 1))
 
 const nothing: never[] = []
 
@@ -33,9 +38,11 @@ export function MonthGrid({
   const words = useCalendarWords()
   const byDay = itemsByDay(items)
   const spans = blocksByDay(blocks, days)
-  const perWeek = new Set(days.map((day) => words.weekday(day))).size
+  const perWeek = new Set(days.slice(0, 7).map((day) => words.weekday(day))).size
+  const weeks = days.length / perWeek
+  const [room] = useState(() => linesFor(weeks))
   return (
-    <div className="cal-month" style={{ '--days': perWeek } as CSSProperties}>
+    <div className="cal-month" style={{ '--days': perWeek, '--weeks': weeks } as CSSProperties}>
       <div aria-hidden className="cal-month-head">
         {days.slice(0, perWeek).map((day) => (
           <span key={day}>{words.weekday(day)}</span>
@@ -49,6 +56,7 @@ export function MonthGrid({
             isOutside={!day.startsWith(month)}
             items={byDay.get(day) ?? nothing}
             spans={spans.get(day) ?? nothing}
+            room={room}
           />
         ))}
       </div>
@@ -69,21 +77,22 @@ function MonthDay({
   isOutside,
   items,
   spans,
+  room,
 }: {
   day: string
   isOutside: boolean
   items: readonly CalendarItem[]
   spans: readonly BlockSpan[]
+  room: number
 }) {
   const texts = useTexts(scheduleTexts)
   const words = useCalendarWords()
   const { today, canPlan, onShowDay } = useCalendar()
   const blocks = spans.slice(0, 1)
-  const shown = shownOf(items, mostLines - blocks.length)
+  const shown = shownOf(items, room - blocks.length)
   const hidden = items.length - shown.length + spans.length - blocks.length
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={words.day(day)}
       className={cn(
         'cal-cell',
@@ -114,6 +123,6 @@ function MonthDay({
           {texts.more(hidden)}
         </button>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -8,11 +8,11 @@ import type { WaitingJob } from '#data/waiting-jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { ClashNote } from '#parts/clash-note.tsx'
 import { useClientName } from '#parts/client-name.tsx'
+import { useClashes } from '#parts/visit/use-clashes.ts'
 import { useVisitTimes } from '#parts/visit-times.ts'
 
 import { slotOf, timeOfSlot } from './calendar-slot.ts'
 import { scheduleTexts } from './schedule.texts.ts'
-import { useMoveClashes } from './use-move-clashes.ts'
 import { isOfSeries, type Plan, type VisitMoves } from './use-visit-moves.ts'
 
 const SeriesEditDialog = lazy(() =>
@@ -40,8 +40,7 @@ export function MoveDialog({ businessId, moves }: { businessId: string; moves: V
 
 function nameOfPlan(plan: Plan, nameOf: ReturnType<typeof useClientName>) {
   const record: ScheduledVisit | WaitingJob = plan.kind === 'move' ? plan.visit : plan.job
-  const title =
-    plan.kind === 'move' ? (plan.visit.job?.title ?? plan.visit.request?.title) : plan.job.title
+  const title = plan.kind === 'move' ? (plan.visit.job?.title ?? plan.visit.request?.title) : plan.job.title
   return { client: record.client, name: record.client ? nameOf(record.client) : '', title }
 }
 
@@ -50,7 +49,12 @@ function MoveQuestion({ businessId, moves, plan }: { businessId: string; moves: 
   const times = useVisitTimes()
   const primary = useRef<HTMLButtonElement>(null)
   const nameOf = useClientName()
-  const clashes = useMoveClashes(businessId, plan)
+  const clashes = useClashes(businessId, {
+    id: plan.kind === 'move' ? plan.visit.id : plan.visitId,
+    title: '',
+    memberIds: plan.kind === 'move' ? plan.visit.members.map(({ user_id }) => user_id) : [],
+    ...timeOfSlot(plan.slot),
+  })
   const { client, name, title } = nameOfPlan(plan, nameOf)
   const before = plan.kind === 'move' ? slotOf(plan.visit) : null
   const isClash = clashes.length > 0
@@ -101,7 +105,7 @@ function MoveQuestion({ businessId, moves, plan }: { businessId: string; moves: 
           {times.when(timeOfSlot(plan.slot))}
         </strong>
       </div>
-      <ClashNote businessId={businessId} clashes={clashes} className="mt-4" />
+      <ClashNote clashes={clashes} className="mt-4" />
       {client?.email && <p className="mt-3 text-ink-soft text-xs">{texts.tellBody(name, client.email)}</p>}
     </Dialog>
   )

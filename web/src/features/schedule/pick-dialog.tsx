@@ -48,7 +48,12 @@ export function PickDialog({
         {canPlan && (
           <>
             <Choice icon={<Briefcase />} title={texts.newJob} body={texts.newJobBody} onClick={newJob} />
-            <Choice icon={<CalendarPlus />} title={texts.newVisit} body={texts.newVisitBody} onClick={onVisit} />
+            <Choice
+              icon={<CalendarPlus />}
+              title={texts.newVisit}
+              body={texts.newVisitBody}
+              onClick={onVisit}
+            />
           </>
         )}
         <Choice icon={<Ban />} title={texts.newBlock} body={texts.newBlockBody} onClick={onBlock} />

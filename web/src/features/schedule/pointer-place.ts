@@ -26,8 +26,7 @@ export type Grabbed = { slot: Slot | null; duration: number; offset: number }
 /** Where it would stand if it were let go here; null over the tray. */
 export function slotAt({ slot, duration, offset }: Grabbed, place: Exclude<Place, { grid: 'tray' }>): Slot {
   const { day } = place
-  if (place.grid === 'time')
-    return { day, start: clampedStart(snapped(place.minute - offset)), duration }
+  if (place.grid === 'time') return { day, start: clampedStart(snapped(place.minute - offset)), duration }
   // A month moves days and leaves the hour alone.
   return { day, start: place.grid === 'month' ? (slot?.start ?? null) : null, duration }
 }
@@ -45,5 +44,7 @@ export function pickedBetween(day: string, anchor: number, minute: number, usual
   const from = Math.floor(anchor / slotMinutes) * slotMinutes
   const to = snapped(minute)
   if (Math.abs(to - anchor) < slotMinutes) return { day, start: from, end: Math.min(1440, from + usual) }
-  return to > from ? { day, start: from, end: Math.min(1440, to) } : { day, start: Math.max(0, to), end: from }
+  return to > from
+    ? { day, start: from, end: Math.min(1440, to) }
+    : { day, start: Math.max(0, to), end: from }
 }

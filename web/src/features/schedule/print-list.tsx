@@ -1,4 +1,5 @@
-import { createPortal } from 'react-dom'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
@@ -11,6 +12,22 @@ import { useCalendarWords } from './calendar-words.ts'
 import { scheduleTexts } from './schedule.texts.ts'
 import { addressOf, phoneOf } from './visit-sheet.tsx'
 
+/** Only paper needs the list, and thousands of rows would be dear to keep for it. */
+function usePrinting() {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
 /** What the paper shows instead of the screen: the days in sight as a list to take along. */
 export function PrintList({
   days,
@@ -22,6 +39,8 @@ export function PrintList({
   const texts = useTexts(scheduleTexts)
   const { business_name } = useBusiness()
   const words = useCalendarWords()
+  const isPrinting = usePrinting()
+  if (!isPrinting) return null
   const busy = days.filter((day) => (byDay.get(day) ?? []).length > 0)
   return createPortal(
     <div className="cal-print" aria-hidden>

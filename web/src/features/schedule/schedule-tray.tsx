@@ -36,7 +36,9 @@ export function ScheduleTray({ visits, jobs, isTarget, onSchedule }: Props) {
     >
       <h2 className="flex items-baseline gap-2 px-1 font-semibold">
         {texts.tray}
-        <span className="money rounded-full bg-sunken px-2 font-semibold text-2xs text-ink-soft">{count}</span>
+        <span className="money rounded-full bg-sunken px-2 font-semibold text-2xs text-ink-soft">
+          {count}
+        </span>
       </h2>
       {count === 0 && <p className="px-1 pt-1 text-ink-soft text-xs">{texts.trayEmpty}</p>}
       <ul className="cal-tray-list">

@@ -27,7 +27,8 @@ export const scheduleTexts = defineTexts({
     blocked: 'Blocked',
     available: 'Extra working time',
     moveHint: 'Drag to move. With the keyboard: arrow keys, then Enter.',
-    carried: 'Arrow keys move it, Shift with up and down changes its length, Enter puts it down, Escape takes it back.',
+    carried:
+      'Arrow keys move it, Shift with up and down changes its length, Enter puts it down, Escape takes it back.',
     takenBack: 'Back where it was',
     tray: 'Waiting for a day',
     trayEmpty: 'Everything has a day. Drag a visit here to take its day away.',

@@ -1,5 +1,5 @@
-import { blocksByDay, closedMinutes, hoursInSight } from '@fieldlark/domain/schedule/block-days.ts'
 import type { Block } from '@fieldlark/domain/schedule/block.ts'
+import { blocksByDay, closedMinutes, hoursInSight } from '@fieldlark/domain/schedule/block-days.ts'
 import { placeStretches } from '@fieldlark/domain/schedule/calendar-layout.ts'
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
@@ -37,7 +37,7 @@ export function TimeGrid({ days, items, blocks, settings, picked }: Props) {
     ...timedBlocks,
   ])
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
-  useArrival(box, first, days.join())
+  useArrival(box, first, hours.length, days.join())
   return (
     <div
       ref={box}
@@ -91,7 +91,7 @@ export function TimeGrid({ days, items, blocks, settings, picked }: Props) {
 }
 
 /** Begins where the day is: at the hour before now. */
-function useArrival(box: React.RefObject<HTMLDivElement | null>, first: number, days: string) {
+function useArrival(box: React.RefObject<HTMLDivElement | null>, first: number, hours: number, days: string) {
   const { today, now } = useCalendar()
   const arrived = useRef('')
   useEffect(() => {
@@ -100,8 +100,8 @@ function useArrival(box: React.RefObject<HTMLDivElement | null>, first: number, 
     arrived.current = days
     const hour = days.includes(today) ? Math.floor(now / 60) - 1 : first + 1
     const body = element.querySelector<HTMLElement>('.cal-body')
-    if (body) element.scrollTop = (body.scrollHeight * Math.max(0, hour - first)) / Math.max(1, body.clientHeight / 48)
-  }, [box, days, first, now, today])
+    if (body) element.scrollTo({ top: (body.offsetHeight / hours) * Math.max(0, hour - first) })
+  }, [box, days, first, hours, now, today])
 }
 
 function DayHead({ day, isAlone }: { day: string; isAlone: boolean }) {
@@ -149,8 +149,7 @@ function DayColumn({
     height: `calc(var(--hour) * ${(Math.min(end, last) - Math.max(start, first)) / 60})`,
   })
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={words.day(day)}
       className={cn('cal-column', canPlan && 'cal-pickable')}
       data-grid="time"
@@ -181,6 +180,6 @@ function DayColumn({
       {day === today && now >= first && now <= last && (
         <span aria-hidden className="cal-now" style={{ top: place(now, now).top }} />
       )}
-    </div>
+    </fieldset>
   )
 }

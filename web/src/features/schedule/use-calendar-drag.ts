@@ -6,8 +6,8 @@ import {
   type Place,
   pickedBetween,
   placeAt,
-  slotAt,
   type Stretch,
+  slotAt,
   stretchedTo,
 } from './pointer-place.ts'
 
@@ -18,7 +18,9 @@ const edgePx = 40
 const scrollPx = 9
 
 /** `slot` null: over the tray. */
-export type Drag = { kind: 'visit' | 'job'; id: string; slot: Slot | null } | { kind: 'pick'; picked: Stretch }
+export type Drag =
+  | { kind: 'visit' | 'job'; id: string; slot: Slot | null }
+  | { kind: 'pick'; picked: Stretch }
 
 type Start =
   | { kind: 'visit' | 'job'; id: string; grabbed: Grabbed; isStretching: boolean }
@@ -141,7 +143,8 @@ function follow(
       // A finger that taps the empty calendar scrolls or rests; it means nothing.
       if (isTouch && !isActive) return
       const picked = drawn?.kind === 'pick' ? drawn.picked : null
-      const still = start.anchor === null ? null : pickedBetween(start.day, start.anchor, start.anchor, usualMinutes)
+      const still =
+        start.anchor === null ? null : pickedBetween(start.day, start.anchor, start.anchor, usualMinutes)
       const stretch = picked ?? still
       onPick({
         day: start.day,

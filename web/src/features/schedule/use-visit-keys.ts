@@ -2,10 +2,11 @@ import { slotMinutes } from '@fieldlark/domain/schedule/day-minutes.ts'
 import type { ScheduleView } from '@fieldlark/domain/schedule/settings.ts'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 
+import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 
 import type { CalendarItem, Held } from './calendar-items.ts'
-import { type Shift, type Slot, shifted, slotOf } from './calendar-slot.ts'
+import { type Shift, type Slot, shifted } from './calendar-slot.ts'
 import { useCalendarWords } from './calendar-words.ts'
 import { scheduleTexts } from './schedule.texts.ts'
 
@@ -42,7 +43,7 @@ export function useVisitKeys({
   onSight,
 }: {
   view: ScheduleView
-  onMove: (id: string, slot: Slot) => void
+  onMove: (visit: ScheduledVisit, slot: Slot) => void
   /** The day it is carried to, so that it stays in sight. */
   onSight: (day: string) => void
 }) {
@@ -54,7 +55,7 @@ export function useVisitKeys({
   // Carried to another day it is drawn anew, and the focus must come along.
   useLayoutEffect(() => {
     if (!held) return
-    const chip = document.querySelector<HTMLElement>(`[data-visit="${held.id}"]`)
+    const chip = document.querySelector<HTMLElement>(`[data-visit="${held.visit.id}"]`)
     if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
     chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [held])
@@ -70,19 +71,18 @@ export function useVisitKeys({
 
   const onKey = (event: KeyboardEvent, { visit, slot }: CalendarItem) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isCarried = held?.id === visit.id
+    const isCarried = held?.visit.id === visit.id
     const shift = shiftOf(event, view)
     if (shift) {
       event.preventDefault()
       const next = shifted(isCarried ? held.slot : slot, shift)
-      setHeld({ id: visit.id, slot: next })
+      setHeld({ visit, slot: next })
       setSaid(isCarried ? where(next) : `${where(next)}. ${texts.carried}`)
       onSight(next.day)
     } else if (isCarried && event.key === 'Enter') {
       event.preventDefault()
       setHeld(null)
-      const before = slotOf(visit)
-      if (before) onMove(visit.id, held.slot)
+      onMove(visit, held.slot)
     } else if (isCarried && (event.key === 'Escape' || event.key === 'Tab')) {
       if (event.key === 'Escape') event.preventDefault()
       takeBack()

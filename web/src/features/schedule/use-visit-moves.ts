@@ -3,12 +3,7 @@ import { useState } from 'react'
 
 import { toFailure } from '#connection/failure.ts'
 import { newId } from '#data/new-id.ts'
-import {
-  useMoveVisit,
-  useRemoveVisit,
-  useSaveVisit,
-  useUnscheduleVisit,
-} from '#data/visit-writes.ts'
+import { useMoveVisit, useRemoveVisit, useSaveVisit, useUnscheduleVisit } from '#data/visit-writes.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import type { WaitingJob } from '#data/waiting-jobs.ts'
 import { useTexts } from '#language/language.tsx'
@@ -81,7 +76,14 @@ export function useVisitMoves(businessId: string) {
 
   const saveFirst = async (job: WaitingJob, visitId: string, slot: Slot, tellClient: boolean) => {
     const time = timeOfSlot(slot)
-    const details = { id: visitId, version: null, job_id: job.id, instructions: null, memberIds: [], checklist: null }
+    const details = {
+      id: visitId,
+      version: null,
+      job_id: job.id,
+      instructions: null,
+      memberIds: [],
+      checklist: null,
+    }
     const asked = { visit_date: null, start_time: null, duration_minutes: slot.duration }
     const made = await save({ ...details, ...(tellClient ? asked : time) })
     // Only a move tells anybody: the visit waits in the tray for a moment, and stays there if this is lost.
@@ -98,7 +100,7 @@ export function useVisitMoves(businessId: string) {
     )
   }
 
-  const held: Held | null = plan?.kind === 'move' ? { id: plan.visit.id, slot: plan.slot } : null
+  const held: Held | null = plan?.kind === 'move' ? { visit: plan.visit, slot: plan.slot } : null
   return {
     plan,
     held,

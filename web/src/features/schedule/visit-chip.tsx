@@ -74,11 +74,16 @@ export function VisitChip({
         visit.status === 'cancelled' && 'cal-cancelled',
         visit.request && 'cal-assessment',
       )}
-      style={{ ...style, ...(color ? { '--member': color } : {}) } as CSSProperties}
+      style={{ ...style, ...(color ? { '--member': color } : {}) }}
       onClick={() => onOpen(visit)}
       onKeyDown={(event) => isFree && onKey(event, item)}
     >
-      <ChipText shape={shape} time={slot.start === null ? null : words.time(slot.start)} client={client}>
+      <ChipText
+        shape={shape}
+        time={
+          slot.start === null ? null : shape === 'line' ? words.shortTime(slot.start) : words.time(slot.start)
+        }
+      >
         {Icon && <Icon aria-hidden className="mr-1 inline size-3 align-[-0.1em]" />}
         {client || title}
       </ChipText>
@@ -95,7 +100,6 @@ function ChipText({
 }: {
   shape: 'block' | 'line'
   time: string | null
-  client: string
   children: ReactNode
 }) {
   return (

@@ -10,7 +10,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { cn } from '@fieldlark/ui/class-names.ts'
 import type { ReactNode } from 'react'
 
-import type { RowFrameProps } from './line-rows.tsx'
+import type { RowFrameProps } from './row-frame.ts'
 
 // Its own words for screen readers are English only; the buttons beside each row are what they use.
 const silent = {

@@ -7,14 +7,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 
 import { lineRowsTexts } from './line-rows.texts.ts'
+import type { RowFrameProps } from './row-frame.ts'
 import { useDragging } from './use-dragging.ts'
-
-export type RowFrameProps = {
-  id: string
-  className?: string | undefined
-  grip: ReactNode
-  children: (grip: ReactNode) => ReactNode
-}
 
 type Named = { id: string; name: string }
 type Parts = {

@@ -9,12 +9,13 @@ import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { useServices } from '#data/services.ts'
-import { formatNumber, formatPercent } from '#language/formats.ts'
+import { formatPercent } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useFieldText } from '#parts/field-text.ts'
 import { useMoney } from '#parts/money.ts'
 import { MoneyInput } from '#parts/money-input.tsx'
 
+import { useDurationText } from './duration-text.ts'
 import { serviceTexts } from './service.texts.ts'
 import type { ServiceFields, ServiceRecordForm } from './use-service-form.ts'
 
@@ -110,7 +111,7 @@ const offered = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 960, 144
 
 function Durations({ stored }: { stored: string }) {
   const texts = useTexts(serviceTexts)
-  const { language } = useLanguage()
+  const durationText = useDurationText()
   const own = Number(stored)
   const isOdd = own > 0 && own <= mostMinutes && !offered.includes(own)
   const shown = isOdd ? [...offered, own].toSorted((a, b) => a - b) : offered
@@ -119,9 +120,7 @@ function Durations({ stored }: { stored: string }) {
       <option value="">{texts.noDuration}</option>
       {shown.map((minutes) => (
         <option key={minutes} value={String(minutes)}>
-          {minutes < 60 || minutes % 30 !== 0
-            ? texts.minutes(minutes)
-            : texts.hours(formatNumber(language, minutes / 60))}
+          {durationText(minutes)}
         </option>
       ))}
     </>

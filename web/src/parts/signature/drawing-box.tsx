@@ -56,7 +56,6 @@ export function DrawingBox({ onChange }: { onChange: (png: string | null) => voi
     <div className="relative">
       <canvas
         ref={box}
-        role="img"
         aria-label={hasInk ? texts.drawn : texts.area}
         className="block h-44 w-full touch-none rounded-control border border-line-strong bg-white"
       />

@@ -1,15 +1,12 @@
-import { type Clash, type Engagement, findClashes } from '@fieldlark/domain/schedule/clash.ts'
+import { type Engagement, findClashes } from '@fieldlark/domain/schedule/clash.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 
 import { useBlocksBetween } from '#data/schedule-blocks.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
-import { useTeamMembers } from '#data/team-members.ts'
 import { type ScheduledVisit, useVisitsBetween } from '#data/visits.ts'
-import { useTexts } from '#language/language.tsx'
+import { useClashNames } from '#parts/clash-names.ts'
 import type { NamedClash } from '#parts/clash-note.tsx'
 import { useClientName } from '#parts/client-name.tsx'
-import { teamTexts } from '#parts/team.texts.ts'
-import { useVisitTimes } from '#parts/visit-times.ts'
 
 // A visit may last two days: what began the day before may still go on.
 const daysAround = 2
@@ -24,10 +21,8 @@ export function useClashes(businessId: string, candidate: Engagement | null): Na
   const { data: visits } = useVisitsBetween(businessId, ...range, isOn)
   const { data: blocks } = useBlocksBetween(businessId, ...range)
   const { data: settings } = useScheduleSettings(businessId)
-  const { data: team } = useTeamMembers(businessId)
-  const texts = useTexts(teamTexts)
+  const nameClash = useClashNames(businessId)
   const nameOf = useClientName()
-  const { day, span } = useVisitTimes()
   const others = (visits ?? []).filter(isOpen).flatMap((visit) => {
     if (visit.visit_date === null) return []
     const what = [visit.job?.title ?? visit.request?.title, visit.client && nameOf(visit.client)]
@@ -43,13 +38,5 @@ export function useClashes(businessId: string, candidate: Engagement | null): Na
     ? findClashes({ candidate, visits: others, blocks: blocks ?? [], bufferMinutes })
     : []
 
-  const names = (ids: readonly string[]) =>
-    ids.map((id) => team?.find(({ userId }) => userId === id)?.name || texts.unnamed).join(', ')
-  const when = (clash: Clash) => `${day(clash.visit_date)}, ${span(clash)}`
-  return clashes.map((clash) => ({
-    id: clash.id,
-    what: clash.title,
-    who: names(clash.memberIds),
-    when: when(clash),
-  }))
+  return clashes.map(nameClash)
 }

@@ -16,7 +16,6 @@ export const useOfferedRates = (businessId: string) =>
       const offered = query.eq('is_active', true).order('is_default', { ascending: false })
       return rowsOf<OfferedRate[]>(await offered.order('name').order('id'))
     },
-    staleTime: 60_000,
   })
 
 /** What a new document begins with: by client and place, else the usual rate. */
@@ -25,10 +24,13 @@ export async function fetchDefaultTaxes(
   clientId: string,
   propertyId: string,
 ): Promise<Tax[]> {
-  const answer = await rest.rpc('default_taxes', {
-    business_id: businessId,
-    client_id: clientId || null,
-    property_id: propertyId || null,
-  })
-  return rowsOf<Tax[]>(answer as never)
+  const whom = { business_id: businessId, client_id: clientId || null, property_id: propertyId || null }
+  return rowsOf<Tax[]>((await rest.rpc('default_taxes', whom)) as never)
 }
+
+/** The same, followed while client and place are being chosen. */
+export const useDefaultTaxes = (businessId: string, clientId: string, propertyId: string) =>
+  useQuery({
+    queryKey: ['tax_rates', businessId, 'default', clientId, propertyId],
+    queryFn: () => fetchDefaultTaxes(businessId, clientId, propertyId),
+  })

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { presetsOf, presetTrades } from './presets.ts'
+import { marginOf, type ServiceForm, serviceDraftSchema } from './service-draft.ts'
+
+const form: ServiceForm = {
+  name: '  Lawn   mowing ',
+  description: '',
+  price: '55',
+  unit_cost: '',
+  unit: 'visit',
+  duration_minutes: '60',
+  is_taxable: true,
+  category: '',
+  is_active: true,
+}
+
+const codes = (changes: Partial<ServiceForm>) => {
+  const { success, error } = serviceDraftSchema.safeParse({ ...form, ...changes })
+  return success ? [] : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+describe('a service that is typed', () => {
+  it('is stored clean, with null for what is not known', () => {
+    expect(serviceDraftSchema.parse(form)).toEqual({
+      name: 'Lawn mowing',
+      description: null,
+      price: 55,
+      unit_cost: null,
+      unit: 'visit',
+      duration_minutes: 60,
+      is_taxable: true,
+      category: null,
+      is_active: true,
+    })
+  })
+
+  it('needs a name', () => {
+    expect(codes({ name: ' ' })).toEqual(['name: required'])
+    expect(codes({ name: 'x'.repeat(201) })).toEqual(['name: tooLong'])
+  })
+
+  it('may be free or cost a fraction of a cent, and never less than nothing', () => {
+    expect(codes({ price: '' })).toEqual([])
+    expect(codes({ price: '0.3525' })).toEqual([])
+    for (const price of ['0.35255', '-1', '1e3', 'abc', '1000000000.01', 'NaN', 'Infinity', '1,5']) {
+      expect(codes({ price }), price).toEqual(['price: invalidAmount'])
+    }
+  })
+
+  it('takes between a minute and a week', () => {
+    expect(codes({ duration_minutes: '' })).toEqual([])
+    for (const duration_minutes of ['0', '10081', '1.5', '-5', 'x']) {
+      expect(codes({ duration_minutes }), duration_minutes).toEqual(['duration_minutes: invalidCount'])
+    }
+  })
+})
+
+it('knows what is left of a price', () => {
+  expect(marginOf(200, 50)).toBe(0.75)
+  expect(marginOf(50, 75)).toBe(-0.5)
+  expect(marginOf(50, null)).toBeNull()
+  expect(marginOf(0, 10)).toBeNull()
+})
+
+describe.each(presetTrades)('the presets of %s', (trade) => {
+  const presets = presetsOf(trade)
+
+  it('are six to twelve, each with its own key and its own name in both languages', () => {
+    expect(presets.length).toBeGreaterThanOrEqual(6)
+    expect(presets.length).toBeLessThanOrEqual(12)
+    for (const tell of [
+      ({ key }: (typeof presets)[number]) => key,
+      ({ name }: (typeof presets)[number]) => name.en,
+      ({ name }: (typeof presets)[number]) => name.es,
+    ]) {
+      expect(new Set(presets.map(tell)).size).toBe(presets.length)
+    }
+  })
+
+  it('are services that can be saved', () => {
+    for (const { name, price, unit, minutes } of presets) {
+      const typed = {
+        ...form,
+        name: name.es,
+        price: String(price),
+        unit,
+        duration_minutes: String(minutes ?? ''),
+      }
+      expect(serviceDraftSchema.safeParse(typed).success, name.en).toBe(true)
+    }
+  })
+})

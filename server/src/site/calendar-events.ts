@@ -1,0 +1,76 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+
+/** What read_calendar_feed answers. */
+export type CalendarFeed = {
+  business: { name: string; timezone: string }
+  member: { name: string | null }
+  visits: readonly CalendarVisit[]
+}
+
+export type CalendarVisit = {
+  id: string
+  title: string
+  client_name: string
+  phone?: string | null
+  address?: string | null
+  visit_date: string
+  /** Null: any time of the day. */
+  start_time: string | null
+  /** Instants. */
+  starts_at: string
+  ends_at: string
+  status: string
+  instructions?: string | null
+  number?: string | null
+  job_id: string | null
+  request_id: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+const linkOf = ({ job_id: job, request_id: request }: CalendarVisit, siteUrl: string): string =>
+  job === null ? `${siteUrl}/requests/${request ?? ''}` : `${siteUrl}/jobs/${job}`
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+// A day without a time is that day wherever it is read; a time is an instant, which every calendar shows by its clock.
+const spanOf = ({ visit_date: day, start_time: time, starts_at: from, ends_at: to }: CalendarVisit) =>
+  time === null
+    ? {
+        start: midnight(day),
+        end: new Date(midnight(day).getTime() + 86_400_000),
+        allDay: true,
+        timezone: 'UTC',
+      }
+    : { start: new Date(from), end: new Date(to) }
+
+/** Nothing in it but what was stored: asked again, an unchanged feed is the same to the byte. */
+export function calendarOf({ business, member, visits }: CalendarFeed, siteUrl: string): string {
+  const calendar = ical({
+    name: [business.name, member.name].filter(Boolean).join(' · '),
+    prodId: { company: 'Fieldlark', product: 'Visits', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  })
+  for (const visit of visits) {
+    const isCancelled = visit.status === 'cancelled'
+    calendar.createEvent({
+      id: `${visit.id}@${new URL(siteUrl).hostname}`,
+      sequence: visit.version,
+      stamp: new Date(visit.updated_at),
+      created: new Date(visit.created_at),
+      lastModified: new Date(visit.updated_at),
+      ...spanOf(visit),
+      summary: [visit.title, visit.client_name].filter(Boolean).join(' · '),
+      description: [visit.number, visit.phone, visit.instructions, linkOf(visit, siteUrl)]
+        .filter(Boolean)
+        .join('\n'),
+      ...(visit.address ? { location: visit.address } : {}),
+      url: linkOf(visit, siteUrl),
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    })
+  }
+  return calendar.toString()
+}

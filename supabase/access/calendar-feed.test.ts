@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addVisit, type Crew, call, codeFrom, makeCrew, saveJob } from './crew.ts'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+type Feed = {
+  business: { name: string; timezone: string }
+  member: { name: string | null }
+  visits: { id: string; title: string; address: string | null; start_time: string | null; status: string }[]
+}
+
+let crew: Crew
+let today: string
+beforeEach(async () => {
+  crew = await makeCrew(scratch.database)
+  const [row] = await scratch.database.query<{ day: string }>(`select (current_date + 2)::text as day`)
+  today = one(row).day
+})
+
+const feedOf = async (person: string) =>
+  String(
+    (await call(scratch.database, person, 'create_calendar_feed', { business_id: crew.business }))[
+      'create_calendar_feed'
+    ],
+  )
+const read = (token: string) =>
+  scratch.database.transaction(async ({ query }) => {
+    await query(`select set_config('role', 'service_role', true)`)
+    const [row] = await query<{ feed: Feed }>('select public.read_calendar_feed($1) as feed', [token])
+    return one(row).feed
+  })
+const titles = async (token: string) => (await read(token)).visits.map(({ title }) => title).toSorted()
+const has = async (person: string) =>
+  (await call(scratch.database, person, 'has_calendar_feed', { business_id: crew.business }))[
+    'has_calendar_feed'
+  ]
+const visitOf = async (title: string, members: string[], fields = {}) => {
+  const job = await saveJob(scratch.database, crew, { title, custom_address: '1 Elm St' })
+  return addVisit(
+    scratch.database,
+    crew,
+    job.id,
+    { visit_date: today, start_time: '09:00', ...fields },
+    members,
+  )
+}
+
+describe('a calendar feed', () => {
+  test('has the visits of its member, and for the office those of nobody', async () => {
+    await visitOf('His', [crew.worker])
+    await visitOf('Both', [crew.worker, crew.owner])
+    await visitOf('Nobody', [])
+    await visitOf('Without a day', [crew.worker], { visit_date: null, start_time: null })
+    const [worker, owner, other] = [
+      await feedOf(crew.worker),
+      await feedOf(crew.owner),
+      await feedOf(crew.other),
+    ]
+    expect(await titles(worker)).toEqual(['Both', 'His'])
+    expect(await titles(owner)).toEqual(['Both', 'Nobody'])
+    expect(await titles(other)).toEqual([])
+    expect(await read(worker)).toMatchObject({
+      business: { name: 'Test business', timezone: 'America/New_York' },
+      visits: [{ start_time: '09:00:00', address: '1 Elm St', client_name: 'Ann' }, {}],
+    })
+  })
+
+  test('leaves out what was called off and what it costs', async () => {
+    const { id } = await visitOf('Off', [crew.worker])
+    await visitOf('On', [crew.worker])
+    await call(scratch.database, crew.owner, 'cancel_visit', { visit_id: id })
+    const feed = await read(await feedOf(crew.worker))
+    expect(feed.visits.map(({ title }) => title)).toEqual(['On'])
+    expect(JSON.stringify(feed)).not.toMatch(/cost|amount|price|internal/)
+  })
+
+  test('dies with the next one, with its end, and with its member’s place in the team', async () => {
+    const first = await feedOf(crew.worker)
+    const second = await feedOf(crew.worker)
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(await codeFrom(read(first))).toBe('PT404')
+    expect(await codeFrom(read('nothing'))).toBe('PT404')
+    await read(second)
+    expect(await has(crew.worker)).toBe(true)
+    await scratch.database.query('update public.team_members set is_active = false where user_id = $1', [
+      crew.worker,
+    ])
+    expect(await codeFrom(read(second))).toBe('PT404')
+    await scratch.database.query('update public.team_members set is_active = true where user_id = $1', [
+      crew.worker,
+    ])
+    await ask(scratch.database, crew.worker, 'select public.revoke_calendar_feed($1)', [crew.business])
+    expect(await codeFrom(read(second))).toBe('PT404')
+    expect(await has(crew.worker)).toBe(false)
+  })
+
+  test('is nobody’s of another business, and no person reads one past the server', async () => {
+    const stranger = await makeCrew(scratch.database)
+    expect(
+      await codeFrom(
+        call(scratch.database, stranger.owner, 'create_calendar_feed', { business_id: crew.business }),
+      ),
+    ).toBe('PT404')
+    const token = await feedOf(crew.worker)
+    for (const person of [crew.owner, 'anon'])
+      expect(
+        await codeFrom(ask(scratch.database, person, 'select public.read_calendar_feed($1)', [token])),
+      ).toBe('42501')
+    expect(
+      await scratch.database.query('select from private.calendar_feeds where token_hash = $1', [token]),
+    ).toEqual([])
+  })
+})

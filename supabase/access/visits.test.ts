@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addVisit, type Crew, call, codeFrom, makeCrew, saveJob, wordsFrom } from './crew.ts'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let crew: Crew
+let job: string
+beforeEach(async () => {
+  crew = await makeCrew(scratch.database)
+  job = (await saveJob(scratch.database, crew)).id
+})
+
+type Fields = Record<string, unknown>
+const mine = (text: string, values: readonly unknown[] = []) =>
+  ask(scratch.database, crew.owner, text, values)
+const add = (fields: Fields = {}, members: string[] = []) =>
+  addVisit(scratch.database, crew, job, fields, members)
+const does = (name: string, args: Fields, person = crew.owner) => call(scratch.database, person, name, args)
+const visitOf = async (id: string) =>
+  one((await mine('select *, visit_date::text as day from public.visits where id = $1', [id]))[0])
+const jobOf = async () =>
+  one(
+    (
+      await mine(
+        `select status, total_visits, completed_visits, scheduled_date::text, start_date::text, end_date::text,
+           invoice_choice, version from public.jobs where id = $1`,
+        [job],
+      )
+    )[0],
+  )
+const span = async (id: string) =>
+  one(
+    (
+      await mine(
+        `select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as from,
+           to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until from public.visits where id = $1`,
+        [id],
+      )
+    )[0],
+  )
+const move = (id: string, visit_date: string, more: Fields = {}, person = crew.owner) =>
+  does(
+    'move_visit',
+    { visit_id: id, version: null, visit_date, start_time: '10:00', duration_minutes: 60, ...more },
+    person,
+  )
+const mails = () =>
+  scratch.database.query(
+    'select kind, to_address, data from private.outbox where business_id = $1 order by created_at',
+    [crew.business],
+  )
+
+describe('when a visit is', () => {
+  test.each([
+    [
+      'a winter morning',
+      { visit_date: '2030-01-07', start_time: '09:00' },
+      '2030-01-07 14:00',
+      '2030-01-07 15:00',
+    ],
+    [
+      'a summer morning',
+      { visit_date: '2030-07-08', start_time: '09:00' },
+      '2030-07-08 13:00',
+      '2030-07-08 14:00',
+    ],
+    [
+      'the hour that the clock skips',
+      { visit_date: '2030-03-10', start_time: '02:30' },
+      '2030-03-10 07:30',
+      '2030-03-10 08:30',
+    ],
+    [
+      'the hour that comes twice',
+      { visit_date: '2030-11-03', start_time: '01:30' },
+      '2030-11-03 05:30',
+      '2030-11-03 06:30',
+    ],
+    [
+      'past midnight',
+      { visit_date: '2030-01-07', start_time: '23:30', duration_minutes: 120 },
+      '2030-01-08 04:30',
+      '2030-01-08 06:30',
+    ],
+    ['any time of a day of 23 hours', { visit_date: '2030-03-10' }, '2030-03-10 05:00', '2030-03-11 04:00'],
+    ['not known yet', {}, null, null],
+  ])('is known to the world: %s', async (_, fields, from, until) => {
+    expect(await span((await add(fields)).id)).toEqual({ from, until })
+  })
+
+  test('stays at its hour when the business moves to another zone, unless it is over', async () => {
+    const [open, done] = [
+      await add({ visit_date: '2030-01-07', start_time: '09:00' }),
+      await add({ visit_date: '2030-01-06', start_time: '09:00' }),
+    ]
+    await does('complete_visit', { visit_id: done.id })
+    await mine(`update public.businesses set timezone = 'Europe/Madrid' where id = $1`, [crew.business])
+    expect((await span(open.id))['from']).toBe('2030-01-07 08:00')
+    expect((await span(done.id))['from']).toBe('2030-01-06 14:00')
+    expect(await visitOf(open.id)).toMatchObject({ start_time: '09:00:00', version: 1 })
+  })
+})
+
+describe('a visit', () => {
+  test('is its job’s client’s, whoever is named, and follows him', async () => {
+    const [client] = await mine(
+      `insert into public.clients (business_id, name) values ($1, 'Bo') returning id`,
+      [crew.business],
+    )
+    const [visit] = await mine(
+      `insert into public.visits (business_id, job_id, client_id, status) values ($1, $2, $3, 'completed') returning *`,
+      [crew.business, job, client?.['id']],
+    )
+    expect(visit).toMatchObject({ client_id: crew.client, status: 'scheduled', user_id: crew.owner })
+    await mine('update public.jobs set client_id = $2 where id = $1', [job, client?.['id']])
+    expect(await visitOf(String(visit?.['id']))).toMatchObject({ client_id: client?.['id'], version: 1 })
+  })
+
+  test('is one visit, however often and at once it is saved, and a list of what is to be done', async () => {
+    const id = crypto.randomUUID()
+    const checklist = ['Mop', 'Dust'].map((label) => ({ id: crypto.randomUUID(), label }))
+    const args = { visit: { id, version: null, job_id: job, visit_date: '2030-01-01' }, checklist }
+    await Promise.all(Array.from({ length: 6 }, () => does('save_visit', args)))
+    expect(await visitOf(id)).toMatchObject({ version: 1 })
+    await does('save_visit', {
+      visit: { id, version: 1, instructions: 'Back door' },
+      checklist: [
+        { ...checklist[1], is_done: true },
+        { id: crypto.randomUUID(), label: 'Keys' },
+      ],
+    })
+    expect(
+      await mine('select label, is_done, done_by from public.visit_checklist_items order by position'),
+    ).toEqual([
+      { label: 'Dust', is_done: true, done_by: crew.owner },
+      { label: 'Keys', is_done: false, done_by: null },
+    ])
+    expect(await wordsFrom(does('save_visit', { visit: { id, version: 1, instructions: 'Front' } }))).toBe(
+      'stale_version',
+    )
+  })
+
+  test('begins with those who usually do the job', async () => {
+    await saveJob(scratch.database, crew, { id: job, version: 1 }, { members: [crew.worker] })
+    const { id } = await does('save_visit', { visit: { id: crypto.randomUUID(), job_id: job } })
+    expect(await mine('select user_id from public.visit_members where visit_id = $1', [id])).toEqual([
+      { user_id: crew.worker },
+    ])
+  })
+
+  test('is deleted as long as it has not begun', async () => {
+    const [open, done] = [await add(), await add()]
+    await does('complete_visit', { visit_id: done.id })
+    await mine('delete from public.visits where id = $1', [open.id])
+    expect(await wordsFrom(mine('delete from public.visits where id = $1', [done.id]))).toBe('visit_not_open')
+  })
+})
+
+describe('a move', () => {
+  test('is one move, however often it is sent, and loses against who was faster', async () => {
+    const { id } = await add({ visit_date: '2030-01-01' })
+    await Promise.all(Array.from({ length: 5 }, () => move(id, '2030-01-02', { version: 1 })))
+    expect(await visitOf(id)).toMatchObject({ day: '2030-01-02', start_time: '10:00:00', version: 2 })
+    expect(await wordsFrom(move(id, '2030-01-03', { version: 1 }))).toBe('stale_version')
+    expect(await mine(`select data from public.record_events where kind = 'moved'`)).toHaveLength(1)
+  })
+
+  test('takes other people along where they are given', async () => {
+    const { id } = await add({ visit_date: '2030-01-01' }, [crew.worker])
+    await move(id, '2030-01-02')
+    await move(id, '2030-01-02', { member_ids: [crew.other, crew.manager] })
+    const members = await mine('select user_id from public.visit_members where visit_id = $1', [id])
+    expect(members.map(({ user_id }) => user_id).toSorted()).toEqual([crew.other, crew.manager].toSorted())
+  })
+
+  test('tells the client once where that is wanted: first that it is booked, then that it moved', async () => {
+    const { id } = await add()
+    await move(id, '2030-01-02')
+    await does('unschedule_visit', { visit_id: id, version: null })
+    for (const day of ['2030-01-03', '2030-01-03', '2030-01-04']) await move(id, day, { tell_client: true })
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'visit-booked',
+        to_address: 'ann@example.com',
+        data: { visit_date: '2030-01-03', old_date: null },
+      },
+      {
+        kind: 'visit-moved',
+        data: {
+          visit_date: '2030-01-04',
+          start_time: '10:00',
+          old_date: '2030-01-03',
+          client_name: 'Ann',
+          title: 'Windows',
+        },
+      },
+    ])
+    for (let day = 5; day < 23; day++)
+      await move(id, `2030-01-${String(day).padStart(2, '0')}`, { tell_client: true })
+    expect(await wordsFrom(move(id, '2030-02-01', { tell_client: true }))).toBe('too_many_mails')
+    expect(await visitOf(id)).toMatchObject({ day: '2030-01-22' })
+  })
+
+  test('is for what is still to come', async () => {
+    const { id } = await add({ visit_date: '2030-01-01' })
+    await does('start_visit', { visit_id: id })
+    expect(await wordsFrom(move(id, '2030-01-02'))).toBe('visit_not_open')
+    await does('complete_visit', { visit_id: id })
+    expect(await wordsFrom(move(id, '2030-01-02'))).toBe('visit_not_open')
+    expect(
+      await wordsFrom(mine(`update public.visits set visit_date = '2030-01-02' where id = $1`, [id])),
+    ).toBe('visit_not_open')
+  })
+})
+
+describe('a visit that does not take place', () => {
+  test('is kept with the reason, and the client is told where that is wanted', async () => {
+    const { id } = await add({ visit_date: '2030-01-01' })
+    for (let time = 0; time < 2; time++)
+      await does('cancel_visit', { visit_id: id, reason: ' Storm ', tell_client: true })
+    expect(await visitOf(id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'Storm',
+      day: '2030-01-01',
+    })
+    expect(await mails()).toMatchObject([{ kind: 'visit-cancelled', data: { reason: 'Storm' } }])
+    expect(await does('reopen_visit', { visit_id: id })).toMatchObject({
+      status: 'scheduled',
+      cancel_reason: null,
+    })
+    expect(await does('mark_no_show', { visit_id: id, reason: null })).toMatchObject({ status: 'no_show' })
+    expect(await wordsFrom(does('start_visit', { visit_id: id }))).toBe('status_not_allowed')
+  })
+})
+
+describe('work on a visit', () => {
+  const times = () =>
+    mine(
+      'select user_id, ended_at is not null as is_over from public.visit_times order by created_at, user_id',
+    )
+
+  test('is clocked for everybody who is on it, at what he costs then', async () => {
+    await does('set_labor_cost', {
+      business_id: crew.business,
+      user_id: crew.worker,
+      labor_cost_per_hour: 25,
+    })
+    const { id } = await add({}, [crew.worker])
+    await Promise.all(Array.from({ length: 5 }, () => does('start_visit', { visit_id: id }, crew.worker)))
+    await does('set_labor_cost', {
+      business_id: crew.business,
+      user_id: crew.worker,
+      labor_cost_per_hour: 99,
+    })
+    expect(await times()).toEqual([{ user_id: crew.worker, is_over: false }])
+    await Promise.all(Array.from({ length: 5 }, () => does('complete_visit', { visit_id: id }, crew.worker)))
+    expect(await times()).toEqual([{ user_id: crew.worker, is_over: true }])
+    expect(await mine('select labor_cost_per_hour::float as cost from public.visit_time_costs')).toEqual([
+      { cost: 25 },
+    ])
+    expect(await visitOf(id)).toMatchObject({ status: 'completed', actual_end: expect.any(Date) })
+  })
+
+  test('that was begun by mistake was none; done again it is clocked again', async () => {
+    const { id } = await add({ visit_date: '2030-01-01' })
+    await does('start_visit', { visit_id: id })
+    expect(await does('reopen_visit', { visit_id: id })).toMatchObject({
+      status: 'scheduled',
+      actual_start: null,
+    })
+    expect(await times()).toEqual([])
+    for (let time = 0; time < 2; time++) {
+      await does('start_visit', { visit_id: id })
+      await does('complete_visit', { visit_id: id, notes: 'All fine' })
+      if (time === 0) await does('reopen_visit', { visit_id: id })
+    }
+    expect(await times()).toHaveLength(2)
+    expect(await visitOf(id)).toMatchObject({ completion_notes: 'All fine' })
+  })
+
+  test('of a visit without a day was done today', async () => {
+    const { id } = await add()
+    await does('complete_visit', { visit_id: id })
+    const [today] = await mine(`select (now() at time zone 'America/New_York')::date::text as day`)
+    expect((await visitOf(id))['day']).toBe(today?.['day'])
+  })
+
+  test('ends the job with its last open visit, also when the last two end at once', async () => {
+    const visits = [await add({ visit_date: '2030-01-01' }), await add({ visit_date: '2030-01-02' })]
+    const skipped = await add({ visit_date: '2030-01-03' })
+    await does('skip_visit', { visit_id: skipped.id, reason: 'Holiday' })
+    await Promise.all(visits.map(({ id }) => does('complete_visit', { visit_id: id })))
+    expect(await jobOf()).toMatchObject({
+      status: 'completed',
+      total_visits: 2,
+      completed_visits: 2,
+      version: 1,
+    })
+    const args = { visit_id: visits[0]?.id, invoice_choice: 'later' }
+    expect(await does('complete_visit', args)).toMatchObject({
+      complete_visit: { is_last: true, job: { id: job, status: 'completed' } },
+    })
+    await does('choose_invoice', { job_id: job, choice: 'no_charge' })
+    expect(await jobOf()).toMatchObject({ invoice_choice: 'no_charge' })
+    await does('reopen_visit', { visit_id: visits[0]?.id })
+    expect(await jobOf()).toMatchObject({ status: 'scheduled', completed_visits: 1 })
+  })
+
+  test('does not end a job that comes again', async () => {
+    await mine(`update public.jobs set schedule_type = 'recurring' where id = $1`, [job])
+    const { id } = await add()
+    expect(await does('complete_visit', { visit_id: id })).toMatchObject({
+      complete_visit: { is_last: false, job: { status: 'scheduled' } },
+    })
+  })
+
+  test('makes a job of a draft', async () => {
+    job = (await saveJob(scratch.database, crew, { status: 'draft' })).id
+    const { id } = await add()
+    await does('start_visit', { visit_id: id })
+    expect(await jobOf()).toMatchObject({ status: 'scheduled' })
+  })
+})
+
+test('a job knows the days of its visits', async () => {
+  await mine(`update public.jobs set end_date = '2030-01-31' where id = $1`, [job])
+  const first = await add({ visit_date: '2030-01-10' })
+  await add({ visit_date: '2030-01-20' })
+  expect(await jobOf()).toMatchObject({ scheduled_date: '2030-01-10', start_date: '2030-01-10' })
+  await does('complete_visit', { visit_id: first.id })
+  expect(await jobOf()).toMatchObject({ scheduled_date: '2030-01-20', start_date: '2030-01-10' })
+  await mine(`delete from public.visits where status = 'scheduled' and job_id = $1`, [job])
+  expect(await jobOf()).toMatchObject({ scheduled_date: '2030-01-10' })
+  await does('reopen_visit', { visit_id: first.id })
+  await move(first.id, '2030-03-01')
+  expect(await jobOf()).toMatchObject({
+    scheduled_date: '2030-03-01',
+    start_date: '2030-03-01',
+    end_date: '2030-03-01',
+  })
+  await does('unschedule_visit', { visit_id: first.id, version: null })
+  expect(await jobOf()).toMatchObject({ scheduled_date: null })
+})
+
+describe('an assessment', () => {
+  const request = async () =>
+    String(
+      (
+        await mine(
+          `insert into public.requests (business_id, client_id, title) values ($1, $2, 'Leak') returning id`,
+          [crew.business, crew.client],
+        )
+      )[0]?.['id'],
+    )
+  const state = async () =>
+    one(
+      (
+        await mine(
+          `select status, to_char(assessment_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as date from public.requests`,
+        )
+      )[0],
+    )
+
+  test('schedules the request, moves its date along and gives both back', async () => {
+    const args = { request_id: await request(), visit_id: crypto.randomUUID(), visit_date: '2030-01-07' }
+    for (let time = 0; time < 2; time++)
+      await does('schedule_assessment', { ...args, start_time: '09:00', member_ids: [crew.worker] })
+    expect(await state()).toEqual({ status: 'scheduled', date: '2030-01-07 14:00' })
+    await move(args.visit_id, '2030-01-08')
+    expect(await state()).toEqual({ status: 'scheduled', date: '2030-01-08 15:00' })
+    expect(await does('complete_visit', { visit_id: args.visit_id }, crew.worker)).toMatchObject({
+      complete_visit: { is_last: false, job: null },
+    })
+    await does('reopen_visit', { visit_id: args.visit_id })
+    await mine('delete from public.visits where id = $1', [args.visit_id])
+    expect(await state()).toEqual({ status: 'unscheduled', date: null })
+  })
+
+  test('is not made of what is archived, nor without a day', async () => {
+    const args = { request_id: await request(), visit_id: crypto.randomUUID() }
+    expect(await codeFrom(does('schedule_assessment', { ...args, visit_date: null }))).toBe('PT400')
+    await mine(`update public.requests set status = 'archived'`)
+    expect(await wordsFrom(does('schedule_assessment', { ...args, visit_date: '2030-01-01' }))).toBe(
+      'request_closed',
+    )
+  })
+})

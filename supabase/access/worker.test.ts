@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, codeFrom } from './crew.ts'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { makeWorld, type Tenant, type World } from './world.ts'
+
+let scratch: Scratch
+let world: World
+let own: Tenant
+let visit: string
+let otherVisit: string
+beforeAll(async () => {
+  scratch = await scratchSchema()
+  world = await makeWorld(scratch.database)
+  own = world.own
+  visit = idOf('visits')
+  otherVisit = idOf('other visits')
+})
+afterAll(() => scratch.close())
+
+type Fields = Record<string, unknown>
+
+function idOf(name: string): string {
+  const id = world.own.trade[name]
+  if (id === undefined) throw new Error(`The world has no ${name}.`)
+  return id
+}
+
+const read = (text: string, values: readonly unknown[] = []) =>
+  ask(scratch.database, own.worker, text, values)
+
+/** Every row of the business as text: what nobody changed is the same. */
+async function everything(): Promise<unknown> {
+  const tables = await scratch.database.query<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'business_id'
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  )
+  const marks = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(row::text, ' ' order by row::text)) as mark
+       from public.${name} as row where business_id = '${own.business}'`,
+  )
+  return scratch.database.query(marks.join(' union all '))
+}
+
+/** The person's try, taken back if it came through; answers the code of the refusal. */
+async function tryAs(person: string, work: (person: string) => Promise<unknown>): Promise<string> {
+  const before = await everything()
+  const code = await codeFrom(work(person))
+  expect(await everything()).toEqual(before)
+  return code
+}
+
+describe('a worker reads nothing', () => {
+  test.each([
+    'service_costs',
+    'job_line_costs',
+    'job_internals',
+    'visit_time_costs',
+    'team_member_costs',
+    'quotes',
+    'quote_lines',
+    'quote_versions',
+    'quote_approvals',
+    'quote_counts',
+    'requests',
+    'request_counts',
+    'counters',
+    'tax_rates',
+    'record_events',
+  ])('of %s', async (table) => {
+    expect(await scratch.database.query(`select from public.${table} limit 1`)).toHaveLength(1)
+    expect(await read(`select * from public.${table}`)).toEqual([])
+  })
+
+  test('of the visits, jobs, times and days off of others', async () => {
+    expect((await read('select id from public.visits')).map(({ id }) => id)).toContain(visit)
+    expect(await read('select id from public.visits where id = $1', [otherVisit])).toEqual([])
+    expect(await read('select id from public.jobs')).toEqual([{ id: idOf('jobs') }])
+    expect(await read('select user_id from public.job_members')).toEqual([{ user_id: own.worker }])
+    expect(await read('select id from public.schedule_blocks')).toEqual([{ id: idOf('schedule_blocks') }])
+    expect(await read('select jobs from public.job_counts')).toEqual([{ jobs: 1 }])
+  })
+
+  test('of a column that would tell a cost', async () => {
+    const columns = await read(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and column_name ~ 'cost|profit|internal'
+         and has_column_privilege(format('public.%I', table_name), column_name, 'select')`,
+    )
+    const allowed =
+      /^(service_costs|job_line_costs|job_internals|visit_time_costs|team_member_costs|quotes|quote_lines)\./
+    expect(columns.map(({ name }) => String(name)).filter((name) => !allowed.test(name))).toEqual([])
+  })
+})
+
+describe('a worker changes nothing', () => {
+  test.each([
+    [`visit_date = '2031-01-01'`],
+    [`start_time = '03:00'`],
+    ['duration_minutes = 600'],
+    [`instructions = 'Mine'`],
+    ['is_moved = true'],
+    [`cancel_reason = 'Mine'`],
+    [`actual_start = '2020-01-01Z'`],
+    [`actual_end = '2031-01-01Z'`],
+    [`invoice_choice = 'no_charge'`],
+    [`status = 'cancelled'`],
+    [`status = 'no_show'`],
+    [`status = 'in_progress', actual_start = '2020-01-01Z'`],
+    ['job_id = gen_random_uuid()'],
+    [`user_id = '00000000-0000-4000-8000-000000000000'`],
+  ])('about his visit by %s', async (change) => {
+    const code = await tryAs(own.worker, () =>
+      read(`update public.visits set ${change} where id = $1`, [visit]),
+    )
+    expect(['PT403', '42501']).toContain(code)
+  })
+
+  test.each([[`label = 'Less'`], ['position = 9'], [`is_done = true, label = 'Less'`]])(
+    'about a checklist by %s',
+    async (change) => {
+      const item = idOf('visit_checklist_items')
+      const work = () => read(`update public.visit_checklist_items set ${change} where id = $1`, [item])
+      expect(await tryAs(own.worker, work)).toBe('PT403')
+    },
+  )
+
+  const functions: [string, () => Fields][] = [
+    ['save_job', () => ({ business_id: own.business, job: { id: idOf('jobs'), version: 1, title: 'Mine' } })],
+    [
+      'save_job',
+      () => ({
+        business_id: own.business,
+        job: { id: crypto.randomUUID(), client_id: own.client, title: 'Mine' },
+      }),
+    ],
+    ['save_visit', () => ({ visit: { id: visit, version: 1, instructions: 'Mine' } })],
+    ['save_visit', () => ({ visit: { id: crypto.randomUUID(), job_id: idOf('jobs') } })],
+    [
+      'move_visit',
+      () => ({
+        visit_id: visit,
+        version: null,
+        visit_date: '2031-01-01',
+        start_time: null,
+        duration_minutes: 60,
+      }),
+    ],
+    ['unschedule_visit', () => ({ visit_id: visit, version: null })],
+    ['cancel_visit', () => ({ visit_id: visit, reason: 'Mine' })],
+    ['skip_visit', () => ({ visit_id: visit })],
+    ['mark_no_show', () => ({ visit_id: visit })],
+    ['pause_series', () => ({ series_id: idOf('job_series'), from_date: null })],
+    ['resume_series', () => ({ series_id: idOf('job_series'), series_version: 1, visits: [] })],
+    [
+      'edit_series',
+      () => ({
+        plan: { scope: 'all', job_id: idOf('jobs'), series_id: idOf('job_series'), series_version: 1 },
+      }),
+    ],
+    ['save_series', () => ({ job_id: idOf('other jobs'), series: { id: crypto.randomUUID() }, visits: [] })],
+    ['choose_invoice', () => ({ job_id: idOf('jobs'), choice: 'no_charge' })],
+    [
+      'schedule_assessment',
+      () => ({ request_id: idOf('requests'), visit_id: crypto.randomUUID(), visit_date: '2030-01-01' }),
+    ],
+    ['convert_request_to_job', () => ({ request_id: idOf('requests'), job_id: crypto.randomUUID() })],
+    ['start_visit', () => ({ visit_id: otherVisit })],
+    ['complete_visit', () => ({ visit_id: otherVisit })],
+    ['reopen_visit', () => ({ visit_id: otherVisit })],
+  ]
+  test.each(functions)('through %s', async (name, args) => {
+    const code = await tryAs(own.worker, (person) => call(scratch.database, person, name, args()))
+    expect(['PT403', 'PT404']).toContain(code)
+  })
+
+  test.each([
+    [
+      'a visit',
+      () =>
+        `insert into public.visit_members (business_id, visit_id, user_id) values ('${own.business}', '${otherVisit}', '${own.worker}')`,
+    ],
+    [
+      'a job',
+      () =>
+        `insert into public.job_members (business_id, job_id, user_id) values ('${own.business}', '${idOf('other jobs')}', '${own.worker}')`,
+    ],
+    [
+      'an hour',
+      () =>
+        `insert into public.visit_times (business_id, visit_id, user_id, started_at) values ('${own.business}', '${visit}', '${own.worker}', now())`,
+    ],
+    [
+      'a day off of somebody else',
+      () =>
+        `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date) values ('${own.business}', '${own.manager}', 'Mine', '2030-01-01', '2030-01-01')`,
+    ],
+    [
+      'a day off of everybody',
+      () =>
+        `insert into public.schedule_blocks (business_id, title, start_date, end_date) values ('${own.business}', 'Mine', '2030-01-01', '2030-01-01')`,
+    ],
+  ])('by giving himself %s', async (_, text) => {
+    expect(await tryAs(own.worker, () => read(text()))).toBe('42501')
+  })
+
+  test('of what belongs to others, however he names it', async () => {
+    for (const text of [
+      `update public.visits set completion_notes = 'Mine' where id = '${otherVisit}'`,
+      `update public.jobs set title = 'Mine'`,
+      `update public.job_lines set unit_price = 1`,
+      `update public.visit_times set ended_at = now()`,
+      `update public.schedule_blocks set title = 'Mine' where id = '${idOf('blocks of others')}'`,
+      `update public.schedule_settings set buffer_minutes = 90`,
+      'delete from public.visits',
+      'delete from public.jobs',
+      'delete from public.visit_members',
+      'delete from public.visit_times',
+      'delete from public.visit_checklist_items',
+    ])
+      expect(await tryAs(own.worker, () => read(text)), text).toBe('done')
+  })
+})
+
+describe('somebody who was on a visit and is no longer in the team', () => {
+  test('neither sees nor starts it', async () => {
+    const [job] = await ask(
+      scratch.database,
+      own.owner,
+      `insert into public.jobs (business_id, client_id, title) values ($1, $2, 'Once') returning id`,
+      [own.business, own.client],
+    )
+    const { id } = await call(scratch.database, own.owner, 'save_visit', {
+      visit: { id: crypto.randomUUID(), job_id: job?.['id'] },
+      member_ids: [own.worker],
+    })
+    const setActive = (isActive: boolean) =>
+      scratch.database.query(
+        'update public.team_members set is_active = $3 where business_id = $1 and user_id = $2',
+        [own.business, own.worker, isActive],
+      )
+    await setActive(false)
+    const start = (person: string) => call(scratch.database, person, 'start_visit', { visit_id: id })
+    expect(await tryAs(own.worker, start)).toBe('PT404')
+    for (const table of [
+      'visits',
+      'jobs',
+      'clients',
+      'visit_members',
+      'schedule_blocks',
+      'visit_checklist_items',
+    ])
+      expect(await read(`select from public.${table}`), table).toEqual([])
+    await setActive(true)
+  })
+})
+
+test('a worker notes, ticks, starts and completes what is his', async () => {
+  await read(`update public.visits set completion_notes = 'Gate open' where id = $1`, [visit])
+  const [item] = await read(
+    `update public.visit_checklist_items set is_done = true where visit_id = $1 returning done_by, done_at`,
+    [visit],
+  )
+  expect(item).toEqual({ done_by: own.worker, done_at: expect.any(Date) })
+  await call(scratch.database, own.worker, 'start_visit', { visit_id: visit })
+  const done = await call<{ complete_visit: { visit: { status: string; invoice_choice: string } } }>(
+    scratch.database,
+    own.worker,
+    'complete_visit',
+    { visit_id: visit, notes: 'All done', invoice_choice: 'later' },
+  )
+  expect(one(done.complete_visit).visit).toMatchObject({ status: 'completed', invoice_choice: 'later' })
+  await read(`update public.visits set status = 'scheduled' where id = $1`, [visit])
+  const [row] = await read('select status, actual_start from public.visits where id = $1', [visit])
+  expect(row).toEqual({ status: 'scheduled', actual_start: null })
+})

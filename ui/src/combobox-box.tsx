@@ -1,0 +1,91 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { cn } from '#class-names.ts'
+import type { ComboboxProps } from '#combobox-props.ts'
+import { useFieldWiring } from '#field-context.ts'
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** The working half of `Combobox`. At most 80 matches are drawn; accents do not matter. */
+export function ComboboxBox<Item>(props: ComboboxProps<Item> & { startsFocused: boolean }) {
+  const { items, itemKey, itemLabel, value, onValueChange, itemSearchText = itemLabel } = props
+  return (
+    <BaseCombobox.Root<Item>
+      items={items}
+      value={value}
+      onValueChange={(item) => onValueChange(item)}
+      itemToStringLabel={itemLabel}
+      isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}
+      filter={(item, query) => folded(itemSearchText(item)).includes(folded(query.trim()))}
+      limit={80}
+      disabled={props.isDisabled ?? false}
+      autoHighlight
+    >
+      <Box {...props} />
+      <ComboboxList {...props} />
+    </BaseCombobox.Root>
+  )
+}
+
+function Box<Item>({
+  placeholder,
+  label,
+  onBlur,
+  ref,
+  className,
+  startsFocused,
+}: ComboboxProps<Item> & { startsFocused: boolean }) {
+  const wiring = useFieldWiring({})
+  return (
+    <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
+      <BaseCombobox.Input
+        ref={ref}
+        // Somebody was in the box already while this half was on its way.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={startsFocused}
+        placeholder={placeholder}
+        aria-label={label}
+        onBlur={onBlur}
+        {...wiring}
+        className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-9 pl-3 outline-none"
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-faint"
+      />
+    </BaseCombobox.InputGroup>
+  )
+}
+
+function ComboboxList<Item>({ itemKey, itemLabel, renderItem, emptyText }: ComboboxProps<Item>) {
+  return (
+    <BaseCombobox.Portal>
+      <BaseCombobox.Positioner sideOffset={4} collisionPadding={8} className="z-45 outline-none">
+        <BaseCombobox.Popup className="w-(--anchor-width) max-w-(--available-width) min-w-56 rounded-card border border-line bg-surface-raised text-ink shadow-overlay transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <BaseCombobox.Empty className="px-4 py-3.5 text-ink-faint empty:hidden">
+            {emptyText}
+          </BaseCombobox.Empty>
+          <BaseCombobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+            {(item: Item) => (
+              <BaseCombobox.Item
+                key={itemKey(item)}
+                value={item}
+                className="flex min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none select-none pointer-fine:min-h-9 data-highlighted:bg-sunken"
+              >
+                <span className="min-w-0 flex-1">{renderItem?.(item) ?? itemLabel(item)}</span>
+                <BaseCombobox.ItemIndicator>
+                  <Check aria-hidden className="size-4 text-field" />
+                </BaseCombobox.ItemIndicator>
+              </BaseCombobox.Item>
+            )}
+          </BaseCombobox.List>
+        </BaseCombobox.Popup>
+      </BaseCombobox.Positioner>
+    </BaseCombobox.Portal>
+  )
+}

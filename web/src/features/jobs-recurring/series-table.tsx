@@ -1,0 +1,133 @@
+import type { Column } from '@fieldlark/ui/data-columns.ts'
+import { DataList } from '@fieldlark/ui/data-list.tsx'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { ListedSeries } from '#data/series-lists.ts'
+import { useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { useRuleText } from '#parts/recurrence/rule-text.ts'
+import { useToday } from '#parts/today.ts'
+import { useVisitTimes } from '#parts/visit-times.ts'
+import { useCan } from '#session/session.tsx'
+import { jobHref } from '../../paths.ts'
+
+import { recurringTexts } from './recurring.texts.ts'
+import { SeriesMenu } from './series-menu.tsx'
+import { SeriesStateBadge, stateOf } from './series-state.tsx'
+
+const placeOf = ({ job: { property, custom_address } }: ListedSeries) =>
+  property ? [property.address, property.city].filter(Boolean).join(', ') : custom_address
+
+/** "Tue, Nov 24 · Tue, Dec 1 · Tue, Dec 8" */
+function NextDays({ series, isShort = false }: { series: ListedSeries; isShort?: boolean }) {
+  const texts = useTexts(recurringTexts)
+  const { day } = useVisitTimes()
+  const days = series.next.flatMap(({ visit_date }) => visit_date ?? [])
+  const [first, ...others] = days
+  if (first === undefined) return <span className="text-ink-faint">{texts.noNext}</span>
+  return (
+    <span className="money block truncate">
+      <span className="font-medium">{day(first)}</span>
+      {!isShort && others.length > 0 && (
+        <span className="text-ink-soft"> · {others.map((other) => day(other)).join(' · ')}</span>
+      )}
+    </span>
+  )
+}
+
+function Names({ series }: { series: ListedSeries }) {
+  const nameOf = useClientName()
+  const { title, client } = series.job
+  return (
+    <>
+      <bdi className="block truncate">{title}</bdi>
+      <bdi className="block truncate text-xs font-normal text-ink-soft">
+        {[client && nameOf(client), placeOf(series)].filter(Boolean).join(' · ')}
+      </bdi>
+    </>
+  )
+}
+
+function RuleCell({ series }: { series: ListedSeries }) {
+  const ruleText = useRuleText()
+  return <span className="line-clamp-2 text-pretty">{ruleText(series)}</span>
+}
+
+function useSeriesColumns(): readonly Column<ListedSeries>[] {
+  const { columns } = useTexts(recurringTexts)
+  const { today } = useToday()
+  const canEdit = useCan('edit jobs')
+  const actions: Column<ListedSeries> = {
+    key: 'actions',
+    header: <span className="sr-only">{columns.actions}</span>,
+    className: 'w-16 text-right',
+    cell: (series) => <SeriesMenu series={series} />,
+  }
+  return [
+    { key: 'job', header: columns.job, cell: (series) => <Names series={series} /> },
+    { key: 'rule', header: columns.rule, cell: (series) => <RuleCell series={series} /> },
+    { key: 'next', header: columns.next, cell: (series) => <NextDays series={series} /> },
+    {
+      key: 'state',
+      header: columns.state,
+      className: 'w-28',
+      cell: (series) => <SeriesStateBadge state={stateOf(series, today)} />,
+    },
+    ...(canEdit ? [actions] : []),
+  ]
+}
+
+function SeriesCard({ series }: { series: ListedSeries }) {
+  const ruleText = useRuleText()
+  const { today } = useToday()
+  const state = stateOf(series, today)
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-start gap-2">
+        <span className="min-w-0 flex-1 font-semibold">
+          <Names series={series} />
+        </span>
+        {state !== 'running' && <SeriesStateBadge state={state} />}
+      </span>
+      <span className="mt-1 block text-xs text-pretty text-ink-soft">{ruleText(series)}</span>
+      <span className="mt-1 block text-xs">
+        <NextDays series={series} />
+      </span>
+    </span>
+  )
+}
+
+const seriesCard = (series: ListedSeries) => <SeriesCard series={series} />
+const seriesMenu = (series: ListedSeries) => <SeriesMenu series={series} />
+
+/** Recurring jobs as rows or cards; a tap opens the job. */
+export function SeriesTable({
+  series,
+  isLoading,
+  empty,
+}: {
+  series: readonly ListedSeries[]
+  isLoading: boolean
+  empty: ReactNode
+}) {
+  const texts = useTexts(recurringTexts)
+  const navigate = useNavigate()
+  const columns = useSeriesColumns()
+  const canEdit = useCan('edit jobs')
+  return (
+    <DataList
+      items={series}
+      itemKey={({ id }) => id}
+      columns={columns}
+      card={seriesCard}
+      {...(canEdit && { cardActions: seriesMenu })}
+      cardHeight={112}
+      hrefOf={({ job }) => jobHref(job.id)}
+      onOpen={({ job }) => void navigate(jobHref(job.id))}
+      isLoading={isLoading}
+      empty={empty}
+      labels={{ list: texts.title, loading: texts.loading }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+
+import type { WholeJob } from '#data/jobs.ts'
+import type { useJobVisits } from '#data/visits.ts'
+import { useTexts } from '#language/language.tsx'
+import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
+import { Timeline } from '#parts/timeline.tsx'
+import { useCan } from '#session/session.tsx'
+
+import { JobDetails } from './job-details.tsx'
+import { JobMoney } from './job-money.tsx'
+import { JobWhere } from './job-where.tsx'
+import { jobTexts } from './job.texts.ts'
+import { VisitItem } from './visit-item.tsx'
+import { currentOf } from './visit-order.ts'
+
+/** The job at a glance: what comes next, where, what is to be done, what it brings. */
+export function JobOverview({
+  job,
+  businessId,
+  visits,
+}: {
+  job: WholeJob
+  businessId: string
+  visits: ReturnType<typeof useJobVisits>
+}) {
+  const texts = useTexts(jobTexts)
+  const isOffice = useCan('edit jobs')
+  const canSeeMoney = useCan('view finances')
+  const current = currentOf(visits.data ?? [])
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-4">
+        <Card>
+          <CardHeader title={texts.nextVisit} />
+          {visits.isPending ? (
+            <CardBody>
+              <Skeleton className="h-16 w-full" />
+            </CardBody>
+          ) : current ? (
+            <VisitItem key={current.id} visit={current} businessId={businessId} job={job} isOpenAtFirst />
+          ) : (
+            <CardBody>
+              <p className="text-ink-faint">{texts.noNextVisit}</p>
+            </CardBody>
+          )}
+        </Card>
+        <Words title={texts.instructions}>{job.instructions}</Words>
+        <Card>
+          <CardHeader title={texts.description} />
+          <CardBody>
+            {job.description ? (
+              <p className="break-words whitespace-pre-line">{job.description}</p>
+            ) : (
+              <p className="text-ink-faint">{texts.noDescription}</p>
+            )}
+          </CardBody>
+        </Card>
+        <Words title={texts.internalNotes} subtitle={texts.internalHint}>
+          {job.internals?.internal_notes}
+        </Words>
+        <Card>
+          <CardHeader title={texts.photos} />
+          <CardBody>
+            <PhotoGrid businessId={businessId} target={{ column: 'job_id', id: job.id }} canAdd={isOffice} />
+          </CardBody>
+        </Card>
+      </div>
+      <div className="grid gap-4">
+        <JobWhere job={job} />
+        <JobDetails job={job} businessId={businessId} />
+        {canSeeMoney && <JobMoney job={job} businessId={businessId} />}
+        {isOffice && <Timeline businessId={businessId} record="job" id={job.id} />}
+      </div>
+    </div>
+  )
+}
+
+/** A card of its own for words that somebody wrote; none without them. */
+function Words({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string
+  subtitle?: string
+  children: ReactNode
+}) {
+  if (!children) return null
+  return (
+    <Card>
+      <CardHeader title={title} {...(subtitle !== undefined && { subtitle })} />
+      <CardBody>
+        <p className="break-words whitespace-pre-line">{children}</p>
+      </CardBody>
+    </Card>
+  )
+}

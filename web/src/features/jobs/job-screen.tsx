@@ -1,0 +1,103 @@
+import { openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import { Tabs } from '@fieldlark/ui/tabs.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import { useJob, type WholeJob } from '#data/jobs.ts'
+import { useJobVisits } from '#data/visits.ts'
+import { useTexts } from '#language/language.tsx'
+import { Chain } from '#parts/chain.tsx'
+import { FileList } from '#parts/files/file-list.tsx'
+import { isGone } from '#parts/record/record-missing.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
+import { paths } from '../../paths.ts'
+
+import { JobActions } from './job-actions.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobInvoices } from './job-invoices.tsx'
+import { JobMissing, JobSkeleton } from './job-missing.tsx'
+import { JobOverview } from './job-overview.tsx'
+import { JobServices } from './job-services.tsx'
+import { JobVisits } from './job-visits.tsx'
+import { jobTexts } from './job.texts.ts'
+
+const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const
+
+/** One job: what is to be done where, when and by whom, and what it brings. */
+export function JobScreen() {
+  const { id = '' } = useParams()
+  const { id: businessId } = useBusiness()
+  const { data: job, error, refetch } = useJob(businessId, id)
+  if (job && !isGone(error)) return <Details job={job} businessId={businessId} />
+  if (error) return <JobMissing error={error} onRetry={() => void refetch()} />
+  return <JobSkeleton />
+}
+
+/** The tab is part of the address, so that a link leads to the visits. */
+function useTab() {
+  const [address, setAddress] = useSearchParams()
+  const tab = tabs.find((each) => each === address.get('tab')) ?? 'overview'
+  const setTab = (next: string) =>
+    setAddress(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next === 'overview') changed.delete('tab')
+        else changed.set('tab', next)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [tab, setTab] as const
+}
+
+function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
+  const texts = useTexts(jobTexts)
+  const canEdit = useCan('edit jobs')
+  const [tab, setTab] = useTab()
+  const visits = useJobVisits(businessId, job.id)
+  const open = openVisitsOf(visits.data ?? [])
+  const contents = {
+    overview: <JobOverview job={job} businessId={businessId} visits={visits} />,
+    visits: <JobVisits job={job} businessId={businessId} visits={visits} />,
+    services: <JobServices job={job} />,
+    files: (
+      <FileList businessId={businessId} target={{ column: 'job_id', id: job.id }} canEdit={canEdit} />
+    ),
+    invoices: <JobInvoices job={job} businessId={businessId} />,
+  }
+  const counts = { visits: visits.data?.length, services: job.lines.length } as Record<string, number>
+  return (
+    <>
+      <title>{texts.documentTitle(job.title)}</title>
+      <PageHeader
+        back={
+          <Button variant="link" size="sm" render={<Link to={paths.jobs} />}>
+            <ChevronLeft aria-hidden />
+            {texts.back}
+          </Button>
+        }
+        title={<bdi>{job.title}</bdi>}
+        subtitle={<JobFacts job={job} visits={visits.data} />}
+        actions={canEdit && <JobActions job={job} businessId={businessId} openVisits={open.open} />}
+      />
+      {canEdit && (
+        <div className="-mt-3 mb-3">
+          <Chain businessId={businessId} record="job" id={job.id} />
+        </div>
+      )}
+      <Tabs
+        label={texts.tabsLabel}
+        value={tab}
+        onValueChange={setTab}
+        tabs={tabs.map((value) => ({
+          value,
+          label: texts.tabs[value],
+          ...(counts[value] && { count: counts[value] }),
+          content: contents[value],
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link, useParams } from 'react-router'
+
+import { useQuote, type WholeQuote } from '#data/quotes.ts'
+import { formatMoment } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { Chain } from '#parts/chain.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { isGone } from '#parts/record/record-missing.tsx'
+import { Timeline } from '#parts/timeline.tsx'
+import { useToday } from '#parts/today.ts'
+import { WorkBadge } from '#parts/work-badge.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
+import { clientHref, paths } from '../../paths.ts'
+import { quoteTexts } from './quote.texts.ts'
+import { QuoteActions } from './quote-actions.tsx'
+import { QuoteMissing, QuoteSkeleton } from './quote-missing.tsx'
+import { QuotePreview } from './quote-preview.tsx'
+import { QuoteApprovalCard, QuoteMargin, QuoteNotes } from './quote-side.tsx'
+import { quotesTexts } from './quotes.texts.ts'
+
+/** One quote: what the client sees, where it stands, what to do next. */
+export function QuoteScreen() {
+  const { quoteId = '' } = useParams()
+  const { id: businessId } = useBusiness()
+  const { data: quote, error, refetch } = useQuote(businessId, quoteId)
+  if (quote && !isGone(error)) return <Details key={quote.id} quote={quote} businessId={businessId} />
+  if (error) return <QuoteMissing error={error} onRetry={() => void refetch()} />
+  return <QuoteSkeleton />
+}
+
+function Details({ quote, businessId }: { quote: WholeQuote; businessId: string }) {
+  const { documentTitle } = useTexts(quotesTexts)
+  const canSeeMoney = useCan('view finances')
+  return (
+    <>
+      <title>{documentTitle(`${quote.quote_number} ${quote.title}`)}</title>
+      <PageHeader
+        back={<BackLink />}
+        title={<bdi>{quote.title}</bdi>}
+        subtitle={<Facts quote={quote} />}
+        actions={<QuoteActions quote={quote} businessId={businessId} />}
+      />
+      <div className="mb-4 grid gap-3">
+        <Chain businessId={businessId} record="quote" id={quote.id} />
+        <QuoteNotes quote={quote} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <QuotePreview quote={quote} businessId={businessId} />
+        <div className="grid gap-4">
+          <QuoteApprovalCard quote={quote} businessId={businessId} />
+          {canSeeMoney && <QuoteMargin quote={quote} />}
+          <Timeline businessId={businessId} record="quote" id={quote.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function BackLink() {
+  const { back } = useTexts(quotesTexts)
+  return (
+    <Button variant="link" size="sm" render={<Link to={paths.quotes} />}>
+      <ChevronLeft aria-hidden />
+      {back}
+    </Button>
+  )
+}
+
+function Facts({ quote }: { quote: WholeQuote }) {
+  const texts = useTexts(quoteTexts)
+  const { language } = useLanguage()
+  const { timezone } = useBusiness()
+  const nameOf = useClientName()
+  const { today } = useToday()
+  const moment = (instant: string) => formatMoment(language, instant, timezone)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="money">{quote.quote_number}</span>
+      <WorkBadge record="quote" status={quoteState(quote, today)} />
+      {quote.client && (
+        <Link
+          to={clientHref(quote.client.id)}
+          className="font-medium text-ink underline-offset-4 hover:underline"
+        >
+          <bdi>{nameOf(quote.client)}</bdi>
+        </Link>
+      )}
+      {quote.sent_at && <span className="text-xs">{texts.sentOn(moment(quote.sent_at))}</span>}
+      {quote.viewed_at && <span className="text-xs">{texts.seen(moment(quote.viewed_at))}</span>}
+    </span>
+  )
+}

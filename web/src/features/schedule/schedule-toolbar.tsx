@@ -1,0 +1,185 @@
+import { type ScheduleView, scheduleViews } from '@fieldlark/domain/schedule/settings.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
+import { Segmented } from '@fieldlark/ui/segmented.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Inbox from 'lucide-react/icons/inbox'
+import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
+import Settings from 'lucide-react/icons/settings-2'
+import Users from 'lucide-react/icons/users'
+import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+import { MemberDot } from '#parts/member-avatars.tsx'
+import { useShortcut } from '#parts/shortcut.ts'
+import { paths } from '../../paths.ts'
+
+import { useCalendarWords } from './calendar-words.ts'
+import { scheduleTexts } from './schedule.texts.ts'
+import type { Schedule } from './use-schedule.ts'
+
+type Props = {
+  schedule: Schedule
+  isPhone: boolean
+  onNew: () => void
+  /** Opens or hides what waits for a day; null where nothing may be planned. */
+  tray: { isOpen: boolean; count: number; toggle: () => void } | null
+}
+
+function useTitle({ address: { view, day }, days }: Schedule, isPhone: boolean) {
+  const words = useCalendarWords()
+  if (isPhone || view === 'month') return words.month(day)
+  return view === 'day' ? words.day(day) : words.range(days[0] ?? day, days.at(-1) ?? day)
+}
+
+/** What of the calendar is in sight, and how to get elsewhere. */
+export function ScheduleToolbar(props: Props) {
+  const { schedule, isPhone, onNew, tray } = props
+  const texts = useTexts(scheduleTexts)
+  const title = useTitle(schedule, isPhone)
+  const { go, today, step, address } = schedule
+  const view = isPhone ? 'day' : address.view
+  useShortcut('n', onNew)
+  useShortcut('t', () => go({ day: today }))
+  return (
+    <header className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 flex-1 basis-44 font-bold text-xl leading-8 tracking-[-0.02em] first-letter:uppercase md:text-2xl">
+          <span className="sr-only">{texts.title}: </span>
+          {title}
+        </h1>
+        <div className="flex items-center gap-2">
+          {tray && (
+            <Button
+              variant="secondary"
+              aria-expanded={tray.isOpen}
+              aria-label={texts.trayOpen(tray.count)}
+              title={texts.tray}
+              onClick={tray.toggle}
+            >
+              <Inbox aria-hidden />
+              <span className="money">{tray.count}</span>
+            </Button>
+          )}
+          {!isPhone && (
+            <Button variant="ghost" size="icon" aria-label={texts.print} onClick={() => print()}>
+              <Printer />
+            </Button>
+          )}
+          {!isPhone && (
+            <Button
+              variant="ghost"
+              size="icon"
+              render={<Link to={paths.settingsSchedule} aria-label={texts.settings} />}
+            >
+              <Settings />
+            </Button>
+          )}
+          {isPhone ? (
+            <Button size="icon" aria-label={texts.new} onClick={onNew}>
+              <Plus />
+            </Button>
+          ) : (
+            <Button onClick={onNew}>
+              <Plus aria-hidden />
+              {texts.new}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="ghost" size="icon" aria-label={texts.previous[view]} onClick={() => step(-1)}>
+          <ChevronLeft />
+        </Button>
+        <Button variant="secondary" onClick={() => go({ day: today })}>
+          {texts.today}
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={texts.following[view]} onClick={() => step(1)}>
+          <ChevronRight />
+        </Button>
+        <DayInput day={address.day} isPhone={isPhone} onDay={(day) => go({ day })} />
+        <div className="flex flex-1 items-center justify-end gap-2">
+          {schedule.canPlan && <MemberFilter schedule={schedule} isPhone={isPhone} />}
+          {!isPhone && (
+            <Segmented<ScheduleView>
+              label={texts.view}
+              isLabelHidden
+              value={address.view}
+              options={scheduleViews.map((value) => ({ value, label: texts.views[value] }))}
+              onValueChange={(value) => go({ view: value })}
+            />
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+// On a phone the system's own picker lies unseen over a sign: nothing is nearer to a thumb.
+const overSign = 'absolute inset-0 size-full cursor-pointer appearance-none opacity-0'
+const sign =
+  'relative inline-flex size-11 items-center justify-center rounded-control border border-line-strong/50 bg-surface text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-field [&>svg]:size-5'
+
+function DayInput({ day, isPhone, onDay }: { day: string; isPhone: boolean; onDay: (day: string) => void }) {
+  const { pickDay } = useTexts(scheduleTexts)
+  const input = {
+    type: 'date',
+    'aria-label': pickDay,
+    min: '2000-01-01',
+    max: '2099-12-31',
+    value: day,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => target.value && onDay(target.value),
+  }
+  if (!isPhone) return <TextInput {...input} className="max-w-40" />
+  return (
+    <span className={sign}>
+      <CalendarSearch aria-hidden />
+      <input {...input} className={overSign} onClick={({ currentTarget }) => currentTarget.showPicker()} />
+    </span>
+  )
+}
+
+function MemberFilter({
+  schedule: { team, address, go },
+  isPhone,
+}: {
+  schedule: Schedule
+  isPhone: boolean
+}) {
+  const texts = useTexts(scheduleTexts)
+  const members = [...team.values()].filter(({ isActive, userId }) => isActive || userId === address.member)
+  if (members.length < 2 && address.member === null) return null
+  const chosen = team.get(address.member ?? '')
+  const select = {
+    'aria-label': texts.member,
+    value: address.member ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => go({ member: target.value || null }),
+    children: (
+      <>
+        <option value="">{texts.allMembers}</option>
+        {members.map(({ userId, name }) => (
+          <option key={userId} value={userId}>
+            {name}
+          </option>
+        ))}
+      </>
+    ),
+  }
+  if (!isPhone)
+    return (
+      <span className="w-44">
+        <NativeSelect {...select} />
+      </span>
+    )
+  return (
+    <span className={sign}>
+      {chosen ? <MemberDot member={chosen} /> : <Users aria-hidden />}
+      <select {...select} className={overSign} />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { minutesOf, wallOf } from '@fieldlark/domain/values/wall-time.ts'
+import { useEffect, useState } from 'react'
+
+const tickMs = 30_000
+
+/** The day and the minute it is where the business is, as time goes by. */
+export function useWallClock(zone: string): { today: string; now: number } {
+  const read = () => wallOf(new Date().toISOString(), zone)
+  const [wall, setWall] = useState(read)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = wallOf(new Date().toISOString(), zone)
+      setWall((current) => (current.day === next.day && current.time === next.time ? current : next))
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [zone])
+  return { today: wall.day, now: minutesOf(wall.time) }
+}
+
+/** Whether the clock of this device shows another time than the business's. */
+export function isElsewhere(zone: string): boolean {
+  const now = new Date()
+  const hour = (timeZone?: string) =>
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(now)
+  return hour(zone) !== hour()
+}

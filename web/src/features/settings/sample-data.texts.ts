@@ -1,0 +1,66 @@
+import { counted, defineTexts } from '#language/texts.ts'
+
+export const sampleDataTexts = defineTexts({
+  en: {
+    title: 'Sample data',
+    subtitle: 'Invented clients and work to look at and to play with.',
+    loading: 'Counting…',
+    loadFailed: 'Failed to count the sample data',
+    thereTitle: 'There is sample data in your business',
+    thereBody: 'Everything you entered yourself stays when you remove it.',
+    counts: {
+      clients: (n: number) => counted('en', n, 'client', 'clients'),
+      requests: (n: number) => counted('en', n, 'request', 'requests'),
+      quotes: (n: number) => counted('en', n, 'quote', 'quotes'),
+      jobs: (n: number) => counted('en', n, 'job', 'jobs'),
+      services: (n: number) => counted('en', n, 'service', 'services'),
+    },
+    remove: 'Remove sample data',
+    confirmTitle: (business: string) => `Remove the sample data of ${business}?`,
+    confirmBody: (list: string) =>
+      `This removes ${list}, with everything that hangs on them. What you entered yourself stays. This action cannot be undone.`,
+    confirm: 'Remove it',
+    cancel: 'Cancel',
+    close: 'Close',
+    removed: 'Sample data removed',
+    removeFailed: 'Failed to remove the sample data',
+    ownWork:
+      'Some sample clients are used by work of your own. Delete that work first, or give it to another client.',
+    noneTitle: 'No sample data here',
+    noneBody: 'Add a few invented clients and their work to try things out. You can remove them any time.',
+    create: 'Add sample data',
+    created: 'Sample data added',
+    createFailed: 'Failed to generate sample data',
+  },
+  es: {
+    title: 'Datos de ejemplo',
+    subtitle: 'Clientes y trabajos inventados para mirar y probar.',
+    loading: 'Contando…',
+    loadFailed: 'No se pudieron contar los datos de ejemplo',
+    thereTitle: 'Hay datos de ejemplo en tu negocio',
+    thereBody: 'Al quitarlos, todo lo que tú anotaste se queda.',
+    counts: {
+      clients: (n) => counted('es', n, 'cliente', 'clientes'),
+      requests: (n) => counted('es', n, 'solicitud', 'solicitudes'),
+      quotes: (n) => counted('es', n, 'presupuesto', 'presupuestos'),
+      jobs: (n) => counted('es', n, 'trabajo', 'trabajos'),
+      services: (n) => counted('es', n, 'servicio', 'servicios'),
+    },
+    remove: 'Quitar datos de ejemplo',
+    confirmTitle: (business) => `¿Quitar los datos de ejemplo de ${business}?`,
+    confirmBody: (list) =>
+      `Se quitan ${list}, con todo lo que depende de ellos. Lo que tú anotaste se queda. Esta acción no se puede deshacer.`,
+    confirm: 'Quitarlos',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    removed: 'Datos de ejemplo quitados',
+    removeFailed: 'No se pudieron quitar los datos de ejemplo',
+    ownWork:
+      'Algunos clientes de ejemplo se usan en trabajo tuyo. Elimina antes ese trabajo o pásalo a otro cliente.',
+    noneTitle: 'Aquí no hay datos de ejemplo',
+    noneBody: 'Agrega unos clientes inventados con su trabajo para probar. Los quitas cuando quieras.',
+    create: 'Agregar datos de ejemplo',
+    created: 'Datos de ejemplo agregados',
+    createFailed: 'No se pudieron generar los datos de ejemplo',
+  },
+})

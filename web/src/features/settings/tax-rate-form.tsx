@@ -1,0 +1,133 @@
+import { maxTaxes, taxLimits } from '@fieldlark/domain/taxes/tax.ts'
+import { isSuspiciouslyLow, totalRate } from '@fieldlark/domain/taxes/tax-draft.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { Switch } from '@fieldlark/ui/switch.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { Controller, useFieldArray, useWatch } from 'react-hook-form'
+
+import { formatRate } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useFieldText } from '#parts/field-text.ts'
+import { NumberInput } from '#parts/number-input.tsx'
+
+import { documentsTexts } from './documents.texts.ts'
+import type { TaxRecordForm } from './use-tax-form.ts'
+
+/** The fields of a tax rate; who saves them is above. */
+export function TaxRateForm({ form }: { form: TaxRecordForm }) {
+  const { taxes: texts } = useTexts(documentsTexts)
+  const fieldText = useFieldText()
+  const { register, control, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
+  return (
+    <div className="grid gap-4">
+      <Field
+        label={texts.name}
+        isRequired
+        hint={texts.nameHint}
+        error={fieldText(formState.errors.name?.message, taxLimits.name, { required: texts.nameRequired })}
+      >
+        <TextInput {...register('name')} autoComplete="off" />
+      </Field>
+      <div className="grid gap-3">
+        {fields.map((part, place) => (
+          <PartFields
+            key={part.id}
+            form={form}
+            place={place}
+            {...(fields.length > 1 ? { onRemove: () => remove(place) } : {})}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {fields.length < maxTaxes && (
+            <Button variant="secondary" size="sm" onClick={() => append({ name: '', rate: '' })}>
+              <Plus aria-hidden />
+              {texts.addPart}
+            </Button>
+          )}
+          <Together form={form} />
+        </div>
+        <p className="text-xs text-pretty text-ink-faint">{texts.partsHint}</p>
+      </div>
+      <Switch {...register('is_default')} label={texts.isDefault} />
+    </div>
+  )
+}
+
+function PartFields({
+  form,
+  place,
+  onRemove,
+}: {
+  form: TaxRecordForm
+  place: number
+  onRemove?: () => void
+}) {
+  const { taxes: texts } = useTexts(documentsTexts)
+  const { language } = useLanguage()
+  const fieldText = useFieldText()
+  const { register, control, formState } = form
+  const errors = formState.errors.parts?.[place]
+  const rate = Number(useWatch({ control, name: `parts.${place}.rate` }))
+  const { rateRequired, invalidRate } = texts
+  return (
+    <fieldset className="flex items-start gap-3">
+      <legend className="sr-only">{texts.part(place + 1)}</legend>
+      <Field
+        label={texts.partName}
+        className="flex-1"
+        error={fieldText(errors?.name?.message, taxLimits.partName, { required: texts.nameRequired })}
+      >
+        <TextInput {...register(`parts.${place}.name`)} autoComplete="off" />
+      </Field>
+      <Field
+        label={texts.rate}
+        className="w-32 shrink-0"
+        error={fieldText(errors?.rate?.message, 0, { required: rateRequired, invalidAmount: invalidRate })}
+        hint={isSuspiciouslyLow(rate) ? texts.low(formatRate(language, rate)) : undefined}
+      >
+        <Controller
+          control={control}
+          name={`parts.${place}.rate`}
+          render={({ field: { onChange, ...field } }) => (
+            <NumberInput
+              {...field}
+              onValueChange={onChange}
+              trailing={
+                <span aria-hidden className="pr-2">
+                  %
+                </span>
+              }
+            />
+          )}
+        />
+      </Field>
+      {onRemove && (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="mt-6"
+          aria-label={texts.removePart(place + 1)}
+          onClick={onRemove}
+        >
+          <X />
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The sum, as soon as there are several. */
+function Together({ form }: { form: TaxRecordForm }) {
+  const { taxes: texts } = useTexts(documentsTexts)
+  const { language } = useLanguage()
+  const parts = useWatch({ control: form.control, name: 'parts' })
+  const rates = parts.map(({ rate }) => ({ rate: Number(rate) }))
+  if (rates.length < 2 || rates.some(({ rate }) => !Number.isFinite(rate))) return null
+  return (
+    <output className="money text-ink-soft">{texts.total(formatRate(language, totalRate(rates)))}</output>
+  )
+}
