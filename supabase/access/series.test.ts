@@ -294,7 +294,7 @@ describe('as time goes by', () => {
       answers
         .flat()
         .map(({ made }) => Number(made))
-        .toSorted(),
+        .toSorted((a, b) => a - b),
     ).toEqual([0, 0, 0, 0, 0, 2])
     expect((await read()).visits).toHaveLength(19)
     const [members] = await mine(

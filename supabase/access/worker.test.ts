@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, codeFrom } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
-import { makeWorld, type Tenant, type World } from './world.ts'
+import type { Tenant } from './tenant.ts'
+import { makeWorld, type World } from './world.ts'
 
 let scratch: Scratch
 let world: World

@@ -28,7 +28,7 @@ export function Segmented<Value extends string>({
           <label
             key={option.value}
             className={cn(
-              'relative flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-lg px-3.5 text-xs font-semibold whitespace-nowrap text-ink-soft pointer-fine:min-h-8',
+              'relative flex min-h-11 min-w-0 flex-auto items-center justify-center rounded-lg px-3.5 text-xs font-semibold whitespace-nowrap text-ink-soft pointer-fine:min-h-8',
               'has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-control dark:has-checked:bg-line-strong/40',
               'has-focus-visible:outline-2 has-focus-visible:outline-field has-disabled:opacity-50',
             )}

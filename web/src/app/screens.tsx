@@ -15,6 +15,7 @@ import { withTemporal } from './with-temporal.ts'
 
 const requestEdit = () => import('#features/requests/request-edit-screen.tsx')
 const quoteEdit = () => import('#features/quotes/quote-edit-screen.tsx')
+const jobEdit = () => import('#features/jobs/job-edit-screen.tsx')
 const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
 
 function Loading() {
@@ -48,6 +49,15 @@ export const screens: RouteObject[] = [
           lazyScreen(paths.quoteNew, 'QuoteEditScreen', quoteEdit),
           lazyScreen(paths.quote, 'QuoteScreen', () => import('#features/quotes/quote-screen.tsx')),
           lazyScreen(paths.quoteEdit, 'QuoteEditScreen', quoteEdit),
+          lazyScreen(paths.jobs, 'JobsScreen', () => import('#features/jobs/jobs-screen.tsx')),
+          lazyScreen(paths.jobNew, 'JobEditScreen', jobEdit),
+          lazyScreen(paths.job, 'JobScreen', () => import('#features/jobs/job-screen.tsx')),
+          lazyScreen(paths.jobEdit, 'JobEditScreen', jobEdit),
+          lazyScreen(
+            paths.jobsRecurring,
+            'RecurringScreen',
+            () => import('#features/jobs-recurring/recurring-screen.tsx'),
+          ),
           lazyScreen(
             paths.schedule,
             'ScheduleScreen',

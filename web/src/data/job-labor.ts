@@ -22,7 +22,9 @@ export const useLaborCost = (businessId: string, jobId: string) =>
         () =>
           rest
             .from('visit_times')
-            .select('id, started_at, ended_at, visit:visits!inner(), cost:visit_time_costs(labor_cost_per_hour)')
+            .select(
+              'id, started_at, ended_at, visit:visits!inner(), cost:visit_time_costs(labor_cost_per_hour)',
+            )
             .eq('business_id', businessId)
             .eq('visit.job_id', jobId)
             .order('id') as never,

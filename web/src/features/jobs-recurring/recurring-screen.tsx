@@ -15,10 +15,12 @@ import { useListFilter } from '#parts/list/use-list-filter.ts'
 import { useShortcut } from '#parts/shortcut.ts'
 import { useToday } from '#parts/today.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { newRecurringJobHref, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 
 import { recurringTexts } from './recurring.texts.ts'
 import { SeriesTable } from './series-table.tsx'
+
+const newRecurringJobHref = `${paths.jobNew}?type=recurring`
 
 /** What comes again, by which rule and when next; paused, resumed and skipped here. */
 export function RecurringScreen() {

@@ -112,7 +112,12 @@ export function SeriesMenu({ series }: { series: ListedSeries }) {
         />
       )}
       {asked === 'rule' && next?.visit_date && (
-        <RuleDialog series={series} next={{ ...next, visit_date: next.visit_date }} onClose={close} finalFocus={trigger} />
+        <RuleDialog
+          series={series}
+          next={{ ...next, visit_date: next.visit_date }}
+          onClose={close}
+          finalFocus={trigger}
+        />
       )}
     </>
   )

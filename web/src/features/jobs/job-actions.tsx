@@ -7,10 +7,9 @@ import { Link } from 'react-router'
 import { useSetJobStatus, type WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { jobEditHref } from '../../paths.ts'
-
+import { jobTexts } from './job.texts.ts'
 import { isUnplanned } from './job-fields.ts'
 import { JobMenu } from './job-menu.tsx'
-import { jobTexts } from './job.texts.ts'
 
 const VisitDialog = lazy(() =>
   import('#parts/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
@@ -70,7 +69,9 @@ function ScheduleButton({ job, businessId }: { job: WholeJob; businessId: string
               client: job.client,
               visit_date: job.scheduled_date,
               memberIds: job.members.map(({ user_id }) => user_id),
-              ...(job.estimated_minutes && { duration_minutes: Math.min(job.estimated_minutes, 2880) }),
+              ...(job.estimated_minutes && {
+                duration_minutes: Math.min(Math.max(job.estimated_minutes, 5), 2880),
+              }),
             }}
             onClose={(saved) => {
               setOpen(false)

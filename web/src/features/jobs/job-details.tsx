@@ -13,9 +13,8 @@ import { useRuleText } from '#parts/recurrence/rule-text.ts'
 import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
-
-import { jobFormTexts } from './job-form.texts.ts'
 import { jobTexts } from './job.texts.ts'
+import { jobFormTexts } from './job-form.texts.ts'
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -48,9 +47,7 @@ export function JobDetails({ job, businessId }: { job: WholeJob; businessId: str
             />
           </Row>
           <Row label={texts.priority}>{priority[job.priority]}</Row>
-          {job.estimated_minutes && (
-            <Row label={texts.estimated}>{texts.minutes(job.estimated_minutes)}</Row>
-          )}
+          {job.estimated_minutes && <Row label={texts.estimated}>{texts.minutes(job.estimated_minutes)}</Row>}
           {isOffice && (
             <>
               <Row label={texts.billing}>

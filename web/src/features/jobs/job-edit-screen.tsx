@@ -10,7 +10,7 @@ import { JobEditor } from './job-editor.tsx'
 import type { JobStart } from './job-fields.ts'
 import { JobMissing, JobSkeleton } from './job-missing.tsx'
 
-/** A new job, or one that is being edited. `?client=`, `?request=` and `?date=` say what a new one begins with. */
+/** A new job, or one that is being edited. `?client=`, `?request=`, `?date=` and `?type=recurring` say what a new one begins with. */
 export function JobEditScreen() {
   const { id } = useParams()
   const { id: businessId } = useBusiness()
@@ -45,7 +45,11 @@ function NewJob({ minutes }: { minutes: number }) {
   const date = isDay(asked) ? asked : ''
   const requestId = address.get('request')
   if (requestId) return <JobOfRequest requestId={requestId} minutes={minutes} date={date} />
-  const start = { client_id: address.get('client') ?? '' }
+  const isRecurring = address.get('type') === 'recurring'
+  const start = {
+    client_id: address.get('client') ?? '',
+    ...(isRecurring && { schedule_type: 'recurring' as const }),
+  }
   return <JobEditor job={null} minutes={minutes} start={start} date={date} requestId={null} />
 }
 

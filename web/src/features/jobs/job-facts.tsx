@@ -15,19 +15,15 @@ import { JobChips } from './job-chips.tsx'
 import { jobsTexts } from './jobs.texts.ts'
 
 /** Where a job stands, in signs. A worker is not told of bills. */
-export function JobFacts({
-  job,
-  visits,
-}: {
-  job: WholeJob
-  visits: readonly ScheduledVisit[] | undefined
-}) {
+export function JobFacts({ job, visits }: { job: WholeJob; visits: readonly ScheduledVisit[] | undefined }) {
   const texts = useTexts(jobsTexts)
   const { priority } = useTexts(workLabelTexts)
   const { today } = useToday()
   const isOffice = useCan('edit jobs')
   const chips = visits ? chipsOf(job, openVisitsOf(visits), today, addDays(today, endingSoonDays)) : []
-  const shown = isOffice ? chips : chips.filter((chip) => chip !== 'needs_invoicing' && chip !== 'ending_soon')
+  const shown = isOffice
+    ? chips
+    : chips.filter((chip) => chip !== 'needs_invoicing' && chip !== 'ending_soon')
   const isPressing = job.priority === 'high' || job.priority === 'urgent'
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -68,7 +68,7 @@ const newRule = (start: string, duration_minutes: number): JobFields['rule'] => 
 })
 
 export type JobStart = Partial<
-  Pick<JobFields, 'client_id' | 'property_id' | 'title' | 'description' | 'priority'>
+  Pick<JobFields, 'client_id' | 'property_id' | 'title' | 'description' | 'priority' | 'schedule_type'>
 >
 
 export const newJobFields = (

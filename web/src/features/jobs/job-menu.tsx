@@ -115,10 +115,7 @@ export function JobMenu({
           </MenuItem>
         )}
         {!isOpen && (
-          <MenuItem
-            icon={<RotateCcw />}
-            onSelect={() => void run(() => set('scheduled', texts.reopened))}
-          >
+          <MenuItem icon={<RotateCcw />} onSelect={() => void run(() => set('scheduled', texts.reopened))}>
             {texts.reopen}
           </MenuItem>
         )}

@@ -8,11 +8,10 @@ import { useTexts } from '#language/language.tsx'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { Timeline } from '#parts/timeline.tsx'
 import { useCan } from '#session/session.tsx'
-
+import { jobTexts } from './job.texts.ts'
 import { JobDetails } from './job-details.tsx'
 import { JobMoney } from './job-money.tsx'
 import { JobWhere } from './job-where.tsx'
-import { jobTexts } from './job.texts.ts'
 import { VisitItem } from './visit-item.tsx'
 import { currentOf } from './visit-order.ts'
 
@@ -21,10 +20,12 @@ export function JobOverview({
   job,
   businessId,
   visits,
+  onLast,
 }: {
   job: WholeJob
   businessId: string
   visits: ReturnType<typeof useJobVisits>
+  onLast: () => void
 }) {
   const texts = useTexts(jobTexts)
   const isOffice = useCan('edit jobs')
@@ -40,7 +41,14 @@ export function JobOverview({
               <Skeleton className="h-16 w-full" />
             </CardBody>
           ) : current ? (
-            <VisitItem key={current.id} visit={current} businessId={businessId} job={job} isOpenAtFirst />
+            <VisitItem
+              key={current.id}
+              visit={current}
+              businessId={businessId}
+              job={job}
+              isOpenAtFirst
+              onLast={onLast}
+            />
           ) : (
             <CardBody>
               <p className="text-ink-faint">{texts.noNextVisit}</p>
@@ -79,15 +87,7 @@ export function JobOverview({
 }
 
 /** A card of its own for words that somebody wrote; none without them. */
-function Words({
-  title,
-  subtitle,
-  children,
-}: {
-  title: string
-  subtitle?: string
-  children: ReactNode
-}) {
+function Words({ title, subtitle, children }: { title: string; subtitle?: string; children: ReactNode }) {
   if (!children) return null
   return (
     <Card>

@@ -3,6 +3,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import { Tabs } from '@fieldlark/ui/tabs.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { useJob, type WholeJob } from '#data/jobs.ts'
@@ -14,6 +15,8 @@ import { isGone } from '#parts/record/record-missing.tsx'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
 
+import { InvoiceChoiceDialog } from './invoice-choice-dialog.tsx'
+import { jobTexts } from './job.texts.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobInvoices } from './job-invoices.tsx'
@@ -21,7 +24,6 @@ import { JobMissing, JobSkeleton } from './job-missing.tsx'
 import { JobOverview } from './job-overview.tsx'
 import { JobServices } from './job-services.tsx'
 import { JobVisits } from './job-visits.tsx'
-import { jobTexts } from './job.texts.ts'
 
 const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const
 
@@ -58,13 +60,14 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
   const [tab, setTab] = useTab()
   const visits = useJobVisits(businessId, job.id)
   const open = openVisitsOf(visits.data ?? [])
+  // Here, and not beside the visit: a visit that is done leaves its place in the list.
+  const [isAsking, setAsking] = useState(false)
+  const onLast = () => setAsking(true)
   const contents = {
-    overview: <JobOverview job={job} businessId={businessId} visits={visits} />,
-    visits: <JobVisits job={job} businessId={businessId} visits={visits} />,
+    overview: <JobOverview job={job} businessId={businessId} visits={visits} onLast={onLast} />,
+    visits: <JobVisits job={job} businessId={businessId} visits={visits} onLast={onLast} />,
     services: <JobServices job={job} />,
-    files: (
-      <FileList businessId={businessId} target={{ column: 'job_id', id: job.id }} canEdit={canEdit} />
-    ),
+    files: <FileList businessId={businessId} target={{ column: 'job_id', id: job.id }} canEdit={canEdit} />,
     invoices: <JobInvoices job={job} businessId={businessId} />,
   }
   const counts = { visits: visits.data?.length, services: job.lines.length } as Record<string, number>
@@ -98,6 +101,9 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
           content: contents[value],
         }))}
       />
+      {isAsking && (
+        <InvoiceChoiceDialog businessId={businessId} jobId={job.id} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }

@@ -61,9 +61,7 @@ export function JobWhere({ job }: { job: WholeJob }) {
             <Button
               variant="secondary"
               size="icon"
-              render={
-                <a href={mapHref(address)} target="_blank" rel="noreferrer" aria-label={texts.map} />
-              }
+              render={<a href={mapHref(address)} target="_blank" rel="noreferrer" aria-label={texts.map} />}
             >
               <MapPin />
             </Button>

@@ -3,7 +3,8 @@ import type { ScheduledVisit } from '#data/visits.ts'
 export const isOpenVisit = ({ status }: Pick<ScheduledVisit, 'status'>) =>
   status === 'scheduled' || status === 'in_progress'
 
-const whenOf = (visit: ScheduledVisit) => `${visit.visit_date ?? '9999'} ${visit.start_time ?? ''} ${visit.id}`
+const whenOf = (visit: ScheduledVisit) =>
+  `${visit.visit_date ?? '9999'} ${visit.start_time ?? ''} ${visit.id}`
 const byTime = (a: ScheduledVisit, b: ScheduledVisit) => (whenOf(a) < whenOf(b) ? -1 : 1)
 
 /** The visit that is being done, else the next one, else one that waits for a day. */

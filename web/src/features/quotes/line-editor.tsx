@@ -70,26 +70,29 @@ export function LineEditor({ form, businessId }: { form: QuoteFormState; busines
       {rows.length === 0 ? (
         <p className="px-4 pb-3 text-pretty text-ink-faint md:px-5">{texts.empty}</p>
       ) : (
-        <LineRows
-          label={texts.list}
-          rows={rows}
-          onMove={move}
-          className="border-line border-y"
-          rowClassName="border-line border-b bg-surface last:border-0"
-        >
-          {({ id }, index, { grip, moves }) => {
-            const sums = sumsOf(index)
-            if (!isWide) {
+        <>
+          {isWide && <LineHeads />}
+          <LineRows
+            label={texts.list}
+            rows={rows}
+            onMove={move}
+            className="border-line border-y"
+            rowClassName="border-line border-b bg-surface last:border-0"
+          >
+            {({ id }, index, { grip, moves }) => {
+              const sums = sumsOf(index)
+              if (!isWide) {
+                return (
+                  <NarrowLine form={form} index={index} grip={grip} {...sums} onOpen={() => setOpenId(id)} />
+                )
+              }
+              const onRemove = () => handleRemove(index)
               return (
-                <NarrowLine form={form} index={index} grip={grip} {...sums} onOpen={() => setOpenId(id)} />
+                <WideLine form={form} index={index} grip={grip} moves={moves} {...sums} onRemove={onRemove} />
               )
-            }
-            const onRemove = () => handleRemove(index)
-            return (
-              <WideLine form={form} index={index} grip={grip} moves={moves} {...sums} onRemove={onRemove} />
-            )
-          }}
-        </LineRows>
+            }}
+          </LineRows>
+        </>
       )}
       <div className="flex flex-wrap gap-2 px-4 pt-3 pb-4 md:px-5">
         <div className="min-w-52 flex-1">
@@ -115,5 +118,18 @@ export function LineEditor({ form, businessId }: { form: QuoteFormState; busines
         />
       )}
     </>
+  )
+}
+
+/** What the boxes in a row are; each says it itself to screen readers. */
+function LineHeads() {
+  const { fields, total } = useTexts(linesTexts)
+  return (
+    <div aria-hidden className="flex gap-2 pr-3 pb-1.5 pl-11 font-medium text-ink-faint text-xs">
+      <span className="flex-1">{fields.name}</span>
+      <span className="w-18">{fields.quantity}</span>
+      <span className="w-30">{fields.unit_price}</span>
+      <span className="w-24 text-right">{total}</span>
+    </div>
   )
 }

@@ -54,7 +54,7 @@ function Amount({ form, about, name }: Pick<Props, 'form' | 'about'> & { name: '
         </NativeSelect>
       </Field>
       {type !== '' && (
-        <Field {...value} label={<span className="sr-only">{amountLabel}</span>} className="flex-1">
+        <Field {...value} label={amountLabel} isLabelHidden className="mt-6 flex-1">
           <Controller
             control={form.control}
             name={`${name}_value`}

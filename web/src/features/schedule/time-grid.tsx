@@ -172,7 +172,7 @@ function DayColumn({
           style={{
             ...place(start, end),
             left: `calc(${(100 * column) / columns}% + 1px)`,
-            width: `calc(${(100 * span) / columns}% - 3px)`,
+            width: `calc(${(100 * span) / columns}% - 8px)`,
           }}
         />
       ))}

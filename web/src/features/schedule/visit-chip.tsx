@@ -87,7 +87,7 @@ export function VisitChip({
         {Icon && <Icon aria-hidden className="mr-1 inline size-3 align-[-0.1em]" />}
         {client || title}
       </ChipText>
-      {shape === 'block' && slot.duration >= 45 && client && <span className="cal-second">{title}</span>}
+      {shape === 'block' && slot.duration >= 60 && client && <span className="cal-second">{title}</span>}
       {isFree && shape === 'block' && slot.start !== null && <span data-resize className="cal-resize" />}
     </button>
   )

@@ -1,3 +1,4 @@
+import type { NamedClient } from '@fieldlark/domain/clients/client.ts'
 import { type EditScope, editScopes, type SeriesChange } from '@fieldlark/domain/schedule/series-plan.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
@@ -29,7 +30,10 @@ export function SeriesEditDialog({
   onCancel,
 }: {
   businessId: string
-  visit: ScheduledVisit
+  visit: Pick<ScheduledVisit, 'id' | 'series_id'> & {
+    client: (NamedClient & { email?: string | null }) | null
+    job: { title: string } | null
+  }
   change: SeriesChange
   onDone: () => void
   onCancel: () => void
@@ -37,7 +41,7 @@ export function SeriesEditDialog({
   const texts = useTexts(seriesEditTexts)
   const failureText = useFailureText()
   const nameOf = useClientName()
-  const [scope, setScope] = useState<EditScope>(change.rule ? 'following' : 'this')
+  const [scope, setScope] = useState<EditScope>(change.rule ? 'all' : 'this')
   const [isTold, setTold] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const { isBusy, run } = useBusy()

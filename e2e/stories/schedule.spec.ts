@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+
+import { addClient, type Owner, rowsOf } from '../backstage.ts'
+import { schedulePage } from '../pages/schedule.ts'
+import { expect, ownerTest as test } from '../story.ts'
+
+/** A Wednesday and the day after it, before New York's clocks change at all. */
+const wednesday = '2027-02-10'
+const thursday = '2027-02-11'
+
+type VisitRow = {
+  id: string
+  visit_date: string | null
+  start_time: string | null
+  duration_minutes: number
+  starts_at: string | null
+}
+
+const visitsOf = (owner: Owner) =>
+  rowsOf<VisitRow>(
+    owner,
+    'visits',
+    'select=id,visit_date,start_time,duration_minutes,starts_at&order=created_at',
+  )
+
+async function addJob(
+  owner: Owner,
+  name: string,
+  visits: { visit_date: string | null; start_time: string | null; duration_minutes: number }[],
+  client: object = {},
+) {
+  const { id: client_id } = await addClient(owner, { first_name: name, last_name: '', ...client })
+  const job = { id: randomUUID(), version: null, client_id, title: 'Deep clean', status: 'scheduled' }
+  await owner.call('POST', '/rest/v1/rpc/save_job', {
+    business_id: owner.businessId,
+    job: { ...job, schedule_type: 'one-off' },
+    lines: [],
+    member_ids: [owner.userId],
+    visits: visits.map((visit) => ({ id: randomUUID(), ...visit })),
+  })
+}
+
+/** The business is where the stories' browser is, so that instants are known. */
+const inNewYork = (owner: Owner) =>
+  owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, { timezone: 'America/New_York' })
+
+const at9 = { visit_date: wednesday, start_time: '09:00', duration_minutes: 60 }
+
+test('a visit dragged to another day and hour is stored there, and one undoes it', async ({
+  page,
+  owner,
+}) => {
+  await inNewYork(owner)
+  await addJob(owner, 'Carla', [at9])
+  const schedule = schedulePage(page)
+  await page.goto(`/schedule?view=week&date=${wednesday}`)
+  const visit = schedule.visit('Carla')
+  await expect(visit).toBeVisible()
+  await schedule.drag(visit, await schedule.hour(thursday, 11.1))
+  await expect(schedule.dialog).toContainText('11:00')
+  await schedule.move.click()
+  await expect(page.getByText(/^Moved to/)).toBeVisible()
+  const moved = { visit_date: thursday, start_time: '11:00:00', starts_at: '2027-02-11T16:00:00+00:00' }
+  await expect.poll(() => visitsOf(owner)).toMatchObject([moved])
+  await expect(schedule.day(thursday).locator('[data-visit]')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => visitsOf(owner)).toMatchObject([{ visit_date: wednesday, start_time: '09:00:00' }])
+})
+
+test('pulling its end makes a visit longer, and what is in the way is named before it is saved', async ({
+  page,
+  owner,
+}) => {
+  await inNewYork(owner)
+  await addJob(owner, 'Carla', [at9])
+  await addJob(owner, 'Dora', [{ ...at9, start_time: '11:00' }])
+  const schedule = schedulePage(page)
+  await page.goto(`/schedule?view=day&date=${wednesday}`)
+  const visit = schedule.visit('Carla')
+  await expect(visit).toBeVisible()
+  const box = await visit.boundingBox()
+  await schedule.drag(visit, await schedule.hour(wednesday, 11.5), { x: 40, y: (box?.height ?? 0) - 3 })
+  await expect(schedule.clash).toContainText('Dora')
+  await schedule.bookAnyway.click()
+  await expect
+    .poll(() => visitsOf(owner))
+    .toMatchObject([{ start_time: '09:00:00', duration_minutes: 150 }, {}])
+})
+
+test('without a mouse: arrows carry a visit, Escape takes it back, Enter puts it down', async ({
+  page,
+  owner,
+  expectAccessible,
+}) => {
+  await addJob(owner, 'Carla', [at9])
+  const schedule = schedulePage(page)
+  await page.goto(`/schedule?view=week&date=${wednesday}`)
+  await expect(schedule.visit('Carla')).toBeVisible()
+  await expectAccessible()
+  await schedule.visit('Carla').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(schedule.day(thursday).locator('[data-visit]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(schedule.day(wednesday).locator('[data-visit]')).toBeFocused()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(schedule.move).toBeFocused()
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => visitsOf(owner)).toMatchObject([{ visit_date: thursday, start_time: '09:30:00' }])
+
+  await schedule.visit('Carla').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Carla' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit visit' })).toBeVisible()
+})
+
+test('what waits for a day is dragged out of the tray into a month, and back', async ({
+  page,
+  owner,
+  expectAccessible,
+}) => {
+  await addJob(owner, 'Carla', [{ visit_date: null, start_time: null, duration_minutes: 60 }])
+  const schedule = schedulePage(page)
+  await page.goto(`/schedule?view=month&date=${wednesday}`)
+  const cell = await schedule.day(thursday).boundingBox()
+  if (!cell) throw new Error('The day is not in sight.')
+  await expect(schedule.tray.getByText('Carla')).toBeVisible()
+  await expectAccessible()
+  await schedule.drag(schedule.tray.locator('[data-visit]'), { x: cell.x + 30, y: cell.y + 60 })
+  await schedule.book.click()
+  await expect.poll(() => visitsOf(owner)).toMatchObject([{ visit_date: thursday, start_time: null }])
+  const chip = schedule.day(thursday).locator('[data-visit]')
+  await expect(chip).toHaveCount(1)
+  await expect(schedule.dialog).toBeHidden()
+  const tray = await schedule.tray.boundingBox()
+  await schedule.drag(chip, { x: (tray?.x ?? 0) + 40, y: (tray?.y ?? 0) + 40 })
+  await expect.poll(() => visitsOf(owner)).toMatchObject([{ visit_date: null }])
+  await expect(schedule.tray.getByText('Carla')).toBeVisible()
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-MX' })
+
+  test('time off is blocked from an empty place, and stands in the way', async ({
+    page,
+    owner,
+    expectAccessible,
+  }) => {
+    await addJob(owner, 'Carla', [at9])
+    const schedule = schedulePage(page)
+    await page.goto(`/schedule?view=week&date=${wednesday}`)
+    await expect(schedule.visit('Carla')).toBeVisible()
+    const from = await schedule.hour(thursday, 10.05)
+    const to = await schedule.hour(thursday, 12)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await page.mouse.up()
+    await page.getByRole('button', { name: /^Bloquear tiempo/ }).click()
+    await page.getByRole('textbox', { name: 'Para qué' }).fill('Dentista')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Agenda actualizada')).toBeVisible()
+    expect(await rowsOf(owner, 'schedule_blocks')).toMatchObject([
+      { title: 'Dentista', start_date: thursday, start_time: '10:00:00', end_time: '12:00:00' },
+    ])
+    await expect(page.getByRole('button', { name: /Dentista/ })).toBeVisible()
+    await schedule.drag(schedule.visit('Carla'), await schedule.hour(thursday, 11.1))
+    await expect(schedule.clash).toContainText('Dentista')
+    await expectAccessible()
+  })
+})
+
+test('on a phone the day is a list one works through with a thumb @phone', async ({
+  page,
+  owner,
+  expectAccessible,
+}) => {
+  await addJob(owner, 'Carla', [at9], { phone: '+1 555 010 2030' })
+  const schedule = schedulePage(page)
+  await page.goto(`/schedule?date=${wednesday}`)
+  const row = schedule.agenda.filter({ hasText: 'Carla' })
+  await expect(row.getByRole('link', { name: 'Call Carla' })).toHaveAttribute('href', 'tel:+15550102030')
+  await expectAccessible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await row.getByRole('button', { name: 'Start' }).tap()
+  await row.getByRole('button', { name: 'Complete' }).tap()
+  await expect(row.getByText('Completed')).toBeVisible()
+  await page.getByRole('button', { name: /^Thursday, February 11/ }).tap()
+  await expect(page.getByText('Nothing on this day')).toBeVisible()
+})

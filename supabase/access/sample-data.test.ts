@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBusiness, addMember, addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+let owner: string
+let business: string
+beforeAll(async () => {
+  scratch = await scratchSchema()
+  owner = await addUser(scratch.database, 'owner@example.com')
+  business = await addBusiness(scratch.database, owner, { currency: 'USD' })
+})
+afterAll(() => scratch.close())
+
+const mine = (text: string, values: readonly unknown[] = [business]) =>
+  ask(scratch.database, owner, text, values)
+const counts = async () =>
+  one(
+    (
+      await mine(`select (select count(*) from public.clients where business_id = $1)::int as clients,
+        (select count(*) from public.services where business_id = $1)::int as services,
+        (select count(*) from public.requests where business_id = $1)::int as requests,
+        (select count(*) from public.jobs where business_id = $1)::int as jobs,
+        (select count(*) from public.visits where business_id = $1)::int as visits`)
+    )[0],
+  )
+
+test('sample data are what the specification says, at its prices and its tax, and come once', async () => {
+  expect(await mine('select public.create_sample_data($1) as made')).toEqual([{ made: 3 }])
+  expect(await mine('select public.create_sample_data($1) as made')).toEqual([{ made: 0 }])
+  expect(await counts()).toEqual({ clients: 3, services: 6, requests: 3, jobs: 5, visits: 4 })
+  expect(
+    await mine(
+      'select array_agg(price::int order by price) as prices from public.services where business_id = $1',
+    ),
+  ).toEqual([{ prices: [80, 120, 150, 350, 450, 500] }])
+  const [sums] = await mine(
+    `select sum(amount)::text as total, sum(tax_amount)::text as tax,
+       count(*) filter (where status = 'completed')::int as completed from public.jobs where business_id = $1`,
+  )
+  expect(sums).toEqual({ total: '1242.00', tax: '92.00', completed: 1 })
+})
+
+test('their removal leaves what people made themselves, and the sample client they made it for', async () => {
+  const [client] = await mine(`select id from public.clients where business_id = $1 and first_name = 'Sarah'`)
+  const own = await mine(
+    `insert into public.jobs (business_id, client_id, title) values ($1, $2, 'Mine') returning id`,
+    [business, one(client)['id']],
+  )
+  expect(await mine('select public.reset_sample_data($1) as removed')).toEqual([{ removed: 2 }])
+  expect(await counts()).toEqual({ clients: 1, services: 0, requests: 0, jobs: 1, visits: 0 })
+  expect(await mine('select id from public.jobs where business_id = $1')).toEqual(own)
+})
+
+test('only the owner makes and removes them', async () => {
+  const manager = await addUser(scratch.database, 'manager@example.com')
+  await addMember(scratch.database, business, manager, 'manager')
+  for (const name of ['create_sample_data', 'reset_sample_data']) {
+    const code = ask(scratch.database, manager, `select public.${name}($1)`, [business]).then(
+      () => '',
+      codeOf,
+    )
+    expect(await code, name).toBe('PT404')
+  }
+})
