@@ -132,3 +132,15 @@ export async function addClient(owner: Owner, row: object = {}): Promise<ClientR
 /** What the database holds of the business, e.g. `clients`, `select=id,name&order=name`. */
 export const rowsOf = <T = ClientRow>(owner: Owner, table: string, query = 'select=*') =>
   owner.call<T[]>('GET', `/rest/v1/${table}?business_id=eq.${owner.businessId}&${query}`)
+
+/** A job for the client, done by every worker of the business. */
+export async function giveWork(owner: Owner, clientId: string): Promise<void> {
+  const workers = await rowsOf<{ user_id: string }>(owner, 'team_members', 'select=user_id&role=eq.worker')
+  await owner.call('POST', '/rest/v1/rpc/save_job', {
+    business_id: owner.businessId,
+    job: { id: randomUUID(), version: null, client_id: clientId, title: 'Cleaning' },
+    lines: [],
+    member_ids: workers.map(({ user_id }) => user_id),
+    visits: [],
+  })
+}

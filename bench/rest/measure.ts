@@ -38,9 +38,14 @@ async function prepare({ project, generator, program }: Bench, each: Case, clien
 const connections = 16
 
 /** Sixteen connections at once, about one of `clients` clients each time. */
-export async function measureLoaded(bench: Bench, clients: number, isLargest: boolean) {
+export async function measureLoaded(
+  bench: Bench,
+  clients: number,
+  isLargest: boolean,
+  cases: readonly Loaded[] = loaded,
+) {
   const found = new Map<Loaded, Rounds>()
-  for (const each of loaded.filter(({ isGrowing }) => isGrowing || isLargest)) {
+  for (const each of cases.filter(({ isGrowing }) => isGrowing || isLargest)) {
     const { us, peer } = await prepare(bench, each, clients)
     const results: Rounds = { ours: [], both: [], peer: [] }
     await us(bench.ports, connections, 500)

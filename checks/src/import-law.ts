@@ -79,7 +79,7 @@ const floors: readonly Floors[] = [
       jobs: ['outbox', 'project', 'config.ts'],
       site: ['outbox', 'project', 'config.ts'],
       project: ['config.ts'],
-      outbox: ['config.ts'],
+      outbox: ['project', 'config.ts'],
       'config.ts': ['config-options.ts', 'config-reader.ts'],
       'config-reader.ts': ['config-options.ts'],
       'config-options.ts': [],

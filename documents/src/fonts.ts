@@ -57,7 +57,7 @@ Font.registerHyphenationCallback((word) => (word.length <= 24 ? [word] : (word.m
 
 /** The families that a text needs, each asked in turn; fewer make a page faster. */
 export function familiesFor(text: string): string[] {
-  const codes = new Set([...text].map((character) => character.codePointAt(0) ?? 0))
+  const codes = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))
   const needed = subsets.filter(
     (subset) => subset === 'latin' || [...codes].some((code) => covers(subset, code)),
   )

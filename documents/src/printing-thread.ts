@@ -11,5 +11,5 @@ async function answer({ id, data, language, logo }: PrintJob): Promise<PrintResu
 }
 
 parentPort?.on('message', (job: PrintJob) => {
-  void answer(job).then((result) => parentPort?.postMessage(result))
+  void answer(job).then((result) => parentPort?.postMessage(result, []))
 })

@@ -33,7 +33,7 @@ function settle(id: number): Waiting | undefined {
 function end(reason = new Error('The printer was stopped.')): void {
   const ended = thread
   thread = null
-  for (const id of [...waiting.keys()]) settle(id)?.refuse(reason)
+  for (const id of new Set(waiting.keys())) settle(id)?.refuse(reason)
   void ended?.terminate()
 }
 
@@ -70,6 +70,6 @@ export function printQuote(
   return new Promise((take, refuse) => {
     const timer = setTimeout(() => end(new Error('The printer took too long.')), patienceMs)
     waiting.set(job.id, { take, refuse, timer })
-    thread?.postMessage(job)
+    thread?.postMessage(job, [])
   })
 }

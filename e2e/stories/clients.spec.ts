@@ -1,4 +1,4 @@
-import { addClient, addClients, rowsOf } from '../backstage.ts'
+import { addClient, addClients, giveWork, rowsOf } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
 
@@ -205,10 +205,17 @@ test('a list that cannot be read says why and tries again', async ({ page, owner
 })
 
 workerTest(
-  'a worker edits clients, but neither deletes nor imports nor exports them',
+  'a worker edits clients he works for, but neither deletes nor imports nor exports them',
   async ({ page, owner }) => {
     const { id } = await addClient(owner)
+    await addClient(owner, { first_name: 'Zoë', last_name: 'Other' })
     const clients = clientsPage(page)
+    await page.goto('/clients')
+    await expect(page.getByText('Your clients live here')).toBeVisible()
+    await giveWork(owner, id)
+    await page.goto('/clients')
+    await expect(clients.client('Carla Reyes')).toBeVisible()
+    await expect(clients.client('Zoë Other')).toHaveCount(0)
     await page.goto(`/clients/${id}`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()

@@ -5,6 +5,7 @@ import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
 import { type Config, loadConfig } from './config.ts'
 import { root } from './house-database.ts'
 import { type Running, start } from './start.ts'
+import { haveTemporal } from './temporal.ts'
 import { runWorker } from './worker-process.ts'
 import { startWorkers } from './workers.ts'
 
@@ -39,6 +40,7 @@ function stopOnSignals(running: Promise<Running>): void {
 }
 
 async function run(): Promise<void> {
+  await haveTemporal()
   const config = loadConfig(root)
   if (cluster.isWorker) {
     await runWorker(config)

@@ -8,6 +8,9 @@ import type { Config } from './config.ts'
 import { openProject } from './hosted/open-project.ts'
 import { openHouse } from './house.ts'
 import { root } from './house-database.ts'
+import { expireInvitations } from './jobs/expire-invitations.ts'
+import { extendSeries } from './jobs/extend-series.ts'
+import { startTimetable } from './jobs/timetable.ts'
 import { createLog, type Log } from './log.ts'
 import { readOutbox } from './outbox/letter.ts'
 import { readQueueLength } from './outbox/queue-length.ts'
@@ -64,9 +67,12 @@ export async function open(config: Config): Promise<Opened> {
   const { database, rest, close } = premises
   const printQuote = createQuotePrinter({ ...config, rest })
   const mails = smtpUrl && database ? startWorker({ ...config, smtpUrl, database, printQuote, log }) : null
+  const timetable = database && startTimetable({ database, log }, [extendSeries, expireInvitations])
+  if (!timetable) log({ level: 'warn', event: 'no daily jobs: DATABASE_URL does not name the database' })
   leaveAddress(config.dataFolder, config.siteUrl)
   const stop = async () => {
     removeAddress(config.dataFolder)
+    await timetable?.stop()
     await mails?.stop()
     await close()
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addVisit, type Crew, call, codeFrom, makeCrew, saveJob, wordsFrom } from './crew.ts'
+import { addVisit, type Crew, call, makeCrew, saveJob, wordsFrom } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
@@ -327,6 +327,25 @@ describe('work on a visit', () => {
   })
 })
 
+test('a crew and an office at one job at once wait for each other and lose nothing', async () => {
+  const visits = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => add({ visit_date: `2030-01-${at + 10}` }, [crew.worker])),
+  )
+  const idAt = (at: number) => visits[at]?.id
+  const answers = await Promise.all([
+    ...[0, 1, 2, 3].map((at) => wordsFrom(does('complete_visit', { visit_id: idAt(at) }, crew.worker))),
+    ...[4, 5].map((at) => wordsFrom(does('start_visit', { visit_id: idAt(at) }, crew.worker))),
+    ...[6, 7].map((at) => wordsFrom(does('skip_visit', { visit_id: idAt(at) }))),
+    ...[8, 9].map((at) => wordsFrom(move(one(visits[at]).id, '2030-02-01', { member_ids: [crew.other] }))),
+    wordsFrom(
+      saveJob(scratch.database, crew, { id: job, version: 1, title: 'Doors' }, { members: [crew.other] }),
+    ),
+    ...[10, 11].map(() => wordsFrom(add({ visit_date: '2030-03-01' }))),
+  ])
+  expect(new Set(answers)).toEqual(new Set(['done']))
+  expect(await jobOf()).toMatchObject({ total_visits: 12, completed_visits: 4, scheduled_date: '2030-01-14' })
+})
+
 test('a job knows the days of its visits', async () => {
   await mine(`update public.jobs set end_date = '2030-01-31' where id = $1`, [job])
   const first = await add({ visit_date: '2030-01-10' })
@@ -345,48 +364,4 @@ test('a job knows the days of its visits', async () => {
   })
   await does('unschedule_visit', { visit_id: first.id, version: null })
   expect(await jobOf()).toMatchObject({ scheduled_date: null })
-})
-
-describe('an assessment', () => {
-  const request = async () =>
-    String(
-      (
-        await mine(
-          `insert into public.requests (business_id, client_id, title) values ($1, $2, 'Leak') returning id`,
-          [crew.business, crew.client],
-        )
-      )[0]?.['id'],
-    )
-  const state = async () =>
-    one(
-      (
-        await mine(
-          `select status, to_char(assessment_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as date from public.requests`,
-        )
-      )[0],
-    )
-
-  test('schedules the request, moves its date along and gives both back', async () => {
-    const args = { request_id: await request(), visit_id: crypto.randomUUID(), visit_date: '2030-01-07' }
-    for (let time = 0; time < 2; time++)
-      await does('schedule_assessment', { ...args, start_time: '09:00', member_ids: [crew.worker] })
-    expect(await state()).toEqual({ status: 'scheduled', date: '2030-01-07 14:00' })
-    await move(args.visit_id, '2030-01-08')
-    expect(await state()).toEqual({ status: 'scheduled', date: '2030-01-08 15:00' })
-    expect(await does('complete_visit', { visit_id: args.visit_id }, crew.worker)).toMatchObject({
-      complete_visit: { is_last: false, job: null },
-    })
-    await does('reopen_visit', { visit_id: args.visit_id })
-    await mine('delete from public.visits where id = $1', [args.visit_id])
-    expect(await state()).toEqual({ status: 'unscheduled', date: null })
-  })
-
-  test('is not made of what is archived, nor without a day', async () => {
-    const args = { request_id: await request(), visit_id: crypto.randomUUID() }
-    expect(await codeFrom(does('schedule_assessment', { ...args, visit_date: null }))).toBe('PT400')
-    await mine(`update public.requests set status = 'archived'`)
-    expect(await wordsFrom(does('schedule_assessment', { ...args, visit_date: '2030-01-01' }))).toBe(
-      'request_closed',
-    )
-  })
 })

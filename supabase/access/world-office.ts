@@ -8,7 +8,7 @@ export async function addOffice(make: Make, { client, property, trade }: Tenant)
   )
   trade['property_addresses without work'] = await make(
     `insert into public.property_addresses (business_id, client_id, address) values ($1, $2, '9 Elm St') returning id`,
-    [trade['clients without work']],
+    [client],
   )
   const taxes = '[{"name": "GST", "rate": 5}, {"name": "QST", "rate": 9.975}]'
   trade['tax_rates'] = await make(

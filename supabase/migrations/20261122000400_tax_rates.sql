@@ -40,11 +40,13 @@ alter table public.clients
   add column tax_rate_id uuid,
   add constraint clients_tax_rate_fkey foreign key (business_id, tax_rate_id)
     references public.tax_rates (business_id, id) on delete set null (tax_rate_id);
-create index clients_tax_rate_idx on public.clients (business_id, tax_rate_id);
+-- What is rarely filled goes first: an index that begins with the business and says little beside it would be taken for
+-- lists, which then have to be sorted.
+create index clients_tax_rate_idx on public.clients (tax_rate_id, business_id);
 alter table public.property_addresses
   add column tax_rate_id uuid,
   add constraint property_addresses_tax_rate_fkey foreign key (business_id, tax_rate_id)
     references public.tax_rates (business_id, id) on delete set null (tax_rate_id);
-create index property_addresses_tax_rate_idx on public.property_addresses (business_id, tax_rate_id);
+create index property_addresses_tax_rate_idx on public.property_addresses (tax_rate_id, business_id);
 grant insert (is_tax_exempt, tax_rate_id), update (is_tax_exempt, tax_rate_id) on public.clients to authenticated;
 grant insert (tax_rate_id), update (tax_rate_id) on public.property_addresses to authenticated;

@@ -29,8 +29,8 @@ create table public.requests (
 );
 create index requests_newest_idx on public.requests (business_id, created_at desc, id);
 create index requests_status_idx on public.requests (business_id, status, created_at desc);
-create index requests_client_idx on public.requests (business_id, client_id);
-create index requests_property_idx on public.requests (business_id, property_id);
+create index requests_client_idx on public.requests (client_id, business_id);
+create index requests_property_idx on public.requests (property_id, business_id);
 
 alter table public.requests enable row level security;
 revoke all on public.requests from anon, authenticated;

@@ -53,9 +53,9 @@ create table public.quotes (
 );
 create index quotes_newest_idx on public.quotes (business_id, created_at desc, id);
 create index quotes_status_idx on public.quotes (business_id, status, created_at desc);
-create index quotes_client_idx on public.quotes (business_id, client_id);
-create index quotes_property_idx on public.quotes (business_id, property_id);
-create unique index quotes_request_idx on public.quotes (business_id, request_id);
+create index quotes_client_idx on public.quotes (client_id, business_id);
+create index quotes_property_idx on public.quotes (property_id, business_id);
+create unique index quotes_request_idx on public.quotes (request_id, business_id);
 
 alter table public.quotes enable row level security;
 revoke all on public.quotes from anon, authenticated;

@@ -30,7 +30,7 @@ create table public.quote_lines (
   check (kind <> 'required' or is_selected)
 );
 create index quote_lines_quote_idx on public.quote_lines (business_id, quote_id, position);
-create index quote_lines_service_idx on public.quote_lines (business_id, service_id);
+create index quote_lines_service_idx on public.quote_lines (service_id, business_id);
 create unique index quote_lines_one_choice on public.quote_lines (quote_id, choice_group)
   where kind = 'choice' and is_selected;
 

@@ -66,10 +66,10 @@ create table public.jobs (
 create index jobs_newest_idx on public.jobs (business_id, created_at desc, id);
 create index jobs_status_idx on public.jobs (business_id, status, created_at desc);
 create index jobs_day_idx on public.jobs (business_id, scheduled_date, id);
-create index jobs_client_idx on public.jobs (business_id, client_id);
-create index jobs_property_idx on public.jobs (business_id, property_id);
-create unique index jobs_request_idx on public.jobs (business_id, request_id);
-create unique index jobs_quote_idx on public.jobs (business_id, quote_id);
+create index jobs_client_idx on public.jobs (client_id, business_id);
+create index jobs_property_idx on public.jobs (property_id, business_id);
+create unique index jobs_request_idx on public.jobs (request_id, business_id);
+create unique index jobs_quote_idx on public.jobs (quote_id, business_id);
 
 alter table public.jobs enable row level security;
 revoke all on public.jobs from anon, authenticated;
@@ -87,7 +87,9 @@ grant select, delete,
   on public.jobs to authenticated;
 
 create policy "owners and managers read jobs, workers their own" on public.jobs
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())) or id = any(array(select private.my_job_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or id in (select private.my_job_ids())));
 create policy "owners and managers add jobs" on public.jobs
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers change jobs" on public.jobs

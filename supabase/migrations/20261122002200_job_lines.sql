@@ -54,7 +54,7 @@ create table public.job_lines (
     references public.services (business_id, id) on delete set null (service_id)
 );
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position);
-create index job_lines_service_idx on public.job_lines (business_id, service_id);
+create index job_lines_service_idx on public.job_lines (service_id, business_id);
 
 alter table public.job_lines enable row level security;
 revoke all on public.job_lines from anon, authenticated;
@@ -66,7 +66,9 @@ grant select, delete,
   on public.job_lines to authenticated;
 
 create policy "owners and managers read the lines of jobs, workers their own" on public.job_lines
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())) or job_id = any(array(select private.my_job_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or job_id in (select private.my_job_ids())));
 create policy "owners and managers add the lines of jobs" on public.job_lines
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers change the lines of jobs" on public.job_lines
@@ -116,8 +118,8 @@ create table public.job_members (
   foreign key (business_id, job_id) references public.jobs (business_id, id) on delete cascade,
   foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade
 );
-create index job_members_member_idx on public.job_members (business_id, user_id, job_id);
-create index job_members_user_idx on public.job_members (user_id, business_id);
+
+create index job_members_user_idx on public.job_members (user_id, business_id, job_id);
 
 alter table public.job_members enable row level security;
 revoke all on public.job_members from anon, authenticated;
@@ -125,8 +127,9 @@ grant select, insert, update, delete on public.job_members to service_role;
 grant select, delete, insert (business_id, job_id, user_id) on public.job_members to authenticated;
 
 create policy "owners and managers read who does jobs, workers on their own" on public.job_members
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
-    or job_id = any(array(select private.my_job_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or job_id in (select private.my_job_ids())));
 create policy "owners and managers assign jobs" on public.job_members
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers take jobs from people" on public.job_members

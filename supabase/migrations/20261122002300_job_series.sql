@@ -39,8 +39,8 @@ create table public.job_series (
   check (frequency <> 'weekly' or cardinality(weekdays) > 0),
   check ((frequency = 'monthly_weekday') = (nth is not null))
 );
-create index job_series_job_idx on public.job_series (business_id, job_id);
-create index job_series_follows_idx on public.job_series (business_id, follows_id);
+create index job_series_job_idx on public.job_series (job_id, business_id);
+create index job_series_follows_idx on public.job_series (follows_id, business_id);
 create index job_series_made_idx on public.job_series (made_until) where not is_paused and is_auto_created;
 
 alter table public.job_series enable row level security;
@@ -50,5 +50,6 @@ grant select, insert, update, delete on public.job_series to service_role;
 grant select on public.job_series to authenticated;
 
 create policy "owners and managers read when jobs come again, workers of their own" on public.job_series
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
-    or job_id = any(array(select private.my_job_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or job_id in (select private.my_job_ids())));

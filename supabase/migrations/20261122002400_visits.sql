@@ -49,9 +49,9 @@ create unique index visits_series_idx on public.visits (series_id, sequence);
 create index visits_day_idx on public.visits (business_id, visit_date, start_time, id);
 create index visits_open_idx on public.visits (business_id, status, visit_date);
 create index visits_job_idx on public.visits (business_id, job_id, visit_date);
-create index visits_request_idx on public.visits (business_id, request_id);
-create index visits_client_idx on public.visits (business_id, client_id);
-create index visits_series_business_idx on public.visits (business_id, series_id);
+create index visits_request_idx on public.visits (request_id, business_id);
+create index visits_client_idx on public.visits (client_id, business_id);
+create index visits_series_business_idx on public.visits (series_id, business_id);
 create index visits_span_idx on public.visits (business_id, starts_at, ends_at);
 
 alter table public.visits enable row level security;
@@ -66,14 +66,16 @@ grant select, delete,
   on public.visits to authenticated;
 
 create policy "owners and managers read visits, workers their own" on public.visits
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
-    or id = any(array(select private.my_visit_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or id in (select private.my_visit_ids())));
 create policy "owners and managers add visits" on public.visits
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers change visits, workers their own" on public.visits
   for update to authenticated
-  using (business_id = any(array(select private.my_managed_business_ids()))
-    or id = any(array(select private.my_visit_ids())))
+  using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or id in (select private.my_visit_ids())))
   with check (business_id = any(array(select private.my_business_ids())));
 create policy "owners and managers delete visits" on public.visits
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));

@@ -8,8 +8,8 @@ create table public.visit_members (
   foreign key (business_id, visit_id) references public.visits (business_id, id) on delete cascade,
   foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade
 );
-create index visit_members_member_idx on public.visit_members (business_id, user_id, visit_id);
-create index visit_members_user_idx on public.visit_members (user_id, business_id);
+
+create index visit_members_user_idx on public.visit_members (user_id, business_id, visit_id);
 
 alter table public.visit_members enable row level security;
 revoke all on public.visit_members from anon, authenticated;
@@ -17,8 +17,9 @@ grant select, insert, update, delete on public.visit_members to service_role;
 grant select, delete, insert (business_id, visit_id, user_id) on public.visit_members to authenticated;
 
 create policy "owners and managers read who goes on visits, workers on their own" on public.visit_members
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
-    or visit_id = any(array(select private.my_visit_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or visit_id in (select private.my_visit_ids())));
 create policy "owners and managers assign visits" on public.visit_members
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers take visits from people" on public.visit_members
@@ -48,15 +49,17 @@ grant select, delete, insert (id, business_id, visit_id, position, label, is_don
   update (position, label, is_done) on public.visit_checklist_items to authenticated;
 
 create policy "owners and managers read checklists, workers their own" on public.visit_checklist_items
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
-    or visit_id = any(array(select private.my_visit_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or visit_id in (select private.my_visit_ids())));
 create policy "owners and managers add to checklists" on public.visit_checklist_items
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 -- Workers tick off and nothing else (guard_checklist).
 create policy "owners and managers change checklists, workers tick off their own" on public.visit_checklist_items
   for update to authenticated
-  using (business_id = any(array(select private.my_managed_business_ids()))
-    or visit_id = any(array(select private.my_visit_ids())))
+  using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or visit_id in (select private.my_visit_ids())))
   with check (business_id = any(array(select private.my_business_ids())));
 create policy "owners and managers delete from checklists" on public.visit_checklist_items
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
@@ -76,7 +79,7 @@ create table public.visit_times (
   foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade,
   check (ended_at is null or ended_at >= started_at)
 );
-create index visit_times_visit_idx on public.visit_times (business_id, visit_id);
+create index visit_times_visit_idx on public.visit_times (visit_id, business_id);
 create index visit_times_member_idx on public.visit_times (business_id, user_id, started_at);
 create unique index visit_times_one_open on public.visit_times (visit_id, user_id) where ended_at is null;
 

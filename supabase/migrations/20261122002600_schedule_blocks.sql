@@ -29,7 +29,7 @@ create table public.schedule_blocks (
   check (is_recurring = (day_of_week is not null))
 );
 create index schedule_blocks_span_idx on public.schedule_blocks (business_id, start_date, end_date);
-create index schedule_blocks_member_idx on public.schedule_blocks (business_id, member_id);
+create index schedule_blocks_member_idx on public.schedule_blocks (member_id, business_id);
 
 alter table public.schedule_blocks enable row level security;
 revoke all on public.schedule_blocks from anon, authenticated;

@@ -26,10 +26,10 @@ create table public.photos (
     references public.visits (business_id, id) on delete set null (visit_id),
   check (split_part(path, '/', 1) = business_id::text)
 );
-create index photos_request_idx on public.photos (business_id, request_id);
-create index photos_quote_idx on public.photos (business_id, quote_id);
-create index photos_job_idx on public.photos (business_id, job_id);
-create index photos_visit_idx on public.photos (business_id, visit_id);
+create index photos_request_idx on public.photos (request_id, business_id);
+create index photos_quote_idx on public.photos (quote_id, business_id);
+create index photos_job_idx on public.photos (job_id, business_id);
+create index photos_visit_idx on public.photos (visit_id, business_id);
 
 alter table public.photos enable row level security;
 revoke all on public.photos from anon, authenticated;
@@ -39,12 +39,14 @@ grant select, delete,
   update (caption) on public.photos to authenticated;
 
 create policy "owners and managers see photos, workers those of their work" on public.photos
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
-    or visit_id = any(array(select private.my_visit_ids())) or job_id = any(array(select private.my_job_ids()))
-    or request_id = any(array(select private.my_request_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or visit_id in (select private.my_visit_ids()) or job_id in (select private.my_job_ids())
+      or request_id in (select private.my_request_ids())));
 create policy "owners and managers add photos, workers to their visits" on public.photos
-  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids()))
-    or (visit_id = any(array(select private.my_visit_ids())) and request_id is null and quote_id is null));
+  for insert to authenticated with check (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or (visit_id in (select private.my_visit_ids()) and request_id is null and quote_id is null)));
 create policy "owners and managers describe photos, workers their own" on public.photos
   for update to authenticated
   using (business_id = any(array(select private.my_managed_business_ids()))
@@ -77,8 +79,8 @@ create table public.files (
     references public.jobs (business_id, id) on delete set null (job_id),
   check (split_part(path, '/', 1) = business_id::text)
 );
-create index files_quote_idx on public.files (business_id, quote_id);
-create index files_job_idx on public.files (business_id, job_id);
+create index files_quote_idx on public.files (quote_id, business_id);
+create index files_job_idx on public.files (job_id, business_id);
 
 alter table public.files enable row level security;
 revoke all on public.files from anon, authenticated;
@@ -87,8 +89,9 @@ grant select, delete, insert (id, business_id, user_id, quote_id, job_id, name, 
   update (name) on public.files to authenticated;
 
 create policy "owners and managers see files, workers those of their jobs" on public.files
-  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
-    or job_id = any(array(select private.my_job_ids())));
+  for select to authenticated using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or job_id in (select private.my_job_ids())));
 create policy "owners and managers add files" on public.files
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers name files" on public.files

@@ -148,7 +148,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 revoke all on function private.is_saved(uuid, int, jsonb), private.is_fresh(uuid, int, int),
-  private.keep_save(uuid, uuid, int, jsonb, jsonb), private.require_managed(uuid), private.pick(jsonb, text[]), private.require_list(jsonb, int),
-  private.lock_job(uuid), private.lock_visit(uuid, boolean), private.set_visit_members(public.visits, uuid[]),
-  private.set_job_members(public.jobs, uuid[]), private.new_members(uuid, uuid[], uuid[]),
-  private.job_member_ids(uuid) from public;
+  private.keep_save(uuid, uuid, int, jsonb, jsonb), private.require_managed(uuid), private.pick(jsonb, text[]),
+  private.require_list(jsonb, int), private.lock_job(uuid), private.lock_visit(uuid, boolean),
+  private.set_visit_members(public.visits, uuid[]), private.set_job_members(public.jobs, uuid[]),
+  private.new_members(uuid, uuid[], uuid[]), private.job_member_ids(uuid) from public;

@@ -12,7 +12,7 @@ create table private.series_undos (
   after jsonb not null check (octet_length(after::text) <= 4000000),
   foreign key (business_id, job_id) references public.jobs (business_id, id) on delete cascade
 );
-create index series_undos_job_idx on private.series_undos (business_id, job_id);
+create index series_undos_job_idx on private.series_undos (job_id, business_id);
 alter table private.series_undos enable row level security;
 revoke all on private.series_undos from public, anon, authenticated;
 

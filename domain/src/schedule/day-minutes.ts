@@ -15,7 +15,6 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 /** A start that leaves the first quarter of an hour in the day. */
 export const clampedStart = (minutes: number): number => clamp(minutes, 0, dayMinutes - slotMinutes)
 
-export const leastDuration = 5
-export const mostDuration = 2880
+const mostDuration = 2880
 
 export const clampedDuration = (minutes: number): number => clamp(minutes, slotMinutes, mostDuration)

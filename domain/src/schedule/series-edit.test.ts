@@ -159,7 +159,6 @@ it('a rule typed anew replaces what is open, past what was done, skipped or move
     '2026-04-07',
     '2026-04-08',
   ])
-  expect(previewOf(plan, visits).dates[0]).toMatchObject({ visit_date: '2026-03-10' })
 })
 
 it('a paused series stays without visits', () => {
@@ -168,13 +167,24 @@ it('a paused series stays without visits', () => {
   expect(edit(series, visits, { at: 6, to: '2026-03-19' }).plan.new_visits).toEqual([])
 })
 
-it('shows what was when beside what will be', () => {
+describe('the preview', () => {
   const series = seriesOf()
   const visits = visitsOf(series)
-  const { plan } = edit(series, visits, { at: 7, to: '2026-03-26' })
-  const { dates, dropped } = previewOf(plan, visits)
-  expect(dates[0]).toMatchObject({ visit_date: '2026-03-12', was: { visit_date: '2026-03-10' } })
-  expect(dropped).toEqual([])
+
+  it('shows what was when beside what will be', () => {
+    const { dates, dropped } = previewOf(edit(series, visits, { at: 7, to: '2026-03-26' }).plan, visits)
+    expect(dates[0]).toMatchObject({ visit_date: '2026-03-12', was: { visit_date: '2026-03-10' } })
+    expect(dropped).toEqual([])
+  })
+
+  it('says nothing of what stays on its day, and what falls out', () => {
+    const rule = { ...series, every: 2 }
+    const change = { visit_date: '2026-03-17', start_time: '09:00', duration_minutes: 60, rule }
+    const { plan } = edit(series, visits, { at: 6, to: '2026-03-17', scope: 'following', change })
+    const { dates, dropped } = previewOf(plan, visits)
+    expect(dates).toEqual([])
+    expect(dropped.slice(0, 2)).toMatchObject([{ visit_date: '2026-03-24' }, { visit_date: '2026-04-07' }])
+  })
 })
 
 const edits = record({

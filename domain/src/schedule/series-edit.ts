@@ -5,6 +5,7 @@ import {
   earlier,
   type Follower,
   isOpenVisit,
+  isSameTime,
   lastDay,
   type SeriesEdit,
   type SeriesPlan,
@@ -85,7 +86,7 @@ function planRest(edit: SeriesEdit, plan: SeriesPlan, sequence: number): SeriesP
 }
 
 export type Preview = {
-  /** How it will be: new, or what was on another day or at another time; by day. */
+  /** How it will be, by day; `was`: on another day or at another time, null: not at all. */
   dates: (When & { id: string; was: When | null })[]
   /** What is no more. */
   dropped: When[]
@@ -94,16 +95,40 @@ export type Preview = {
 const byTime = (one: When, other: When): number =>
   `${one.visit_date}${one.start_time ?? ''}`.localeCompare(`${other.visit_date}${other.start_time ?? ''}`)
 
-/** What a plan comes to, for people: visits made anew take the place of those that are removed, in order. */
+const isSameWhen = (one: When, other: When): boolean =>
+  one.visit_date === other.visit_date &&
+  isSameTime(one.start_time, other.start_time) &&
+  one.duration_minutes === other.duration_minutes
+
+/**
+ * What a plan comes to, for people, who do not care which visit is made anew: one that was removed from a day and made
+ * on the same is the same. The others take each other's place in order, as long as there are as many of both.
+ */
 export function previewOf(plan: SeriesPlan, visits: readonly SeriesVisit[]): Preview {
   const whenOf = new Map<string, When>(
     visits.flatMap(({ id, visit_date, start_time, duration_minutes }) =>
       visit_date === null ? [] : [[id, { visit_date, start_time, duration_minutes }] as const],
     ),
   )
-  const removed = plan.removed_visit_ids.flatMap((id) => whenOf.get(id) ?? []).toSorted(byTime)
+  const removed = new Map(
+    plan.removed_visit_ids.flatMap((id) => whenOf.get(id) ?? []).map((when) => [when.visit_date, when]),
+  )
   const made = plan.new_visits.toSorted(byTime)
-  const added = made.map((visit, at) => ({ ...visit, was: removed[at] ?? null }))
+  const left = [...removed.values()].filter((was) =>
+    made.every((visit) => visit.visit_date !== was.visit_date),
+  )
+  const moved = left.toSorted(byTime)
+  const fresh = made.filter(({ visit_date }) => !removed.has(visit_date))
+  const isPaired = moved.length === fresh.length
+  const added = made.map((visit) => {
+    const was = removed.get(visit.visit_date) ?? (isPaired ? moved[fresh.indexOf(visit)] : undefined)
+    return { ...visit, was: was ?? null }
+  })
   const changed = plan.changed_visits.map((visit) => ({ ...visit, was: whenOf.get(visit.id) ?? null }))
-  return { dates: [...changed, ...added].toSorted(byTime), dropped: removed.slice(made.length) }
+  return {
+    dates: [...changed, ...added]
+      .filter(({ was, ...will }) => !was || !isSameWhen(was, will))
+      .toSorted(byTime),
+    dropped: isPaired ? [] : moved,
+  }
 }

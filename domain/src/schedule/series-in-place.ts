@@ -2,15 +2,13 @@ import { expand, type RecurrenceRule } from '#values/recurrence.ts'
 import {
   type Follower,
   horizonOf,
+  isSameTime,
   lastDay,
   mostNew,
   planned,
   type SeriesEdit,
   type SeriesPlan,
 } from './series-plan.ts'
-
-const isSameTime = (one: string | null, other: string | null): boolean =>
-  one?.slice(0, 5) === other?.slice(0, 5)
 
 /** Every visit keeps its number and gets the day that the rule now has for it. */
 export function planInPlace(

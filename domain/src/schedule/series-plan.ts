@@ -64,6 +64,10 @@ export type Follower = SeriesVisit & { sequence: number; visit_date: string }
 export const earlier = (one: string, other: string): string => (one < other ? one : other)
 export const later = (one: string, other: string): string => (one > other ? one : other)
 
+/** "09:00" is "09:00:00". */
+export const isSameTime = (one: string | null, other: string | null): boolean =>
+  one?.slice(0, 5) === other?.slice(0, 5)
+
 export const horizonOf = ({ is_auto_created, made_until }: Series, until: string): string =>
   is_auto_created || made_until === null ? later(until, made_until ?? until) : made_until
 

@@ -66,8 +66,7 @@ export function shiftedRule(rule: RecurrenceRule, { from, to, near }: Shift): Re
     case 'monthly_last':
       if (isSame || isLastOfMonth(to)) return { ...rule, start_date: firstOfMonth(months) }
       return { ...rule, frequency: 'monthly_date', start_date: anchorOf(dateOf(to), months, rule.every) }
-    case 'monthly_date':
-    case 'quarterly': {
+    default: {
       const steps = rule.every * (rule.frequency === 'quarterly' ? 3 : 1)
       return { ...rule, start_date: anchorOf(dateOf(isSame ? rule.start_date : to), months, steps) }
     }

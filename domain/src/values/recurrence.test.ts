@@ -152,7 +152,7 @@ function isDue(given: RecurrenceRule, calendar: Date[], first: number, at: numbe
       return months % (3 * given.every) === 0 && isSameDate
     case 'monthly_last':
       return months % given.every === 0 && day.isLast
-    case 'monthly_weekday': {
+    default: {
       if (months % given.every !== 0 || day.weekday !== start.weekday) return false
       const isLastOne = calendar[at + 7]?.month !== day.month
       return given.nth === 5 ? isLastOne : Math.ceil(day.date / 7) === given.nth

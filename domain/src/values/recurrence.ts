@@ -86,7 +86,7 @@ function daysOf(rule: RecurrenceRule): Generator<Temporal.PlainDate> {
       return everyMonths(first, steps * 3, sameDay)
     case 'monthly_last':
       return everyMonths(first, steps, (month) => month.with({ day: month.daysInMonth }))
-    case 'monthly_weekday':
+    default:
       return everyMonths(first, steps, (month) => weekdayIn(month, first.dayOfWeek, rule.nth ?? 1))
   }
 }
@@ -125,6 +125,6 @@ export function expand(
   return found
 }
 
-/** The first days of a rule, as a form shows them while it is being filled in. */
-export const firstDays = (rule: RecurrenceRule, count: number): string[] =>
-  expand(rule, { until: lastDay, max: count }).map(({ day }) => day)
+/** The first days of a rule, or those from a day on, as a form shows them while it is being filled in. */
+export const firstDays = (rule: RecurrenceRule, count: number, from?: string): string[] =>
+  expand(rule, { until: lastDay, max: count, ...(from !== undefined && { from }) }).map(({ day }) => day)

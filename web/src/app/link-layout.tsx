@@ -12,6 +12,16 @@ export function LinkLayout() {
     isDark.addEventListener('change', follow)
     return () => isDark.removeEventListener('change', follow)
   }, [])
+  // A phone's keyboard makes the page shorter instead of lying over the button that sends.
+  useEffect(() => {
+    const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')
+    if (!viewport) return undefined
+    const before = viewport.content
+    viewport.content = `${before}, interactive-widget=resizes-content`
+    return () => {
+      viewport.content = before
+    }
+  }, [])
   return (
     <>
       <Outlet />

@@ -7,6 +7,7 @@ describe('the phone’s quick create button', () => {
     ['/clients', false, false],
     ['/home', false, false],
     ['/settings', false, true],
+    ['/settings/services', false, true],
     ['/', false, true],
     ['/login', false, true],
     ['/register', false, true],

@@ -49,5 +49,12 @@ const hiddenOn: ReadonlySet<string> = new Set([paths.settings, paths.login, path
 
 /** The phone's button stays out of the way of forms: these routes, and while any form is open. */
 export function isQuickCreateHidden(pathname: string, isFormOpen: boolean) {
-  return isFormOpen || hiddenOn.has(pathname) || pathname.includes('/edit') || pathname.includes('/new')
+  const isSettings = pathname.startsWith(`${paths.settings}/`)
+  return (
+    isFormOpen ||
+    isSettings ||
+    hiddenOn.has(pathname) ||
+    pathname.includes('/edit') ||
+    pathname.includes('/new')
+  )
 }

@@ -45,14 +45,15 @@ export function TopBar({ theme, toggleTheme }: TopBarProps) {
         <div className="ml-auto flex items-center gap-1">
           <Button
             variant="ghost"
-            aria-label={texts.find}
             aria-keyshortcuts="Control+K Meta+K"
             className="max-lg:px-3 lg:border lg:border-line lg:font-normal"
             onClick={() => openDialog('palette')}
           >
             <Search aria-hidden strokeWidth={1.75} />
-            <span className="hidden lg:inline">{texts.find}</span>
-            <kbd className="hidden text-2xs text-ink-faint lg:inline">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+            <span className="max-lg:sr-only">{texts.find}</span>
+            <kbd aria-hidden className="hidden text-2xs text-ink-faint lg:inline">
+              {isMac ? '⌘K' : 'Ctrl K'}
+            </kbd>
           </Button>
           {install && (
             <Button variant="ghost" onClick={install}>

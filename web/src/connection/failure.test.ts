@@ -14,6 +14,7 @@ describe('an error of the backend', () => {
     [{ code: 'PGRST116', message: '0 rows' }, 406, 'not-found', 'PGRST116'],
     [{ code: 'PGRST303', message: 'JWT expired' }, 401, 'signed-out', 'PGRST303'],
     [{ code: '42501', message: 'denied' }, 403, 'forbidden', '42501'],
+    [{ code: 'link_not_found', message: 'Nowhere' }, 404, 'not-found', 'link_not_found'],
     [{ message: 'busy' }, 503, 'server', null],
     [{ message: 'slow down' }, 429, 'rate-limited', null],
     [new TypeError('Failed to fetch'), undefined, 'network', null],

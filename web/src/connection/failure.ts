@@ -53,6 +53,7 @@ function codeOf({ code, status = 0, name, message = '' }: Answered): FailureCode
   const known = code ? byOrigin[code] : undefined
   if (known) return known
   if (name === 'TimeoutError') return 'timeout'
+  if (status === 404) return 'not-found'
   if (status === 429) return 'rate-limited'
   if (status === 401) return 'signed-out'
   if (status === 409) return 'stale'

@@ -24,22 +24,20 @@ export async function sendFile(
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Content-Type', mimeType)
     request.setRequestHeader('cache-control', 'max-age=31536000')
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
-      lengthComputable && onProgress(loaded / total)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    })
     const refuse = () => fail(Object.assign(new TypeError('Failed to fetch'), { status: 0 }))
-    request.onerror = refuse
-    request.ontimeout = refuse
-    request.onload = () => {
+    request.addEventListener('error', refuse)
+    request.addEventListener('timeout', refuse)
+    request.addEventListener('load', () => {
       const { status } = request
-      if (status < 300) return done()
-      const answer = answerOf(request.responseText)
+      const answer = status < 300 ? {} : answerOf(request.responseText)
       // The service says 400 with its own code inside.
-      if (answer.statusCode === '409') return done()
-      return fail({
-        message: answer.message ?? request.statusText,
-        status: Number(answer.statusCode ?? status),
-      })
-    }
+      if (status < 300 || answer.statusCode === '409') return done()
+      const message = answer.message ?? request.statusText
+      return fail(Object.assign(new Error(message), { status: Number(answer.statusCode ?? status) }))
+    })
     request.send(file)
   })
 }

@@ -67,4 +67,5 @@ export function withChip(query: JobQuery, chip: JobChip, today: string): JobQuer
         .gte('end_date', today)
         .lte('end_date', addDays(today, endingSoonDays))
   }
+  return query
 }

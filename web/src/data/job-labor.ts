@@ -32,7 +32,7 @@ export const useLaborCost = (businessId: string, jobId: string) =>
       const cents = rows.reduce((sum, { started_at, ended_at, cost }) => {
         if (!ended_at || !cost) return sum
         const hours = (Date.parse(ended_at) - Date.parse(started_at)) / hourMs
-        return sum + Math.round(hours * Number(cost.labor_cost_per_hour) * 100)
+        return sum + Math.round(hours * cost.labor_cost_per_hour * 100)
       }, 0)
       return cents / 100
     },

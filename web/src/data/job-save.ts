@@ -3,9 +3,20 @@ import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 
-import type { JobSave } from './jobs.ts'
 import { newId } from './new-id.ts'
 import { call } from './visit-writes.ts'
+
+/** `requestId`: the job is made of this request. */
+export type JobSave = {
+  id: string
+  version: number | null
+  draft: JobDraft
+  requestId: string | null
+  /** It is on the calendar already: visits and series are changed there. */
+  isPlanned: boolean
+  /** A series is made from here for a year. */
+  today: string
+}
 
 /** As far ahead as visits of a series are made; the server goes on from there day by day. */
 const aheadDays = 365

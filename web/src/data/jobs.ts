@@ -1,11 +1,10 @@
 import type { Job, JobInternals, JobLine, JobStatus } from '@fieldlark/domain/jobs/job.ts'
-import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import type { Series } from '@fieldlark/domain/jobs/series.ts'
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { rest } from '#connection/rest.ts'
 
-import { saveWholeJob } from './job-save.ts'
+import { type JobSave, saveWholeJob } from './job-save.ts'
 import { rowsOf, table } from './table.ts'
 import type { VisitClient, VisitPlace } from './visits.ts'
 
@@ -43,18 +42,6 @@ export const useJob = (businessId: string, jobId: string) =>
 
 /** What a job's write makes old. */
 const touched = ['jobs', 'visits', 'job_series', 'requests', 'quotes', 'clients', 'chain', 'record_events']
-
-/** `requestId`: the job is made of this request. */
-export type JobSave = {
-  id: string
-  version: number | null
-  draft: JobDraft
-  requestId: string | null
-  /** It is on the calendar already: visits and series are changed there. */
-  isPlanned: boolean
-  /** A series is made from here for a year. */
-  today: string
-}
 
 export function useSaveJob(businessId: string) {
   const client = useQueryClient()

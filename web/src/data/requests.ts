@@ -36,11 +36,12 @@ export const fetchRequest = requests.get
 export const useRequest = (businessId: string, requestId: string) =>
   useQuery({ queryKey: oneKey(businessId, requestId), queryFn: () => requests.get(requestId) })
 
-function listQuery(businessId: string, { status, urgency, sort }: RequestFilter, found: string[]) {
+function listQuery(businessId: string, { search, status, urgency, sort }: RequestFilter, found: string[]) {
   let query = rest.from('requests').select(listed, { count: 'exact' }).eq('business_id', businessId)
   for (const filter of found) query = query.or(filter)
-  // What is put away is shown when it is asked for.
-  query = status ? query.eq('status', status) : query.neq('status', 'archived')
+  // What is settled is shown when it is asked for, by its status or by a search.
+  if (status) query = query.eq('status', status)
+  else if (search.trim() === '') query = query.in('status', ['unscheduled', 'scheduled'])
   if (urgency) query = query.eq('urgency', urgency)
   if (sort === 'title') query = query.order('title')
   return query.order('created_at', { ascending: sort === 'oldest' }).order('id')

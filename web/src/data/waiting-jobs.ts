@@ -38,14 +38,13 @@ export const useOpenJobs = (businessId: string) =>
   useQuery({
     queryKey: ['jobs', businessId, 'open'],
     queryFn: () =>
-      fetchAll<OpenJob>(
-        () =>
-          rest
-            .from('jobs')
-            .select(columns)
-            .eq('business_id', businessId)
-            .in('status', ['draft', 'scheduled'])
-            .order('created_at', { ascending: false })
-            .order('id'),
+      fetchAll<OpenJob>(() =>
+        rest
+          .from('jobs')
+          .select(columns)
+          .eq('business_id', businessId)
+          .in('status', ['draft', 'scheduled'])
+          .order('created_at', { ascending: false })
+          .order('id'),
       ),
   })

@@ -103,7 +103,7 @@ export const marketingTexts = defineTexts({
   es: {
     title: 'Fieldlark: clientes, trabajos y facturas para quienes trabajan con las manos',
     description:
-      'Tus clientes, visitas, cotizaciones y facturas en un solo lugar, en el teléfono que llevas contigo. Para limpieza, plomería, pintura, jardinería y otros oficios.',
+      'Tus clientes, visitas, presupuestos y facturas en un solo lugar, en el teléfono que llevas contigo. Para limpieza, plomería, pintura, jardinería y otros oficios.',
     skip: 'Ir al contenido',
     menu: 'Menú',
     pageParts: 'En esta página',
@@ -117,7 +117,7 @@ export const marketingTexts = defineTexts({
     otherLanguage: 'English',
     heroTitle: { first: 'Madruga con la alondra.', second: 'Olvídate del papeleo.' },
     heroBody:
-      'Fieldlark reúne tus clientes, visitas, cotizaciones y facturas en un lugar tranquilo, en el teléfono que llevas contigo. Hecho para quienes viven de limpiar, reparar, pintar y plantar.',
+      'Fieldlark reúne tus clientes, visitas, presupuestos y facturas en un lugar tranquilo, en el teléfono que llevas contigo. Hecho para quienes viven de limpiar, reparar, pintar y plantar.',
     heroNote: (days) => `Gratis por ${days} días. Sin tarjeta.`,
     picture: 'Un teléfono con las visitas del día sobre un campo al amanecer, con una alondra en el aire',
     today: 'Hoy',
@@ -154,8 +154,8 @@ export const marketingTexts = defineTexts({
         body: 'Día, semana y mes. Mueve una visita, y el choque de horarios se avisa antes de que ocurra.',
       },
       quotes: {
-        name: 'Cotizaciones y trabajos',
-        body: 'La cotización que tu cliente aprueba en su teléfono se vuelve trabajo, y el trabajo, factura.',
+        name: 'Presupuestos y trabajos',
+        body: 'El presupuesto que tu cliente aprueba en su teléfono se vuelve trabajo, y el trabajo, factura.',
       },
       invoices: {
         name: 'Facturas y gastos',

@@ -19,7 +19,8 @@ const hrefs: Record<ChainRecord, (id: string) => string> = {
 export function Chain({ businessId, record, id }: { businessId: string; record: ChainRecord; id: string }) {
   const texts = useTexts(chainTexts)
   const { data } = useChain(businessId, record, id)
-  const face = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-xs pointer-fine:min-h-8'
+  const face =
+    'inline-flex min-h-11 items-center gap-1 rounded-full px-1.5 text-xs md:px-2.5 pointer-fine:min-h-8'
   return (
     <nav aria-label={texts.label}>
       <ol className="flex flex-wrap items-center gap-0.5">
@@ -27,7 +28,6 @@ export function Chain({ businessId, record, id }: { businessId: string; record: 
           const link = data?.[step]
           return (
             <li key={step} className="flex items-center gap-0.5">
-              {at > 0 && <ChevronRight aria-hidden className="size-3.5 text-ink-faint" />}
               {link ? (
                 <Link
                   to={hrefs[step](link.id)}
@@ -48,6 +48,7 @@ export function Chain({ businessId, record, id }: { businessId: string; record: 
                   <span className="sr-only">{texts.none}</span>
                 </span>
               )}
+              {at < steps.length - 1 && <ChevronRight aria-hidden className="size-3.5 text-ink-faint" />}
             </li>
           )
         })}

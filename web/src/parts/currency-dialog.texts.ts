@@ -25,7 +25,7 @@ export const currencyTexts = defineTexts({
   es: {
     titleUnset: 'Elige la moneda de tu negocio',
     titleSet: 'Moneda del negocio',
-    once: 'La usan tus precios, cotizaciones y facturas. Elige con cuidado: se define una sola vez y después no se puede cambiar.',
+    once: 'La usan tus precios, presupuestos y facturas. Elige con cuidado: se define una sola vez y después no se puede cambiar.',
     searchLabel: 'Buscar monedas',
     searchPlaceholder: 'Buscar monedas...',
     clearSearch: 'Borrar la búsqueda',

@@ -1,5 +1,5 @@
 import { SearchPick } from '@fieldlark/ui/search-pick.tsx'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import { type CostedService, useServices } from '#data/services.ts'
 import { useTexts } from '#language/language.tsx'
@@ -7,7 +7,8 @@ import { useCan } from '#session/session.tsx'
 
 import { useMoney } from './money.ts'
 import { serviceTexts } from './service/service.texts.ts'
-import { ServiceDialog } from './service-dialog.tsx'
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 
 const searchTextOf = ({ name, category, description }: CostedService) =>
   `${name} ${category ?? ''} ${description ?? ''}`
@@ -49,14 +50,18 @@ export function ServicePicker({
         placeholder={isPending ? texts.loading : label}
         emptyText={isError ? texts.loadFailed : texts.noneFound}
       />
-      <ServiceDialog
-        businessId={businessId}
-        isOpen={newName !== null}
-        initialName={newName ?? ''}
-        onClose={() => setNewName(null)}
-        onSaved={onPick}
-        finalFocus={box}
-      />
+      <Suspense>
+        {newName !== null && (
+          <ServiceDialog
+            businessId={businessId}
+            isOpen
+            initialName={newName}
+            onClose={() => setNewName(null)}
+            onSaved={onPick}
+            finalFocus={box}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -33,7 +33,13 @@ export function useVisitTimes() {
   const { language } = useLanguage()
   const texts = useTexts(visitTexts)
 
-  const day = (value: string) => formatOf(language, 'day', dayStyle).format(new Date(`${value}T00:00Z`))
+  // A day of another year says so.
+  const thisYear = String(new Date().getFullYear())
+  const day = (value: string) =>
+    (value.startsWith(thisYear)
+      ? formatOf(language, 'day', dayStyle)
+      : formatOf(language, 'day of year', { ...dayStyle, year: 'numeric' })
+    ).format(new Date(`${value}T00:00Z`))
   const longDay = (value: string) =>
     formatOf(language, 'long day', longDayStyle).format(new Date(`${value}T00:00Z`))
   const clock = (minutes: number) => formatOf(language, 'time', timeStyle).format(new Date(minutes * 60_000))

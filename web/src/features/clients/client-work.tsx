@@ -65,9 +65,9 @@ export function ClientWork({ businessId, clientId }: { businessId: string; clien
   return (
     <Card>
       <CardHeader title={texts.title} />
-      <CardBody className="grid gap-3">
+      <CardBody className="grid grid-cols-1 gap-3">
         {data ? (
-          <ul className="-mx-2 grid">
+          <ul className="-mx-2 grid grid-cols-1">
             {lines.map(({ key, to, title, facts, badge, at }) => (
               <li key={key}>
                 <Link

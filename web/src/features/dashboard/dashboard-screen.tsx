@@ -30,16 +30,18 @@ export function DashboardScreen() {
         title={<bdi>{texts.greetings[partOfDay(now.getHours())](firstName)}</bdi>}
         subtitle={<Subtitle businessName={business.business_name} now={now} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <GettingStarted business={business} />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <UpcomingVisits />
-          {isOffice && <RequestsWaiting />}
-        </div>
-        <div className="grid gap-4">
-          {isOffice && <QuotesWaiting />}
           <QuickActions />
         </div>
+        {isOffice && (
+          <div className="grid grid-cols-1 gap-4">
+            <RequestsWaiting />
+            <QuotesWaiting />
+          </div>
+        )}
         <ClientOverview businessId={business.id} />
         <RecentClients businessId={business.id} />
       </div>

@@ -1,9 +1,10 @@
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
-import FileUp from 'lucide-react/icons/file-up'
+import Briefcase from 'lucide-react/icons/briefcase'
+import Inbox from 'lucide-react/icons/inbox'
 import MapPin from 'lucide-react/icons/map-pin'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import UserPlus from 'lucide-react/icons/user-plus'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -22,35 +23,30 @@ const tile = cn(
 export function QuickActions() {
   const texts = useTexts(dashboardTexts)
   const openDialog = useOpenDialog()
-  const canImport = useCan('import and export')
+  const isOffice = useCan('edit quotes')
+  const work = [
+    { to: paths.requestNew, icon: Inbox, label: texts.newRequest },
+    { to: paths.quoteNew, icon: ScrollText, label: texts.newQuote },
+    { to: paths.jobNew, icon: Briefcase, label: texts.newJob },
+  ]
+  const links = [...(isOffice ? work : []), { to: paths.clientNew, icon: UserPlus, label: texts.newClient }]
   return (
     <Card>
       <CardHeader title={texts.quickActions} />
-      <CardBody className="grid auto-cols-fr grid-flow-col gap-2.5">
-        <Link to={paths.clientNew} className={tile}>
-          <UserPlus aria-hidden />
-          {texts.newClient}
-        </Link>
-        {openDialog && (
-          <Tile onClick={() => openDialog('property')} icon={<MapPin aria-hidden />}>
+      <CardBody className="grid grid-cols-2 gap-2.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+        {links.map(({ to, icon: Icon, label }) => (
+          <Link key={to} to={to} className={tile}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        ))}
+        {!isOffice && openDialog && (
+          <button type="button" onClick={() => openDialog('property')} className={tile}>
+            <MapPin aria-hidden />
             {texts.newProperty}
-          </Tile>
-        )}
-        {openDialog && canImport && (
-          <Tile onClick={() => openDialog('importExport')} icon={<FileUp aria-hidden />}>
-            {texts.importClients}
-          </Tile>
+          </button>
         )}
       </CardBody>
     </Card>
-  )
-}
-
-function Tile({ onClick, icon, children }: { onClick: () => void; icon: ReactNode; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onClick} className={tile}>
-      {icon}
-      {children}
-    </button>
   )
 }

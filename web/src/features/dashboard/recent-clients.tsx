@@ -24,7 +24,7 @@ export function RecentClients({ businessId }: { businessId: string }) {
       <CardHeader title={texts.recent} />
       <CardBody>
         {clients ? (
-          <ul className="-mx-2 grid">
+          <ul className="-mx-2 grid grid-cols-1">
             {clients.map((client) => (
               <Row key={client.id} client={client} />
             ))}

@@ -70,14 +70,14 @@ function Days({ visits, today }: { visits: readonly ScheduledVisit[]; today: str
   const nameOf = (date: string) =>
     date === today ? texts.today : date === tomorrow ? texts.tomorrow : day(date)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {inOrder.map(([date, ofDay]) => (
         <section key={date}>
           <h3 className="text-xs font-semibold text-ink-soft">{nameOf(date)}</h3>
           {ofDay.length === 0 ? (
             <p className="mt-1 text-ink-faint">{texts.nothingToday}</p>
           ) : (
-            <ul className="-mx-2 mt-1 grid">
+            <ul className="-mx-2 mt-1 grid grid-cols-1">
               {ofDay.map((visit) => (
                 <Row key={visit.id} visit={visit} />
               ))}

@@ -52,7 +52,7 @@ export function RequestsWaiting() {
       <CardHeader title={title} actions={<CardLink to={paths.requests}>{texts.allRequests}</CardLink>} />
       <CardBody>
         {data ? (
-          <ul className="-mx-2 grid">
+          <ul className="-mx-2 grid grid-cols-1">
             {data.rows.map((request) => (
               <RequestRow key={request.id} request={request} />
             ))}
@@ -111,7 +111,7 @@ export function QuotesWaiting() {
       />
       <CardBody>
         {ranked ? (
-          <ul className="-mx-2 grid">
+          <ul className="-mx-2 grid grid-cols-1">
             {ranked.slice(0, shown).map((quote) => (
               <QuoteRow key={quote.id} quote={quote} now={now} today={today} />
             ))}

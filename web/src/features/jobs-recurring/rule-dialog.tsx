@@ -13,11 +13,11 @@ import { RecurrenceFields } from '#parts/recurrence/recurrence-fields.tsx'
 import { SeriesEditDialog } from '#parts/recurrence/series-edit-dialog.tsx'
 import { useBusiness } from '#session/session.tsx'
 
-import { recurringTexts } from './recurring.texts.ts'
+import { seriesDialogTexts } from './series-dialogs.texts.ts'
 
 type Problems = Partial<Record<keyof RecurrenceRule, string>>
 
-const ruleOf = (series: ListedSeries): RecurrenceRule => ({
+const ruleOf = (series: ListedSeries): RecurrenceRule & { start_time: string | null } => ({
   frequency: series.frequency,
   every: series.every,
   weekdays: series.weekdays,
@@ -26,6 +26,7 @@ const ruleOf = (series: ListedSeries): RecurrenceRule => ({
   ends: series.ends,
   end_date: series.end_date,
   end_count: series.end_count,
+  start_time: series.start_time?.slice(0, 5) ?? null,
 })
 
 /** How a series is to come again from its next visit on; the question which visits follows. */
@@ -41,10 +42,9 @@ export function RuleDialog({
   onClose: () => void
   finalFocus: RefObject<HTMLElement | null>
 }) {
-  const texts = useTexts(recurringTexts)
+  const texts = useTexts(seriesDialogTexts)
   const { id: businessId } = useBusiness()
   const [rule, setRule] = useState(() => ruleOf(series))
-  const [time, setTime] = useState(series.start_time?.slice(0, 5) ?? '')
   const [minutes, setMinutes] = useState<number | null>(series.duration_minutes)
   const [isAsking, setAsking] = useState(false)
   const [isChecked, setChecked] = useState(false)
@@ -70,7 +70,7 @@ export function RuleDialog({
         visit={{ id: next.id, series_id: series.id, client: series.job.client, job: series.job }}
         change={{
           visit_date: next.visit_date,
-          start_time: time || null,
+          start_time: rule.start_time,
           duration_minutes: minutes ?? series.duration_minutes,
           rule,
         }}
@@ -100,10 +100,20 @@ export function RuleDialog({
         </>
       }
     >
-      <RecurrenceFields value={rule} onValueChange={setRule} errors={isChecked ? found : {}} />
+      <RecurrenceFields
+        value={rule}
+        onValueChange={setRule}
+        errors={isChecked ? found : {}}
+        from={next.visit_date}
+      />
       <div className="mt-4 grid grid-cols-2 gap-4">
-        <Field label={texts.startTime} hint={time === '' ? texts.anyTime : undefined}>
-          <TextInput type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+        <Field label={texts.startTime} hint={rule.start_time === null ? texts.anyTime : undefined}>
+          <TextInput
+            type="time"
+            step={300}
+            value={rule.start_time ?? ''}
+            onChange={({ target }) => setRule({ ...rule, start_time: target.value || null })}
+          />
         </Field>
         <Field label={texts.duration} error={isChecked ? durationProblem : undefined}>
           <CountInput most={2880} value={minutes} onValueChange={setMinutes} />

@@ -8,7 +8,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Repeat from 'lucide-react/icons/repeat'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { usePauseSeries, useResumeSeries } from '#data/series.ts'
@@ -21,9 +21,10 @@ import { useBusiness } from '#session/session.tsx'
 import { jobHref } from '../../paths.ts'
 
 import { recurringTexts } from './recurring.texts.ts'
-import { RuleDialog } from './rule-dialog.tsx'
 import { stateOf } from './series-state.tsx'
-import { SkipDialog } from './skip-dialog.tsx'
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })))
+const SkipDialog = lazy(() => import('./skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })))
 
 /** What is done with a series: change its rule, skip the next, pause, resume. */
 export function SeriesMenu({ series }: { series: ListedSeries }) {
@@ -102,23 +103,25 @@ export function SeriesMenu({ series }: { series: ListedSeries }) {
         isBusy={isBusy}
         finalFocus={trigger}
       />
-      {asked === 'skip' && next?.visit_date && (
-        <SkipDialog
-          businessId={businessId}
-          visitId={next.id}
-          day={next.visit_date}
-          onClose={close}
-          finalFocus={trigger}
-        />
-      )}
-      {asked === 'rule' && next?.visit_date && (
-        <RuleDialog
-          series={series}
-          next={{ ...next, visit_date: next.visit_date }}
-          onClose={close}
-          finalFocus={trigger}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked === 'skip' && next?.visit_date && (
+          <SkipDialog
+            businessId={businessId}
+            visitId={next.id}
+            day={next.visit_date}
+            onClose={close}
+            finalFocus={trigger}
+          />
+        )}
+        {asked === 'rule' && next?.visit_date && (
+          <RuleDialog
+            series={series}
+            next={{ ...next, visit_date: next.visit_date }}
+            onClose={close}
+            finalFocus={trigger}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -61,7 +61,7 @@ function useSeriesColumns(): readonly Column<ListedSeries>[] {
   const actions: Column<ListedSeries> = {
     key: 'actions',
     header: <span className="sr-only">{columns.actions}</span>,
-    className: 'w-16 text-right',
+    className: 'w-24 text-right',
     cell: (series) => <SeriesMenu series={series} />,
   }
   return [

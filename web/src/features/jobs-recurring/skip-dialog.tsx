@@ -13,7 +13,7 @@ import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
 import { useVisitTimes } from '#parts/visit-times.ts'
 
-import { recurringTexts } from './recurring.texts.ts'
+import { seriesDialogTexts } from './series-dialogs.texts.ts'
 
 /** Leaves one visit of a series out, with a reason if there is one; taken back from the toast. */
 export function SkipDialog({
@@ -29,7 +29,7 @@ export function SkipDialog({
   onClose: () => void
   finalFocus: RefObject<HTMLElement | null>
 }) {
-  const texts = useTexts(recurringTexts)
+  const texts = useTexts(seriesDialogTexts)
   const failureText = useFailureText()
   const times = useVisitTimes()
   const skip = useSkipVisit(businessId).mutateAsync

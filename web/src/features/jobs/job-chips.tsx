@@ -1,7 +1,9 @@
+import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import type { JobChip } from '@fieldlark/domain/jobs/job-chips.ts'
 import { Badge, type Tone } from '@fieldlark/ui/badge.tsx'
 
 import { useTexts } from '#language/language.tsx'
+import { WorkBadge } from '#parts/work-badge.tsx'
 
 import { jobsTexts } from './jobs.texts.ts'
 
@@ -15,12 +17,17 @@ const tones: Record<JobChip, Tone> = {
   ending_soon: 'neutral',
 }
 
-/** What a job asks of the office, as small signs. */
-export function JobChips({ chips }: { chips: readonly JobChip[] }) {
+/** Where a job stands and what it asks of the office, as small signs. What it asks says more than "scheduled". */
+export function JobChips({ status, chips }: { status: JobStatus; chips: readonly JobChip[] }) {
   const texts = useTexts(jobsTexts)
-  return chips.map((chip) => (
-    <Badge key={chip} tone={tones[chip]}>
-      {texts.chips[chip]}
-    </Badge>
-  ))
+  return (
+    <>
+      {(status !== 'scheduled' || chips.length === 0) && <WorkBadge record="job" status={status} />}
+      {chips.map((chip) => (
+        <Badge key={chip} tone={tones[chip]}>
+          {texts.chips[chip]}
+        </Badge>
+      ))}
+    </>
+  )
 }

@@ -7,7 +7,6 @@ import type { WholeJob } from '#data/jobs.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/today.ts'
-import { WorkBadge } from '#parts/work-badge.tsx'
 import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useCan } from '#session/session.tsx'
 
@@ -27,8 +26,7 @@ export function JobFacts({ job, visits }: { job: WholeJob; visits: readonly Sche
   const isPressing = job.priority === 'high' || job.priority === 'urgent'
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-      <WorkBadge record="job" status={job.status} />
-      <JobChips chips={shown} />
+      <JobChips status={job.status} chips={shown} />
       {isPressing && (
         <Badge tone={job.priority === 'urgent' ? 'red' : 'yellow'}>{priority[job.priority]}</Badge>
       )}

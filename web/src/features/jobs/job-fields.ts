@@ -19,7 +19,7 @@ export type JobFields = JobForm
 export type JobFormState = RecordForm<JobFields, JobDraft>
 
 /** "0" of the database is an empty field, but a price of 0 is a price. */
-const typed = (value: number | null | undefined) => (Number(value ?? 0) === 0 ? '' : String(value))
+const typed = (value: number | null | undefined) => ((value ?? 0) === 0 ? '' : String(value))
 
 export const newLine = (more: Partial<JobLineForm> = {}): JobLineForm => ({
   id: newId(),

@@ -16,7 +16,7 @@ export function JobMoney({ job, businessId }: { job: WholeJob; businessId: strin
   const { data: labor = 0 } = useLaborCost(businessId, job.id)
   const minor = (amount: number) => toMinor(amount.toFixed(exponent), exponent)
   const net = minor(job.amount) - minor(job.tax_amount)
-  const costs = minor(Number(job.internals?.total_cost ?? 0))
+  const costs = minor(job.internals?.total_cost ?? 0)
   const spent = minor(labor)
   const text = (amount: bigint) => format(fromMinor(amount, exponent))
   const sums: Sum[] = [

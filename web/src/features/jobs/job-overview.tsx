@@ -3,6 +3,7 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
+import { usePhotos } from '#data/photos.ts'
 import type { useJobVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
@@ -33,22 +34,16 @@ export function JobOverview({
   const current = currentOf(visits.data ?? [])
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="grid gap-4">
-        <Card>
+      {/* On a phone the visit comes first and the way there second, whatever column they are in. */}
+      <div className="max-lg:contents lg:grid lg:gap-4">
+        <Card className="max-lg:-order-2">
           <CardHeader title={texts.nextVisit} />
           {visits.isPending ? (
             <CardBody>
               <Skeleton className="h-16 w-full" />
             </CardBody>
           ) : current ? (
-            <VisitItem
-              key={current.id}
-              visit={current}
-              businessId={businessId}
-              job={job}
-              isOpenAtFirst
-              onLast={onLast}
-            />
+            <VisitItem key={current.id} visit={current} businessId={businessId} job={job} onLast={onLast} />
           ) : (
             <CardBody>
               <p className="text-ink-faint">{texts.noNextVisit}</p>
@@ -56,33 +51,38 @@ export function JobOverview({
           )}
         </Card>
         <Words title={texts.instructions}>{job.instructions}</Words>
-        <Card>
-          <CardHeader title={texts.description} />
-          <CardBody>
-            {job.description ? (
-              <p className="break-words whitespace-pre-line">{job.description}</p>
-            ) : (
-              <p className="text-ink-faint">{texts.noDescription}</p>
-            )}
-          </CardBody>
-        </Card>
+        <Words title={texts.description}>{job.description}</Words>
         <Words title={texts.internalNotes} subtitle={texts.internalHint}>
           {job.internals?.internal_notes}
         </Words>
-        <Card>
-          <CardHeader title={texts.photos} />
-          <CardBody>
-            <PhotoGrid businessId={businessId} target={{ column: 'job_id', id: job.id }} canAdd={isOffice} />
-          </CardBody>
-        </Card>
+        <JobPhotos job={job} businessId={businessId} />
       </div>
-      <div className="grid gap-4">
-        <JobWhere job={job} />
+      <div className="max-lg:contents lg:grid lg:gap-4">
+        <div className="max-lg:-order-1">
+          <JobWhere job={job} />
+        </div>
         <JobDetails job={job} businessId={businessId} />
         {canSeeMoney && <JobMoney job={job} businessId={businessId} />}
         {isOffice && <Timeline businessId={businessId} record="job" id={job.id} />}
       </div>
     </div>
+  )
+}
+
+/** Pictures of the work as a whole; who may add none sees no empty place for them. */
+function JobPhotos({ job, businessId }: { job: WholeJob; businessId: string }) {
+  const texts = useTexts(jobTexts)
+  const isOffice = useCan('edit jobs')
+  const target = { column: 'job_id', id: job.id } as const
+  const { data: photos = [] } = usePhotos(businessId, target)
+  if (!isOffice && photos.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title={texts.photos} />
+      <CardBody>
+        <PhotoGrid businessId={businessId} target={target} canAdd={isOffice} />
+      </CardBody>
+    </Card>
   )
 }
 

@@ -1,5 +1,4 @@
 import { usualMinutes } from '@fieldlark/domain/jobs/visit-draft.ts'
-import type { RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -29,11 +28,7 @@ export function JobRuleFields({ form }: { form: JobFormState }) {
   const choices = [...new Set<number>([...usualMinutes, rule.duration_minutes])].sort((a, b) => a - b)
   return (
     <div className="grid gap-4">
-      <RecurrenceFields
-        value={rule as typeof rule & RecurrenceRule}
-        onValueChange={field.onChange}
-        errors={errors}
-      />
+      <RecurrenceFields value={rule} onValueChange={field.onChange} errors={errors} />
       <div className="grid grid-cols-2 gap-3">
         <Field
           label={texts.time}

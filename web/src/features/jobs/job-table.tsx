@@ -14,7 +14,6 @@ import { MemberAvatars } from '#parts/member-avatars.tsx'
 import { useMoney } from '#parts/money.ts'
 import { useToday } from '#parts/today.ts'
 import { useVisitTimes } from '#parts/visit-times.ts'
-import { WorkBadge } from '#parts/work-badge.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { jobHref } from '../../paths.ts'
 
@@ -130,8 +129,7 @@ function useJobColumns(): readonly Column<ListedJob>[] {
       className: 'w-52',
       cell: (job) => (
         <span className="flex flex-wrap gap-1">
-          <WorkBadge record="job" status={job.status} />
-          <JobChips chips={chipsFor(job).slice(0, 2)} />
+          <JobChips status={job.status} chips={chipsFor(job).slice(0, 2)} />
         </span>
       ),
     },
@@ -163,8 +161,7 @@ function JobCard({ job }: { job: ListedJob }) {
         {[job.client && nameOf(job.client), placeOf(job)].filter(Boolean).join(' · ')}
       </bdi>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
-        <WorkBadge record="job" status={job.status} />
-        <JobChips chips={chipsFor(job)} />
+        <JobChips status={job.status} chips={chipsFor(job)} />
         <span className="ml-auto text-ink-soft text-xs">
           {job.scheduled_date === null ? texts.noDay : day(job.scheduled_date)}
         </span>

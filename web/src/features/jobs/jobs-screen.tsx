@@ -69,9 +69,13 @@ function Actions() {
   const texts = useTexts(jobsTexts)
   return (
     <>
-      <Button variant="secondary" render={<Link to={paths.jobsRecurring} />}>
+      <Button
+        variant="secondary"
+        className="max-md:w-11 max-md:px-0"
+        render={<Link to={paths.jobsRecurring} aria-label={texts.recurring} title={texts.recurring} />}
+      >
         <Repeat aria-hidden />
-        {texts.recurring}
+        <span className="max-md:hidden">{texts.recurring}</span>
       </Button>
       <NewJobLink />
     </>

@@ -35,10 +35,7 @@ export function useFieldProps(form: JobFormState, clashes: Partial<JobFields> | 
     return {
       label: texts.fields[name],
       error: fieldText(error?.message, limits[name], texts.problems),
-      hint:
-        theirs === undefined || !isWords(name)
-          ? hints[name]
-          : record.savedNow(String(theirs ?? '') || record.empty),
+      hint: theirs === undefined || !isWords(name) ? hints[name] : record.savedNow(theirs || record.empty),
     }
   }
 }

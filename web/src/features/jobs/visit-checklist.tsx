@@ -33,7 +33,7 @@ export function VisitChecklist({
     } catch (error) {
       toast.error(failureText(error))
     }
-    setPending(({ [id]: _, ...others }) => others)
+    setPending(({ [id]: _answered, ...others }) => others)
   }
   if (items.length === 0) return null
   return (

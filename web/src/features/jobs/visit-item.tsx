@@ -25,13 +25,11 @@ export function VisitItem({
   visit,
   businessId,
   job,
-  isOpenAtFirst = false,
   onLast,
 }: {
   visit: ScheduledVisit
   businessId: string
   job: WholeJob
-  isOpenAtFirst?: boolean
   /** It was the last open visit of the job. */
   onLast: () => void
 }) {
@@ -42,9 +40,11 @@ export function VisitItem({
   const canWork = useCan('work on visits')
   const steps = useVisitSteps(businessId, visit)
   const isRunning = visit.status === 'in_progress'
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const dueDay = visit.status === 'scheduled' ? visit.visit_date : null
+  const isLate = dueDay !== null && dueDay < today
+  const isDue = dueDay !== null && dueDay <= today
+  const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isRunning
-  const isLate = visit.status === 'scheduled' && visit.visit_date !== null && visit.visit_date < today
   const name = when(visit)
   return (
     <section aria-label={name} className="grid gap-3 px-4 py-3.5 md:px-5">
@@ -81,7 +81,10 @@ export function VisitItem({
           </Button>
         )}
       </div>
-      {canWork && visit.status === 'scheduled' && (isOpen || visit.visit_date === today || isLate) && (
+      {isDue && !isShown && visit.instructions && (
+        <p className="break-words whitespace-pre-line">{visit.instructions}</p>
+      )}
+      {canWork && visit.status === 'scheduled' && (isOpen || isDue) && (
         <Button
           size="lg"
           className="w-full md:w-fit"

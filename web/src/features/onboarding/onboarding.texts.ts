@@ -52,7 +52,7 @@ export const onboardingTexts = defineTexts({
     nameBody: 'Lo ven tu equipo y tus clientes.',
     fullName: 'Nombre completo',
     businessTitle: '¿Cómo se llama tu negocio?',
-    businessBody: 'Aparece en tus cotizaciones y facturas. Puedes cambiarlo después.',
+    businessBody: 'Aparece en tus presupuestos y facturas. Puedes cambiarlo después.',
     businessName: 'Nombre del negocio',
     businessLanguage: 'Tus clientes leen en',
     tradeTitle: '¿A qué te dedicas?',

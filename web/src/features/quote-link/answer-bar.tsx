@@ -1,83 +1,111 @@
 import { openGroups } from '@fieldlark/domain/quotes/quote-selection.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 
 import type { QuoteAnswer, QuotePage } from '#data/quote-link.ts'
 import { useTexts } from '#language/language.tsx'
 
 import { PdfButton } from './pdf-button.tsx'
 import { quoteLinkTexts } from './quote-link.texts.ts'
-import { useLinkMoney } from './quote-link-money.ts'
-import type { LinkLine } from './quote-link-paper.tsx'
+import { type LinkLine, useLinkMoney } from './quote-link-money.ts'
 import { SayDialog } from './say-dialog.tsx'
+import { useSaid } from './use-said.ts'
 
 const ApproveDialog = lazy(() =>
   import('./approve-dialog.tsx').then((file) => ({ default: file.ApproveDialog })),
 )
 
-/** Where the thumb is: approve, or say what is wrong. */
-export function AnswerBar({
-  page,
-  lines,
-  token,
-  onAnswer,
-}: {
+type Open = { what: 'approve' | 'changes' | 'decline'; version: number }
+
+type Props = {
   page: QuotePage
   lines: readonly LinkLine[]
   token: string
+  /** What is above the quote: where one looks once an answer is given. */
+  notices: RefObject<HTMLElement | null>
   onAnswer: (answer: QuoteAnswer) => Promise<boolean>
-}) {
+}
+
+/** Where the thumb is: approve, or say what is wrong. */
+export function AnswerBar(props: Props) {
+  const { page, token } = props
+  const isSigned = page.state === 'approved' || page.state === 'converted'
+  if (page.state === 'open' || page.state === 'changes_requested') return <Answers {...props} />
+  return isSigned ? null : (
+    <div className="mt-4 flex justify-center">
+      <PdfButton token={token} quoteNumber={page.quote.quote_number} />
+    </div>
+  )
+}
+
+function Answers({ page, lines, token, notices, onAnswer }: Props) {
   const texts = useTexts(quoteLinkTexts)
-  const { totals, minor } = useLinkMoney(page, lines)
-  const [open, setOpen] = useState<'approve' | 'changes' | 'decline' | null>(null)
-  const { state } = page
-  const canAnswer = state === 'open' || state === 'changes_requested'
-  const [missing] = openGroups(lines)
-  const close = () => setOpen(null)
-  if (!canAnswer) {
-    const isSigned = state === 'approved' || state === 'converted'
-    return isSigned ? null : (
-      <div className="mt-4 flex justify-center">
-        <PdfButton token={token} />
-      </div>
-    )
+  const [asked, setOpen] = useState<Open | null>(null)
+  const { said, say } = useSaid(page.quote.id)
+  const goal = useRef<HTMLElement>(null)
+  // Nobody goes on answering what was changed under his hands.
+  const open = asked?.version === page.version_number ? asked.what : null
+  const ask = (what: Open['what']) => setOpen({ what, version: page.version_number })
+  const answer = async (given: QuoteAnswer) => {
+    const isTaken = await onAnswer(given)
+    // What came of it stands above the quote, and the focus goes there too.
+    goal.current = notices.current
+    window.scrollTo({ top: 0 })
+    return isTaken
   }
+  const common = { page, said, say, finalFocus: goal, onAnswer: answer, onClose: () => setOpen(null) }
   return (
     <>
-      <div className="mt-4 flex flex-wrap justify-center gap-2.5">
-        <PdfButton token={token} />
-        {state === 'open' && (
-          <Button variant="secondary" size="sm" onClick={() => setOpen('changes')}>
-            {texts.askChanges}
-          </Button>
-        )}
-        <Button variant="ghost" size="sm" onClick={() => setOpen('decline')}>
-          {texts.decline}
-        </Button>
-      </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
-        <div className="mx-auto grid max-w-3xl gap-1.5">
-          {missing !== undefined && (
-            <p className="text-center text-xs text-warning">{texts.chooseFirst(missing)}</p>
+      <div className="mt-4 grid gap-2.5 sm:flex sm:justify-center">
+        <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+          {page.state === 'open' && (
+            <Button variant="secondary" size="sm" onClick={() => ask('changes')}>
+              {texts.askChanges}
+            </Button>
           )}
-          <Button
-            size="lg"
-            className="w-full"
-            disabled={missing !== undefined}
-            onClick={() => setOpen('approve')}
-          >
-            {texts.approveFor(minor(totals.total))}
+          <Button variant="secondary" size="sm" onClick={() => ask('decline')}>
+            {texts.decline}
           </Button>
         </div>
+        <div className="flex justify-center">
+          <PdfButton token={token} quoteNumber={page.quote.quote_number} />
+        </div>
       </div>
+      <ApproveBar page={page} lines={lines} onApprove={() => ask('approve')} />
       {open === 'approve' && (
         <Suspense fallback={null}>
-          <ApproveDialog page={page} lines={lines} onAnswer={onAnswer} onClose={close} />
+          <ApproveDialog {...common} lines={lines} />
         </Suspense>
       )}
-      {(open === 'changes' || open === 'decline') && (
-        <SayDialog what={open} businessName={page.business.name} onAnswer={onAnswer} onClose={close} />
-      )}
+      {(open === 'changes' || open === 'decline') && <SayDialog {...common} what={open} />}
     </>
+  )
+}
+
+function ApproveBar({ page, lines, onApprove }: Pick<Props, 'page' | 'lines'> & { onApprove: () => void }) {
+  const texts = useTexts(quoteLinkTexts)
+  const { totals, minor } = useLinkMoney(page, lines)
+  const [missing] = openGroups(lines)
+  const handleClick = () => {
+    if (missing === undefined) return onApprove()
+    const first = document.getElementsByName(missing)[0]
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-1.5">
+        <p className="hidden flex-1 items-baseline gap-2.5 md:flex">
+          <span className="text-ink-soft">{texts.total}</span>
+          <span className="money text-xl font-bold">{minor(totals.total)}</span>
+        </p>
+        {missing !== undefined && (
+          <p className="w-full text-center text-xs text-warning md:w-auto">{texts.chooseFirst(missing)}</p>
+        )}
+        <Button size="lg" className="w-full md:w-auto md:min-w-64" onClick={handleClick}>
+          {missing === undefined ? texts.approveFor(minor(totals.total)) : texts.approve}
+        </Button>
+      </div>
+    </div>
   )
 }

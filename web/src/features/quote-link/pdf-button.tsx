@@ -9,7 +9,7 @@ import { useBusy } from '#parts/busy.ts'
 import { quoteLinkTexts } from './quote-link.texts.ts'
 
 /** The quote on paper, signed if it is signed. */
-export function PdfButton({ token }: { token: string }) {
+export function PdfButton({ token, quoteNumber }: { token: string; quoteNumber: string }) {
   const texts = useTexts(quoteLinkTexts)
   const [hasFailed, setFailed] = useState(false)
   const { isBusy, run } = useBusy()
@@ -20,7 +20,7 @@ export function PdfButton({ token }: { token: string }) {
         const url = URL.createObjectURL(await fetchLinkedPdf(token))
         const link = document.createElement('a')
         link.href = url
-        link.download = 'quote.pdf'
+        link.download = `${quoteNumber}.pdf`
         link.click()
         setTimeout(() => URL.revokeObjectURL(url), 60_000)
       } catch {

@@ -7,8 +7,10 @@ import { moneyText, numberText, unitPriceText } from '@fieldlark/domain/values/m
 import type { QuotePage } from '#data/quote-link.ts'
 import { useLanguage } from '#language/language.tsx'
 
+export type LinkLine = Omit<QuoteLine, 'unit_cost'>
+
 /** What the quote comes to with these lines chosen, and how its money is written. */
-export function useLinkMoney({ quote, business }: QuotePage, lines: readonly Omit<QuoteLine, 'unit_cost'>[]) {
+export function useLinkMoney({ quote, business }: QuotePage, lines: readonly LinkLine[]) {
   const { language } = useLanguage()
   const currency = business.currency ?? 'USD'
   const exponent = currencyOf(currency)?.exponent ?? 2

@@ -5,6 +5,7 @@ import { Mark } from '@fieldlark/ui/mark.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Unlink from 'lucide-react/icons/unlink'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -21,7 +22,8 @@ export function QuoteLinkScreen() {
   const { token = '' } = useParams()
   const texts = useTexts(quoteLinkTexts)
   const link = useQuoteLink(token)
-  const { page, lines, failure, hasChanged } = link
+  const { page, lines, failure, notice } = link
+  const notices = useRef<HTMLDivElement>(null)
   return (
     <div className="min-h-dvh bg-paper text-ink">
       <meta name="robots" content="noindex" />
@@ -33,18 +35,20 @@ export function QuoteLinkScreen() {
         </span>
         <LanguageSwitch />
       </header>
-      <main className="mx-auto max-w-3xl px-4 pb-36">
+      <main className="mx-auto max-w-3xl px-4 pb-28">
         {page ? (
           <>
             <title>{texts.documentTitle(page.quote.title, page.business.name)}</title>
-            {hasChanged && (
-              <Alert tone="warning" className="mb-4">
-                {texts.changed}
-              </Alert>
-            )}
-            <QuoteLinkState page={page} token={token} onRenew={() => link.answer({ action: 'renew' })} />
+            <div ref={notices} tabIndex={-1} className="outline-none not-empty:mb-4">
+              <QuoteLinkState
+                page={page}
+                token={token}
+                notice={notice}
+                onRenew={() => link.answer({ action: 'renew' })}
+              />
+            </div>
             <QuoteLinkPaper page={page} lines={lines} onSelect={link.setSelected} />
-            <AnswerBar page={page} lines={lines} token={token} onAnswer={link.answer} />
+            <AnswerBar page={page} lines={lines} token={token} notices={notices} onAnswer={link.answer} />
           </>
         ) : failure ? (
           <Failed failure={failure} onRetry={link.retry} />

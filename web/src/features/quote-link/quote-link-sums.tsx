@@ -2,8 +2,7 @@ import type { QuotePage } from '#data/quote-link.ts'
 import { useTexts } from '#language/language.tsx'
 
 import { quoteLinkTexts } from './quote-link.texts.ts'
-import { useLinkMoney } from './quote-link-money.ts'
-import type { LinkLine } from './quote-link-paper.tsx'
+import { type LinkLine, useLinkMoney } from './quote-link-money.ts'
 
 /** What it comes to as it is chosen now. */
 export function LinkSums({ page, lines }: { page: QuotePage; lines: readonly LinkLine[] }) {
@@ -18,7 +17,7 @@ export function LinkSums({ page, lines }: { page: QuotePage; lines: readonly Lin
       {totals.taxLines.map((tax) => (
         <Sum
           key={tax.name}
-          label={(isIncluded ? texts.includedTax : texts.tax)(tax.name, plain(Number(tax.rate)))}
+          label={(isIncluded ? texts.includedTax : texts.tax)(tax.name, plain(tax.rate))}
           amount={minor(tax.amount)}
         />
       ))}

@@ -1,47 +1,54 @@
 import { quoteLimits } from '@fieldlark/domain/quotes/quote.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 
-import type { QuoteAnswer } from '#data/quote-link.ts'
+import type { QuoteAnswer, QuotePage } from '#data/quote-link.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/busy.ts'
 
+import { NotSent } from './not-sent.tsx'
 import { quoteLinkTexts } from './quote-link.texts.ts'
+import type { Said } from './use-said.ts'
 
 const limits = { changes: quoteLimits.changeRequest, decline: quoteLimits.declineReason }
 
 /** A few words to the business: what should be different, or why not. */
 export function SayDialog({
   what,
-  businessName,
+  page,
+  said,
+  say,
+  finalFocus,
   onAnswer,
   onClose,
 }: {
   what: 'changes' | 'decline'
-  businessName: string
+  page: QuotePage
+  said: Said
+  say: (changes: Partial<Said>) => void
+  finalFocus: RefObject<HTMLElement | null>
   onAnswer: (answer: QuoteAnswer) => Promise<boolean>
   onClose: () => void
 }) {
   const texts = useTexts(quoteLinkTexts)
-  const [message, setMessage] = useState('')
-  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   const { isBusy, run } = useBusy()
   const isChanges = what === 'changes'
-  const send = async () => {
-    if (isChanges && message.trim() === '') {
-      setProblem('missing')
-      return
-    }
-    setProblem(null)
+  const message = said[what].trim()
+  const isMissing = isChanges && message === ''
+  const send = async (form: HTMLFormElement) => {
+    setTried(true)
+    if (isMissing) return (form.elements.namedItem('message') as HTMLElement | null)?.focus()
+    setFailure(null)
     try {
-      await onAnswer({ action: what, message: message.trim() })
+      if (await onAnswer({ action: what, message })) say({ [what]: '' })
       onClose()
-    } catch {
-      setProblem('failed')
+    } catch (error) {
+      setFailure(error)
     }
   }
   return (
@@ -49,19 +56,26 @@ export function SayDialog({
       isOpen
       onClose={onClose}
       isSticky={message !== ''}
+      finalFocus={finalFocus}
       title={isChanges ? texts.changesTitle : texts.declineTitle}
-      description={(isChanges ? texts.changesBody : texts.declineBody)(businessName)}
+      description={(isChanges ? texts.changesBody : texts.declineBody)(page.business.name)}
       closeLabel={texts.close}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        void run(send)
+        const form = event.currentTarget
+        void run(async () => send(form))
       }}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant={isChanges ? 'primary' : 'danger'} isBusy={isBusy}>
+          <Button
+            type="submit"
+            variant={isChanges ? 'primary' : 'danger'}
+            isBusy={isBusy}
+            busyLabel={texts.sending}
+          >
             {isChanges ? texts.sendChanges : texts.sendDecline}
           </Button>
         </>
@@ -70,20 +84,19 @@ export function SayDialog({
       <Field
         label={isChanges ? texts.changesLabel : texts.declineLabel}
         isRequired={isChanges}
-        error={problem === 'missing' && texts.changesMissing}
+        error={isTried && isMissing && texts.changesMissing}
       >
         <TextArea
+          name="message"
           rows={5}
           maxLength={limits[what]}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
+          value={said[what]}
+          onChange={({ target }) => say({ [what]: target.value })}
         />
       </Field>
-      {problem === 'failed' && (
-        <Alert tone="danger" className="mt-4">
-          {texts.failed}
-        </Alert>
-      )}
+      <div className="mt-4 empty:hidden">
+        <NotSent failure={failure} />
+      </div>
     </Dialog>
   )
 }

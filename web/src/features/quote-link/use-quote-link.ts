@@ -4,12 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Failure, toFailure } from '#connection/failure.ts'
 import { answerQuoteLink, openQuoteLink, type QuoteAnswer, type QuotePage } from '#data/quote-link.ts'
 
-/** Calls back once a person can see the page: a preview or a tab in the background has not opened anything. */
+import { carriedSelection } from './carried-selection.ts'
+
+/** What the client has to be told beside the quote's state. */
+export type LinkNotice = { kind: 'changed' | 'answered' } | { kind: 'approvedBefore'; name: string } | null
+
+/** Calls back each time a person can see the page: a preview or a tab in the background has opened nothing. */
 function whenSeen(callback: () => void): () => void {
   const look = () => {
-    if (document.visibilityState !== 'visible') return
-    document.removeEventListener('visibilitychange', look)
-    callback()
+    if (document.visibilityState === 'visible') callback()
   }
   document.addEventListener('visibilitychange', look)
   look()
@@ -20,48 +23,64 @@ function whenSeen(callback: () => void): () => void {
 export function useQuoteLink(token: string) {
   const [page, setPage] = useState<QuotePage | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [hasChanged, setChanged] = useState(false)
+  const [notice, setNotice] = useState<LinkNotice>(null)
   const [selected, setSelected] = useState<string[]>([])
-  const version = useRef<number | null>(null)
+  const shown = useRef<QuotePage | null>(null)
 
   const take = useCallback((next: QuotePage) => {
-    // What was chosen in the version before is chosen still, where it is still offered.
-    if (version.current !== next.version_number || next.approval) setSelected(selectedIds(next.lines))
-    version.current = next.version_number
+    const before = shown.current
+    const isNewer = before !== null && before.version_number !== next.version_number
+    if (before === null || next.approval) setSelected(selectedIds(next.lines))
+    else if (isNewer) setSelected((chosen) => carriedSelection(before.lines, chosen, next.lines))
+    setNotice(isNewer ? { kind: 'changed' } : null)
+    shown.current = next
     setPage(next)
+  }, [])
+
+  const fail = useCallback((error: unknown) => {
+    const told = toFailure(error)
+    // A page that is read already stays, unless its link leads nowhere any more.
+    if (shown.current !== null && told.code !== 'not-found') return
+    shown.current = null
+    setPage(null)
+    setFailure(told)
   }, [])
 
   const open = useCallback(
     async (isOpening: boolean) => {
       setFailure(null)
-      try {
-        take(await openQuoteLink(token, isOpening))
-      } catch (error) {
-        setFailure(toFailure(error))
-      }
+      await openQuoteLink(token, isOpening).then(take, fail)
     },
-    [token, take],
+    [token, take, fail],
   )
-  useEffect(() => whenSeen(() => void open(true)), [open])
+  // Who comes back to the tab finds what happened meanwhile: on another device, or in the business.
+  useEffect(() => whenSeen(() => void open(shown.current === null)), [open])
+
+  const handleRefusal = async (error: unknown) => {
+    const { code, origin } = toFailure(error)
+    if (code === 'not-found') return fail(error)
+    if (origin !== 'quote_changed' && origin !== 'quote_expired' && origin !== 'already_answered') throw error
+    const next = await openQuoteLink(token, false)
+    take(next)
+    if (origin === 'already_answered' && !next.approval) setNotice({ kind: 'answered' })
+  }
 
   /** True: it was taken. A newer version is shown instead of being answered unseen. */
   const answer = async (given: QuoteAnswer): Promise<boolean> => {
     if (!page) return false
     try {
-      take(await answerQuoteLink(token, page.version_number, given))
-      setChanged(false)
+      const next = await answerQuoteLink(token, page.version_number, given)
+      take(next)
+      const signer = next.approval?.signer_name
+      if (given.action === 'approve' && signer !== undefined && signer !== given.signer_name)
+        setNotice({ kind: 'approvedBefore', name: signer })
       return true
     } catch (error) {
-      const { origin } = toFailure(error)
-      const isOutdated =
-        origin === 'quote_changed' || origin === 'quote_expired' || origin === 'already_answered'
-      if (!isOutdated) throw error
-      await open(false)
-      setChanged(origin === 'quote_changed')
+      await handleRefusal(error)
       return false
     }
   }
 
   const lines = page ? withSelected(page.lines, selected) : []
-  return { page, lines, failure, hasChanged, setSelected, answer, retry: () => void open(true) }
+  return { page, lines, failure, notice, setSelected, answer, retry: () => void open(true) }
 }

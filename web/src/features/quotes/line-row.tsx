@@ -140,7 +140,7 @@ export function NarrowLine({ form, index, grip, total, margin, onOpen }: RowProp
       <button
         type="button"
         onClick={onOpen}
-        className={`grid min-h-14 min-w-0 flex-1 gap-1 py-2.5 pr-4 text-left active:bg-sunken ${hasError ? 'text-danger' : ''}`}
+        className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-2.5 pr-4 text-left active:bg-sunken ${hasError ? 'text-danger' : ''}`}
       >
         <span className="flex items-baseline gap-3">
           <bdi className="min-w-0 flex-1 truncate font-semibold">{line.name || texts.unnamed}</bdi>

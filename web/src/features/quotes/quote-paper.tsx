@@ -1,3 +1,4 @@
+import { wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import { Card } from '@fieldlark/ui/card.tsx'
 import type { ReactNode } from 'react'
 
@@ -61,6 +62,7 @@ function PaperHead({
   const texts = useTexts(quoteTexts)
   const { language } = useLanguage()
   const business = useBusiness()
+  const { day } = wallOf(quote.sent_at ?? quote.created_at, business.timezone)
   const nameOf = useClientName()
   return (
     <header className="grid gap-5 px-4 pt-5 pb-4 md:px-7 md:pt-7">
@@ -74,7 +76,7 @@ function PaperHead({
         <dl className="text-xs md:text-right">
           <dt className="sr-only">{texts.preview}</dt>
           <dd className="money font-semibold text-sm">{quote.quote_number}</dd>
-          <dd className="text-ink-soft">{formatDay(language, quote.sent_at ?? quote.created_at)}</dd>
+          <dd className="text-ink-soft">{formatDay(language, day)}</dd>
           {quote.valid_until && (
             <dd className="text-ink-soft">{texts.validUntil(formatDay(language, quote.valid_until))}</dd>
           )}

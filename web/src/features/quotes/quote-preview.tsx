@@ -1,3 +1,4 @@
+import { wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
@@ -9,7 +10,7 @@ import { useQuoteVersion, useQuoteVersions } from '#data/quote-versions.ts'
 import type { WholeQuote } from '#data/quotes.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { useCan } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
 
 import { PdfButton } from './pdf-button.tsx'
 import { quoteTexts } from './quote.texts.ts'
@@ -84,6 +85,7 @@ function VersionPick({
 }) {
   const texts = useTexts(quoteTexts)
   const { language } = useLanguage()
+  const { timezone } = useBusiness()
   const { data: versions = [] } = useQuoteVersions(businessId, quote.id)
   const earlier = versions.filter(({ version_number }) => version_number < quote.version_number)
   if (earlier.length === 0) return null
@@ -97,7 +99,7 @@ function VersionPick({
       <option value="">{texts.current(quote.version_number)}</option>
       {earlier.map(({ version_number, created_at }) => (
         <option key={version_number} value={version_number}>
-          {texts.versionOf(version_number, formatDay(language, created_at))}
+          {texts.versionOf(version_number, formatDay(language, wallOf(created_at, timezone).day))}
         </option>
       ))}
     </NativeSelect>

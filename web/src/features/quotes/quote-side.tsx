@@ -56,16 +56,18 @@ export function QuoteMargin({ quote }: { quote: WholeQuote }) {
   const profit = revenue - minorOf(quote.total_cost)
   const amountOf = (minor: bigint) => format(fromMinor(minor, exponent))
   const share = percent(profit, revenue)
+  const hasCosts = quote.total_cost > 0
   return (
     <Card>
       <CardHeader title={texts.money} />
       <CardBody>
         <dl className="grid gap-1">
           <SumRow label={texts.revenue} value={amountOf(revenue)} />
-          <SumRow label={texts.cost} value={format(-quote.total_cost)} />
+          <SumRow label={texts.cost} value={format(quote.total_cost)} />
           <SumRow label={texts.profit} value={amountOf(profit)} isStrong />
-          {share !== null && <SumRow label={texts.margin} value={share} isQuiet />}
+          {share !== null && hasCosts && <SumRow label={texts.margin} value={share} isQuiet />}
         </dl>
+        {!hasCosts && <p className="mt-2 text-pretty text-ink-faint text-xs">{texts.noCosts}</p>}
       </CardBody>
     </Card>
   )

@@ -118,7 +118,7 @@ function QuoteCard({ quote }: { quote: ListedQuote }) {
   const { format } = useMoney()
   const { today, now } = useToday()
   return (
-    <span className="grid gap-1.5">
+    <span className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <span className="flex items-baseline gap-3">
         <bdi className="min-w-0 flex-1 truncate font-semibold">{quote.title}</bdi>
         <span className="money shrink-0 font-semibold">{format(quote.total)}</span>

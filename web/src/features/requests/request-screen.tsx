@@ -62,7 +62,11 @@ function Details({ request, businessId }: { request: Request; businessId: string
                 <Pencil aria-hidden />
                 {texts.edit}
               </Button>
-              {isOpen && <ConvertButtons request={request} businessId={businessId} />}
+              {isOpen && (
+                <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto">
+                  <ConvertButtons request={request} businessId={businessId} />
+                </div>
+              )}
             </>
           )
         }
@@ -77,8 +81,8 @@ function Details({ request, businessId }: { request: Request; businessId: string
           {texts.converted}
         </Alert>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-1 gap-4">
           <Wish request={request} />
           <Card>
             <CardHeader title={photos} />
@@ -91,7 +95,7 @@ function Details({ request, businessId }: { request: Request; businessId: string
             </CardBody>
           </Card>
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <RequestWhere request={request} businessId={businessId} />
           <AssessmentCard request={request} businessId={businessId} canBook={canEdit && isOpen} />
           {canEdit && <Timeline businessId={businessId} record="request" id={request.id} />}

@@ -76,14 +76,14 @@ function RequestCard({ request }: { request: ListedRequest }) {
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-2">
-        <bdi className="truncate font-semibold">{request.title}</bdi>
-        <span className="ml-auto flex shrink-0 items-center gap-1.5">
-          <UrgencyBadge urgency={request.urgency} />
-          <WorkBadge record="request" status={request.status} />
-        </span>
+        <bdi className="min-w-0 flex-1 truncate font-semibold">{request.title}</bdi>
+        <UrgencyBadge urgency={request.urgency} />
       </span>
-      <span className="block truncate text-xs text-ink-soft">
-        <bdi>{nameOf(request)}</bdi> · {formatDay(language, request.created_at)}
+      <span className="flex items-center gap-2 text-xs text-ink-soft">
+        <span className="min-w-0 flex-1 truncate">
+          <bdi>{nameOf(request)}</bdi> · {formatDay(language, request.created_at)}
+        </span>
+        <WorkBadge record="request" status={request.status} />
       </span>
     </span>
   )

@@ -69,7 +69,7 @@ function Strip({
   const labels = useTexts(workLabelTexts)
   const { data: counts, isError } = useRequestCounts(businessId)
   const unknown = isError ? null : undefined
-  const open = counts && counts.unscheduled + counts.scheduled + counts.converted
+  const open = counts && counts.unscheduled + counts.scheduled
   const items = [
     { value: null, label: texts.all, count: open ?? unknown },
     ...requestStatuses.map((each) => ({

@@ -44,8 +44,9 @@ export function BlockBand({ span, first, last }: { span: BlockSpan; first: numbe
   if (isWhole) return <span aria-hidden className={look} style={style} />
   return (
     <span className={look} style={style}>
-      <button type="button" aria-label={spoken(block, span)} onClick={() => onOpenBlock(block)}>
-        <bdi>{block.title}</bdi> <span>{who(block)}</span>
+      <button type="button" onClick={() => onOpenBlock(block)}>
+        <span className="sr-only">{spoken(block, span)}</span>
+        <bdi aria-hidden>{block.title}</bdi> <span aria-hidden>{who(block)}</span>
       </button>
     </span>
   )
@@ -59,10 +60,10 @@ export function DayBlock({ block, span = null }: { block: Block; span?: BlockSpa
     <button
       type="button"
       className={cn('cal-day-block', `cal-band-${block.color}`, block.is_available && 'cal-band-open')}
-      aria-label={spoken(block, span)}
       onClick={() => onOpenBlock(block)}
     >
-      <bdi>{block.title}</bdi> <span>{who(block)}</span>
+      <span className="sr-only">{spoken(block, span)}</span>
+      <bdi aria-hidden>{block.title}</bdi> <span aria-hidden>{who(block)}</span>
     </button>
   )
 }

@@ -1,7 +1,6 @@
 import { type Block } from '@fieldlark/domain/schedule/block.ts'
 import {
   type BlockDraft,
-  type BlockForm,
   blockColumns,
   blockDraftSchema,
   blockForm,
@@ -25,30 +24,13 @@ import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 import { useCan, useSignedIn } from '#session/session.tsx'
 import { blockTexts } from './block.texts.ts'
 import { BlockFields } from './block-fields.tsx'
-
-export type OpenBlock = { block: Block } | { fresh: Partial<BlockForm> & { start_date: string } }
-export type BlockValues = BlockForm & { id: string }
+import { type BlockValues, newBlockValues, type OpenBlock } from './block-values.ts'
 
 const resolver = standardSchemaResolver(blockDraftSchema) as unknown as Resolver<
   BlockValues,
   unknown,
   BlockDraft
 >
-
-const newValues = (fresh: Partial<BlockForm> & { start_date: string }): BlockValues => ({
-  id: newId(),
-  title: '',
-  description: '',
-  member_id: null,
-  end_date: fresh.start_date,
-  is_all_day: !fresh.start_time,
-  start_time: '',
-  end_time: '',
-  is_recurring: false,
-  color: 'gray',
-  is_available: false,
-  ...fresh,
-})
 
 /** Time off, a lunch break, an evening one works for once: new or changed. Rendered while it is open. */
 export function BlockDialog({
@@ -76,7 +58,7 @@ export function BlockDialog({
       'block' in open
         ? { ...blockForm(open.block), id: open.block.id }
         : {
-            ...newValues({ member_id: canPlan ? null : userId, ...open.fresh }),
+            ...newBlockValues({ member_id: canPlan ? null : userId, ...open.fresh }),
             ...(kept && {
               id: kept.id ?? newId(),
               title: kept.title ?? '',

@@ -12,7 +12,7 @@ import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFieldText } from '#parts/field-text.ts'
 import { blockTexts } from './block.texts.ts'
-import type { BlockValues } from './block-dialog.tsx'
+import type { BlockValues } from './block-values.ts'
 
 type Form = UseFormReturn<BlockValues, unknown, BlockDraft>
 

@@ -13,6 +13,7 @@ import { useVisitTimes } from '#parts/visit-times.ts'
 
 import { slotOf, timeOfSlot } from './calendar-slot.ts'
 import { scheduleTexts } from './schedule.texts.ts'
+import { chipOf } from './use-visit-keys.ts'
 import { isOfSeries, type Plan, type VisitMoves } from './use-visit-moves.ts'
 
 const SeriesEditDialog = lazy(() =>
@@ -48,6 +49,12 @@ function MoveQuestion({ businessId, moves, plan }: { businessId: string; moves: 
   const texts = useTexts(scheduleTexts)
   const times = useVisitTimes()
   const primary = useRef<HTMLButtonElement>(null)
+  // By then the visit is drawn somewhere else.
+  const finalFocus = {
+    get current() {
+      return plan.kind === 'move' ? chipOf(plan.visit.id) : null
+    },
+  }
   const nameOf = useClientName()
   const clashes = useClashes(businessId, {
     id: plan.kind === 'move' ? plan.visit.id : plan.visitId,
@@ -67,6 +74,7 @@ function MoveQuestion({ businessId, moves, plan }: { businessId: string; moves: 
       description={[name, title].filter(Boolean).join(' · ')}
       closeLabel={texts.close}
       initialFocus={primary}
+      finalFocus={finalFocus}
       footer={
         <>
           {client?.email && (

@@ -6,7 +6,7 @@ import type { ScheduledVisit } from '#data/visits.ts'
 import type { OpenJob, WaitingJob } from '#data/waiting-jobs.ts'
 import { useTexts } from '#language/language.tsx'
 
-import type { OpenBlock } from './block-dialog.tsx'
+import type { OpenBlock } from './block-values.ts'
 import { type Slot, timeOfSlot } from './calendar-slot.ts'
 import { JobChoiceDialog } from './job-choice-dialog.tsx'
 import { PickDialog } from './pick-dialog.tsx'

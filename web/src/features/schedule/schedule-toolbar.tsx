@@ -55,15 +55,12 @@ export function ScheduleToolbar(props: Props) {
         </h1>
         <div className="flex items-center gap-2">
           {tray && (
-            <Button
-              variant="secondary"
-              aria-expanded={tray.isOpen}
-              aria-label={texts.trayOpen(tray.count)}
-              title={texts.tray}
-              onClick={tray.toggle}
-            >
+            <Button variant="secondary" aria-expanded={tray.isOpen} title={texts.tray} onClick={tray.toggle}>
               <Inbox aria-hidden />
-              <span className="money">{tray.count}</span>
+              <span className="sr-only">{texts.trayOpen(tray.count)}</span>
+              <span aria-hidden className="money">
+                {tray.count}
+              </span>
             </Button>
           )}
           {!isPhone && (

@@ -111,13 +111,13 @@ function DayHead({ day, isAlone }: { day: string; isAlone: boolean }) {
     <div className={cn('cal-day-head', day === today && 'cal-today')}>
       <button
         type="button"
-        aria-label={words.day(day)}
         aria-current={day === today ? 'date' : undefined}
         disabled={isAlone}
         onClick={() => onShowDay(day)}
       >
-        <span>{words.weekday(day)}</span>
-        <b>{Number(day.slice(8))}</b>
+        <span className="sr-only">{words.day(day)}</span>
+        <span aria-hidden>{words.weekday(day)}</span>
+        <b aria-hidden>{Number(day.slice(8))}</b>
       </button>
     </div>
   )

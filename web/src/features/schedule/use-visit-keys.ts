@@ -1,6 +1,6 @@
 import { slotMinutes } from '@fieldlark/domain/schedule/day-minutes.ts'
 import type { ScheduleView } from '@fieldlark/domain/schedule/settings.ts'
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
@@ -33,6 +33,9 @@ function shiftOf({ key, shiftKey }: KeyboardEvent, view: ScheduleView): Shift | 
   return (view === 'month' ? monthShifts : gridShifts)[key]
 }
 
+/** The button of a visit as it is drawn just now. */
+export const chipOf = (id: string) => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)
+
 /**
  * The keyboard's way to drag: arrows carry the focused visit along, Enter puts it down, Escape takes it back. `said` is
  * for those who listen.
@@ -52,10 +55,12 @@ export function useVisitKeys({
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
 
-  // Carried to another day it is drawn anew, and the focus must come along.
+  // Carried to another day, or taken back, it is drawn anew, and the focus must come along.
+  const wanted = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (!held) return
-    const chip = document.querySelector<HTMLElement>(`[data-visit="${held.visit.id}"]`)
+    const id = held?.visit.id ?? wanted.current
+    wanted.current = null
+    const chip = id === null ? null : chipOf(id)
     if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
     chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [held])
@@ -84,7 +89,10 @@ export function useVisitKeys({
       setHeld(null)
       onMove(visit, held.slot)
     } else if (isCarried && (event.key === 'Escape' || event.key === 'Tab')) {
-      if (event.key === 'Escape') event.preventDefault()
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        wanted.current = visit.id
+      }
       takeBack()
       if (event.key === 'Escape') onSight(visit.visit_date ?? slot.day)
     }

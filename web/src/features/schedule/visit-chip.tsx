@@ -64,7 +64,6 @@ export function VisitChip({
       type="button"
       data-visit={visit.id}
       data-free={isFree || undefined}
-      aria-label={spoken(item)}
       title={isFree ? texts.moveHint : undefined}
       className={cn(
         'cal-chip',
@@ -78,6 +77,7 @@ export function VisitChip({
       onClick={() => onOpen(visit)}
       onKeyDown={(event) => isFree && onKey(event, item)}
     >
+      <span className="sr-only">{spoken(item)}</span>
       <ChipText
         shape={shape}
         time={
@@ -87,7 +87,11 @@ export function VisitChip({
         {Icon && <Icon aria-hidden className="mr-1 inline size-3 align-[-0.1em]" />}
         {client || title}
       </ChipText>
-      {shape === 'block' && slot.duration >= 60 && client && <span className="cal-second">{title}</span>}
+      {shape === 'block' && slot.duration >= 60 && client && (
+        <span aria-hidden className="cal-second">
+          {title}
+        </span>
+      )}
       {isFree && shape === 'block' && slot.start !== null && <span data-resize className="cal-resize" />}
     </button>
   )
@@ -103,7 +107,7 @@ function ChipText({
   children: ReactNode
 }) {
   return (
-    <span className="cal-first">
+    <span aria-hidden className="cal-first">
       {shape === 'line' && time && <span className="cal-time">{time}</span>}
       <bdi>{children}</bdi>
       {shape === 'block' && time && <span className="cal-time cal-time-after">{time}</span>}

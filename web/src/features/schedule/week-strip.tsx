@@ -30,14 +30,16 @@ export function WeekStrip({
           <button
             key={shown}
             type="button"
-            aria-label={texts.dayLabel(words.day(shown), items.length)}
             aria-current={shown === day ? 'date' : undefined}
             className={cn(shown === today && 'cal-today')}
             onClick={() => onShowDay(shown)}
           >
-            <span className="text-2xs text-ink-soft">{words.weekday(shown)}</span>
-            <b>{Number(shown.slice(8))}</b>
-            <span className="cal-dots">
+            <span className="sr-only">{texts.dayLabel(words.day(shown), items.length)}</span>
+            <span aria-hidden className="text-2xs text-ink-soft">
+              {words.weekday(shown)}
+            </span>
+            <b aria-hidden>{Number(shown.slice(8))}</b>
+            <span aria-hidden className="cal-dots">
               {items.slice(0, mostDots).map(({ visit }) => (
                 <i
                   key={visit.id}

@@ -2,7 +2,7 @@ import { counted, defineTexts } from '#language/texts.ts'
 
 export const catalogueTexts = defineTexts({
   en: {
-    title: 'Services and prices',
+    title: 'Services',
     subtitle: 'Pick from these when you write quotes and jobs.',
     newService: 'New service',
     search: 'Search services',
@@ -12,7 +12,7 @@ export const catalogueTexts = defineTexts({
     category: 'Category',
     state: 'Show',
     states: { active: 'Active', inactive: 'Inactive' },
-    allStates: 'Active and inactive',
+    allStates: 'Any status',
     sort: 'Order',
     sorts: {
       name: 'Name A–Z',
@@ -56,19 +56,9 @@ export const catalogueTexts = defineTexts({
     emptyTitle: 'Your price list starts here',
     emptyBody: 'Put in what you sell once, and a quote is written in a minute.',
     fromPresets: 'Start with typical services',
-    presetsTitle: (trade: string) => `Typical services: ${trade}`,
-    presetsBody: 'Keep what you offer and set your own prices. You can change everything later.',
-    trade: 'Trade',
-    chooseAll: 'All of them',
-    priceOf: (name: string) => `Price of ${name}`,
-    add: (count: number) => `Add ${counted('en', count, 'service', 'services')}`,
-    adding: 'Adding…',
-    added: (count: number) => `${counted('en', count, 'service', 'services')} added`,
-    addFailed: 'Not all services could be added. Try again: none is added twice.',
-    badPrice: 'Enter an amount from 0',
   },
   es: {
-    title: 'Servicios y precios',
+    title: 'Servicios',
     subtitle: 'Elige de aquí al hacer presupuestos y trabajos.',
     newService: 'Nuevo servicio',
     search: 'Buscar servicios',
@@ -78,7 +68,7 @@ export const catalogueTexts = defineTexts({
     category: 'Categoría',
     state: 'Mostrar',
     states: { active: 'Activos', inactive: 'Inactivos' },
-    allStates: 'Activos e inactivos',
+    allStates: 'Cualquier estado',
     sort: 'Orden',
     sorts: {
       name: 'Nombre A–Z',
@@ -122,15 +112,5 @@ export const catalogueTexts = defineTexts({
     emptyTitle: 'Tu lista de precios empieza aquí',
     emptyBody: 'Anota una vez lo que vendes y harás un presupuesto en un minuto.',
     fromPresets: 'Empezar con servicios típicos',
-    presetsTitle: (trade) => `Servicios típicos: ${trade}`,
-    presetsBody: 'Deja los que ofreces y pon tus precios. Después puedes cambiar todo.',
-    trade: 'Oficio',
-    chooseAll: 'Todos',
-    priceOf: (name) => `Precio de ${name}`,
-    add: (count) => `Agregar ${counted('es', count, 'servicio', 'servicios')}`,
-    adding: 'Agregando…',
-    added: (count) => `${counted('es', count, 'servicio agregado', 'servicios agregados')}`,
-    addFailed: 'No se pudieron agregar todos. Inténtalo de nuevo: ninguno se agrega dos veces.',
-    badPrice: 'Escribe un monto desde 0',
   },
 })

@@ -2,14 +2,15 @@ import { type Counter, documentNumber } from '@fieldlark/domain/taxes/counter.ts
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { useCounters } from '#data/counters.ts'
 import { useTexts } from '#language/language.tsx'
 
-import { CounterDialog } from './counter-dialog.tsx'
 import { documentsTexts } from './documents.texts.ts'
 import { LoadFailed } from './load-failed.tsx'
+
+const CounterDialog = lazy(async () => ({ default: (await import('./counter-dialog.tsx')).CounterDialog }))
 
 /** How documents are numbered, kind by kind. */
 export function CounterList({ businessId }: { businessId: string }) {
@@ -18,8 +19,9 @@ export function CounterList({ businessId }: { businessId: string }) {
   const [edited, setEdited] = useState<Counter | null>(null)
   return (
     <Card>
-      <CardHeader title={texts.title} subtitle={texts.subtitle} />
+      <CardHeader title={texts.title} />
       <CardBody>
+        <p className="mb-3 text-xs text-pretty text-ink-faint">{texts.subtitle}</p>
         {error && !counters ? (
           <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         ) : counters === undefined ? (
@@ -51,7 +53,9 @@ export function CounterList({ businessId }: { businessId: string }) {
           </ul>
         )}
       </CardBody>
-      {edited && <CounterDialog businessId={businessId} counter={edited} onClose={() => setEdited(null)} />}
+      <Suspense>
+        {edited && <CounterDialog businessId={businessId} counter={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
     </Card>
   )
 }

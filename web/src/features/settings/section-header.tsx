@@ -29,7 +29,12 @@ export function SectionHeader({
   return (
     <>
       <title>{texts.documentTitle(title)}</title>
-      <PageHeader back={back} title={title} subtitle={subtitle} {...(actions ? { actions } : {})} />
+      <PageHeader
+        back={back}
+        title={title}
+        subtitle={<span className="max-md:hidden">{subtitle}</span>}
+        {...(actions ? { actions } : {})}
+      />
     </>
   )
 }

@@ -1,5 +1,9 @@
-import { trades } from '@fieldlark/domain/businesses/business.ts'
-import { type PresetTrade, presetsOf, type ServicePreset } from '@fieldlark/domain/services/presets.ts'
+import {
+  type PresetTrade,
+  presetsOf,
+  presetTrades,
+  type ServicePreset,
+} from '@fieldlark/domain/services/presets.ts'
 import { mostPrice } from '@fieldlark/domain/services/service-draft.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
@@ -19,7 +23,7 @@ import { MoneyInput } from '#parts/money-input.tsx'
 import { serviceTexts } from '#parts/service/service.texts.ts'
 import { useBusiness } from '#session/session.tsx'
 
-import { catalogueTexts } from './catalogue.texts.ts'
+import { servicePresetsTexts } from './service-presets.texts.ts'
 
 type Choice = ServicePreset & { id: string; isChosen: boolean; typedPrice: string }
 
@@ -35,15 +39,9 @@ const choicesOf = (trade: PresetTrade): Choice[] =>
 const isPrice = (typed: string) =>
   typed === '' || (/^\d+(\.\d{1,4})?$/.test(typed) && Number(typed) <= mostPrice)
 
-type Props = { businessId: string; isOpen: boolean; onClose: () => void }
-
 /** Typical services of a trade, to keep or leave out and to put one's own prices on. */
-export function ServicePresetsDialog(props: Props) {
-  return props.isOpen ? <Chooser {...props} /> : null
-}
-
-function Chooser({ businessId, onClose }: Props) {
-  const texts = useTexts(catalogueTexts)
+export function ServicePresetsDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+  const texts = useTexts(servicePresetsTexts)
   const tradeNames = useTexts(tradeTexts)
   const { language } = useLanguage()
   const failureText = useFailureText()
@@ -110,12 +108,12 @@ function Chooser({ businessId, onClose }: Props) {
         <NativeSelect
           value={trade}
           onChange={({ target }) => {
-            const next = trades.find((each) => each === target.value) ?? 'other'
+            const next = presetTrades.find((each) => each === target.value) ?? 'other'
             setTrade(next)
             setChoices(choicesOf(next))
           }}
         >
-          {trades.map((each) => (
+          {presetTrades.map((each) => (
             <option key={each} value={each}>
               {tradeNames[each]}
             </option>
@@ -137,7 +135,7 @@ function Chooser({ businessId, onClose }: Props) {
 }
 
 function PresetRow({ choice, onChange }: { choice: Choice; onChange: (changes: Partial<Choice>) => void }) {
-  const texts = useTexts(catalogueTexts)
+  const texts = useTexts(servicePresetsTexts)
   const { per } = useTexts(serviceTexts)
   const { language } = useLanguage()
   const name = choice.name[language]

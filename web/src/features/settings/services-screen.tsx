@@ -1,6 +1,6 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { type CostedService, useServices } from '#data/services.ts'
@@ -8,7 +8,6 @@ import { useTexts } from '#language/language.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NoMatch } from '#parts/list/no-match.tsx'
 import { useListFilter } from '#parts/list/use-list-filter.ts'
-import { ServiceDialog } from '#parts/service-dialog.tsx'
 import { useShortcut } from '#parts/shortcut.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
@@ -24,8 +23,15 @@ import { LoadFailed } from './load-failed.tsx'
 import { ManagersOnly } from './managers-only.tsx'
 import { NoServices } from './no-services.tsx'
 import { SectionHeader } from './section-header.tsx'
-import { ServicePresetsDialog } from './service-presets-dialog.tsx'
 import { ServiceTable } from './service-table.tsx'
+
+// With their forms they are heavier than the list.
+const ServiceDialog = lazy(async () => ({
+  default: (await import('#parts/service-dialog.tsx')).ServiceDialog,
+}))
+const ServicePresetsDialog = lazy(async () => ({
+  default: (await import('./service-presets-dialog.tsx')).ServicePresetsDialog,
+}))
 
 /** The catalogue: found, filtered, sorted, changed. */
 export function ServicesScreen() {
@@ -48,7 +54,7 @@ export function ServicesScreen() {
       {error && services.length === 0 ? (
         <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : !isPending && services.length === 0 ? (
-        <NoServices newService={newService} onPresets={() => setPresets(true)} />
+        <NoServices onNew={() => open('new')} onPresets={() => setPresets(true)} />
       ) : (
         <Catalogue
           businessId={businessId}
@@ -58,14 +64,18 @@ export function ServicesScreen() {
           onEdit={open}
         />
       )}
-      <ServiceDialog
-        key={edited?.id ?? 'new'}
-        businessId={businessId}
-        isOpen={edited !== undefined}
-        service={edited ?? undefined}
-        onClose={close}
-      />
-      <ServicePresetsDialog businessId={businessId} isOpen={hasPresets} onClose={() => setPresets(false)} />
+      <Suspense>
+        {edited !== undefined && (
+          <ServiceDialog
+            key={edited?.id ?? 'new'}
+            businessId={businessId}
+            isOpen
+            service={edited ?? undefined}
+            onClose={close}
+          />
+        )}
+        {hasPresets && <ServicePresetsDialog businessId={businessId} onClose={() => setPresets(false)} />}
+      </Suspense>
     </ManagersOnly>
   )
 }

@@ -6,6 +6,7 @@ import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 
 import { formatRate } from '#language/formats.ts'
@@ -20,8 +21,17 @@ import type { TaxRecordForm } from './use-tax-form.ts'
 export function TaxRateForm({ form }: { form: TaxRecordForm }) {
   const { taxes: texts } = useTexts(documentsTexts)
   const fieldText = useFieldText()
-  const { register, control, formState } = form
+  const { register, control, formState, setValue, getValues } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
+  // One tax is on the document under its own name, until somebody wants it otherwise.
+  const [isPlain, setPlain] = useState(() => {
+    const { name, parts } = getValues()
+    return parts.length === 1 && parts[0]?.name === name
+  })
+  const handleAdd = () => {
+    setPlain(false)
+    append({ name: '', rate: '' })
+  }
   return (
     <div className="grid gap-4">
       <Field
@@ -30,7 +40,14 @@ export function TaxRateForm({ form }: { form: TaxRecordForm }) {
         hint={texts.nameHint}
         error={fieldText(formState.errors.name?.message, taxLimits.name, { required: texts.nameRequired })}
       >
-        <TextInput {...register('name')} autoComplete="off" />
+        <TextInput
+          {...register('name', {
+            onChange: ({ target }: { target: { value: string } }) => {
+              if (isPlain) setValue('parts.0.name', target.value, { shouldDirty: true })
+            },
+          })}
+          autoComplete="off"
+        />
       </Field>
       <div className="grid gap-3">
         {fields.map((part, place) => (
@@ -38,12 +55,13 @@ export function TaxRateForm({ form }: { form: TaxRecordForm }) {
             key={part.id}
             form={form}
             place={place}
+            isPlain={isPlain}
             {...(fields.length > 1 ? { onRemove: () => remove(place) } : {})}
           />
         ))}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {fields.length < maxTaxes && (
-            <Button variant="secondary" size="sm" onClick={() => append({ name: '', rate: '' })}>
+            <Button variant="secondary" size="sm" onClick={handleAdd}>
               <Plus aria-hidden />
               {texts.addPart}
             </Button>
@@ -60,33 +78,41 @@ export function TaxRateForm({ form }: { form: TaxRecordForm }) {
 function PartFields({
   form,
   place,
+  isPlain,
   onRemove,
 }: {
   form: TaxRecordForm
   place: number
+  isPlain: boolean
   onRemove?: () => void
 }) {
   const { taxes: texts } = useTexts(documentsTexts)
   const { language } = useLanguage()
   const fieldText = useFieldText()
   const { register, control, formState } = form
-  const errors = formState.errors.parts?.[place]
+  // Adding a part checks them all at once: nobody is told what he has not come to yet.
+  const touched = formState.touchedFields.parts?.[place]
+  const isSaid = (name: 'name' | 'rate') => formState.isSubmitted || touched?.[name] === true
+  const errorOf = (name: 'name' | 'rate') =>
+    isSaid(name) ? formState.errors.parts?.[place]?.[name]?.message : undefined
   const rate = Number(useWatch({ control, name: `parts.${place}.rate` }))
   const { rateRequired, invalidRate } = texts
   return (
     <fieldset className="flex items-start gap-3">
       <legend className="sr-only">{texts.part(place + 1)}</legend>
-      <Field
-        label={texts.partName}
-        className="flex-1"
-        error={fieldText(errors?.name?.message, taxLimits.partName, { required: texts.nameRequired })}
-      >
-        <TextInput {...register(`parts.${place}.name`)} autoComplete="off" />
-      </Field>
+      {!isPlain && (
+        <Field
+          label={texts.partName}
+          className="flex-1"
+          error={fieldText(errorOf('name'), taxLimits.partName, { required: texts.nameRequired })}
+        >
+          <TextInput {...register(`parts.${place}.name`)} autoComplete="off" />
+        </Field>
+      )}
       <Field
         label={texts.rate}
-        className="w-32 shrink-0"
-        error={fieldText(errors?.rate?.message, 0, { required: rateRequired, invalidAmount: invalidRate })}
+        className={isPlain ? 'flex-1' : 'w-32 shrink-0'}
+        error={fieldText(errorOf('rate'), 0, { required: rateRequired, invalidAmount: invalidRate })}
         hint={isSuspiciouslyLow(rate) ? texts.low(formatRate(language, rate)) : undefined}
       >
         <Controller

@@ -5,7 +5,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { type RefObject, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 
 import { useTaxRates } from '#data/tax-rates.ts'
 import { formatRate } from '#language/formats.ts'
@@ -14,8 +14,9 @@ import { useBusiness } from '#session/session.tsx'
 
 import { documentsTexts } from './documents.texts.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { TaxRateDialog } from './tax-rate-dialog.tsx'
 import { TaxRateMenu } from './tax-rate-menu.tsx'
+
+const TaxRateDialog = lazy(async () => ({ default: (await import('./tax-rate-dialog.tsx')).TaxRateDialog }))
 
 type Edited = { rate: TaxRate | null; trigger: RefObject<HTMLElement | null> | null }
 
@@ -28,7 +29,6 @@ export function TaxRateList({ businessId }: { businessId: string }) {
     <Card>
       <CardHeader
         title={texts.title}
-        subtitle={texts.subtitle}
         actions={
           <Button variant="secondary" size="sm" onClick={() => setEdited({ rate: null, trigger: null })}>
             <Plus aria-hidden />
@@ -37,6 +37,7 @@ export function TaxRateList({ businessId }: { businessId: string }) {
         }
       />
       <CardBody>
+        <p className="mb-3 text-xs text-pretty text-ink-faint">{texts.subtitle}</p>
         {error && !rates ? (
           <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         ) : rates === undefined ? (
@@ -59,16 +60,18 @@ export function TaxRateList({ businessId }: { businessId: string }) {
           </ul>
         )}
       </CardBody>
-      {edited && (
-        <TaxRateDialog
-          key={edited.rate?.id ?? 'new'}
-          businessId={businessId}
-          rate={edited.rate}
-          isFirst={rates?.length === 0}
-          onClose={() => setEdited(null)}
-          {...(edited.trigger ? { finalFocus: edited.trigger } : {})}
-        />
-      )}
+      <Suspense>
+        {edited && (
+          <TaxRateDialog
+            key={edited.rate?.id ?? 'new'}
+            businessId={businessId}
+            rate={edited.rate}
+            isFirst={rates?.length === 0}
+            onClose={() => setEdited(null)}
+            {...(edited.trigger ? { finalFocus: edited.trigger } : {})}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { useController } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { useFieldText } from '#parts/field-text.ts'
 import { scheduleSettingsTexts } from './schedule-settings.texts.ts'
-import type { SettingsFormState } from './schedule-settings-form.tsx'
+import type { SettingsFormState } from './settings-form-state.ts'
 
 const usual = { start: '08:00', end: '17:00' }
 

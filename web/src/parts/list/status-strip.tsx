@@ -28,7 +28,7 @@ export function StatusStrip<Value extends string>({
   return (
     <fieldset
       className={cn(
-        'grid gap-1.5 md:gap-3',
+        'grid min-w-0 gap-1.5 md:gap-3',
         items.length <= 4
           ? 'grid-cols-4'
           : '-mx-4 auto-cols-[minmax(6rem,1fr)] grid-flow-col overflow-x-auto px-4 py-0.5 lg:mx-0 lg:px-0.5',

@@ -87,7 +87,7 @@ export const propertyTexts = defineTexts({
       remarks: 'Observaciones',
       is_primary: 'Propiedad principal',
     },
-    primaryHint: 'Se usa primero en trabajos y cotizaciones. Hay una por cliente.',
+    primaryHint: 'Se usa primero en trabajos y presupuestos. Hay una por cliente.',
     remarksHint: 'Acceso, estacionamiento, alarma',
     required: {
       client_id: 'El cliente es obligatorio',

@@ -1,5 +1,6 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { cn } from '@fieldlark/ui/class-names.ts'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import { SheetActions } from '@fieldlark/ui/sheet-actions.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
@@ -85,7 +86,13 @@ export function FormPage({
         </Alert>
       )}
       {/* On a phone the form's buttons stand where the navigation stands otherwise. */}
-      <SheetActions className="max-md:z-35">
+      {/* Three do not fit beside each other there: the one that saves gets a row of its own. */}
+      <SheetActions
+        className={cn(
+          'max-md:z-35',
+          secondaryAction && 'max-md:flex-wrap max-md:[&>[type=submit]]:basis-full',
+        )}
+      >
         <Button variant="secondary" onClick={handleCancel}>
           {texts.cancel}
         </Button>

@@ -17,6 +17,8 @@ import { WeekdayPicker } from './weekday-picker.tsx'
 
 type RuleErrors = Partial<Record<keyof RecurrenceRule, string | undefined>>
 
+const shown = 5
+
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** When something comes again: how often, on which days, from when, until when, and what that comes to. */
@@ -24,6 +26,7 @@ export function RecurrenceFields<Rule extends RecurrenceRule>({
   value,
   onValueChange,
   errors = {},
+  from,
   className,
 }: {
   /** What else belongs to the rule, such as an hour, is kept. */
@@ -31,6 +34,8 @@ export function RecurrenceFields<Rule extends RecurrenceRule>({
   onValueChange: (rule: Rule) => void
   /** Sentences. */
   errors?: RuleErrors
+  /** The dates are shown from this day on; else from the first. */
+  from?: string
   className?: string
 }) {
   const texts = useTexts(recurrenceTexts)
@@ -79,7 +84,7 @@ export function RecurrenceFields<Rule extends RecurrenceRule>({
       )}
       {unit === 'month' && isStarted && <MonthDayField value={value} onChange={change} />}
       <EndFields value={value} onChange={change} errors={errors} />
-      <NextDates rule={value} days={isStarted ? firstDays(value, 5) : []} />
+      <NextDates rule={value} days={isStarted ? firstDays(value, shown, from) : []} />
     </div>
   )
 }

@@ -99,7 +99,7 @@ export function SeriesEditDialog({
           options={scopes}
           value={scope}
           onValueChange={setScope}
-          gridClassName="md:grid-cols-3"
+          gridClassName={change.rule ? 'md:grid-cols-2' : 'md:grid-cols-3'}
         />
         {planned && <SeriesPreview preview={planned.preview} />}
         {!planned && !edit.error && !edit.isGone && <Skeleton className="h-28 w-full rounded-card" />}

@@ -18,9 +18,10 @@ export const seriesEditTexts = defineTexts({
     was: 'Before',
     willBe: 'After',
     changed: (count: number) => counted('en', count, 'visit changes', 'visits change'),
+    added: (count: number) => counted('en', count, 'visit is new', 'visits are new'),
     dropped: (count: number) => counted('en', count, 'visit is removed', 'visits are removed'),
     more: (count: number) => `and ${count} more`,
-    nothing: 'Nothing changes: these visits are done, skipped or moved by hand.',
+    nothing: 'No visit ahead changes its time.',
     tell: (name: string) => `Tell ${name} by e-mail`,
     cancel: 'Cancel',
     close: 'Close',
@@ -32,7 +33,7 @@ export const seriesEditTexts = defineTexts({
     gone: 'This visit was changed or removed in the meantime. Close this and look again.',
     stale: 'Somebody changed this series in the meantime. The preview is new: look at it once more.',
     saveFailed: 'Nothing was changed',
-    saved: (count: number) => `${counted('en', count, 'visit', 'visits')} changed`,
+    saved: (count: number) => (count === 0 ? 'Saved' : `${counted('en', count, 'visit', 'visits')} changed`),
     undo: 'Undo',
     undone: 'Everything is as it was',
     undoTooLate: 'Too late to undo: somebody has changed it since.',
@@ -53,9 +54,10 @@ export const seriesEditTexts = defineTexts({
     was: 'Antes',
     willBe: 'Después',
     changed: (count) => counted('es', count, 'visita cambia', 'visitas cambian'),
+    added: (count) => counted('es', count, 'visita es nueva', 'visitas son nuevas'),
     dropped: (count) => counted('es', count, 'visita se quita', 'visitas se quitan'),
     more: (count) => `y ${count} más`,
-    nothing: 'No cambia nada: estas visitas están hechas, omitidas o movidas a mano.',
+    nothing: 'Ninguna visita por venir cambia de hora.',
     tell: (name) => `Avisar a ${name} por correo`,
     cancel: 'Cancelar',
     close: 'Cerrar',
@@ -68,7 +70,11 @@ export const seriesEditTexts = defineTexts({
     stale: 'Alguien cambió esta serie mientras tanto. La vista previa es nueva: revísala otra vez.',
     saveFailed: 'No se cambió nada',
     saved: (count) =>
-      count === 1 ? '1 visita cambiada' : `${counted('es', count, 'visita', 'visitas')} cambiadas`,
+      count === 0
+        ? 'Guardado'
+        : count === 1
+          ? '1 visita cambiada'
+          : `${counted('es', count, 'visita', 'visitas')} cambiadas`,
     undo: 'Deshacer',
     undone: 'Todo quedó como estaba',
     undoTooLate: 'Ya no se puede deshacer: alguien lo cambió después.',

@@ -1,4 +1,5 @@
 import type { Preview } from '@fieldlark/domain/schedule/series-edit.ts'
+import type { When } from '@fieldlark/domain/schedule/series-plan.ts'
 
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/visit-times.ts'
@@ -7,13 +8,26 @@ import { seriesEditTexts } from './series-edit.texts.ts'
 
 const shown = 6
 
+function Was({ visit }: { visit: When }) {
+  const texts = useTexts(seriesEditTexts)
+  const { when } = useVisitTimes()
+  return (
+    <s className="text-ink-soft text-xs md:order-1 md:text-sm">
+      <span className="sr-only">{texts.was} </span>
+      {when(visit)}
+    </s>
+  )
+}
+
 /** The dates that an edit comes to, beside what they were. */
 export function SeriesPreview({ preview: { dates, dropped } }: { preview: Preview }) {
   const texts = useTexts(seriesEditTexts)
   const { when } = useVisitTimes()
   if (dates.length + dropped.length === 0) return <p className="text-ink-soft">{texts.nothing}</p>
+  const added = dates.filter(({ was }) => was === null).length
   const counts = [
-    dates.length > 0 && texts.changed(dates.length),
+    dates.length > added && texts.changed(dates.length - added),
+    added > 0 && texts.added(added),
     dropped.length > 0 && texts.dropped(dropped.length),
   ].filter(Boolean)
   return (
@@ -22,16 +36,16 @@ export function SeriesPreview({ preview: { dates, dropped } }: { preview: Previe
       <ul className="mt-1.5 grid gap-1.5">
         {dates.slice(0, shown).map((date) => (
           <li key={date.id} className="money grid md:grid-cols-2 md:gap-3">
-            {date.was && (
-              <s className="text-ink-faint text-xs md:order-1 md:text-sm">
-                <span className="sr-only">{texts.was} </span>
-                {when(date.was)}
-              </s>
-            )}
+            {date.was && <Was visit={date.was} />}
             <span>
               <span className="sr-only">{texts.willBe} </span>
               {when(date)}
             </span>
+          </li>
+        ))}
+        {dropped.slice(0, Math.max(shown - dates.length, 2)).map((visit) => (
+          <li key={visit.visit_date} className="money">
+            <Was visit={visit} />
           </li>
         ))}
       </ul>

@@ -46,9 +46,7 @@ export function ServiceForm({ form, businessId }: { form: Form; businessId: stri
     <Controller
       control={control}
       name={name}
-      render={({ field: { onChange, ...field } }) => (
-        <MoneyInput {...field} value={String(field.value)} onValueChange={onChange} />
-      )}
+      render={({ field: { onChange, ...field } }) => <MoneyInput {...field} onValueChange={onChange} />}
     />
   )
   return (
@@ -85,7 +83,9 @@ export function ServiceForm({ form, businessId }: { form: Form; businessId: stri
       </Field>
       <datalist id={categoryList}>
         {categories.map((category) => (
-          <option key={category} value={category} />
+          <option key={category} value={category}>
+            {category}
+          </option>
         ))}
       </datalist>
       <Field {...about('description')} className="col-span-6">

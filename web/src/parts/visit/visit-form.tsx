@@ -7,7 +7,7 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
@@ -128,23 +128,25 @@ function DayField({ form }: { form: Form }) {
 function TimeField({ form }: { form: Form }) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
-  const { field } = useController({ control: form.control, name: 'start_time' })
+  const {
+    field: { value, onChange, onBlur, name, ref },
+  } = useController({ control: form.control, name: 'start_time' })
   // Whoever looks at "any time" and comes back finds the hour that was there.
-  const last = useRef(field.value || '09:00')
-  if (field.value) last.current = field.value
+  const [last, setLast] = useState(value || '09:00')
+  if (value && value !== last) setLast(value)
   return (
     <div className="col-span-2 grid grid-cols-2 items-end gap-3 sm:grid-cols-[auto_1fr]">
       <Segmented
         label={texts.timeKind}
         className="col-span-2 sm:col-span-1"
-        value={field.value === '' ? 'any' : 'at'}
+        value={value === '' ? 'any' : 'at'}
         options={[
           { value: 'at', label: texts.atTime },
           { value: 'any', label: texts.anyTime },
         ]}
-        onValueChange={(kind) => field.onChange(kind === 'any' ? '' : last.current)}
+        onValueChange={(kind) => onChange(kind === 'any' ? '' : last)}
       />
-      {field.value !== '' && (
+      {value !== '' && (
         <Field
           label={texts.startTime}
           error={fieldText(form.formState.errors.start_time?.message, 0, texts.problems)}
@@ -153,12 +155,12 @@ function TimeField({ form }: { form: Form }) {
           <TextInput
             type="time"
             step={300}
-            name={field.name}
-            ref={field.ref}
-            value={field.value}
-            onBlur={field.onBlur}
+            name={name}
+            ref={ref}
+            value={value}
+            onBlur={onBlur}
             // An emptied box is not "any time": the hour stays until another is chosen.
-            onChange={({ target }) => target.value && field.onChange(target.value)}
+            onChange={({ target }) => target.value && onChange(target.value)}
           />
         </Field>
       )}

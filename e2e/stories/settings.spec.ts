@@ -1,0 +1,191 @@
+import { addClient, rowsOf } from '../backstage.ts'
+import { settingsPage } from '../pages/settings.ts'
+import { expect, ownerTest as test, workerTest } from '../story.ts'
+
+type Service = { id: string; name: string; price: number; is_active: boolean; version: number }
+
+test('an empty price list begins with what the trade usually sells, at one’s own prices', async ({
+  page,
+  owner,
+}) => {
+  const settings = settingsPage(page)
+  await page.goto('/settings')
+  await settings.section(/^Services and prices/).click()
+  await settings.fromPresets.click()
+  await settings.dialog.getByLabel('Price of Deep cleaning').fill('$1,299.50')
+  await settings.dialog.getByLabel('Carpet cleaning', { exact: true }).uncheck()
+  await settings.addPresets.click()
+  await expect(page.getByText('7 services added')).toBeVisible()
+  await expect(settings.row('Deep cleaning')).toContainText('$1,299.50')
+  const rows = await rowsOf<Service>(owner, 'services', 'select=name,price&order=price.desc')
+  expect(rows).toHaveLength(7)
+  expect(rows[0]).toEqual({ name: 'Deep cleaning', price: 1299.5 })
+})
+
+test('a service is priced with its cost, found, retired and brought back', async ({ page, owner }) => {
+  const settings = settingsPage(page)
+  await page.goto('/settings/services')
+  await settings.newService.click()
+  await settings.save.click()
+  await expect(settings.dialog.getByText('Name is required')).toBeVisible()
+  await settings.name.fill('Gutter cleaning')
+  await settings.price.fill('200')
+  await settings.unit.selectOption('Visit')
+  await settings.cost.fill('50')
+  await expect(settings.dialog.getByText('$150.00 left, 75% of the price')).toBeVisible()
+  await settings.category.fill('Outside')
+  await page.reload()
+  await expect(settings.dialog.getByText('We kept what you typed here earlier.')).toBeVisible()
+  await expect(settings.cost).toHaveValue('50.00')
+  await settings.save.dblclick()
+  await expect(settings.row('Gutter cleaning')).toContainText('75% left')
+  expect(await rowsOf(owner, 'services', 'select=name')).toEqual([{ name: 'Gutter cleaning' }])
+  expect(await rowsOf(owner, 'service_costs', 'select=unit_cost')).toEqual([{ unit_cost: 50 }])
+
+  await settings.choose('Gutter cleaning', 'Deactivate')
+  await expect(settings.row('Gutter cleaning')).toContainText('Inactive')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(settings.row('Gutter cleaning')).not.toContainText('Inactive')
+  await settings.search.fill('outside gut')
+  await expect(page).toHaveURL(/q=outside\+gut/)
+  await expect(settings.row('Gutter cleaning')).toBeVisible()
+  await settings.search.fill('roof')
+  await expect(page.getByText('No service matches')).toBeVisible()
+})
+
+test('two people who change one service lose nothing silently', async ({ page, owner, expectedAnswers }) => {
+  expectedAnswers.push('409 /rest/v1/rpc/save_service')
+  const settings = settingsPage(page)
+  const [service] = await owner.call<Service[]>('POST', '/rest/v1/services', {
+    business_id: owner.businessId,
+    name: 'Mowing',
+    price: 50,
+  })
+  await page.goto('/settings/services')
+  await settings.row('Mowing').getByRole('link').click()
+  await settings.name.fill('Lawn mowing')
+  await owner.call('PATCH', `/rest/v1/services?id=eq.${service?.id}`, { price: 60 })
+  await settings.save.click()
+  await expect(settings.dialog.getByText('Somebody changed this service in the meantime')).toBeVisible()
+  await expect(settings.name).toHaveValue('Lawn mowing')
+  await expect(settings.price).toHaveValue('60.00')
+  await settings.save.click()
+  await expect(settings.dialog).toBeHidden()
+  expect(await rowsOf(owner, 'services', 'select=name,price')).toEqual([{ name: 'Lawn mowing', price: 60 }])
+})
+
+test('a tax of two parts becomes the default, and no number is used twice', async ({
+  page,
+  owner,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('409 /rest/v1/counters')
+  const settings = settingsPage(page)
+  await page.goto('/settings/documents')
+  await settings.addRate.click()
+  await settings.name.fill('GST')
+  await settings.percent(0).fill('5')
+  await settings.addPart.click()
+  await settings.partName(1).fill('QST')
+  await settings.percent(1).fill('9.975')
+  await expect(settings.dialog.getByText('Together 14.975%')).toBeVisible()
+  await settings.save.click()
+  await expect(settings.card('GST 5% + QST 9.975%')).toContainText('Default')
+  expect(
+    await owner.call('POST', '/rest/v1/rpc/default_taxes', {
+      business_id: owner.businessId,
+      client_id: null,
+      property_id: null,
+    }),
+  ).toEqual([
+    { name: 'GST', rate: 5 },
+    { name: 'QST', rate: 9.975 },
+  ])
+
+  await settings.changeNumbers(/^Change the numbers of requests/).click()
+  await settings.prefix.fill('2026/')
+  await settings.nextNumber.fill('100')
+  await expect(settings.dialog.getByText('2026/0100')).toBeVisible()
+  await settings.save.click()
+  await expect(settings.card('Requests')).toContainText('Next: 2026/0100')
+  const { id } = await addClient(owner)
+  const requests = await owner.call<{ request_number: string }[]>(
+    'POST',
+    '/rest/v1/requests',
+    ['Leak', 'Drain', 'Boiler'].map((title) => ({ business_id: owner.businessId, client_id: id, title })),
+  )
+  expect(requests.map(({ request_number }) => request_number)).toEqual([
+    '2026/0100',
+    '2026/0101',
+    '2026/0102',
+  ])
+
+  // This page has not heard of the requests.
+  await settings.changeNumbers(/^Change the numbers of requests/).click()
+  await settings.nextNumber.fill('50')
+  await settings.save.click()
+  await expect(settings.dialog.getByText(/Enter 100 or more/)).toBeVisible()
+  await settings.nextNumber.fill('101')
+  await settings.save.click()
+  await expect(settings.dialog.getByText(/Enter 103 or more/)).toBeVisible()
+  await settings.nextNumber.fill('200')
+  await settings.prefix.fill('R-')
+  await settings.save.click()
+  await expect(settings.dialog).toBeHidden()
+  await expect(settings.card('Requests')).toContainText('Next: R-0200')
+})
+
+test('sample data goes and what one entered stays', async ({ page, owner }) => {
+  await addClient(owner)
+  await page.goto('/settings/sample-data')
+  await page.getByRole('button', { name: 'Add sample data' }).click()
+  await expect(page.getByText('3 clients')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove sample data' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Remove the sample data of Bright Homes?')
+  await question.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('No sample data here')).toBeVisible()
+  expect(await rowsOf(owner, 'clients', 'select=name')).toEqual([{ name: 'Carla Reyes' }])
+})
+
+workerTest('a worker is told whose the settings are', async ({ page }) => {
+  for (const path of ['/settings', '/settings/services', '/settings/documents', '/settings/sample-data']) {
+    await page.goto(path)
+    await expect(page.getByText('Settings belong to the people who run the business')).toBeVisible()
+  }
+})
+
+test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
+  test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the settings and their dialogs are accessible', async ({ page, owner, expectAccessible }) => {
+    const settings = settingsPage(page)
+    await owner.call('POST', '/rest/v1/services', {
+      business_id: owner.businessId,
+      name: 'Poda',
+      price: 80,
+    })
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible()
+    await expectAccessible()
+    await settings.section(/^Servicios y precios/).click()
+    await expect(settings.card('Poda')).toBeVisible()
+    await expectAccessible()
+    await settings.newService.click()
+    await settings.save.click()
+    await expect(settings.dialog.getByText('El nombre es obligatorio')).toBeVisible()
+    await expectAccessible()
+    await settings.cancel.click()
+    await page.goto('/settings/documents')
+    await settings.addRate.click()
+    await settings.addPart.click()
+    await expectAccessible()
+    await settings.cancel.click()
+    await settings.changeNumbers(/^Cambiar la numeración de presupuestos/).click()
+    await expectAccessible()
+    await settings.cancel.click()
+    await page.goto('/settings/sample-data')
+    await expect(page.getByText('Aquí no hay datos de ejemplo')).toBeVisible()
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,23 @@
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
+
+/** What is due is asked and done again every day: what a lost day left undone, the next one does. */
+export type DailyJob = {
+  name: string
+  /** Answers how much it did. Ends early, with whole pieces, when `signal` says so. */
+  work: (database: Pick<Database, 'query'>, now: Date, signal: AbortSignal) => Promise<number>
+}
+
+/** The job, unless another process is at it: the lock is the database's, and is gone with whoever held it. */
+export const runAlone = (
+  { database }: { database: Pick<Database, 'query' | 'transaction'> },
+  job: DailyJob,
+  now: Date,
+  signal: AbortSignal,
+) =>
+  database.transaction(async ({ query }) => {
+    const [lock] = await query<{ is_ours: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('timetable:' || $1, 0)) as is_ours`,
+      [job.name],
+    )
+    return lock?.is_ours ? job.work(database, now, signal) : 0
+  })

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type DailyJob, runAlone } from './daily-job.ts'
+import { expireInvitations } from './expire-invitations.ts'
+import { extendSeries } from './extend-series.ts'
+import { startTimetable } from './timetable.ts'
+
+let scratch: ScratchDatabase
+let business = ''
+let job = ''
+const { signal } = new AbortController()
+const now = new Date()
+const one = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row> => {
+  const [row] = await scratch.database.query<Record<string, unknown>>(text, values)
+  return row as Row
+}
+const idOf = async (text: string, values: readonly unknown[] = []) =>
+  (await one<{ id: string }>(text, values)).id
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ migrations: join(import.meta.dirname, '../../../supabase/migrations') })
+  const owner = await idOf(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', 'ann@example.com', now(), now()) returning id`,
+  )
+  business = await idOf(
+    `insert into public.businesses (user_id, business_name, timezone) values ($1, 'Windows', 'America/Chicago')
+     returning id`,
+    [owner],
+  )
+  const client = await idOf(
+    `insert into public.clients (business_id, user_id, name) values ($1, $2, 'Carla') returning id`,
+    [business, owner],
+  )
+  job = await idOf(
+    `insert into public.jobs (business_id, user_id, client_id, job_number, title, schedule_type)
+     values ($1, $2, $3, 'JOB-0001', 'Windows', 'recurring') returning id`,
+    [business, owner, client],
+  )
+})
+afterAll(() => scratch.close())
+beforeEach(() => scratch.database.query('delete from public.job_series'))
+
+const addSeries = (fields: string) =>
+  idOf(
+    `insert into public.job_series (business_id, job_id, frequency, weekdays, start_date, start_time, made_until, is_paused)
+     select $1, $2, frequency, weekdays::int[], start_date::date, '09:00', made_until::date, is_paused
+     from (values ${fields}) as given (frequency, weekdays, start_date, made_until, is_paused) returning id`,
+    [business, job],
+  )
+const visitsOf = (series: string) =>
+  scratch.database.query<{ sequence: number; day: string; time: string }>(
+    `select sequence, visit_date::text as day, to_char(starts_at at time zone 'America/Chicago', 'HH24:MI') as time
+     from public.visits where series_id = $1 order by sequence`,
+    [series],
+  )
+
+it('makes the visits of the next twelve months, at the hour of the wall clock all year round', async () => {
+  const series = await addSeries(`('weekly', '{2}', current_date::text, (current_date - 1)::text, false)`)
+  const made = await extendSeries.work(scratch.database, now, signal)
+  const visits = await visitsOf(series)
+  expect(visits).toHaveLength(made)
+  expect(made).toBeGreaterThanOrEqual(52)
+  expect(visits.map(({ sequence }) => sequence)).toEqual(visits.map((_, at) => at + 1))
+  expect(new Set(visits.map(({ time }) => time))).toEqual(new Set(['09:00']))
+})
+
+it('goes on where it stopped, each day a day further, and never makes one twice', async () => {
+  const series = await addSeries(`('daily', '{}', current_date::text, (current_date + 300)::text, false)`)
+  await extendSeries.work(scratch.database, now, signal)
+  const first = await visitsOf(series)
+  expect(first[0]?.sequence).toBe(302)
+  expect(await extendSeries.work(scratch.database, now, signal)).toBe(0)
+  expect(await visitsOf(series)).toEqual(first)
+})
+
+it('leaves a paused series, and one whose job was called off, alone', async () => {
+  await addSeries(`('daily', '{}', current_date::text, current_date::text, true)`)
+  expect(await extendSeries.work(scratch.database, now, signal)).toBe(0)
+  await addSeries(`('daily', '{}', current_date::text, current_date::text, false)`)
+  await scratch.database.query(`update public.jobs set status = 'cancelled'`)
+  expect(await extendSeries.work(scratch.database, now, signal)).toBe(0)
+  await scratch.database.query(`update public.jobs set status = 'scheduled'`)
+})
+
+it('says of invitations that are over that they are', async () => {
+  await scratch.database.query(
+    `insert into public.team_invitations (business_id, email, role, invited_by, expires_at)
+     select $1, 'bob@example.com', 'worker', user_id, now() - interval '1 hour' from public.businesses where id = $1`,
+    [business],
+  )
+  expect(await expireInvitations.work(scratch.database, now, signal)).toBe(1)
+})
+
+it('does a job in one process at a time', async () => {
+  let running = 0
+  let most = 0
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const slow: DailyJob = {
+    name: 'slow',
+    work: async () => {
+      running += 1
+      most = Math.max(most, running)
+      await ended
+      running -= 1
+      return 1
+    },
+  }
+  const first = runAlone(scratch, slow, now, signal)
+  await expect.poll(() => running).toBe(1)
+  expect(await runAlone(scratch, slow, now, signal)).toBe(0)
+  end()
+  expect(await first).toBe(1)
+  expect(most).toBe(1)
+  expect(await runAlone(scratch, slow, now, signal)).toBe(1)
+})
+
+it('begins at once, survives a job that fails, and waits for the one in hand when it ends', async () => {
+  const events: string[] = []
+  const jobs: DailyJob[] = [
+    { name: 'broken', work: () => Promise.reject(new Error('no')) },
+    { name: 'whole', work: () => Promise.resolve(3) },
+  ]
+  const timetable = startTimetable(
+    { database: scratch.database, log: ({ event, job: name }) => events.push(`${event}: ${String(name)}`) },
+    jobs,
+  )
+  await expect.poll(() => events).toEqual(['daily job failed: broken', 'daily job: whole'])
+  await timetable.stop()
+})

@@ -1,0 +1,53 @@
+import { defineTexts } from '#language/texts.ts'
+
+/** Skipping a visit and changing a rule: loaded when somebody asks for it. */
+export const seriesDialogTexts = defineTexts({
+  en: {
+    skipTitle: (day: string) => `Skip ${day}?`,
+    skipBody: 'Only this visit falls out; the series goes on. The client is not told.',
+    reason: 'Why',
+    reasonHint: 'Kept with the visit, e.g. “Client on vacation”.',
+    skipConfirm: 'Skip visit',
+    skipped: (day: string) => `${day} is skipped`,
+    undo: 'Undo',
+    undone: 'The visit is back',
+    cancel: 'Cancel',
+    close: 'Close',
+    changeTitle: 'Change how it comes again',
+    startTime: 'Starts at',
+    anyTime: 'Any time of the day',
+    duration: 'Minutes',
+    next: 'Next',
+    problems: {
+      start_date: 'Choose the first day',
+      weekdays: 'Choose at least one day',
+      end_date: 'Choose a last day after the first',
+      end_count: 'Say how many times',
+      duration: 'From 5 minutes to 2 days',
+    },
+  },
+  es: {
+    skipTitle: (day) => `¿Omitir ${day}?`,
+    skipBody: 'Solo esta visita se cae; la serie sigue. No se avisa al cliente.',
+    reason: 'Por qué',
+    reasonHint: 'Queda con la visita, p. ej. «Cliente de vacaciones».',
+    skipConfirm: 'Omitir visita',
+    skipped: (day) => `Se omite ${day}`,
+    undo: 'Deshacer',
+    undone: 'La visita está de vuelta',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    changeTitle: 'Cambiar cómo se repite',
+    startTime: 'Empieza a las',
+    anyTime: 'A cualquier hora del día',
+    duration: 'Minutos',
+    next: 'Siguiente',
+    problems: {
+      start_date: 'Elige el primer día',
+      weekdays: 'Elige al menos un día',
+      end_date: 'Elige un último día después del primero',
+      end_count: 'Di cuántas veces',
+      duration: 'De 5 minutos a 2 días',
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import type { QuoteLine } from '@fieldlark/domain/quotes/quote.ts'
+
+type Offered = Pick<QuoteLine, 'id' | 'kind' | 'choice_group' | 'is_selected'>
+
+/** What was chosen before stays chosen where it is still offered; what is new stands as the business suggests it. */
+export function carriedSelection(
+  before: readonly Offered[],
+  chosen: readonly string[],
+  offered: readonly Offered[],
+): string[] {
+  const known = new Set(before.map(({ id }) => id))
+  const isCarried = ({ id, kind }: Offered) => kind === 'choice' && chosen.includes(id)
+  const carriedGroups = new Set(offered.filter(isCarried).map(({ choice_group }) => choice_group))
+  const isChosen = (line: Offered) => {
+    if (line.kind === 'required') return false
+    if (line.kind === 'choice' && carriedGroups.has(line.choice_group)) return isCarried(line)
+    if (line.kind === 'optional' && known.has(line.id)) return chosen.includes(line.id)
+    return line.is_selected
+  }
+  return offered.filter(isChosen).map(({ id }) => id)
+}
