@@ -144,3 +144,34 @@ export async function giveWork(owner: Owner, clientId: string): Promise<void> {
     visits: [],
   })
 }
+
+/** A line of a quote as `save_quote` takes it. */
+export const quoteLine = (name: string, unit_price: number, more: object = {}) => ({
+  id: randomUUID(),
+  name,
+  quantity: 1,
+  unit_price,
+  kind: 'required',
+  is_selected: false,
+  ...more,
+})
+
+export type QuoteRow = { id: string; version: number; version_number: number; total: number } & Record<
+  string,
+  unknown
+>
+
+/** Saves a quote as the office does: new, or with the id and version of one that is there. */
+export const saveQuote = (owner: Owner, quote: object, lines: readonly object[]) =>
+  owner.call<QuoteRow>('POST', '/rest/v1/rpc/save_quote', {
+    business_id: owner.businessId,
+    quote: { id: randomUUID(), version: null, title: 'Spring cleaning', taxes: [], ...quote },
+    lines,
+  })
+
+/** Sends it by a link, and answers where the link leads. */
+export async function linkOfQuote(owner: Owner, quoteId: string): Promise<string> {
+  const sent = { quote_id: quoteId, via: 'link' }
+  const { token } = await owner.call<{ token: string }>('POST', '/rest/v1/rpc/send_quote', sent)
+  return `/q/${token}`
+}

@@ -56,6 +56,10 @@ export default defineConfig({
             { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
             // Every list's, loaded once.
             { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/ },
+            {
+              name: 'icon',
+              test: /lucide-react[\\/].*[\\/](createLucideIcon|Icon|context|defaultAttributes)\.m?js$|lucide-react[\\/].*[\\/]shared[\\/]/,
+            },
             // Those of the shell: one by one, because screens use some of them too, they weigh twice as much.
             {
               name: 'shell-icons',

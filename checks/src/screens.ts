@@ -4,7 +4,9 @@ import type { Finding, Law } from './tree.ts'
 export const screensComplete: Law = (files) => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   const table = textOf('web/src/paths.ts').split('as const')[0] ?? ''
-  const known = textOf('web/src/app/screens.tsx') + textOf('web/src/app/coming.ts')
+  const known = ['screens.tsx', 'inside-screens.tsx', 'coming.ts']
+    .map((file) => textOf(`web/src/app/${file}`))
+    .join('')
   const prefixed = /prefixedPages = \[([^\]]*)\]/.exec(textOf('web/src/paths.ts'))?.[1] ?? ''
   const names = [...table.matchAll(/^ {2}([a-zA-Z]+): '/gm)].map(([, name = '']) => name)
   return names

@@ -103,7 +103,12 @@ test('without a mouse: arrows carry a visit, Escape takes it back, Enter puts it
   await expect(schedule.day(thursday).locator('[data-visit]')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(schedule.day(wednesday).locator('[data-visit]')).toBeFocused()
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  // Into the next week and back: the calendar follows, and the focus stays with the visit.
+  for (let days = 0; days < 6; days += 1) await page.keyboard.press('ArrowRight')
+  await expect(schedule.day('2027-02-16').locator('[data-visit]')).toBeFocused()
+  for (let days = 0; days < 5; days += 1) await page.keyboard.press('ArrowLeft')
+  await expect(schedule.day(thursday).locator('[data-visit]')).toBeFocused()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(schedule.move).toBeFocused()
   await expectAccessible()
   await page.keyboard.press('Enter')

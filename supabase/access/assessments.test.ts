@@ -50,7 +50,7 @@ describe('an assessment', () => {
       complete_visit: { is_last: false, job: null },
     })
     await does('reopen_visit', { visit_id: args.visit_id })
-    await mine('delete from public.visits where id = $1', [args.visit_id])
+    await does('remove_visit', { visit_id: args.visit_id })
     expect(await state()).toEqual({ status: 'unscheduled', date: null })
   })
 

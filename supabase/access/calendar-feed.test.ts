@@ -1,3 +1,4 @@
+import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addVisit, type Crew, call, codeFrom, makeCrew, saveJob } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
@@ -70,12 +71,21 @@ describe('a calendar feed', () => {
     })
   })
 
-  test('leaves out what was called off and what it costs', async () => {
-    const { id } = await visitOf('Off', [crew.worker])
+  test('says of sixty days either way what was called off, and never what it costs', async () => {
     await visitOf('On', [crew.worker])
-    await call(scratch.database, crew.owner, 'cancel_visit', { visit_id: id })
+    for (const days of [-61, -59, 0, 57, 59]) {
+      const visit_date = addDays(today, days)
+      const { id } = await visitOf(`Off ${days}`, [crew.worker], { visit_date })
+      await call(scratch.database, crew.owner, 'cancel_visit', { visit_id: id })
+    }
     const feed = await read(await feedOf(crew.worker))
-    expect(feed.visits.map(({ title }) => title)).toEqual(['On'])
+    expect(feed.visits.map(({ title, status }) => [title, status])).toEqual([
+      ['Off -61', 'cancelled'],
+      ['Off -59', 'cancelled'],
+      ['On', 'scheduled'],
+      ['Off 0', 'cancelled'],
+      ['Off 57', 'cancelled'],
+    ])
     expect(JSON.stringify(feed)).not.toMatch(/cost|amount|price|internal/)
   })
 

@@ -27,7 +27,8 @@ export const workExpectations: Record<string, Expectation> = {
     change: { internal_notes: 'Changed' },
   },
   job_line_costs: {
-    ...ofManagers,
+    ...nobody, // through save_job
+    select: managers,
     there: ({ business, trade }) => ({ business_id: business, line_id: trade['job_lines'] }),
     fresh: ({ business, trade }) => ({
       business_id: business,
@@ -37,7 +38,7 @@ export const workExpectations: Record<string, Expectation> = {
     change: { unit_cost: 4 },
   },
   job_lines: {
-    ...ofManagers,
+    ...nobody, // through save_job
     select: members,
     there: ({ trade }) => ({ id: trade['job_lines'] }),
     fresh: ({ business, trade }) => ({
@@ -163,10 +164,9 @@ export const workExpectations: Record<string, Expectation> = {
     change: { ended_at: '2030-01-03 10:00Z' },
   },
   visits: {
-    ...ofManagers,
+    ...nobody, // through functions, which lock the job first
     select: members,
-    update: members, // notes; what else, guard_visit says
-    upsert: [], // nobody begins a visit with how it ended
+    insert: managers,
     there: ({ trade }) => ({ id: trade['visits'] }),
     fresh: ({ business, trade }) => ({
       business_id: business,

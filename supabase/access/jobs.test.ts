@@ -118,13 +118,13 @@ describe('a job', () => {
 
   test('adds up again when a line or a tax is changed past the form', async () => {
     const { id } = await save({}, { lines: [line({ quantity: 2 })] })
-    await mine('update public.job_lines set unit_price = 50 where job_id = $1', [id])
+    await scratch.database.query('update public.job_lines set unit_price = 50 where job_id = $1', [id])
     expect(Number((await jobOf(id))['amount'])).toBe(100)
     await mine(`update public.jobs set taxes = '[{"name": "Tax", "rate": 10}]', amount = 1 where id = $1`, [
       id,
     ])
     expect(Number((await jobOf(id))['amount'])).toBe(110)
-    await mine('delete from public.job_lines where job_id = $1', [id])
+    await scratch.database.query('delete from public.job_lines where job_id = $1', [id])
     await mine('update public.jobs set amount = 12.345 where id = $1', [id])
     expect(await jobOf(id)).toMatchObject({ amount: '12.35', tax_amount: '0.00', subtotal: '12.35' })
   })

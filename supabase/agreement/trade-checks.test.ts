@@ -159,6 +159,8 @@ test.each([
     `select from_status || ' ' || to_status as step from private.status_transitions where record = $1`,
     [record],
   )
-  const known = Object.entries<readonly string[]>(steps).flatMap(([from, next]) => next.map((to) => `${from} ${to}`))
+  const known = Object.entries<readonly string[]>(steps).flatMap(([from, next]) =>
+    next.map((to) => `${from} ${to}`),
+  )
   expect(rows.map(({ step }) => step).toSorted()).toEqual(known.toSorted())
 })

@@ -62,12 +62,36 @@ $$;
 create trigger guard_counter before update on public.counters
   for each row execute function private.guard_counter();
 
-create function private.take_number(business_id uuid, kind text) returns text
-language sql volatile security definer set search_path = '' as $$
-  update public.counters as counter set next_number = next_number + 1
-  where counter.business_id = take_number.business_id and counter.kind = take_number.kind
-  returning counter.prefix || case when char_length((counter.next_number - 1)::text) >= counter.padding
-    then (counter.next_number - 1)::text else lpad((counter.next_number - 1)::text, counter.padding, '0') end
+create function private.is_number_taken(business_id uuid, kind text, number text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case kind
+    when 'request' then exists (select from public.requests as there
+      where there.business_id = is_number_taken.business_id and there.request_number = number)
+    when 'quote' then exists (select from public.quotes as there
+      where there.business_id = is_number_taken.business_id and there.quote_number = number)
+    when 'job' then exists (select from public.jobs as there
+      where there.business_id = is_number_taken.business_id and there.job_number = number)
+    else false end;
+end
 $$;
 
-revoke all on function private.begin_counters(), private.guard_counter(), private.take_number(uuid, text) from public;
+-- Another prefix may end as an older number began ("Q-" 10001, "Q-1" 0001): such a number is passed over.
+create function private.take_number(business_id uuid, kind text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  taken text;
+begin
+  loop
+    update public.counters as counter set next_number = next_number + 1
+    where counter.business_id = take_number.business_id and counter.kind = take_number.kind
+    returning counter.prefix || lpad((counter.next_number - 1)::text,
+      greatest(counter.padding, char_length((counter.next_number - 1)::text)), '0') into taken;
+    exit when taken is null or not private.is_number_taken(take_number.business_id, take_number.kind, taken);
+  end loop;
+  return taken;
+end
+$$;
+
+revoke all on function private.begin_counters(), private.guard_counter(),
+  private.is_number_taken(uuid, text, text), private.take_number(uuid, text) from public;

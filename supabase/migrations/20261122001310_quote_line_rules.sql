@@ -11,6 +11,17 @@ language sql stable set search_path = '' as $$
   select pg_catalog.current_setting('fieldlark.held_quote', true) = quote_id::text
 $$;
 
+-- A save locks the quote and then its lines; whoever writes a line past it holds that line already, so he must not
+-- wait for the quote: each would wait for the other.
+create function private.take_quote_now(quote_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.quotes as quote where quote.id = take_quote_now.quote_id for no key update nowait;
+exception when lock_not_available then
+  raise sqlstate 'PT409' using message = 'stale_version', hint = 'Somebody is changing this right now: read it again.';
+end
+$$;
+
 create function private.price_quote_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20,8 +31,11 @@ begin
   new.line_total := round(new.quantity * new.unit_price, exponent) - new.discount_amount;
   new.is_selected := new.is_selected or new.kind = 'required';
   if not private.is_quote_held(new.quote_id) then
-    -- Two who choose at once wait for each other here.
-    perform from public.quotes as quote where quote.id = new.quote_id for no key update;
+    if tg_op = 'INSERT' then
+      perform from public.quotes as quote where quote.id = new.quote_id for no key update;
+    else
+      perform private.take_quote_now(new.quote_id);
+    end if;
     -- Whoever chooses one of a group leaves the others.
     if new.kind = 'choice' and new.is_selected then
       update public.quote_lines as sibling set is_selected = false
@@ -32,7 +46,9 @@ begin
   return new;
 end
 $$;
-create trigger price_line before insert or update on public.quote_lines
+-- Not of service_id: a service that is deleted changes no quote, and locks none.
+create trigger price_line before insert or update of position, name, description, quantity, unit_price, unit_cost,
+  discount_amount, is_taxable, kind, choice_group, is_selected on public.quote_lines
   for each row execute function private.price_quote_line();
 
 -- What the client is shown of a line; what it costs and which service it came from are not his.
@@ -49,7 +65,8 @@ declare
   quote public.quotes;
 begin
   if private.is_quote_held(follow_quote_line.quote_id) then return; end if;
-  select * into quote from public.quotes as found where found.id = follow_quote_line.quote_id for no key update;
+  perform private.take_quote_now(follow_quote_line.quote_id);
+  select * into quote from public.quotes as found where found.id = follow_quote_line.quote_id;
   -- Gone: the lines go with their quote.
   if quote.id is null then return; end if;
   if is_shown and quote.status = 'converted' then
@@ -99,6 +116,7 @@ create trigger follow_updated_lines after update on public.quote_lines
 create trigger follow_deleted_lines after delete on public.quote_lines
   referencing old table as old_lines for each statement execute function private.follow_quote_lines();
 
-revoke all on function private.hold_quote(uuid), private.is_quote_held(uuid), private.price_quote_line(),
+revoke all on function private.hold_quote(uuid), private.is_quote_held(uuid),
+  private.take_quote_now(uuid), private.price_quote_line(),
   private.shown_line(public.quote_lines), private.follow_quote_line(uuid, boolean),
   private.follow_quote_lines() from public;

@@ -23,17 +23,31 @@ language sql stable security definer set search_path = '' as $$
   where business.id = quote.business_id and client.business_id = quote.business_id and client.id = quote.client_id
 $$;
 
+-- Who had a mail written; null: the server, or a client by his link.
+alter table private.outbox add column user_id uuid default auth.uid();
+create index outbox_business_idx on private.outbox (business_id, created_at) where business_id is not null;
+create index outbox_user_idx on private.outbox (user_id, created_at) where user_id is not null;
+
+-- Of a business and of whoever asks, also of quotes and businesses that he has deleted since.
+create function private.mails_today(business_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select greatest(
+    (select count(*) from private.outbox as mail where mail.business_id = mails_today.business_id
+      and mail.kind like 'quote-%' and mail.created_at > now() - interval '1 day'),
+    (select count(*) from private.outbox as mail where mail.user_id = (select auth.uid())
+      and mail.kind like 'quote-%' and mail.created_at > now() - interval '1 day'))
+$$;
+
 -- Mail to strangers in a business's name is bounded by quote and by day.
 create function private.check_quote_mail(quote public.quotes, address text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if address is null or char_length(address) > 254 or address !~ '^[^\s@]+@[^\s@]+$' then
+  if address is null or char_length(address) > 254 or address !~ '^[^\s@<>,;:"()[:cntrl:]]+@[^\s@<>,;:"()[:cntrl:]]+$' then
     raise sqlstate 'PT400' using message = 'address_missing', hint = 'The client has no e-mail address.';
   end if;
   if (select count(*) from private.quote_links as link where link.business_id = quote.business_id
       and link.quote_id = quote.id and link.sent_to is not null and link.created_at > now() - interval '1 day') >= 20
-    or (select count(*) from private.quote_links as link where link.business_id = quote.business_id
-      and link.sent_to is not null and link.created_at > now() - interval '1 day') >= 300 then
+    or private.mails_today(quote.business_id) >= 300 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
   end if;
 end
@@ -120,7 +134,7 @@ language sql volatile set search_path = '' as $$
 $$;
 
 revoke all on function private.new_quote_link(public.quotes, text), private.quote_mail(public.quotes),
-  private.check_quote_mail(public.quotes, text), private.mail_quote(public.quotes, text, text),
+  private.mails_today(uuid), private.check_quote_mail(public.quotes, text), private.mail_quote(public.quotes, text, text),
   private.send_quote(uuid, text, text, text), private.revoke_quote_links(uuid) from public;
 grant execute on function private.send_quote(uuid, text, text, text), private.revoke_quote_links(uuid)
   to authenticated;

@@ -102,6 +102,8 @@ language sql volatile security definer set search_path = '' as $$
   from public.businesses as business join public.clients as client
     on client.business_id = business.id and client.id = quote.client_id
   where business.id = quote.business_id and coalesce(mail_signer.address, client.email) is not null
+    -- Signing oneself again and again is no way around what may be sent.
+    and private.mails_today(quote.business_id) < 400
   on conflict (key) do nothing
 $$;
 

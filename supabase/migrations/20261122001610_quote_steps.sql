@@ -5,13 +5,13 @@ create function private.decline(quote public.quotes, reason text) returns boolea
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.fits(coalesce(reason, ''), 2000) then raise sqlstate 'PT400' using message = 'message_too_long'; end if;
+  -- No version is kept: what was sent is there already, and a draft was shown to nobody.
   if quote.status = 'declined' then return false; end if;
-  perform private.keep_quote_version(quote.id);
   update public.quotes as declined set status = 'declined', answered_at = now(),
     decline_reason = nullif(btrim(reason), '')
   where declined.id = quote.id;
   perform private.tell(quote.business_id, 'quote', quote.id, 'declined',
-    jsonb_build_object('version_number', quote.version_number, 'reason', nullif(btrim(reason), '')));
+    jsonb_build_object('version_number', quote.version_number, 'reason', left(nullif(btrim(reason), ''), 2000)));
   return true;
 end
 $$;
@@ -22,10 +22,16 @@ begin
   if nullif(btrim(said), '') is null then raise sqlstate 'PT400' using message = 'message_missing'; end if;
   if not private.fits(said, 4000) then raise sqlstate 'PT400' using message = 'message_too_long'; end if;
   if quote.status = 'changes_requested' and quote.change_request = btrim(said) then return false; end if;
+  -- Each is a mail to the owners: who has the link cannot fill their mailbox.
+  if (select count(*) from public.record_events as event where event.business_id = quote.business_id
+    and event.record = 'quote' and event.record_id = quote.id and event.kind = 'changes_requested'
+    and event.created_at > now() - interval '1 day') >= 10 then
+    raise sqlstate 'PT429' using message = 'too_many_mails';
+  end if;
   update public.quotes as asked set status = 'changes_requested', answered_at = now(), change_request = btrim(said)
   where asked.id = quote.id;
   perform private.tell(quote.business_id, 'quote', quote.id, 'changes_requested',
-    jsonb_build_object('version_number', quote.version_number, 'message', btrim(said)));
+    jsonb_build_object('version_number', quote.version_number, 'message', left(btrim(said), 3000)));
   return true;
 end
 $$;

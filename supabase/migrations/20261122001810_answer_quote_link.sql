@@ -23,7 +23,7 @@ begin
       jsonb_build_object('reason', nullif(btrim(said ->> 'message'), '')));
   elsif answer = 'changes' and private.ask_for_changes(quote, said ->> 'message') then
     perform private.mail_owners(quote, 'quote-changes-owner', quote.version::text,
-      jsonb_build_object('message', btrim(said ->> 'message')));
+      jsonb_build_object('message', left(btrim(said ->> 'message'), 4000)));
   -- Once a day is enough to be heard.
   elsif answer = 'renew' and private.quote_state(quote) = 'expired' and not exists (
     select from public.record_events as event where event.business_id = quote.business_id and event.record = 'quote'

@@ -16,7 +16,7 @@ create table public.job_series (
   nth int check (nth between 1 and 5),
   start_date date not null check (start_date between '2000-01-01' and '2100-01-01'),
   -- Null: any time of the day.
-  start_time time,
+  start_time time check (start_time < '24:00'),
   duration_minutes int not null default 60 check (duration_minutes between 5 and 2880),
   ends text not null default 'never' check (ends in ('never', 'on', 'after')),
   end_date date check (end_date between '2000-01-01' and '2100-01-01'),

@@ -12,7 +12,7 @@ create table public.visits (
   sequence int check (sequence between 1 and 100000),
   -- On the wall clock of the business; no start_time: any time of the day.
   visit_date date check (visit_date between '2000-01-01' and '2100-01-01'),
-  start_time time,
+  start_time time check (start_time < '24:00'),
   duration_minutes int not null default 60 check (duration_minutes between 5 and 2880),
   -- Computed from the three above and the zone of the business; a day without time is its midnights.
   starts_at timestamptz check (starts_at between '1999-12-30Z' and '2100-01-03Z'),
@@ -57,12 +57,11 @@ create index visits_span_idx on public.visits (business_id, starts_at, ends_at);
 alter table public.visits enable row level security;
 revoke all on public.visits from anon, authenticated;
 grant select, insert, update, delete on public.visits to service_role;
--- user_id, client_id and status may be sent on insert and are overwritten. Workers change what guard_worker lets them.
-grant select, delete,
+-- user_id, client_id and status may be sent and are overwritten. Changed and removed through functions, which lock the
+-- job or the request before its visit: whoever began with the visit would wait in a circle.
+grant select,
   insert (id, business_id, user_id, client_id, job_id, request_id, visit_date, start_time, duration_minutes, status,
-    instructions),
-  update (visit_date, start_time, duration_minutes, status, is_moved, instructions, actual_start, actual_end,
-    completion_notes, cancel_reason, invoice_choice, version, updated_at)
+    instructions)
   on public.visits to authenticated;
 
 create policy "owners and managers read visits, workers their own" on public.visits
@@ -71,11 +70,3 @@ create policy "owners and managers read visits, workers their own" on public.vis
       or id in (select private.my_visit_ids())));
 create policy "owners and managers add visits" on public.visits
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
-create policy "owners and managers change visits, workers their own" on public.visits
-  for update to authenticated
-  using (business_id = any(array(select private.my_business_ids()))
-    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
-      or id in (select private.my_visit_ids())))
-  with check (business_id = any(array(select private.my_business_ids())));
-create policy "owners and managers delete visits" on public.visits
-  for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));

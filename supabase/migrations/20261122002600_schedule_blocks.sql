@@ -10,7 +10,7 @@ create table public.schedule_blocks (
   -- On the wall clock of the business. No times: whole days. end_date is the last day.
   start_date date not null check (start_date between '2000-01-01' and '2100-01-01'),
   end_date date not null check (end_date between '2000-01-01' and '2100-01-01'),
-  start_time time,
+  start_time time check (start_time < '24:00'),
   end_time time,
   -- Again every week on this weekday (1 Monday to 7 Sunday), from start_date until end_date.
   is_recurring boolean not null default false,

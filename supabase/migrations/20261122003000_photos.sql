@@ -46,7 +46,8 @@ create policy "owners and managers see photos, workers those of their work" on p
 create policy "owners and managers add photos, workers to their visits" on public.photos
   for insert to authenticated with check (business_id = any(array(select private.my_business_ids()))
     and ((business_id = any(array(select private.my_managed_business_ids()))) is true
-      or (visit_id in (select private.my_visit_ids()) and request_id is null and quote_id is null)));
+      or (visit_id in (select private.my_visit_ids()) and request_id is null and quote_id is null
+        and (job_id is null or job_id in (select private.my_job_ids())))));
 create policy "owners and managers describe photos, workers their own" on public.photos
   for update to authenticated
   using (business_id = any(array(select private.my_managed_business_ids()))

@@ -71,7 +71,6 @@ begin
     if old.status <> 'scheduled' and new.status <> 'scheduled' then
       raise sqlstate 'PT409' using message = 'visit_not_open';
     end if;
-    if current_user = 'authenticated' and new.series_id is not null then new.is_moved := true; end if;
   end if;
   return new;
 end
@@ -124,10 +123,18 @@ create trigger stamp_visit_span_at_update before update on public.visits
   for each row when ((new.visit_date, new.start_time, new.duration_minutes)
     is distinct from (old.visit_date, old.start_time, old.duration_minutes)) execute function private.stamp_visit_span();
 
--- Nine o'clock stays nine o'clock; what is over keeps the instant at which it was.
+-- Nine o'clock stays nine o'clock; what is over keeps the instant at which it was. Jobs and requests before their
+-- visits, like everybody.
 create function private.follow_timezone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform from public.jobs as job where job.business_id = new.id and exists (select from public.visits as visit
+    where visit.business_id = new.id and visit.job_id = job.id and visit.status = 'scheduled')
+  order by job.id for no key update;
+  perform from public.requests as request where request.business_id = new.id and exists (
+    select from public.visits as visit where visit.business_id = new.id and visit.request_id = request.id
+      and visit.status = 'scheduled')
+  order by request.id for no key update;
   update public.visits as visit
   set starts_at = private.visit_start(visit.visit_date, visit.start_time, new.timezone),
     ends_at = private.visit_end(visit.visit_date, visit.start_time, visit.duration_minutes, new.timezone)

@@ -68,7 +68,8 @@ begin
   insert into public.visit_members (business_id, visit_id, user_id)
   select visit.business_id, visit.id, wanted.user_id from private.new_members(visit.business_id, member_ids,
     array(select assigned.user_id from public.visit_members as assigned
-      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id)) as wanted (user_id);
+      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id)) as wanted (user_id)
+  on conflict do nothing;
 end
 $$;
 
@@ -80,7 +81,8 @@ begin
   insert into public.job_members (business_id, job_id, user_id)
   select job.business_id, job.id, wanted.user_id from private.new_members(job.business_id, member_ids,
     array(select assigned.user_id from public.job_members as assigned
-      where assigned.business_id = job.business_id and assigned.job_id = job.id)) as wanted (user_id);
+      where assigned.business_id = job.business_id and assigned.job_id = job.id)) as wanted (user_id)
+  on conflict do nothing;
 end
 $$;
 

@@ -49,6 +49,10 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(hashtextextended('visit ' || visit_id, 0));
   if exists (select from public.visits as stored where stored.id = visit_id) then
     there := private.lock_visit(visit_id);
+    if there.job_id <> job.id or there.request_id <> request.id or (job.id is not null and there.job_id is null)
+      or (request.id is not null and there.request_id is null) then
+      raise sqlstate 'PT409' using message = 'id_taken', hint = 'A visit of something else has this id.';
+    end if;
   end if;
 
   if there.id is null then

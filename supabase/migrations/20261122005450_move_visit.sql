@@ -1,6 +1,7 @@
 -- What the client is told of his visits, and what moves and calls them off.
 
--- Written once per state of the visit; nobody is told more than twenty times a day.
+-- Written once per state of the visit; of one visit nobody is told more than twenty times a day, and no business says
+-- more than its share. An address that is none is told nothing.
 create function private.mail_visit(visit_id uuid, kind text, old_date date, old_time time, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18,9 +19,9 @@ begin
     left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
     left join public.requests as request on request.business_id = visit.business_id and request.id = visit.request_id
   where visit.id = mail_visit.visit_id;
-  if mail.email is null then return; end if;
+  if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return; end if;
   if (select count(*) from private.outbox as sent where sent.created_at > now() - interval '1 day'
-    and sent.key like 'visit-%:' || mail_visit.visit_id || ':%') >= 20 then
+    and sent.key like 'visit-%:' || mail_visit.visit_id || ':%') >= 20 or private.mails_today(mail.id) >= 300 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
   end if;
   insert into private.outbox (key, kind, to_address, language, business_id, data)
@@ -78,6 +79,24 @@ begin
 end
 $$;
 
+-- One that is not there is gone already.
+create function private.remove_visit(visit_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.visits as visit where visit.id = remove_visit.visit_id
+    and visit.business_id = any(array(select private.my_managed_business_ids()))) then
+    return;
+  end if;
+  perform private.lock_visit(remove_visit.visit_id);
+  delete from public.visits as visit where visit.id = remove_visit.visit_id;
+end
+$$;
+
+create function public.remove_visit(visit_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.remove_visit(remove_visit.visit_id)
+$$;
+
 create function public.move_visit(visit_id uuid, version int, visit_date date, start_time time, duration_minutes int,
   member_ids uuid[] default null, tell_client boolean default false) returns public.visits
 language plpgsql volatile set search_path = '' as $$
@@ -133,14 +152,14 @@ end
 $$;
 
 revoke all on function private.mail_visit(uuid, text, date, time, text), private.visit_address(uuid),
-  private.move_visit(uuid, int, date, time, int, uuid[], boolean), private.cancel_visit(uuid, text, text, boolean)
-  from public;
+  private.move_visit(uuid, int, date, time, int, uuid[], boolean), private.cancel_visit(uuid, text, text, boolean),
+  private.remove_visit(uuid) from public;
 grant execute on function private.move_visit(uuid, int, date, time, int, uuid[], boolean),
-  private.set_visit_time(uuid, int, date, time, int, uuid[]), private.cancel_visit(uuid, text, text, boolean)
-  to authenticated;
+  private.set_visit_time(uuid, int, date, time, int, uuid[]), private.cancel_visit(uuid, text, text, boolean),
+  private.remove_visit(uuid) to authenticated;
 revoke all on function public.move_visit(uuid, int, date, time, int, uuid[], boolean),
   public.unschedule_visit(uuid, int), public.cancel_visit(uuid, text, boolean), public.skip_visit(uuid, text),
-  public.mark_no_show(uuid, text) from public, anon, authenticated;
+  public.mark_no_show(uuid, text), public.remove_visit(uuid) from public, anon, authenticated;
 grant execute on function public.move_visit(uuid, int, date, time, int, uuid[], boolean),
   public.unschedule_visit(uuid, int), public.cancel_visit(uuid, text, boolean), public.skip_visit(uuid, text),
-  public.mark_no_show(uuid, text) to authenticated;
+  public.mark_no_show(uuid, text), public.remove_visit(uuid) to authenticated;

@@ -15,9 +15,13 @@ begin
       where assigned.business_id = there.business_id and assigned.visit_id = there.id
         and assigned.user_id = (select auth.uid())
       on conflict (visit_id, user_id) where ended_at is null do nothing;
+    -- Two who complete it have both something to say; the same said again is said once.
     elsif there.status = 'completed' and nullif(btrim(notes), '') is not null
-      and btrim(notes) is distinct from there.completion_notes then
-      update public.visits as visit set completion_notes = btrim(notes) where visit.id = there.id;
+      and position(btrim(notes) in coalesce(there.completion_notes, '')) = 0 then
+      update public.visits as visit set completion_notes = case
+        when position(there.completion_notes in notes) > 0 then btrim(notes)
+        else concat_ws(E'\n', there.completion_notes, btrim(notes)) end
+      where visit.id = there.id;
     end if;
     return;
   end if;

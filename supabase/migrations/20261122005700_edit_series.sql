@@ -52,7 +52,16 @@ language sql stable security definer set search_path = '' as $$
       where series.business_id = job.business_id and series.id = any(series_ids)),
     'visits', (select coalesce(jsonb_object_agg(visit.id, visit.version), '{}') from public.visits as visit
       where visit.business_id = job.business_id and visit.status = 'scheduled'
-        and (visit.id = any(visit_ids) or visit.series_id = any(series_ids[2:]))))
+        and (visit.id = any(visit_ids) or visit.series_id = any(series_ids[2:]))),
+    -- An undo gives back who goes: whoever was chosen since would be lost.
+    'people', (select md5(coalesce(string_agg(who, ',' order by who), '')) from (
+      select assigned.visit_id || ' ' || assigned.user_id as who
+      from public.visit_members as assigned join public.visits as visit
+        on visit.business_id = assigned.business_id and visit.id = assigned.visit_id
+      where visit.business_id = job.business_id and visit.job_id = job.id
+        and (visit.id = any(visit_ids) or visit.series_id = any(series_ids[2:]))
+      union all select assigned.user_id::text from public.job_members as assigned
+      where assigned.business_id = job.business_id and assigned.job_id = job.id) as everybody))
 $$;
 
 create function private.edit_series(plan jsonb) returns jsonb
@@ -94,6 +103,10 @@ begin
       and (stored.id = any(changed) or (stored.id = any(removed) and not stored.is_moved)))
     <> (select count(distinct id) from unnest(removed || changed) as id) then
     raise sqlstate 'PT409' using message = 'visit_not_open';
+  end if;
+
+  if exists (select from public.visits as stored where stored.id = any(new_ids)) then
+    raise sqlstate 'PT409' using message = 'id_taken', hint = 'A visit that is there has the id of a new one.';
   end if;
 
   before := private.series_snapshot(job, series_ids[1:1], removed || changed);

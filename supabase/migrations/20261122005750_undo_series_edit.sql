@@ -22,6 +22,16 @@ begin
   perform from public.visits as visit where visit.business_id = job.business_id and visit.id = any(kept_ids)
     order by visit.id for no key update;
   if private.series_versions(job, series_ids, kept_ids) <> undo.after then return false; end if;
+  -- What hangs on a visit that the edit made would go with it.
+  kept_ids := private.ids_of(undo.before -> 'new_ids');
+  if exists (select from public.visit_checklist_items as item
+      where item.business_id = job.business_id and item.visit_id = any(kept_ids))
+    or exists (select from public.visit_times as clocked
+      where clocked.business_id = job.business_id and clocked.visit_id = any(kept_ids))
+    or exists (select from public.photos as photo
+      where photo.business_id = job.business_id and photo.visit_id = any(kept_ids)) then
+    return false;
+  end if;
 
   delete from public.visits as visit where visit.business_id = job.business_id and visit.job_id = job.id
     and visit.id = any(private.ids_of(undo.before -> 'new_ids'));

@@ -28,7 +28,8 @@ language sql stable security definer set search_path = '' as $$
     where feed.business_id = has_calendar_feed.business_id and feed.user_id = (select auth.uid()))
 $$;
 
--- His own visits, from thirty days ago to a year ahead; an owner's or a manager's feed has those of nobody as well.
+-- His own visits, from thirty days ago to a year ahead, and what was called off of those within sixty days, so that his
+-- calendar strikes it out; an owner's or a manager's feed has those of nobody as well.
 -- Whoever left the team reads nothing: one answer for a wrong, an old and a dead address.
 create function private.read_calendar_feed(token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -59,8 +60,9 @@ begin
           left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
           left join public.requests as request
             on request.business_id = visit.business_id and request.id = visit.request_id
-        where visit.business_id = feed.business_id and visit.visit_date between feed.today - 30 and feed.today + 365
-          and visit.status in ('scheduled', 'in_progress', 'completed')
+        where visit.business_id = feed.business_id and visit.visit_date between feed.today - 60 and feed.today + 365
+          and ((visit.status in ('scheduled', 'in_progress', 'completed') and visit.visit_date >= feed.today - 30)
+            or (visit.status = 'cancelled' and visit.visit_date <= feed.today + 60))
           and (exists (select from public.visit_members as assigned where assigned.business_id = visit.business_id
               and assigned.visit_id = visit.id and assigned.user_id = feed.user_id)
             or (feed.role in ('owner', 'manager') and not exists (select from public.visit_members as assigned

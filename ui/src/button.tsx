@@ -1,6 +1,5 @@
-import { useRender } from '@base-ui/react/use-render'
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { cn } from '#class-names.ts'
 
 export const buttonLook = cva(
@@ -71,19 +70,19 @@ export function Button({
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    ref,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      ...rest,
-      // Not `disabled`: that would throw the focus out of a form while it is being saved.
-      ...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {}),
-      onClick: handleClick,
-      className: cn(buttonLook({ variant, size }), isBusy && 'cursor-progress', className),
-      children: <ButtonFace {...{ isBusy, busyLabel, children }} />,
+  const element = (render ?? <button type="button" />) as ReactElement<ComponentProps<'button'>>
+  const { onClick: onOwnClick, className: ownClassName } = element.props
+  return cloneElement(element, {
+    ...rest,
+    ...(ref ? { ref } : {}),
+    // Not `disabled`: that would throw the focus out of a form while it is being saved.
+    ...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {}),
+    onClick: (event) => {
+      onOwnClick?.(event)
+      handleClick(event)
     },
+    className: cn(buttonLook({ variant, size }), isBusy && 'cursor-progress', className, ownClassName),
+    children: <ButtonFace {...{ isBusy, busyLabel, children }} />,
   })
 }
 

@@ -4,12 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cn } from '#class-names.ts'
 import type { ComboboxProps } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+import { folded } from '#folded.ts'
 
 /** The working half of `Combobox`. At most 80 matches are drawn; accents do not matter. */
 export function ComboboxBox<Item>(props: ComboboxProps<Item> & { startsFocused: boolean }) {

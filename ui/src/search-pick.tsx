@@ -1,120 +1,48 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { cn } from '#class-names.ts'
+import { Later } from '#later.tsx'
+import type { SearchPickProps } from '#search-pick-props.ts'
 
-export type SearchPickProps<Item> = {
-  items: readonly Item[]
-  itemKey: (item: Item) => string
-  /** What the search looks through. */
-  itemSearchText: (item: Item) => string
-  renderItem: (item: Item) => ReactNode
-  onPick: (item: Item) => void
-  /** Offers to make what is not there; `typed` may be empty. */
-  create?: { label: (typed: string) => ReactNode; onCreate: (typed: string) => void } | undefined
-  label: string
-  placeholder?: string
-  emptyText: ReactNode
-  ref?: Ref<HTMLInputElement>
-  className?: string
-}
+type Box = ComponentType<SearchPickProps<never> & { startsFocused: boolean }>
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+const load = async () => (await import('#search-pick-box.tsx')).SearchPickBox as unknown as Box
 
-type Entry<Item> = { isNew: false; item: Item } | { isNew: true; typed: string }
-
-/** Type to find one of many and do something with it: what is picked goes to `onPick` and the box is empty again. */
+/**
+ * Type to find one of many and do something with it: what is picked goes to `onPick` and the box is empty again. Its 45 kB
+ * come right after the page is painted; until then the box stands there and keeps the focus.
+ */
 export function SearchPick<Item>(props: SearchPickProps<Item>) {
-  const { items, itemKey, itemSearchText, onPick, create } = props
-  const [typed, setTyped] = useState('')
-  const entries: Entry<Item>[] = items.map((item) => ({ isNew: false, item }))
-  if (create) entries.push({ isNew: true, typed: typed.trim() })
-  const keyOf = (entry: Entry<Item>) => (entry.isNew ? 'create' : itemKey(entry.item))
-  const handlePick = (entry: Entry<Item> | null) => {
-    if (entry === null) return
-    setTyped('')
-    if (entry.isNew) create?.onCreate(entry.typed)
-    else onPick(entry.item)
+  const [isFocused, setFocused] = useState(false)
+  const all = { ...props, startsFocused: isFocused } as unknown as SearchPickProps<never> & {
+    startsFocused: boolean
   }
-  return (
-    <BaseCombobox.Root<Entry<Item>>
-      items={entries}
-      value={null}
-      onValueChange={handlePick}
-      inputValue={typed}
-      onInputValueChange={setTyped}
-      itemToStringLabel={(entry) => (entry.isNew ? entry.typed : itemSearchText(entry.item))}
-      isItemEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
-      filter={(entry, query) =>
-        entry.isNew || folded(itemSearchText(entry.item)).includes(folded(query.trim()))
-      }
-      autoHighlight
-    >
-      <PickBox {...props} />
-      <PickList {...props} keyOf={keyOf} />
-    </BaseCombobox.Root>
-  )
+  return <Later load={load} props={all} fallback={<Waiting {...props} onFocus={() => setFocused(true)} />} />
 }
 
-function PickBox<Item>({ label, placeholder, ref, className }: SearchPickProps<Item>) {
+function Waiting<Item>({
+  label,
+  placeholder,
+  ref,
+  className,
+  onFocus,
+}: SearchPickProps<Item> & { onFocus: () => void }) {
   return (
-    <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
+    <div className={cn('control relative flex items-stretch', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-ink-faint"
       />
-      <BaseCombobox.Input
+      <input
         ref={ref}
+        readOnly
+        role="combobox"
+        aria-expanded={false}
         aria-label={label}
         placeholder={placeholder ?? label}
-        className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-3 pl-10 outline-none"
+        onFocus={onFocus}
+        className="min-w-0 flex-1 rounded-control bg-transparent truncate pr-3 pl-10 outline-none"
       />
-    </BaseCombobox.InputGroup>
-  )
-}
-
-function PickList<Item>({
-  renderItem,
-  emptyText,
-  create,
-  keyOf,
-}: SearchPickProps<Item> & { keyOf: (entry: Entry<Item>) => string }) {
-  return (
-    <BaseCombobox.Portal>
-      <BaseCombobox.Positioner sideOffset={4} collisionPadding={8} className="z-45 outline-none">
-        <BaseCombobox.Popup className="w-(--anchor-width) max-w-(--available-width) min-w-56 rounded-card border border-line bg-surface-raised text-ink shadow-overlay transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-          <BaseCombobox.Empty className="px-4 py-3.5 text-ink-faint empty:hidden">
-            {emptyText}
-          </BaseCombobox.Empty>
-          <BaseCombobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
-            {(entry: Entry<Item>) => (
-              <BaseCombobox.Item
-                key={keyOf(entry)}
-                value={entry}
-                className={cn(
-                  'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none select-none pointer-fine:min-h-9 data-highlighted:bg-sunken',
-                  entry.isNew &&
-                    'sticky -bottom-1.5 -mx-1.5 -mb-1.5 rounded-none rounded-b-card border-t border-line bg-surface-raised px-4 font-semibold text-field',
-                )}
-              >
-                {entry.isNew ? (
-                  <>
-                    <Plus aria-hidden className="size-4 shrink-0" />
-                    <span className="min-w-0 flex-1 truncate">{create?.label(entry.typed)}</span>
-                  </>
-                ) : (
-                  <span className="min-w-0 flex-1">{renderItem(entry.item)}</span>
-                )}
-              </BaseCombobox.Item>
-            )}
-          </BaseCombobox.List>
-        </BaseCombobox.Popup>
-      </BaseCombobox.Positioner>
-    </BaseCombobox.Portal>
+    </div>
   )
 }

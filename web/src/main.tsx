@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 
 import { ErrorBoundary } from '#app/error-boundary.tsx'
-import { screens } from '#app/screens.tsx'
+import { discoverScreens, screens } from '#app/screens.tsx'
 import { shellTexts } from '#app/shell.texts.ts'
 import { LanguageProvider, useTexts } from '#language/language.tsx'
 import { SessionProvider } from '#session/session.tsx'
 
 import './main.css'
 
-const router = createBrowserRouter(screens)
+const router = createBrowserRouter(screens, { patchRoutesOnNavigation: discoverScreens })
 
 function Fieldlark() {
   const { close } = useTexts(shellTexts)

@@ -92,6 +92,8 @@ export type Preview = {
   dropped: When[]
 }
 
+const mostPushed = 2
+
 const byTime = (one: When, other: When): number =>
   `${one.visit_date}${one.start_time ?? ''}`.localeCompare(`${other.visit_date}${other.start_time ?? ''}`)
 
@@ -102,7 +104,8 @@ const isSameWhen = (one: When, other: When): boolean =>
 
 /**
  * What a plan comes to, for people, who do not care which visit is made anew: one that was removed from a day and made
- * on the same is the same. The others take each other's place in order, as long as there are as many of both.
+ * on the same is the same. The others take each other's place in order, as long as there are about as many of both: a
+ * shift may push one or two past the last day for which visits are made.
  */
 export function previewOf(plan: SeriesPlan, visits: readonly SeriesVisit[]): Preview {
   const whenOf = new Map<string, When>(
@@ -119,7 +122,7 @@ export function previewOf(plan: SeriesPlan, visits: readonly SeriesVisit[]): Pre
   )
   const moved = left.toSorted(byTime)
   const fresh = made.filter(({ visit_date }) => !removed.has(visit_date))
-  const isPaired = moved.length === fresh.length
+  const isPaired = Math.abs(moved.length - fresh.length) <= mostPushed
   const added = made.map((visit) => {
     const was = removed.get(visit.visit_date) ?? (isPaired ? moved[fresh.indexOf(visit)] : undefined)
     return { ...visit, was: was ?? null }
@@ -129,6 +132,6 @@ export function previewOf(plan: SeriesPlan, visits: readonly SeriesVisit[]): Pre
     dates: [...changed, ...added]
       .filter(({ was, ...will }) => !was || !isSameWhen(was, will))
       .toSorted(byTime),
-    dropped: isPaired ? [] : moved,
+    dropped: isPaired ? moved.slice(fresh.length) : moved,
   }
 }

@@ -1,26 +1,23 @@
 import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
-import { Navigate, type RouteObject } from 'react-router'
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { paths } from '../paths.ts'
 
-import { comingInside, comingOutside } from './coming.ts'
+import { comingOutside } from './coming.ts'
 import { RouteError } from './error-boundary.tsx'
 import { GuestOnly, OnboardingOnly } from './guards.tsx'
 import { groupedAttempts, lazyLayout, lazyScreen } from './lazy-screen.tsx'
 import { PlainLayout } from './plain-layout.tsx'
-import { ComingPage, ComingScreen, NotFoundScreen } from './plain-screens.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { withTemporal } from './with-temporal.ts'
-
-const requestEdit = () => import('#features/requests/request-edit-screen.tsx')
-const quoteEdit = () => import('#features/quotes/quote-edit-screen.tsx')
-const jobEdit = () => import('#features/jobs/job-edit-screen.tsx')
-const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
 
 function Loading() {
   return <LoadingPage label={useTexts(shellTexts).loading} />
 }
+
+const insideId = 'inside'
+const plainScreens = () => import('./plain-screens.tsx')
 
 /** Path → screen. One line per screen; the wrapper above it says who may see it. */
 export const screens: RouteObject[] = [
@@ -31,66 +28,9 @@ export const screens: RouteObject[] = [
       {
         // Guests never load the house around the screens.
         ...lazyLayout('AppLayout', () => withTemporal(() => import('./app-layout.tsx'))),
-        children: [
-          lazyScreen(paths.home, 'DashboardScreen', () => import('#features/dashboard/dashboard-screen.tsx')),
-          lazyScreen(paths.clients, 'ClientsScreen', () => import('#features/clients/clients-screen.tsx')),
-          lazyScreen(paths.clientNew, 'ClientEditScreen', clientEdit),
-          lazyScreen(paths.client, 'ClientScreen', () => import('#features/clients/client-screen.tsx')),
-          lazyScreen(paths.clientEdit, 'ClientEditScreen', clientEdit),
-          lazyScreen(
-            paths.requests,
-            'RequestsScreen',
-            () => import('#features/requests/requests-screen.tsx'),
-          ),
-          lazyScreen(paths.requestNew, 'RequestEditScreen', requestEdit),
-          lazyScreen(paths.request, 'RequestScreen', () => import('#features/requests/request-screen.tsx')),
-          lazyScreen(paths.requestEdit, 'RequestEditScreen', requestEdit),
-          lazyScreen(paths.quotes, 'QuotesScreen', () => import('#features/quotes/quotes-screen.tsx')),
-          lazyScreen(paths.quoteNew, 'QuoteEditScreen', quoteEdit),
-          lazyScreen(paths.quote, 'QuoteScreen', () => import('#features/quotes/quote-screen.tsx')),
-          lazyScreen(paths.quoteEdit, 'QuoteEditScreen', quoteEdit),
-          lazyScreen(paths.jobs, 'JobsScreen', () => import('#features/jobs/jobs-screen.tsx')),
-          lazyScreen(paths.jobNew, 'JobEditScreen', jobEdit),
-          lazyScreen(paths.job, 'JobScreen', () => import('#features/jobs/job-screen.tsx')),
-          lazyScreen(paths.jobEdit, 'JobEditScreen', jobEdit),
-          lazyScreen(
-            paths.jobsRecurring,
-            'RecurringScreen',
-            () => import('#features/jobs-recurring/recurring-screen.tsx'),
-          ),
-          lazyScreen(
-            paths.schedule,
-            'ScheduleScreen',
-            () => import('#features/schedule/schedule-screen.tsx'),
-          ),
-          lazyScreen(
-            paths.settings,
-            'SettingsScreen',
-            () => import('#features/settings/settings-screen.tsx'),
-          ),
-          lazyScreen(
-            paths.settingsServices,
-            'ServicesScreen',
-            () => import('#features/settings/services-screen.tsx'),
-          ),
-          lazyScreen(
-            paths.settingsDocuments,
-            'DocumentsScreen',
-            () => import('#features/settings/documents-screen.tsx'),
-          ),
-          lazyScreen(
-            paths.settingsSampleData,
-            'SampleDataScreen',
-            () => import('#features/settings/sample-data-screen.tsx'),
-          ),
-          lazyScreen(
-            paths.settingsSchedule,
-            'ScheduleSettingsScreen',
-            () => import('#features/settings/schedule-settings-screen.tsx'),
-          ),
-          { path: paths.business, element: <Navigate to={paths.settings} replace /> },
-          ...comingInside.map((path) => ({ path, Component: ComingScreen })),
-        ],
+        id: insideId,
+        // Filled in by discoverScreens: guests never load the list of what is behind the door either.
+        children: [],
       },
       {
         // A client with a link needs neither an account nor its weight.
@@ -156,10 +96,17 @@ export const screens: RouteObject[] = [
               },
             ],
           },
-          ...comingOutside.map((path) => ({ path, Component: ComingPage })),
-          { path: '*', Component: NotFoundScreen },
+          ...comingOutside.map((path) => lazyScreen(path, 'ComingPage', plainScreens)),
+          lazyScreen('*', 'NotFoundScreen', plainScreens),
         ],
       },
     ],
   },
 ]
+
+/** Adds the screens of signed-in people to the route of their layout, the first time somebody goes to one. */
+export const discoverScreens: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (path.startsWith('/q/')) return
+  const { insideScreens } = await import('./inside-screens.tsx').catch(() => import('./inside-screens.tsx'))
+  patch(insideId, insideScreens)
+}

@@ -2,7 +2,7 @@ import type { NamedClient } from '@fieldlark/domain/clients/client.ts'
 import type { Request, RequestStatus, Urgency } from '@fieldlark/domain/requests/request.ts'
 import { requestStatuses } from '@fieldlark/domain/requests/request.ts'
 import type { RequestDraft } from '@fieldlark/domain/requests/request-draft.ts'
-import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { rest } from '#connection/rest.ts'
 
@@ -76,13 +76,12 @@ export const useRequestCounts = (businessId: string) =>
 /** A request changes what came before and after it too. */
 const touched = ['requests', 'quotes', 'jobs', 'visits', 'chain', 'record_events', 'photos']
 
+const refresh = (client: QueryClient, businessId: string) =>
+  Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name, businessId] })))
+
 function useRequestWrite<Input, Answer>(businessId: string, write: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () =>
-      Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name, businessId] }))),
-  })
+  return useMutation({ mutationFn: write, onSuccess: () => refresh(client, businessId) })
 }
 
 export type RequestSave = { id: string; version: number | null; draft: RequestDraft }
@@ -116,12 +115,18 @@ export function useRemoveRequest(businessId: string) {
 /** The new record's id is made by whoever asks, so that a second tap asks for the same one. */
 export type Conversion = { requestId: string; newId: string }
 
+/** Refused or not, the request is read anew: somebody else may have been faster. */
+function useConversion(businessId: string, write: (ids: Conversion) => Promise<{ id: string }>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: write, onSettled: () => refresh(client, businessId) })
+}
+
 export const useRequestToQuote = (businessId: string) =>
-  useRequestWrite(businessId, ({ requestId, newId }: Conversion) =>
-    call<{ id: string }>('convert_request_to_quote', { request_id: requestId, quote_id: newId }),
+  useConversion(businessId, ({ requestId, newId }) =>
+    call('convert_request_to_quote', { request_id: requestId, quote_id: newId }),
   )
 
 export const useRequestToJob = (businessId: string) =>
-  useRequestWrite(businessId, ({ requestId, newId }: Conversion) =>
-    call<{ id: string }>('convert_request_to_job', { request_id: requestId, job_id: newId }),
+  useConversion(businessId, ({ requestId, newId }) =>
+    call('convert_request_to_job', { request_id: requestId, job_id: newId }),
   )

@@ -82,9 +82,7 @@ export const useCancelVisit = (businessId: string) =>
 
 /** Only one that nobody began. */
 export const useRemoveVisit = (businessId: string) =>
-  useVisitWrite(businessId, async (id: string) => {
-    rowsOf({ ...(await rest.from('visits').delete().eq('id', id)), data: [] })
-  })
+  useVisitWrite(businessId, (id: string) => call<null>('remove_visit', { visit_id: id }))
 
 export type AssessmentSave = VisitTime & { id: string; requestId: string; memberIds: string[] }
 

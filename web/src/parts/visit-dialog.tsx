@@ -94,6 +94,10 @@ function Editor({ businessId, onClose, finalFocus, visit, fresh, start }: Editor
 
   const submit = form.handleSubmit(async (typed) => {
     const draft = settledTime(typed)
+    if (fresh?.requestId && draft.visit_date === null) {
+      form.setError('visit_date', { message: 'invalidDay' }, { shouldFocus: true })
+      return
+    }
     const isMoved = visit !== undefined && draft.visit_date !== null && !isSameTime(visit, draft)
     const isNews = draft.visit_date !== visit?.visit_date || !isSameClock(draft, visit)
     if (isMoved && visit.series_id !== null && visit.visit_date !== null) {
@@ -135,8 +139,7 @@ function Editor({ businessId, onClose, finalFocus, visit, fresh, start }: Editor
           </>
         }
       >
-        <VisitFields form={form} businessId={businessId} />
-        {note}
+        <VisitFields form={form} businessId={businessId} clashNote={note} />
         {failed && (
           <Alert tone="danger" title={texts.saveFailed} className="mt-4">
             {failed.origin === 'stale_version' ? texts.stale : failureText(failure)}

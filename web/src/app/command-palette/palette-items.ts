@@ -1,3 +1,4 @@
+import { folded } from '@fieldlark/ui/folded.ts'
 import type { LucideIcon } from 'lucide-react'
 
 export type PaletteGroup = 'clients' | 'jobs' | 'quotes' | 'requests' | 'create' | 'pages'
@@ -11,12 +12,6 @@ export type PaletteItem = {
   href: string
   icon: LucideIcon
 }
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 
 /** Pages and actions whose words begin with every word that was typed; all of them for nothing typed. */
 export function matching(items: readonly PaletteItem[], search: string): PaletteItem[] {

@@ -15,7 +15,7 @@ import { fieldText, signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { paths } from '../../paths.ts'
 
 import { authTexts } from './auth.texts.ts'
-import { MailSentPage } from './mail-sent-page.tsx'
+import { MailSentLater } from './mail-sent-later.tsx'
 import { sendPasswordReset } from './mails.ts'
 
 export function ForgotPasswordScreen() {
@@ -39,7 +39,7 @@ export function ForgotPasswordScreen() {
 
   if (sentTo) {
     return (
-      <MailSentPage sent={{ kind: 'reset', email: sentTo }} search="" onOtherAddress={() => setSentTo('')} />
+      <MailSentLater sent={{ kind: 'reset', email: sentTo }} search="" onOtherAddress={() => setSentTo('')} />
     )
   }
   return (

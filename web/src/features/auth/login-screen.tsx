@@ -17,7 +17,8 @@ import { paths } from '../../paths.ts'
 import { Agreement } from './agreement.tsx'
 import { authTexts } from './auth.texts.ts'
 import { ConfirmationButton, MagicLinkButton } from './mail-buttons.tsx'
-import { MailSentPage, type SentMail } from './mail-sent-page.tsx'
+import { MailSentLater } from './mail-sent-later.tsx'
+import type { SentMail } from './mail-sent-page.tsx'
 
 export function LoginScreen() {
   const texts = useTexts(authTexts)
@@ -30,7 +31,7 @@ export function LoginScreen() {
   const [unconfirmed, setUnconfirmed] = useState('')
   const onwards = planSearch(search)
 
-  if (sent) return <MailSentPage sent={sent} search={onwards} onOtherAddress={() => setSent(null)} />
+  if (sent) return <MailSentLater sent={sent} search={onwards} onOtherAddress={() => setSent(null)} />
 
   // Where it is not set up it must not stand before what works.
   const google = <GoogleButton intent="sign-in" search={onwards} onProblem={setProblem} />

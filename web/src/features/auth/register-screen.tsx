@@ -11,7 +11,7 @@ import { SignUpForm } from '#parts/sign-in/sign-up-form.tsx'
 import { paths } from '../../paths.ts'
 
 import { authTexts } from './auth.texts.ts'
-import { MailSentPage } from './mail-sent-page.tsx'
+import { MailSentLater } from './mail-sent-later.tsx'
 
 export function RegisterScreen() {
   const texts = useTexts(authTexts)
@@ -30,7 +30,7 @@ export function RegisterScreen() {
 
   if (confirming) {
     const sent = { kind: 'confirmation', email: confirming } as const
-    return <MailSentPage sent={sent} search={onwards} onOtherAddress={() => setConfirming('')} />
+    return <MailSentLater sent={sent} search={onwards} onOtherAddress={() => setConfirming('')} />
   }
   return (
     <AuthLayout

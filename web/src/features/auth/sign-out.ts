@@ -2,9 +2,9 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import { loadAuth } from '#connection/auth.ts'
 import { queryClient } from '#connection/query-client.ts'
 import { initialLanguage } from '#language/language.tsx'
-import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { dropAllDrafts } from '#session/draft.ts'
 import { paths } from '../../paths.ts'
+import { signOutTexts } from './sign-out.texts.ts'
 
 /**
  * Signs out of this device and ends at the start page. Leaves nothing of the business behind: who signs out on
@@ -19,7 +19,7 @@ export async function signOut(): Promise<never> {
   queryClient.clear()
   dropAllDrafts()
   sessionStorage.clear()
-  toast.success(signInTexts[initialLanguage()].loggedOut)
+  toast.success(signOutTexts[initialLanguage()].done)
   // The start page is plain HTML outside the app.
   location.assign(paths.landing)
   return new Promise(() => {})

@@ -61,7 +61,7 @@ function useSeriesColumns(): readonly Column<ListedSeries>[] {
   const actions: Column<ListedSeries> = {
     key: 'actions',
     header: <span className="sr-only">{columns.actions}</span>,
-    className: 'w-24 text-right',
+    className: 'w-20 overflow-visible text-right text-clip',
     cell: (series) => <SeriesMenu series={series} />,
   }
   return [

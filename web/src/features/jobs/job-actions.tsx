@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { useSetJobStatus, type WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { jobEditHref } from '../../paths.ts'
+import { isUnplanned } from './is-unplanned.ts'
 import { jobTexts } from './job.texts.ts'
-import { isUnplanned } from './job-fields.ts'
 import { JobMenu } from './job-menu.tsx'
 
 const VisitDialog = lazy(() =>

@@ -1,10 +1,11 @@
 import type { Request } from '@fieldlark/domain/requests/request.ts'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 
 import { useJob } from '#data/jobs.ts'
 import { useRequest } from '#data/requests.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
-import { useBusiness } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
+import { jobHref, paths } from '../../paths.ts'
 
 import { JobEditor } from './job-editor.tsx'
 import type { JobStart } from './job-fields.ts'
@@ -14,7 +15,9 @@ import { JobMissing, JobSkeleton } from './job-missing.tsx'
 export function JobEditScreen() {
   const { id } = useParams()
   const { id: businessId } = useBusiness()
+  const canEdit = useCan('edit jobs')
   const settings = useScheduleSettings(businessId)
+  if (!canEdit) return <Navigate to={id ? jobHref(id) : paths.jobs} replace />
   if (settings.isPending) return <JobSkeleton />
   const minutes = settings.data?.default_duration_minutes ?? 60
   return id ? <EditJob key={id} jobId={id} minutes={minutes} /> : <NewJob minutes={minutes} />

@@ -13,9 +13,9 @@ import { useToday } from '#parts/today.ts'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
 import { jobHref, paths } from '../../paths.ts'
 
+import { isUnplanned } from './is-unplanned.ts'
 import {
   fieldsOf,
-  isUnplanned,
   type JobFields,
   type JobStart,
   jobResolver,

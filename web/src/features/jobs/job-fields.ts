@@ -118,13 +118,6 @@ const lineFields = (line: CostedLine): JobLineForm => ({
   is_taxable: line.is_taxable,
 })
 
-/** A job that nobody has put on the calendar: the form may. */
-export const isUnplanned = (job: WholeJob | null) =>
-  job === null ||
-  (job.total_visits === 0 &&
-    job.series.length === 0 &&
-    (job.status === 'draft' || job.status === 'scheduled'))
-
 export const fieldsOf = (job: WholeJob): JobFields => ({
   client_id: job.client_id,
   property_id: job.property_id ?? '',

@@ -37,7 +37,6 @@ export const linesTexts = defineTexts({
     removeLine: 'Remove line',
     total: 'Total',
     margin: (amount: string, percent: string) => `Margin ${amount} (${percent})`,
-    marginAlone: (amount: string) => `Margin ${amount}`,
     group: 'Option',
     sum: {
       subtotal: 'Subtotal',
@@ -85,7 +84,6 @@ export const linesTexts = defineTexts({
     removeLine: 'Quitar línea',
     total: 'Total',
     margin: (amount, percent) => `Margen ${amount} (${percent})`,
-    marginAlone: (amount) => `Margen ${amount}`,
     group: 'Opción',
     sum: {
       subtotal: 'Subtotal',

@@ -87,7 +87,6 @@ export const quoteTexts = defineTexts({
     expiredHint: 'It can no longer be approved by the client. Edit it, choose a new day and send it again.',
     seen: (moment: string) => `Opened by the client ${moment}`,
     sentOn: (moment: string) => `Sent ${moment}`,
-    failed: 'That did not work',
   },
   es: {
     more: 'Más acciones',
@@ -174,6 +173,5 @@ export const quoteTexts = defineTexts({
     expiredHint: 'El cliente ya no puede aprobarlo. Edítalo, elige otro día y envíalo de nuevo.',
     seen: (moment) => `El cliente lo abrió: ${moment}`,
     sentOn: (moment) => `Enviado: ${moment}`,
-    failed: 'Eso no funcionó',
   },
 })

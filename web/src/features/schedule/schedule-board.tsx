@@ -141,7 +141,10 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
         <div
           className={cn('cal', isTrayShown && 'cal-with-tray')}
           aria-busy={visits.isPending || visits.isPlaceholderData}
-          onPointerDown={onGrab}
+          onPointerDown={(event) => {
+            keys.takeBack()
+            onGrab(event)
+          }}
         >
           {address.view === 'month' ? (
             <MonthGrid days={days} month={address.day.slice(0, 7)} items={items} blocks={blocks} />

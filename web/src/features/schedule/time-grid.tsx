@@ -98,6 +98,8 @@ function useArrival(box: React.RefObject<HTMLDivElement | null>, first: number, 
     const element = box.current
     if (!element || arrived.current === days) return
     arrived.current = days
+    // Who carries a visit along is where the visit is.
+    if (element.querySelector('.cal-held')) return
     const hour = days.includes(today) ? Math.floor(now / 60) - 1 : first + 1
     const body = element.querySelector<HTMLElement>('.cal-body')
     if (body) element.scrollTo({ top: (body.offsetHeight / hours) * Math.max(0, hour - first) })

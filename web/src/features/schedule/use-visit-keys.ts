@@ -1,6 +1,6 @@
 import { slotMinutes } from '@fieldlark/domain/schedule/day-minutes.ts'
 import type { ScheduleView } from '@fieldlark/domain/schedule/settings.ts'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
@@ -28,7 +28,10 @@ const lengths: Readonly<Record<string, Shift>> = {
   ArrowDown: { longer: slotMinutes },
 }
 
-function shiftOf({ key, shiftKey }: KeyboardEvent, view: ScheduleView): Shift | undefined {
+/** React's and the browser's own. */
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>
+
+function shiftOf({ key, shiftKey }: Key, view: ScheduleView): Shift | undefined {
   if (shiftKey) return view === 'month' ? undefined : lengths[key]
   return (view === 'month' ? monthShifts : gridShifts)[key]
 }
@@ -55,15 +58,16 @@ export function useVisitKeys({
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
 
-  // Carried to another day, or taken back, it is drawn anew, and the focus must come along.
+  // Carried to another day or taken back, it is drawn anew, maybe only with the next days, and loses the focus.
   const wanted = useRef<string | null>(null)
   useLayoutEffect(() => {
     const id = held?.visit.id ?? wanted.current
-    wanted.current = null
     const chip = id === null ? null : chipOf(id)
-    if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
-    chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [held])
+    if (!chip) return
+    wanted.current = null
+    if (document.activeElement === document.body) chip.focus({ preventScroll: true })
+    if (chip === document.activeElement) chip.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
 
   const where = ({ day, start, duration }: Slot) =>
     `${words.day(day)}, ${start === null ? texts.anyTime : texts.fromTo(words.time(start), words.time(start + duration))}`
@@ -74,7 +78,7 @@ export function useVisitKeys({
     setSaid(texts.takenBack)
   }
 
-  const onKey = (event: KeyboardEvent, { visit, slot }: CalendarItem) => {
+  const onKey = (event: Key, { visit, slot }: CalendarItem) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isCarried = held?.visit.id === visit.id
     const shift = shiftOf(event, view)
@@ -97,5 +101,18 @@ export function useVisitKeys({
       if (event.key === 'Escape') onSight(visit.visit_date ?? slot.day)
     }
   }
+  // Between two weeks nothing is drawn that could hear a key.
+  const current = useRef(onKey)
+  useEffect(() => {
+    current.current = onKey
+  })
+  useEffect(() => {
+    if (!held) return undefined
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body) current.current(event, { ...held, isHeld: true })
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [held])
   return { held, said, onKey, takeBack }
 }

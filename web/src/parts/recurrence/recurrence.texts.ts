@@ -48,7 +48,7 @@ export const recurrenceTexts = defineTexts({
     onNth: (nth, day) => `el ${nth} ${day}`,
     onLastDay: 'el último día',
     nths: ['primer', 'segundo', 'tercer', 'cuarto', 'último'],
-    at: (time) => (/^1:/.test(time) ? `a la ${time}` : `a las ${time}`),
+    at: (time) => (time.startsWith('1:') ? `a la ${time}` : `a las ${time}`),
     until: (day) => `hasta el ${day}`,
     times: (count) => counted('es', count, 'vez', 'veces'),
     every: 'Cada',

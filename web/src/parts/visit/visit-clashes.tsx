@@ -34,6 +34,6 @@ export function useVisitClashes(
   const clashes = useClashes(businessId, candidate)
   return {
     hasClashes: clashes.length > 0,
-    note: <ClashNote clashes={clashes} className="mt-4" />,
+    note: <ClashNote clashes={clashes} />,
   }
 }

@@ -7,7 +7,7 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
@@ -23,7 +23,16 @@ import { visitTexts } from './visit.texts.ts'
 type Form = UseFormReturn<VisitValues, unknown, VisitDraft>
 
 /** The fields of a visit; who saves them is above. */
-export function VisitFields({ form, businessId }: { form: Form; businessId: string }) {
+export function VisitFields({
+  form,
+  businessId,
+  clashNote,
+}: {
+  form: Form
+  businessId: string
+  /** Stands right below what it is about: time and people. */
+  clashNote: ReactNode
+}) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
   const { duration } = useVisitTimes()
@@ -59,6 +68,7 @@ export function VisitFields({ form, businessId }: { form: Form; businessId: stri
           />
         )}
       />
+      <div className="col-span-2 empty:hidden">{clashNote}</div>
       <Field
         label={texts.instructions}
         hint={texts.instructionsHint}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+
+import { addClient, type Owner, rowsOf } from '../backstage.ts'
+import { phonePhoto } from '../camera.ts'
+import { requestsPage } from '../pages/requests.ts'
+import { expect, ownerTest as test, workerTest } from '../story.ts'
+
+type RequestRow = { id: string; title: string; status: string }
+
+async function addRequest(owner: Owner, more: object = {}): Promise<RequestRow> {
+  const { id: client_id } = await addClient(owner)
+  const [row] = await owner.call<RequestRow[]>('POST', '/rest/v1/requests', {
+    id: randomUUID(),
+    business_id: owner.businessId,
+    client_id,
+    title: 'Kitchen tap leaks',
+    ...more,
+  })
+  if (!row) throw new Error('No request came back.')
+  return row
+}
+
+const requestRows = (owner: Owner) => rowsOf<RequestRow>(owner, 'requests')
+
+test('a call is written down with a new client, and becomes a quote in one tap', async ({ page, owner }) => {
+  const requests = requestsPage(page)
+  await page.goto('/requests')
+  await expect(page.getByRole('heading', { name: 'What people ask you for' })).toBeVisible()
+  await page.keyboard.press('n')
+  await requests.newClient.click()
+  await requests.firstName.fill('Nora')
+  await requests.phone.fill('+1 555 010 2030')
+  await requests.addClient.dblclick()
+  await expect(requests.client).toHaveValue('Nora')
+  await requests.save.click()
+  await expect(requests.titleField).toBeFocused()
+  await requests.titleField.fill('Kitchen tap leaks')
+  await requests.description.fill('Since Sunday, and the cupboard is wet.')
+  await requests.urgency('Urgent').check()
+  await page.reload()
+  await expect(requests.description).toHaveValue('Since Sunday, and the cupboard is wet.')
+  await requests.save.dblclick()
+  await expect(requests.title('Kitchen tap leaks')).toBeVisible()
+  expect(await requestRows(owner)).toMatchObject([{ urgency: 'urgent', status: 'unscheduled' }])
+  expect(await rowsOf(owner, 'clients')).toMatchObject([{ name: 'Nora', client_status: 'lead' }])
+
+  await requests.toQuote.dblclick()
+  await page.waitForURL(/\/quotes\/[0-9a-f-]{36}\/edit$/)
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Kitchen tap leaks')
+  expect(await rowsOf(owner, 'quotes')).toMatchObject([{ title: 'Kitchen tap leaks' }])
+  expect(await requestRows(owner)).toMatchObject([{ status: 'converted' }])
+})
+
+test('a second conversion is refused in words, and the page leads to the first', async ({
+  page,
+  owner,
+  context,
+  watch,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('409 /rest/v1/rpc/convert_request_to_job')
+  const { id } = await addRequest(owner)
+  const other = await context.newPage()
+  watch(other)
+  await page.goto(`/requests/${id}`)
+  await other.goto(`/requests/${id}`)
+  await requestsPage(other).toQuote.click()
+  await other.waitForURL(/\/quotes\//)
+  await requestsPage(page).toJob.click()
+  await expect(page.getByText('This was already converted.')).toBeVisible()
+  await expect(requestsPage(page).toJob).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Quote Q-0001' })).toBeVisible()
+  expect(await rowsOf(owner, 'jobs')).toEqual([])
+})
+
+test('a photo is stored upright and without the place it was taken at', async ({ page, owner, context }) => {
+  const { id } = await addRequest(owner)
+  const requests = requestsPage(page)
+  await page.goto(`/requests/${id}`)
+  await expect(requests.title('Kitchen tap leaks')).toBeVisible()
+  const buffer = await phonePhoto(page, 'at home in Calle Mayor 1')
+  expect(buffer.includes('Calle Mayor')).toBe(true)
+  const file = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }
+  await context.setOffline(true)
+  await requests.addPhotos.setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Try IMG_1.jpg again' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try IMG_1.jpg again' }).click()
+  await requests.photo(1).click()
+  expect(await rowsOf(owner, 'photos')).toMatchObject([{ width: 48, height: 64, request_id: id }])
+  const shown = page.getByRole('img', { name: 'Photo 1 of 1' })
+  const stored = await shown.evaluate(async (image) => {
+    const answer = await fetch((image as HTMLImageElement).src)
+    return [...new Uint8Array(await answer.arrayBuffer())]
+  })
+  const bytes = Buffer.from(stored)
+  expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8')
+  for (const trace of ['Exif', 'Calle Mayor', 'GPS']) expect(bytes.includes(trace), trace).toBe(false)
+
+  await page.getByRole('button', { name: 'Delete photo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete photo' }).click()
+  await expect(requests.photo(1)).toHaveCount(0)
+  expect(await rowsOf(owner, 'photos')).toEqual([])
+})
+
+test('a file that is no picture is told apart by its name', async ({ page, owner }) => {
+  const { id } = await addRequest(owner)
+  await page.goto(`/requests/${id}`)
+  await requestsPage(page).addPhotos.setInputFiles({
+    name: 'plan.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('not a picture'),
+  })
+  await expect(page.getByText(/^plan.heic can’t be read as a picture here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove plan.heic' }).click()
+  await expect(page.getByText(/^plan.heic/)).toHaveCount(0)
+})
+
+test('the archive takes a request out of sight, and one undoes it', async ({ page, owner }) => {
+  const { id } = await addRequest(owner)
+  const requests = requestsPage(page)
+  await page.goto(`/requests/${id}`)
+  await requests.choose('Archive')
+  await expect(page.getByText('The request is in the archive')).toBeVisible()
+  await expect.poll(() => requestRows(owner)).toMatchObject([{ status: 'archived' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => requestRows(owner)).toMatchObject([{ status: 'unscheduled' }])
+  await requests.choose('Archive')
+  await expect(requests.toQuote).toHaveCount(0)
+  await page.goto('/requests')
+  await expect(requests.status('Open')).toContainText('0')
+  await requests.status('Archived').click()
+  await expect(page).toHaveURL('/requests?status=archived')
+  await expect(requests.request('Kitchen tap leaks')).toBeVisible()
+})
+
+test('open ones come first, and a search finds what was converted too', async ({ page, owner }) => {
+  const done = await addRequest(owner, { title: 'Old bathroom' })
+  await owner.call('POST', '/rest/v1/rpc/convert_request_to_quote', {
+    request_id: done.id,
+    quote_id: randomUUID(),
+  })
+  await addRequest(owner, { title: 'New kitchen' })
+  const requests = requestsPage(page)
+  await page.goto('/requests')
+  await expect(requests.request('New kitchen')).toBeVisible()
+  await expect(requests.request('Old bathroom')).toHaveCount(0)
+  await requests.search.fill('reyes bath')
+  await expect(requests.request('Old bathroom')).toBeVisible()
+  await expect(requests.request('New kitchen')).toHaveCount(0)
+})
+
+workerTest('a worker is shown no requests', async ({ page, owner }) => {
+  await addRequest(owner)
+  await page.goto('/requests')
+  await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible()
+  await expect(page.getByText('Kitchen tap leaks')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'New request' })).toHaveCount(0)
+})
+
+test.describe('on a Spanish phone @phone', () => {
+  test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a request is found, read, booked for a look and written anew', async ({
+    page,
+    owner,
+    expectAccessible,
+  }) => {
+    const { id } = await addRequest(owner, { title: 'Gotea la llave', urgency: 'urgent' })
+    const requests = requestsPage(page)
+    await page.goto('/requests')
+    await expect(requests.cards.getByRole('listitem')).toHaveText([/Gotea la llave.*Urgente/s])
+    await expectAccessible()
+    await page.goto(`/requests/${id}`)
+    await expect(requests.title('Gotea la llave')).toBeVisible()
+    await expect(page.getByText('Creado')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Agendar evaluación' }).tap()
+    await requests.dialog.getByRole('button', { name: 'Guardar visita' }).tap()
+    await expect.poll(() => requestRows(owner)).toMatchObject([{ status: 'scheduled' }])
+    await page.goto('/requests/new')
+    await requests.save.tap()
+    await expect(page.getByText('Obligatorio').first()).toBeVisible()
+    await expectAccessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

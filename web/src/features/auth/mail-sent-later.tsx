@@ -1,0 +1,11 @@
+import { Later } from '@fieldlark/ui/later.tsx'
+import type { ComponentProps } from 'react'
+
+import type { MailSentPage } from './mail-sent-page.tsx'
+
+const load = async () => (await import('./mail-sent-page.tsx')).MailSentPage
+
+/** The page after a mail was sent; nobody sees it before he has asked for one. */
+export const MailSentLater = (props: ComponentProps<typeof MailSentPage>) => (
+  <Later load={load} props={props} />
+)

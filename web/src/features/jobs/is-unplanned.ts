@@ -1,0 +1,8 @@
+import type { WholeJob } from '#data/jobs.ts'
+
+/** A job that nobody has put on the calendar: the form may. */
+export const isUnplanned = (job: WholeJob | null) =>
+  job === null ||
+  (job.total_visits === 0 &&
+    job.series.length === 0 &&
+    (job.status === 'draft' || job.status === 'scheduled'))
