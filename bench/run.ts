@@ -3,7 +3,18 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** `npm run bench` asks every question in turn, `npm run bench rest` one. Options, as `--quick`, are passed on. */
-const all = ['weight', 'boot', 'rest', 'jobs', 'login', 'realtime', 'recurrence', 'schedule', 'documents', 'lighthouse']
+const all = [
+  'weight',
+  'boot',
+  'rest',
+  'jobs',
+  'login',
+  'realtime',
+  'recurrence',
+  'schedule',
+  'documents',
+  'lighthouse',
+]
 const options = process.argv.slice(2).filter((name) => name.startsWith('-'))
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = asked.filter((name) => !existsSync(resolve(import.meta.dirname, name, 'run.ts')))

@@ -123,7 +123,9 @@ describe('a save', () => {
       const priced = (each: typeof a) => ({ ...each, unit_price: turn, service_id: one(service).id })
       return Promise.all([
         refusal(offer.save({ id, version }, [priced(c), priced(a), priced(b)])),
-        refusal(offer.mine('update public.quote_lines set unit_price = unit_price + 1 where quote_id = $1', [id])),
+        refusal(
+          offer.mine('update public.quote_lines set unit_price = unit_price + 1 where quote_id = $1', [id]),
+        ),
         refusal(offer.mine('update public.quote_lines set name = $2 where id = $1', [b.id, `${turn}`])),
         refusal(offer.mine('delete from public.quote_lines where id = $1', [c.id])),
         refusal(offer.mine('update public.quotes set title = $2 where id = $1', [id, `${turn}`])),
@@ -187,7 +189,14 @@ describe('mail in a business’s name', () => {
 
   test('goes to one address', async () => {
     const { id } = await offer.save()
-    for (const to of ['a@x.example,b', 'a,b@x.example', 'a@x.example>', '"a"@x.example', 'a@b@c', 'a\u0001@b.c'])
+    for (const to of [
+      'a@x.example,b',
+      'a,b@x.example',
+      'a@x.example>',
+      '"a"@x.example',
+      'a@b@c',
+      'a\u0001@b.c',
+    ])
       expect(await send(id, to), to).toBe('PT400 address_missing')
   })
 })
@@ -205,13 +214,23 @@ describe('who holds a link', () => {
       [token, said, ...values],
     )
   const open = async () =>
-    one((await offer.served<{ page: Record<string, unknown> }>('select public.open_quote_link($1, true) as page', [token]))[0])
-      .page
+    one(
+      (
+        await offer.served<{ page: Record<string, unknown> }>(
+          'select public.open_quote_link($1, true) as page',
+          [token],
+        )
+      )[0],
+    ).page
 
   test('sees nothing of a draft that the office declined before anybody was shown it', async () => {
     await offer.mine(`update public.quotes set title = 'Secret draft' where id = $1`, [quote.id])
     await offer.mine('select public.decline_quote($1)', [quote.id])
-    expect(await open()).toMatchObject({ state: 'declined', version_number: 1, quote: { title: quote['title'] } })
+    expect(await open()).toMatchObject({
+      state: 'declined',
+      version_number: 1,
+      quote: { title: quote['title'] },
+    })
   })
 
   test('asks for changes ten times a day and no more', async () => {
@@ -250,7 +269,8 @@ describe('who holds a link', () => {
             [quote.id, zone, days],
           )
         })
-      const approve = () => refusal(answer('approve', ', signer_name => $3, signature => $4', ['Zoe', signature]))
+      const approve = () =>
+        refusal(answer('approve', ', signer_name => $3, signature => $4', ['Zoe', signature]))
       await last(-1)
       expect(await approve()).toBe('PT409 quote_expired')
       await last(0)
@@ -263,7 +283,13 @@ describe('who holds a link', () => {
     const theirs = await offer.save({}, [line(), discount])
     token = await offer.send(theirs.id)
     const approve = (selected: string[]) =>
-      refusal(answer('approve', ', signer_name => $3, signature => $4, selected => $5', ['Zoe', signature, selected]))
+      refusal(
+        answer('approve', ', signer_name => $3, signature => $4, selected => $5', [
+          'Zoe',
+          signature,
+          selected,
+        ]),
+      )
     const [other] = await offer.linesOf(quote.id)
     expect(await approve([one(other).id])).toBe('PT400 unknown_line')
     expect(await approve([discount.id])).toBe('PT400 total_below_zero')
@@ -276,9 +302,15 @@ test('a worker’s photo belongs to work of his', async () => {
   const add = (text: string, values: unknown[]) =>
     offer.mine<{ id: string }>(`${text} returning id`, values).then((rows) => one(rows[0]).id)
   const job = () =>
-    add(`insert into public.jobs (business_id, client_id, title) values ($1, $2, 'T')`, [offer.business, offer.client])
+    add(`insert into public.jobs (business_id, client_id, title) values ($1, $2, 'T')`, [
+      offer.business,
+      offer.client,
+    ])
   const [mine, others] = [await job(), await job()]
-  const visit = await add('insert into public.visits (business_id, job_id) values ($1, $2)', [offer.business, mine])
+  const visit = await add('insert into public.visits (business_id, job_id) values ($1, $2)', [
+    offer.business,
+    mine,
+  ])
   await offer.mine('insert into public.visit_members (business_id, visit_id, user_id) values ($1, $2, $3)', [
     offer.business,
     visit,

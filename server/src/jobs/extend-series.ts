@@ -30,15 +30,22 @@ export const extendSeries: DailyJob = {
   name: 'extend series',
   work: async (database, now, signal) => {
     let made = 0
+    const failures: unknown[] = []
     for (const { series, timezone } of await database.query<Due>(readDue)) {
       if (signal.aborted) break
       const { visits, madeUntil } = nextVisits(series, todayIn(now.toISOString(), timezone))
-      const [answer] = await database.query<{ made: number }>(
-        'select public.extend_series($1, $2::date, $3::jsonb) as made',
-        [series.id, madeUntil, JSON.stringify(visits)],
-      )
-      made += answer?.made ?? 0
+      try {
+        const [answer] = await database.query<{ made: number }>(
+          'select public.extend_series($1, $2::date, $3::jsonb) as made',
+          [series.id, madeUntil, JSON.stringify(visits)],
+        )
+        made += answer?.made ?? 0
+      } catch (error) {
+        failures.push(error)
+      }
     }
+    // One that cannot be kept up, or is locked just now, keeps nobody else waiting; it is tried again.
+    if (failures.length > 0) throw failures[0]
     return made
   },
 }

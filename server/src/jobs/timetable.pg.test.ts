@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
+import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type DailyJob, runAlone } from './daily-job.ts'
 import { expireInvitations } from './expire-invitations.ts'
@@ -82,6 +83,30 @@ it('leaves a paused series, and one whose job was called off, alone', async () =
   await scratch.database.query(`update public.jobs set status = 'cancelled'`)
   expect(await extendSeries.work(scratch.database, now, signal)).toBe(0)
   await scratch.database.query(`update public.jobs set status = 'scheduled'`)
+})
+
+it('keeps up every other series when one cannot be', async () => {
+  const fields = `('weekly', '{2}', current_date::text, (current_date - 1)::text, false)`
+  const [broken, whole] = [await addSeries(fields), await addSeries(fields)]
+  await scratch.database.query(`create function private.refuse() returns trigger language plpgsql as
+    $$ begin raise 'no'; end $$`)
+  await scratch.database.query(`create trigger refuse before insert on public.visits for each row
+    when (new.series_id = '${broken}') execute function private.refuse()`)
+  await expect(extendSeries.work(scratch.database, now, signal)).rejects.toThrow('no')
+  await scratch.database.query('drop function private.refuse() cascade')
+  expect(await visitsOf(broken)).toEqual([])
+  expect((await visitsOf(whole)).length).toBeGreaterThanOrEqual(52)
+})
+
+it('makes each visit once when two processes do it at once', async () => {
+  const series = await addSeries(`('monthly_date', '{}', '2024-01-31', (current_date - 1)::text, false)`)
+  const twice = Array.from({ length: 4 }, () => extendSeries.work(scratch.database, now, signal))
+  const made = await Promise.all(twice)
+  const visits = await visitsOf(series)
+  expect(visits).toHaveLength(made.reduce((sum, each) => sum + each, 0))
+  expect(new Set(visits.map(({ sequence }) => sequence)).size).toBe(visits.length)
+  // The 31st is the last day of a shorter month, and no day drifts.
+  for (const { day } of visits) expect(addDays(day, 1).slice(8)).toBe('01')
 })
 
 it('says of invitations that are over that they are', async () => {

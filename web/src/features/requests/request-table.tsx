@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { RequestSort } from '#data/request-filter.ts'
-import type { ListedRequest } from '#data/requests.ts'
+import type { ListedRequest } from '#data/request-lists.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'

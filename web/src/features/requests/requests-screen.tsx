@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Link, useNavigate } from 'react-router'
 
 import { type RequestFilter, requestShape } from '#data/request-filter.ts'
-import { useRequestCounts, useRequestPages } from '#data/requests.ts'
+import { useRequestCounts, useRequestPages } from '#data/request-lists.ts'
 import { useTexts } from '#language/language.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
