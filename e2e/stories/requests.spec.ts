@@ -99,8 +99,8 @@ test('a photo is stored upright and without the place it was taken at', async ({
 
   await page.getByRole('button', { name: 'Delete photo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete photo' }).click()
+  await expect.poll(() => rowsOf(owner, 'photos')).toEqual([])
   await expect(requests.photo(1)).toHaveCount(0)
-  expect(await rowsOf(owner, 'photos')).toEqual([])
 })
 
 test('a file that is no picture is told apart by its name', async ({ page, owner }) => {
@@ -176,6 +176,7 @@ test.describe('on a Spanish phone @phone', () => {
     await expect(page.getByText('Creado')).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Agendar evaluación' }).tap()
+    await requests.dialog.getByRole('button', { name: 'Mañana' }).tap()
     await requests.dialog.getByRole('button', { name: 'Guardar visita' }).tap()
     await expect.poll(() => requestRows(owner)).toMatchObject([{ status: 'scheduled' }])
     await page.goto('/requests/new')

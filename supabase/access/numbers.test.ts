@@ -84,6 +84,27 @@ describe.each(kinds)('the numbers of a %s', (kind, table, prefix) => {
   })
 })
 
+test('that another prefix would give a second time are passed over, and no other', async () => {
+  const set = (prefix: string, padding: number, next: number) =>
+    sql(
+      `update public.counters set prefix = $2, padding = $3, next_number = $4
+       where business_id = $1 and kind = 'quote'`,
+      [business, prefix, padding, next],
+    )
+  const take = async () => {
+    const [row] = await sql<{ number: string }>(`${add('quotes')} returning quote_number as number`, [
+      business,
+      client,
+    ])
+    return one(row).number
+  }
+  await set('Z-10', 4, 6000)
+  const first = [await take(), await take()]
+  await set('Z-', 6, 106_000)
+  expect(first).toEqual(['Z-106000', 'Z-106001'])
+  expect([await take(), await take()]).toEqual(['Z-106002', 'Z-106003'])
+})
+
 test('a repeat with the same id takes no second number', async () => {
   const id = '11111111-1111-4111-8111-111111111111'
   const save = `insert into public.requests (id, business_id, client_id, title) values ($3, $1, $2, 'Twice')

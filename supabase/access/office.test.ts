@@ -164,6 +164,35 @@ describe('taxes', () => {
     expect(await taxesOf(of)).toEqual([])
   })
 
+  test('of a client and a property are for owners and managers to choose, and a worker who saves them leaves them', async () => {
+    const of = await addClient()
+    const property = await addProperty(of)
+    const rate = await addRate('Choice', hst)
+    const asWorker = (text: string, values: readonly unknown[] = []) =>
+      ask(scratch.database, worker, text, [business, ...values])
+    for (const set of ['is_tax_exempt = true', `tax_rate_id = '${rate}'`]) {
+      const change = asWorker(`update public.clients set ${set} where business_id = $1 and id = $2`, [of])
+      expect(await refusal(change)).toEqual(['PT403', 'not_allowed'])
+    }
+    const add = asWorker('insert into public.clients (business_id, is_tax_exempt) values ($1, true)')
+    expect(await refusal(add)).toEqual(['PT403', 'not_allowed'])
+    const there = 'where business_id = $1 and id = $2'
+    const choose = `update public.property_addresses set tax_rate_id = $3 ${there}`
+    expect(await refusal(asWorker(choose, [property, rate]))).toEqual(['PT403', 'not_allowed'])
+    await sql(`update public.clients set is_tax_exempt = true, tax_rate_id = $3 ${there}`, [of, rate])
+    await sql(choose, [property, rate])
+    const saved = await asWorker(
+      `update public.clients set notes = 'Dog', is_tax_exempt = true, tax_rate_id = $3 ${there}
+       returning notes, is_tax_exempt, tax_rate_id`,
+      [of, rate],
+    )
+    expect(saved).toEqual([{ notes: 'Dog', is_tax_exempt: true, tax_rate_id: rate }])
+    // A rate that goes away takes the choice along, whoever has it.
+    await sql('delete from public.tax_rates where business_id = $1 and id = $2', [rate])
+    const [left] = await sql(`select tax_rate_id from public.property_addresses ${there}`, [property])
+    expect(left).toEqual({ tax_rate_id: null })
+  })
+
   test('have one default: the last one that was made it, also when two are at once', async () => {
     const rates = await Promise.all(['A', 'B', 'C', 'D'].map((name) => addRate(name, gst)))
     await Promise.all(

@@ -245,10 +245,11 @@ describe('who holds a link', () => {
   test('signs with a picture of 300 kB and nothing larger, nothing else', async () => {
     const approve = (picture: string) =>
       refusal(answer('approve', ', signer_name => $3, signature => $4', ['Zoe', picture]))
-    const head = 'data:image/png;base64,'
+    const head = 'data:image/png;base64,iVBORw0KGgo'
     for (const picture of [
       head + 'A'.repeat(300_001 - head.length),
       'data:image/svg+xml;base64,PHN2Zz4=',
+      'data:image/png;base64,PHN2Zz48L3N2Zz4=',
       `${signature}\n`,
       `${signature}"><script>`,
       head,

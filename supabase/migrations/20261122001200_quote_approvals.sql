@@ -26,8 +26,9 @@ create table public.quote_approvals (
   version_number int not null check (version_number between 1 and 10000),
   method text not null check (method in ('link', 'portal', 'in_person', 'on_behalf')),
   signer_name text not null check (btrim(signer_name) <> '' and private.fits(signer_name, 200)),
-  -- A PNG as a data: URL; null when somebody approved on the client's behalf.
-  signature text check (octet_length(signature) <= 300000 and signature ~ '^data:image/png;base64,[A-Za-z0-9+/=]+$'),
+  -- A PNG (which begins with iVBORw0KGgo) as a data: URL; null when somebody approved on the client's behalf.
+  signature text check (octet_length(signature) <= 300000
+    and signature ~ '^data:image/png;base64,iVBORw0KGgo[A-Za-z0-9+/=]+$'),
   -- How the client said yes when it was on his behalf: phone, e-mail, in person …
   how text check (private.fits(how, 500)),
   user_id uuid,

@@ -54,7 +54,7 @@ begin
   if signer is null or not private.fits(signer, 200) then
     raise sqlstate 'PT400' using message = 'signer_missing';
   end if;
-  if method <> 'on_behalf' and (coalesce(answer ->> 'signature', '') !~ '^data:image/png;base64,[A-Za-z0-9+/=]+$'
+  if method <> 'on_behalf' and (coalesce(answer ->> 'signature', '') !~ '^data:image/png;base64,iVBORw0KGgo[A-Za-z0-9+/=]+$'
     or octet_length(answer ->> 'signature') > 300000) then
     raise sqlstate 'PT400' using message = 'signature_missing';
   end if;

@@ -123,6 +123,17 @@ create trigger stamp_visit_span_at_update before update on public.visits
   for each row when ((new.visit_date, new.start_time, new.duration_minutes)
     is distinct from (old.visit_date, old.start_time, old.duration_minutes)) execute function private.stamp_visit_span();
 
+-- Zones that a browser knows as well: these are the database's alone, and no calendar could be drawn in them.
+create or replace function private.check_timezone(zone text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if zone <> 'UTC' and (zone ~ '^(Factory$|localtime$|posixrules$|posix/|right/)'
+    or not exists (select from pg_catalog.pg_timezone_names where name = zone)) then
+    raise check_violation using message = 'unknown_timezone', column = 'timezone';
+  end if;
+end
+$$;
+
 -- Nine o'clock stays nine o'clock; what is over keeps the instant at which it was. Jobs and requests before their
 -- visits, like everybody.
 create function private.follow_timezone() returns trigger

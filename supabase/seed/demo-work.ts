@@ -72,8 +72,8 @@ const linesOf = (lines: readonly DemoLine[]) =>
     quantity,
     unit_price,
     unit_cost,
-    kind: choice === undefined ? 'required' : choice === 'optional' ? 'optional' : 'choice',
-    choice_group: choice === undefined || choice === 'optional' ? null : choice.replace('*', ''),
+    kind: choice === undefined ? 'required' : choice.startsWith('optional') ? 'optional' : 'choice',
+    choice_group: choice === undefined || choice.startsWith('optional') ? null : choice.replace('*', ''),
     is_selected: choice === undefined || choice.endsWith('*'),
   }))
 

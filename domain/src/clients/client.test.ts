@@ -50,7 +50,21 @@ it('cleans a draft and leaves nothing where nothing was typed', () => {
     email: 'ann@example.com',
     address: null,
     notes: 'first\nsecond',
+    is_tax_exempt: false,
+    tax_rate_id: null,
   })
+})
+
+it('has a tax rate of its own only when one is chosen', () => {
+  const taxesOf = (more: object) => {
+    const { is_tax_exempt, tax_rate_id } = clientDraftSchema.parse({ ...form, ...more })
+    return [is_tax_exempt, tax_rate_id]
+  }
+  expect(taxesOf({ is_tax_exempt: true, tax_rate_id: '' })).toEqual([true, null])
+  expect(taxesOf({ tax_rate_id: '11111111-1111-4111-8111-111111111111' })).toEqual([
+    false,
+    '11111111-1111-4111-8111-111111111111',
+  ])
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { _default, type infer as Infer, type input as Input, object, enum as oneOf } from 'zod/mini'
+import { _default, boolean, type infer as Infer, type input as Input, object, enum as oneOf } from 'zod/mini'
 import { optionalBy, optionalLine, optionalText } from '#values/draft.ts'
 import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
 import { cleanPhoneNumber, isPhoneNumber } from '#values/phone.ts'
@@ -60,6 +60,8 @@ export const clientDraftSchema = object({
   notes: optionalText(clientLimits.notes),
   lead_source: _default(oneOf(leadSources, { error: 'invalid' }), 'other'),
   client_status: _default(oneOf(clientStatuses, { error: 'invalid' }), 'lead'),
+  is_tax_exempt: _default(boolean(), false),
+  tax_rate_id: _default(optionalLine(36), null),
 })
 
 /** What is sent to the table: empty fields are null. */

@@ -36,6 +36,7 @@ it('is residential, in the USA and not primary unless told', () => {
     zip_code: null,
     country: 'USA',
     remarks: null,
+    tax_rate_id: null,
     is_primary: false,
   })
 })

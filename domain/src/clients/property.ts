@@ -35,6 +35,7 @@ export const propertyDraftSchema = object({
   zip_code: optionalLine(20),
   country: _default(requiredLine(100, 'required'), defaultCountry),
   remarks: optionalText(2000),
+  tax_rate_id: _default(optionalLine(36), null),
   is_primary: _default(boolean(), false),
 })
 

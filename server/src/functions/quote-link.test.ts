@@ -66,7 +66,7 @@ it('passes an answer on, and nothing that is none of it', async () => {
     version_number: 2,
     signer_name: 'Zoe',
     signature: 'data:',
-    selected: ['a', 5],
+    selected: ['a'],
     ip: 'forged',
     via: 'x',
   }
@@ -89,6 +89,16 @@ it('passes an answer on, and nothing that is none of it', async () => {
   ])
   expect(called[0]?.args).not.toHaveProperty('via')
 })
+
+it.each([[['a', 5]], [Array.from({ length: 201 }, () => 'a')], ['a'], [{ 0: 'a' }]])(
+  'takes a choice it cannot read for no answer: %j',
+  async (selected) => {
+    const { called, ask } = serve(200, { state: 'approved' })
+    const answer = await ask({ action: 'approve', token, version_number: 1, selected })
+    expect(answer).toMatchObject({ status: 400, said: { code: 'bad_request' } })
+    expect(called).toEqual([])
+  },
+)
 
 it('answers every link that leads nowhere with the same bytes', async () => {
   const dead = serve(404, { code: 'PT404', message: 'link_not_found', hint: 'revoked yesterday' })

@@ -58,9 +58,12 @@ const versionOf = ({ version_number: version }: Said): number | null =>
     ? version
     : null
 
+/** Null: as the business chose. A choice that cannot be read is not taken for that. */
 function selectedOf({ selected }: Said): string[] | null {
-  if (!Array.isArray(selected) || selected.length > 200) return null
-  return selected.filter((id) => typeof id === 'string')
+  if (selected === undefined || selected === null) return null
+  if (Array.isArray(selected) && selected.length <= 200 && selected.every((id) => typeof id === 'string'))
+    return selected
+  throw new Refused(400, 'bad_request', 'What was sent cannot be taken.')
 }
 
 async function ask(rest: AskRest, incoming: Incoming, said: Said): Promise<unknown> {

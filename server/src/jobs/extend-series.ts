@@ -33,8 +33,8 @@ export const extendSeries: DailyJob = {
     const failures: unknown[] = []
     for (const { series, timezone } of await database.query<Due>(readDue)) {
       if (signal.aborted) break
-      const { visits, madeUntil } = nextVisits(series, todayIn(now.toISOString(), timezone))
       try {
+        const { visits, madeUntil } = nextVisits(series, todayIn(now.toISOString(), timezone))
         const [answer] = await database.query<{ made: number }>(
           'select public.extend_series($1, $2::date, $3::jsonb) as made',
           [series.id, madeUntil, JSON.stringify(visits)],

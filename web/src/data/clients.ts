@@ -23,6 +23,7 @@ function useClientWrite<Input>(businessId: string, write: (input: Input) => Prom
     mutationFn: write,
     onSuccess: (saved) => {
       void client.invalidateQueries({ queryKey: ['clients', businessId] })
+      void client.invalidateQueries({ queryKey: ['tax_rates', businessId, 'default'] })
       client.setQueryData(oneKey(businessId, saved.id), saved)
     },
   })

@@ -41,7 +41,10 @@ function usePropertyWrite<Input, Output>(businessId: string, write: (input: Inpu
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['property_addresses', businessId] }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['property_addresses', businessId] })
+      void client.invalidateQueries({ queryKey: ['tax_rates', businessId, 'default'] })
+    },
   })
 }
 

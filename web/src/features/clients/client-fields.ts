@@ -17,6 +17,8 @@ export type ClientFields = {
   notes: string
   lead_source: LeadSource
   client_status: ClientStatus
+  is_tax_exempt: boolean
+  tax_rate_id: string
 }
 
 export const blankClient: ClientFields = {
@@ -30,6 +32,8 @@ export const blankClient: ClientFields = {
   notes: '',
   lead_source: 'other',
   client_status: 'lead',
+  is_tax_exempt: false,
+  tax_rate_id: '',
 }
 
 /** An imported client has one name: its first word is taken for the first name, so that it can be edited. */
@@ -52,6 +56,8 @@ export function fieldsOf(client: Client): ClientFields {
     notes: client.notes ?? '',
     lead_source: client.lead_source ?? 'other',
     client_status: client.client_status,
+    is_tax_exempt: client.is_tax_exempt,
+    tax_rate_id: client.tax_rate_id ?? '',
   }
 }
 

@@ -18,11 +18,13 @@ import { recordTexts } from '#parts/record/record.texts.ts'
 import { clientHref } from '../../paths.ts'
 import type { ClientFields } from './client-fields.ts'
 import { clientFormTexts } from './client-form.texts.ts'
+import { ClientTaxFields } from './client-tax-fields.tsx'
 import type { ClientRecordForm } from './use-client-form.ts'
 
 type Form = ClientRecordForm
+type Typed = Exclude<keyof ClientFields, 'is_tax_exempt' | 'tax_rate_id'>
 
-const limits: Partial<Record<keyof ClientFields, number>> = {
+const limits: Partial<Record<Typed, number>> = {
   ...clientLimits,
   first_name: clientLimits.name,
   last_name: clientLimits.name,
@@ -34,11 +36,11 @@ function useFieldProps(form: Form, clashes: Partial<ClientFields> | null) {
   const texts = useTexts(clientFormTexts)
   const record = useTexts(recordTexts)
   const fieldText = useFieldText()
-  const hints: Partial<Record<keyof ClientFields, string>> = texts.hints
+  const hints: Partial<Record<Typed, string>> = texts.hints
   const { someName, invalidEmail, invalidPhone } = texts
   const special = { someName, invalidEmail, invalidPhone }
   const { errors } = form.formState
-  return (name: keyof ClientFields) => {
+  return (name: Typed) => {
     const theirs = clashes?.[name]
     return {
       label: texts.fields[name],
@@ -133,6 +135,7 @@ export function ClientForm({
           <TextArea {...register('notes')} rows={4} />
         </Field>
       </Section>
+      <ClientTaxFields form={form} businessId={businessId} clashes={clashes} />
     </div>
   )
 }

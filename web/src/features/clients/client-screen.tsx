@@ -12,6 +12,7 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
 import { isGone } from '#parts/record/record-missing.tsx'
 import { StatusBadge } from '#parts/status-badge.tsx'
+import { TaxRateBadge } from '#parts/tax-rate-badge.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { clientEditHref, paths } from '../../paths.ts'
 import { ClientContact } from './client-contact.tsx'
@@ -86,6 +87,7 @@ function Facts({ client, name }: { client: Client; name: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StatusBadge status={client.client_status} />
+      <TaxRateBadge of={client} />
       {company && <bdi className="font-medium text-ink">{company}</bdi>}
     </span>
   )

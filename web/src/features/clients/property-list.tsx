@@ -14,6 +14,7 @@ import { AddressBlock } from '#parts/address-block.tsx'
 import { labelTexts } from '#parts/labels.texts.ts'
 import { mapHref } from '#parts/map-href.ts'
 import { propertyTexts } from '#parts/property/property.texts.ts'
+import { TaxRateBadge } from '#parts/tax-rate-badge.tsx'
 import { PropertyMenu } from './property-menu.tsx'
 
 const PropertyDialog = lazy(() =>
@@ -99,6 +100,7 @@ function Rows({
             <p className="mt-2 flex flex-wrap gap-1.5">
               <Badge>{propertyType[property.property_type]}</Badge>
               {property.is_primary && <Badge tone="green">{texts.primary}</Badge>}
+              <TaxRateBadge of={property} />
             </p>
           </div>
           <Button

@@ -8,8 +8,8 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { MoneyInput } from '#parts/money-input.tsx'
 
+import { billingTexts } from './billing.texts.ts'
 import type { JobFormState } from './job-fields.ts'
-import { jobFormTexts } from './job-form.texts.ts'
 import type { useFieldProps } from './use-field-props.ts'
 
 /** When the work is billed and until when it is to be paid. */
@@ -20,7 +20,7 @@ export function JobBillingFields({
   form: JobFormState
   about: ReturnType<typeof useFieldProps>
 }) {
-  const texts = useTexts(jobFormTexts)
+  const texts = useTexts(billingTexts)
   const { register, control } = form
   const [frequency, deposit] = useWatch({ control, name: ['billing_frequency', 'deposit_amount'] })
   const isPeriodic = frequency === 'weekly' || frequency === 'monthly'

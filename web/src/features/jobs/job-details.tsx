@@ -13,8 +13,8 @@ import { useRuleText } from '#parts/recurrence/rule-text.ts'
 import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
+import { billingTexts } from './billing.texts.ts'
 import { jobTexts } from './job.texts.ts'
-import { jobFormTexts } from './job-form.texts.ts'
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -28,7 +28,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** Who, how often, how it is billed. */
 export function JobDetails({ job, businessId }: { job: WholeJob; businessId: string }) {
   const texts = useTexts(jobTexts)
-  const form = useTexts(jobFormTexts)
+  const form = useTexts(billingTexts)
   const { priority } = useTexts(workLabelTexts)
   const { language } = useLanguage()
   const { format } = useMoney()

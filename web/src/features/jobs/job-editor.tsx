@@ -1,12 +1,11 @@
 import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { useRef } from 'react'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { lazy, Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { fetchJob, useSaveJob, type WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
-import { FileList } from '#parts/files/file-list.tsx'
-import { fileQueue } from '#parts/files/file-queue.ts'
 import { FormPage } from '#parts/record/form-page.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
 import { useToday } from '#parts/today.ts'
@@ -24,6 +23,8 @@ import {
 } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
 import { JobForm } from './job-form.tsx'
+
+const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => ({ default: file.FileList })))
 
 /** The form of a job, and what its two buttons do: keep it as a draft, or put it on the calendar. */
 export function JobEditor({
@@ -68,7 +69,11 @@ export function JobEditor({
       mutateAsync({ id, version, draft, requestId, isPlanned: !canPlan, today }),
     fetch: fetchJob,
     onSaved: ({ id }) => {
-      fileQueue.start({ column: 'job_id', id })
+      // Without a network they wait until the job's files are looked at.
+      import('#parts/files/file-queue.ts').then(
+        ({ fileQueue }) => fileQueue.start({ column: 'job_id', id }),
+        () => {},
+      )
       void navigate(jobHref(id), { replace: true })
     },
     texts,
@@ -107,12 +112,14 @@ export function JobEditor({
         isNew={job === null}
         isUnplanned={canPlan}
         files={
-          <FileList
-            businessId={businessId}
-            target={{ column: 'job_id', id: form.getValues('id') }}
-            canEdit
-            isNew={job === null}
-          />
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <FileList
+              businessId={businessId}
+              target={{ column: 'job_id', id: form.getValues('id') }}
+              canEdit
+              isNew={job === null}
+            />
+          </Suspense>
         }
       />
       {isDraft && canPlan && <p className="mt-4 text-ink-faint text-xs md:text-right">{texts.draftNote}</p>}

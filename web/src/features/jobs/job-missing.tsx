@@ -5,11 +5,11 @@ import { RecordMissing } from '#parts/record/record-missing.tsx'
 import { RecordSkeleton } from '#parts/record/record-skeleton.tsx'
 import { paths } from '../../paths.ts'
 
-import { jobTexts } from './job.texts.ts'
+import { jobMissingTexts } from './job-missing.texts.ts'
 
 /** Instead of a job that does not exist (any more) or could not be read. */
 export function JobMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const texts = useTexts(jobTexts)
+  const texts = useTexts(jobMissingTexts)
   return (
     <RecordMissing
       error={error}
@@ -25,5 +25,5 @@ export function JobMissing({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 export function JobSkeleton() {
-  return <RecordSkeleton label={useTexts(jobTexts).loading} />
+  return <RecordSkeleton label={useTexts(jobMissingTexts).loading} />
 }

@@ -1,12 +1,11 @@
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
 import { usePhotos } from '#data/photos.ts'
 import type { useJobVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
-import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { Timeline } from '#parts/timeline.tsx'
 import { useCan } from '#session/session.tsx'
 import { jobTexts } from './job.texts.ts'
@@ -15,6 +14,10 @@ import { JobMoney } from './job-money.tsx'
 import { JobWhere } from './job-where.tsx'
 import { VisitItem } from './visit-item.tsx'
 import { currentOf } from './visit-order.ts'
+
+const PhotoGrid = lazy(() =>
+  import('#parts/photos/photo-grid.tsx').then((file) => ({ default: file.PhotoGrid })),
+)
 
 /** The job at a glance: what comes next, where, what is to be done, what it brings. */
 export function JobOverview({
@@ -80,7 +83,9 @@ function JobPhotos({ job, businessId }: { job: WholeJob; businessId: string }) {
     <Card>
       <CardHeader title={texts.photos} />
       <CardBody>
-        <PhotoGrid businessId={businessId} target={target} canAdd={isOffice} />
+        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+          <PhotoGrid businessId={businessId} target={target} canAdd={isOffice} />
+        </Suspense>
       </CardBody>
     </Card>
   )

@@ -1,29 +1,34 @@
 import { openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Tabs } from '@fieldlark/ui/tabs.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { useJob, type WholeJob } from '#data/jobs.ts'
 import { useJobVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { Chain } from '#parts/chain.tsx'
-import { FileList } from '#parts/files/file-list.tsx'
 import { isGone } from '#parts/record/record-missing.tsx'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
 
-import { InvoiceChoiceDialog } from './invoice-choice-dialog.tsx'
 import { jobTexts } from './job.texts.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
-import { JobInvoices } from './job-invoices.tsx'
 import { JobMissing, JobSkeleton } from './job-missing.tsx'
 import { JobOverview } from './job-overview.tsx'
-import { JobServices } from './job-services.tsx'
 import { JobVisits } from './job-visits.tsx'
+
+// What is one tap away waits for the tap.
+const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => ({ default: file.FileList })))
+const JobServices = lazy(() => import('./job-services.tsx').then((file) => ({ default: file.JobServices })))
+const JobInvoices = lazy(() => import('./job-invoices.tsx').then((file) => ({ default: file.JobInvoices })))
+const InvoiceChoiceDialog = lazy(() =>
+  import('./invoice-choice-dialog.tsx').then((file) => ({ default: file.InvoiceChoiceDialog })),
+)
 
 const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const
 
@@ -98,11 +103,15 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
           value,
           label: texts.tabs[value],
           ...(counts[value] && { count: counts[value] }),
-          content: contents[value],
+          content: (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>{contents[value]}</Suspense>
+          ),
         }))}
       />
       {isAsking && (
-        <InvoiceChoiceDialog businessId={businessId} jobId={job.id} onClose={() => setAsking(false)} />
+        <Suspense fallback={null}>
+          <InvoiceChoiceDialog businessId={businessId} jobId={job.id} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </>
   )

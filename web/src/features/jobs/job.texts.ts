@@ -4,11 +4,6 @@ import { counted, defineTexts } from '#language/texts.ts'
 export const jobTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
-    loading: 'Loading job',
-    loadFailed: 'Failed to load job',
-    missingTitle: 'Job not found',
-    missingBody: 'The job you’re looking for doesn’t exist or has been deleted',
-    toJobs: 'To all jobs',
     back: 'Jobs',
     edit: 'Edit',
     more: 'More actions',
@@ -93,11 +88,6 @@ export const jobTexts = defineTexts({
   },
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
-    loading: 'Cargando trabajo',
-    loadFailed: 'No se pudo cargar el trabajo',
-    missingTitle: 'Trabajo no encontrado',
-    missingBody: 'El trabajo que buscas no existe o fue eliminado',
-    toJobs: 'Ver todos los trabajos',
     back: 'Trabajos',
     edit: 'Editar',
     more: 'Más acciones',

@@ -1,8 +1,9 @@
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Play from 'lucide-react/icons/play'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
@@ -16,9 +17,11 @@ import { useCan } from '#session/session.tsx'
 import { useVisitSteps } from './use-visit-steps.ts'
 import { VisitMenu } from './visit-menu.tsx'
 import { isOpenVisit } from './visit-order.ts'
-import { VisitPast } from './visit-past.tsx'
 import { visitWorkTexts } from './visit-work.texts.ts'
-import { VisitWork } from './visit-work.tsx'
+
+const loadWork = () => import('./visit-work.tsx')
+const VisitWork = lazy(() => loadWork().then((file) => ({ default: file.VisitWork })))
+const VisitPast = lazy(() => import('./visit-past.tsx').then((file) => ({ default: file.VisitPast })))
 
 /** One visit: when, who, and the one next step; what belongs to it below, on demand. A running one is open. */
 export function VisitItem({
@@ -46,6 +49,10 @@ export function VisitItem({
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isRunning
   const name = when(visit)
+  // On site the network may be gone by the time it is needed.
+  useEffect(() => {
+    if (isDue) loadWork().catch(() => {})
+  }, [isDue])
   return (
     <section aria-label={name} className="grid gap-3 px-4 py-3.5 md:px-5">
       <div className="flex items-start gap-2">
@@ -96,12 +103,15 @@ export function VisitItem({
           {texts.start}
         </Button>
       )}
-      {isShown &&
-        (isOpenVisit(visit) ? (
-          <VisitWork visit={visit} businessId={businessId} job={job} onLast={onLast} />
-        ) : (
-          <VisitPast visit={visit} businessId={businessId} />
-        ))}
+      {isShown && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          {isOpenVisit(visit) ? (
+            <VisitWork visit={visit} businessId={businessId} job={job} onLast={onLast} />
+          ) : (
+            <VisitPast visit={visit} businessId={businessId} />
+          )}
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -14,12 +14,15 @@ import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/visit-times.ts'
 
-import { CallOffDialog } from './call-off-dialog.tsx'
 import type { useVisitSteps } from './use-visit-steps.ts'
 import { visitWorkTexts } from './visit-work.texts.ts'
 
 const VisitDialog = lazy(() =>
   import('#parts/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
+)
+
+const CallOffDialog = lazy(() =>
+  import('./call-off-dialog.tsx').then((file) => ({ default: file.CallOffDialog })),
 )
 
 type Open = 'edit' | 'cancelled' | 'no_show' | 'delete'
@@ -88,13 +91,15 @@ export function VisitMenu({
         </Suspense>
       )}
       {(open === 'cancelled' || open === 'no_show') && (
-        <CallOffDialog
-          visit={visit}
-          businessId={businessId}
-          status={open}
-          finalFocus={trigger}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <CallOffDialog
+            visit={visit}
+            businessId={businessId}
+            status={open}
+            finalFocus={trigger}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {open === 'delete' && (
         <ConfirmDialog

@@ -5,13 +5,15 @@ import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { lazy } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
 import { useFieldText } from '#parts/field-text.ts'
 import { labelTexts } from '#parts/labels.texts.ts'
+import { TaxRateField } from '#parts/tax-rate-field.tsx'
+import { useCan } from '#session/session.tsx'
 
 import { propertyTexts } from './property.texts.ts'
 import type { PropertyValues } from './use-property-form.ts'
@@ -20,7 +22,7 @@ import type { PropertyValues } from './use-property-form.ts'
 const ClientPicker = lazy(async () => ({ default: (await import('#parts/client-picker.tsx')).ClientPicker }))
 
 type Form = UseFormReturn<PropertyValues, unknown, PropertyDraft>
-type Named = Exclude<keyof PropertyValues, 'id' | 'version'>
+type Named = Exclude<keyof PropertyValues, 'id' | 'version' | 'tax_rate_id'>
 
 const limits: Partial<Record<Named, number>> = {
   address: 500,
@@ -68,6 +70,8 @@ export function PropertyForm({
     field: { value, onChange, onBlur, ref },
   } = useController({ control: form.control, name: 'client_id' })
   const { register } = form
+  const isManager = useCan('edit services')
+  const chosen = useWatch({ control: form.control, name: 'tax_rate_id' })
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4 md:gap-x-4">
       <Field {...about('client_id')} className="col-span-6">
@@ -110,6 +114,15 @@ export function PropertyForm({
       <Field {...about('remarks')} hint={texts.remarksHint} className="col-span-6">
         <TextArea {...register('remarks')} rows={2} />
       </Field>
+      {isManager && (
+        <TaxRateField
+          {...register('tax_rate_id')}
+          businessId={businessId}
+          of="property"
+          chosen={chosen}
+          className="col-span-6"
+        />
+      )}
       <Switch
         {...register('is_primary')}
         label={texts.fields.is_primary}

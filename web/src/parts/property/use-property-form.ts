@@ -29,6 +29,7 @@ export type PropertyValues = {
   zip_code: string
   country: string
   remarks: string
+  tax_rate_id: string
   is_primary: boolean
 }
 
@@ -43,6 +44,7 @@ const newValues = (clientId: string): PropertyValues => ({
   zip_code: '',
   country: defaultCountry,
   remarks: '',
+  tax_rate_id: '',
   is_primary: false,
 })
 
@@ -57,6 +59,7 @@ const valuesOf = (property: StoredProperty): PropertyValues => ({
   zip_code: property.zip_code ?? '',
   country: property.country,
   remarks: property.remarks ?? '',
+  tax_rate_id: property.tax_rate_id ?? '',
   is_primary: property.is_primary,
 })
 
