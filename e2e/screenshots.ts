@@ -4,60 +4,20 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 
 import { browserArguments, installedBrowser } from './browser.ts'
 import { startForPictures } from './pictures.ts'
+import { type Shot, shots } from './shots.ts'
 
-/** Photographs every screen at 360 and 1280 px in both themes (and Spanish), and makes the README's picture. */
+/**
+ * Photographs every screen at 360 and 1280 px in both themes and languages, and makes the README's picture. With words:
+ * only the screens whose name has one of them.
+ */
 const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, '.cache/screenshots')
 const widths = [360, 1280]
 const themes = ['light', 'dark'] as const
 const languages = ['en', 'es'] as const
 
-type Shot = {
-  name: string
-  path: string
-  isGuest?: boolean
-  /** Long lists are drawn as far as one sees: photographed whole they would be mostly empty. */
-  isList?: boolean
-  prepare?: (page: Page) => Promise<void>
-}
-
-async function firstClient(page: Page) {
-  await page.locator('main a[href^="/clients/"]:not([href$="/new"])').first().click()
-  await page.waitForURL(/\/clients\/[0-9a-f-]{36}$/)
-}
-
-const userMenuItem = (en: string, es: string) => async (page: Page) => {
-  await page.getByRole('button', { name: /^(Your menu|Tu menú)/ }).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^(${en}|${es})$`) }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-const shots: readonly Shot[] = [
-  { name: 'landing', path: '/', isGuest: true },
-  { name: 'login', path: '/login', isGuest: true },
-  { name: 'register', path: '/register', isGuest: true },
-  { name: 'forgot-password', path: '/forgot-password', isGuest: true },
-  { name: 'reset-password', path: '/reset-password', isGuest: true },
-  { name: 'accept-invitation', path: '/accept-invitation?token=unknown', isGuest: true },
-  { name: 'not-found', path: '/nowhere', isGuest: true },
-  { name: 'dashboard', path: '/home' },
-  { name: 'clients', path: '/clients', isList: true },
-  { name: 'clients-none-found', path: '/clients?q=nobody-of-that-name' },
-  { name: 'client', path: '/clients', prepare: firstClient },
-  { name: 'client-new', path: '/clients/new' },
-  {
-    name: 'client-edit',
-    path: '/clients',
-    prepare: async (page) => {
-      await firstClient(page)
-      await page.goto(`${page.url()}/edit`)
-      await page.locator('form').waitFor()
-    },
-  },
-  { name: 'import-export', path: '/clients', prepare: userMenuItem('Import/Export', 'Importar/Exportar') },
-  { name: 'feedback', path: '/home', prepare: userMenuItem('Feedback', 'Comentarios') },
-  { name: 'coming', path: '/jobs' },
-]
+const wanted = process.argv.slice(2)
+const shown = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 
 /** Runs in the page before anything else. */
 function remember(chosen: { theme: string; language: string }) {
@@ -105,13 +65,15 @@ async function photograph(browser: Browser, address: string, login: { email: str
             animations: 'disabled',
           })
         }
-        for (const shot of shots.filter(({ isGuest }) => isGuest)) await take(shot)
-        const newcomer = await browser.newContext({ viewport: { width, height: width < 500 ? 740 : 800 } })
-        await newcomer.addInitScript(remember, { theme, language })
-        await photographOnboarding(await newcomer.newPage(), address, `${width}-${theme}-${language}`)
-        await newcomer.close()
+        for (const shot of shown.filter(({ isGuest }) => isGuest)) await take(shot)
+        if (wanted.length === 0) {
+          const newcomer = await browser.newContext({ viewport: { width, height: width < 500 ? 740 : 800 } })
+          await newcomer.addInitScript(remember, { theme, language })
+          await photographOnboarding(await newcomer.newPage(), address, `${width}-${theme}-${language}`)
+          await newcomer.close()
+        }
         await signIn(page, address, login)
-        for (const shot of shots.filter(({ isGuest }) => !isGuest)) await take(shot)
+        for (const shot of shown.filter(({ isGuest }) => !isGuest)) await take(shot)
         await context.close()
       }
     }
@@ -169,8 +131,8 @@ const product = await startForPictures()
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
 try {
   await photograph(browser, product.address, product.login)
-  await composeReadmePicture(browser)
-  console.log(`${folder}\n${resolve(root, 'docs/screenshot.png')}`)
+  if (wanted.length === 0) await composeReadmePicture(browser)
+  console.log(folder)
 } finally {
   await browser.close()
   await product.stop()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { addClient } from '../backstage.ts'
+import { addClient, giveWork, linkOfQuote, quoteLine, saveQuote } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { feedbackDialog } from '../pages/feedback.ts'
 import { importExport } from '../pages/import-export.ts'
@@ -101,6 +101,17 @@ for (const [language, locale] of languages) {
         }
       })
 
+      ownerTest('every screen of the work is accessible', async ({ page, owner, expectAccessible }) => {
+        const { id: client_id } = await addClient(owner)
+        await giveWork(owner, client_id)
+        const quote = await saveQuote(owner, { client_id }, [quoteLine('Deep cleaning', 350)])
+        await linkOfQuote(owner, quote.id)
+        for (const path of ['/home', '/requests', '/requests/new', '/quotes', '/schedule']) {
+          await arrive(page, path)
+          await expectAccessible()
+        }
+      })
+
       ownerTest('every dialog and menu is accessible', async ({ page, owner, expectAccessible }) => {
         const { id } = await addClient(owner)
         const properties = propertiesPage(page)
@@ -145,10 +156,11 @@ ownerTest.describe('on a phone @phone', () => {
         'every screen is accessible and as wide as the phone',
         async ({ page, owner, expectAccessible }) => {
           const { id } = await addClient(owner, { email: 'carla@example.com', phone: '+1 555 010 2030' })
+          await giveWork(owner, id)
           for (const path of ['/home', '/clients', `/clients/${id}`, `/clients/${id}/edit`]) {
             await arrive(page, path)
             const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - window.innerWidth,
+              () => document.documentElement.scrollWidth - window.screen.width,
             )
             expect(overflow, path).toBeLessThanOrEqual(0)
             await expectAccessible()

@@ -184,6 +184,8 @@ ownerTest.describe('in Spanish', () => {
   ownerTest.use({ locale: 'es-MX' })
 
   ownerTest('list, job and form are Spanish and accessible', async ({ page, owner, expectAccessible }) => {
+    // Four pages are looked through by axe.
+    ownerTest.slow()
     const { id } = await addJob(owner)
     const jobs = jobsPage(page)
     await page.goto('/jobs')

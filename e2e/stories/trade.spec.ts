@@ -122,7 +122,10 @@ test('from the call to the invoice: request, quote, signature, job, visits, done
 
   await page.goto(`/jobs/${jobId}?tab=invoices`)
   await page.getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Later/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Later/ })
+    .click()
   await expect.poll(() => rowsOf(owner, 'jobs')).toMatchObject([{ invoice_choice: 'later' }])
   await his.context().close()
   await hers.context().close()

@@ -10,6 +10,7 @@ import { openHouse } from './house.ts'
 import { root } from './house-database.ts'
 import { expireInvitations } from './jobs/expire-invitations.ts'
 import { extendSeries } from './jobs/extend-series.ts'
+import { sweepStorage } from './jobs/sweep-storage.ts'
 import { startTimetable } from './jobs/timetable.ts'
 import { createLog, type Log } from './log.ts'
 import { readOutbox } from './outbox/letter.ts'
@@ -58,6 +59,8 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
+const dailyJobs = (rest: Premises['rest']) => [extendSeries, expireInvitations, sweepStorage(rest)]
+
 /** All but the answering: the database or the project, and the jobs. Of several processes one does this. */
 export async function open(config: Config): Promise<Opened> {
   const log = createLog(config.logLevel)
@@ -67,7 +70,7 @@ export async function open(config: Config): Promise<Opened> {
   const { database, rest, close } = premises
   const printQuote = createQuotePrinter({ ...config, rest })
   const mails = smtpUrl && database ? startWorker({ ...config, smtpUrl, database, printQuote, log }) : null
-  const timetable = database && startTimetable({ database, log }, [extendSeries, expireInvitations])
+  const timetable = database && startTimetable({ database, log }, dailyJobs(rest))
   if (!timetable) log({ level: 'warn', event: 'no daily jobs: DATABASE_URL does not name the database' })
   leaveAddress(config.dataFolder, config.siteUrl)
   const stop = async () => {

@@ -11,11 +11,19 @@ language sql stable set search_path = '' as $$
   select pg_catalog.current_setting('fieldlark.held_quote', true) = quote_id::text
 $$;
 
--- A save locks the quote and then its lines; whoever writes a line past it holds that line already, so he must not
--- wait for the quote: each would wait for the other.
+-- Taken by all who write lines or lock the quote for more than its own columns, before they lock anything.
+create function private.queue_for_quote(quote_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('quote ' || quote_id, 0))
+$$;
+-- Whoever changes or deletes a line past the functions holds that line already, so he must wait for nothing: somebody
+-- who comes from the quote to the line would wait for him.
 create function private.take_quote_now(quote_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if not pg_catalog.pg_try_advisory_xact_lock(hashtextextended('quote ' || take_quote_now.quote_id, 0)) then
+    raise lock_not_available;
+  end if;
   perform from public.quotes as quote where quote.id = take_quote_now.quote_id for no key update nowait;
 exception when lock_not_available then
   raise sqlstate 'PT409' using message = 'stale_version', hint = 'Somebody is changing this right now: read it again.';
@@ -32,6 +40,7 @@ begin
   new.is_selected := new.is_selected or new.kind = 'required';
   if not private.is_quote_held(new.quote_id) then
     if tg_op = 'INSERT' then
+      perform private.queue_for_quote(new.quote_id);
       perform from public.quotes as quote where quote.id = new.quote_id for no key update;
     else
       perform private.take_quote_now(new.quote_id);
@@ -117,6 +126,6 @@ create trigger follow_deleted_lines after delete on public.quote_lines
   referencing old table as old_lines for each statement execute function private.follow_quote_lines();
 
 revoke all on function private.hold_quote(uuid), private.is_quote_held(uuid),
-  private.take_quote_now(uuid), private.price_quote_line(),
+  private.queue_for_quote(uuid), private.take_quote_now(uuid), private.price_quote_line(),
   private.shown_line(public.quote_lines), private.follow_quote_line(uuid, boolean),
   private.follow_quote_lines() from public;

@@ -41,6 +41,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes;
 begin
+  perform private.queue_for_quote(my_quote.quote_id);
   select * into quote from public.quotes as found where found.id = my_quote.quote_id
     and found.business_id = any(array(select private.my_managed_business_ids())) for update;
   if quote.id is null then raise sqlstate 'PT404' using message = 'quote_not_found'; end if;

@@ -109,7 +109,7 @@ begin
   if given is null then raise sqlstate 'PT400' using message = 'rows_expected'; end if;
   perform private.check_sent_lines(save_quote.business_id, given, lines);
   -- A double click makes one quote and takes one number.
-  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('quote ' || given, 0));
+  perform private.queue_for_quote(given);
   select * into stored from public.quotes as found where found.id = given for update;
   if stored.id is null then
     if quote ->> 'version' is not null then raise sqlstate 'PT404' using message = 'quote_not_found'; end if;

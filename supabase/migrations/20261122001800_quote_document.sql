@@ -80,6 +80,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes;
 begin
+  perform private.queue_for_quote(link.quote_id) from private.quote_links as link
+  where link.token_hash = private.token_hash(coalesce(linked_quote.token, '')) and link.revoked_at is null
+    and link.expires_at > now();
   select found.* into quote from private.quote_links as link
   join public.quotes as found on found.business_id = link.business_id and found.id = link.quote_id
   where link.token_hash = private.token_hash(coalesce(linked_quote.token, '')) and link.revoked_at is null

@@ -70,20 +70,30 @@ export function Button({
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
-  const element = (render ?? <button type="button" />) as ReactElement<ComponentProps<'button'>>
-  const { onClick: onOwnClick, className: ownClassName } = element.props
-  return cloneElement(element, {
+  const own = (render as ReactElement<ComponentProps<'button'>> | undefined)?.props
+  const props: ComponentProps<'button'> = {
     ...rest,
     ...(ref ? { ref } : {}),
     // Not `disabled`: that would throw the focus out of a form while it is being saved.
     ...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {}),
     onClick: (event) => {
-      onOwnClick?.(event)
+      own?.onClick?.(event)
       handleClick(event)
     },
-    className: cn(buttonLook({ variant, size }), isBusy && 'cursor-progress', className, ownClassName),
-    children: <ButtonFace {...{ isBusy, busyLabel, children }} />,
-  })
+    className: cn(buttonLook({ variant, size }), isBusy && 'cursor-progress', className, own?.className),
+  }
+  const face = <ButtonFace {...{ isBusy, busyLabel, children }} />
+  // The ref is handed on, not read.
+  // oxlint-disable-next-line react/refs
+  if (render) return cloneElement(render, props, face)
+  const { type = 'button', ...others } = props
+  return (
+    // The label is in the face.
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+    <button {...others} type={type}>
+      {face}
+    </button>
+  )
 }
 
 function ButtonFace({ isBusy, busyLabel, children }: Pick<ButtonProps, 'isBusy' | 'busyLabel' | 'children'>) {

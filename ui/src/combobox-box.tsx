@@ -2,17 +2,19 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cn } from '#class-names.ts'
-import type { ComboboxProps } from '#combobox-props.ts'
+import type { Begun, ComboboxProps } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
 import { folded } from '#folded.ts'
 
 /** The working half of `Combobox`. At most 80 matches are drawn; accents do not matter. */
-export function ComboboxBox<Item>(props: ComboboxProps<Item> & { startsFocused: boolean }) {
+export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
   const { items, itemKey, itemLabel, value, onValueChange, itemSearchText = itemLabel } = props
   return (
     <BaseCombobox.Root<Item>
       items={items}
       value={value}
+      {...(value === null &&
+        props.startsWith !== '' && { defaultInputValue: props.startsWith, defaultOpen: true })}
       onValueChange={(item) => onValueChange(item)}
       itemToStringLabel={itemLabel}
       isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}
@@ -34,7 +36,7 @@ function Box<Item>({
   ref,
   className,
   startsFocused,
-}: ComboboxProps<Item> & { startsFocused: boolean }) {
+}: ComboboxProps<Item> & Begun) {
   const wiring = useFieldWiring({})
   return (
     <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>

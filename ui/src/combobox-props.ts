@@ -18,3 +18,6 @@ export type ComboboxProps<Item> = {
   ref?: Ref<HTMLInputElement>
   className?: string
 }
+
+/** What happened in the box while its working half was on its way. */
+export type Begun = { startsFocused: boolean; startsWith: string }

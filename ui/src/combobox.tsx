@@ -1,23 +1,22 @@
-import { type ComponentType, useState } from 'react'
+import { type ChangeEvent, type ComponentType, useId, useState } from 'react'
 import { cn } from '#class-names.ts'
-import type { ComboboxProps } from '#combobox-props.ts'
+import type { Begun, ComboboxProps } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
 import { Later } from '#later.tsx'
 
-type Box = ComponentType<ComboboxProps<never> & { startsFocused: boolean }>
+type Box = ComponentType<ComboboxProps<never> & Begun>
 
 const load = async () => (await import('#combobox-box.tsx')).ComboboxBox as unknown as Box
 
 /**
  * Type to find one of many. Its 45 kB come right after the page is painted: until then the box stands there with what is
- * chosen and keeps the focus.
+ * chosen, and keeps the focus and what is typed.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const [isFocused, setFocused] = useState(false)
-  const all = { ...props, startsFocused: isFocused } as unknown as ComboboxProps<never> & {
-    startsFocused: boolean
-  }
-  return <Later load={load} props={all} fallback={<Waiting {...props} onFocus={() => setFocused(true)} />} />
+  const [begun, setBegun] = useState<Begun>({ startsFocused: false, startsWith: '' })
+  const begin = (more: Partial<Begun>) => setBegun((before) => ({ ...before, ...more }))
+  const all = { ...props, ...begun } as unknown as ComboboxProps<never> & Begun
+  return <Later load={load} props={all} fallback={<Waiting {...props} begun={begun} onBegin={begin} />} />
 }
 
 function Waiting<Item>({
@@ -27,20 +26,25 @@ function Waiting<Item>({
   label,
   ref,
   className,
-  onFocus,
-}: ComboboxProps<Item> & { onFocus: () => void }) {
+  begun,
+  onBegin,
+}: ComboboxProps<Item> & { begun: Begun; onBegin: (more: Partial<Begun>) => void }) {
   const wiring = useFieldWiring({})
+  const list = useId()
   return (
     <div className={cn('control relative flex items-stretch', className)}>
       <input
         ref={ref}
-        readOnly
+        // What is chosen is only replaced by what can be found.
+        readOnly={value !== null}
         role="combobox"
         aria-expanded={false}
+        aria-controls={list}
         aria-label={label}
         placeholder={placeholder}
-        value={value === null ? '' : itemLabel(value)}
-        onFocus={onFocus}
+        value={value === null ? begun.startsWith : itemLabel(value)}
+        onFocus={() => onBegin({ startsFocused: true })}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => onBegin({ startsWith: target.value })}
         {...wiring}
         className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-9 pl-3 outline-none"
       />

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { cn } from '#class-names.ts'
 import { Later } from '#later.tsx'
 import type { SearchPickProps } from '#search-pick-props.ts'
@@ -27,6 +27,7 @@ function Waiting<Item>({
   className,
   onFocus,
 }: SearchPickProps<Item> & { onFocus: () => void }) {
+  const list = useId()
   return (
     <div className={cn('control relative flex items-stretch', className)}>
       <Search
@@ -38,6 +39,7 @@ function Waiting<Item>({
         readOnly
         role="combobox"
         aria-expanded={false}
+        aria-controls={list}
         aria-label={label}
         placeholder={placeholder ?? label}
         onFocus={onFocus}

@@ -8,7 +8,6 @@ import type { DailyJob } from './daily-job.ts'
 const aheadDays = 366
 /** As many as extend_series takes at once: a daily series of a year. */
 const most = 400
-
 type Due = { series: Series; timezone: string }
 
 /** As JSON: days come as they are written, not as instants of this machine. */

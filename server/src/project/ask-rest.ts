@@ -1,9 +1,9 @@
 import { isJsonObject } from '@fieldlark/backend/http/json-object.ts'
 
 /** What the data API is asked: with the service key, or as whoever's token `bearer` is. */
-export type Asked = { method?: 'GET' | 'POST'; body?: object; bearer?: string }
+export type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: object; bearer?: string }
 
-/** The data API of the project, wherever that is; `path` begins with /rest/v1. */
+/** The data API of the project, wherever that is; `path` begins with /rest/v1, or /storage/v1 for its files. */
 export type AskRest = (path: string, asked?: Asked) => Promise<Response>
 
 type Options = {

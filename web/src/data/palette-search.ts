@@ -41,7 +41,7 @@ async function findWork<Row>({ businessId, search, signal }: Asked, table: strin
   for (const filter of await workSearchFilters(businessId, search, ['title', number]))
     query = query.or(filter)
   const newest = query.order('created_at', { ascending: false }).order('id').limit(perKind)
-  return rowsOf((await newest.abortSignal(signal)) as never) as Row[]
+  return rowsOf<Row[]>((await newest.abortSignal(signal)) as never)
 }
 
 /** A few of each kind that fit what was typed; those who see no quotes and requests are offered none. */

@@ -24,7 +24,7 @@ export const useWaitingRequests = (businessId: string, shown: number) =>
       // Urgent and high are few; the rest stand in the order they came.
       const answer = await waiting.order('created_at').order('id').limit(100)
       const ranks = { urgent: 0, high: 1, normal: 2 } as const
-      const rows = (rowsOf(answer as never) as WaitingRequest[]).toSorted(
+      const rows = rowsOf<WaitingRequest[]>(answer as never).toSorted(
         (a, b) => ranks[a.urgency] - ranks[b.urgency],
       )
       return { rows: rows.slice(0, shown), total: answer.count ?? rows.length }
@@ -53,9 +53,9 @@ export const useWaitingQuotes = (businessId: string) =>
       const columns = `id, title, quote_number, status, total, valid_until, sent_at, followed_up_at, viewed_at, ${client}`
       const query = rest.from('quotes').select(columns).eq('business_id', businessId)
       const waiting = query.in('status', ['sent', 'changes_requested', 'approved']).eq('is_archived', false)
-      return rowsOf(
+      return rowsOf<WaitingQuote[]>(
         (await waiting.order('valid_until', { nullsFirst: false }).order('id').limit(200)) as never,
-      ) as WaitingQuote[]
+      )
     },
   })
 

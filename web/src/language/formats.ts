@@ -2,12 +2,12 @@ import type { Language } from './texts.ts'
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-/** "Nov 21, 2026" from an instant or a plain day. */
-export function formatDay(language: Language, value: string) {
+/** "Nov 21, 2026" from a plain day, or from an instant on the clock of a place (else of this device). */
+export function formatDay(language: Language, value: string, timeZone?: string) {
   const isPlainDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   return new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'medium',
-    ...(isPlainDay && { timeZone: 'UTC' }),
+    ...(isPlainDay ? { timeZone: 'UTC' } : timeZone && { timeZone }),
   }).format(new Date(value))
 }
 

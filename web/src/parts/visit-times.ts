@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useLanguage, useTexts } from '#language/language.tsx'
 import type { Language } from '#language/texts.ts'
 
@@ -34,7 +36,7 @@ export function useVisitTimes() {
   const texts = useTexts(visitTexts)
 
   // A day of another year says so.
-  const thisYear = String(new Date().getFullYear())
+  const [thisYear] = useState(() => String(new Date().getFullYear()))
   const day = (value: string) =>
     (value.startsWith(thisYear)
       ? formatOf(language, 'day', dayStyle)

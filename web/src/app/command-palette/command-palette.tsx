@@ -84,6 +84,8 @@ export function CommandPalette({ onClose }: { isOpen: boolean; onClose: () => vo
       <output className="sr-only">{search !== '' && !isFetching ? texts.found(items.length) : ''}</output>
       <div
         id={`${id}-list`}
+        // A select cannot show a picture and two lines in an option.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label={texts.results}
         className={cn(
@@ -142,6 +144,7 @@ function Line({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
         id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="option"
         aria-selected={isChosen}
         onClick={onOpen}

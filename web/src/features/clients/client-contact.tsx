@@ -6,8 +6,8 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { labelTexts } from '#parts/labels.texts.ts'
 import { dialable, mapHref } from '#parts/map-href.ts'
 
@@ -39,10 +39,10 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** How he came, and when. */
 function Origin({ client: { lead_source, created_at } }: { client: Client }) {
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const { addedOn } = useTexts(clientsTexts)
   const { leadSource } = useTexts(labelTexts)
-  const facts = [lead_source && leadSource[lead_source], addedOn(formatDay(language, created_at))]
+  const facts = [lead_source && leadSource[lead_source], addedOn(dayOf(created_at))]
   return (
     <p className="mt-1 border-t border-line pt-3 text-ink-faint text-xs">
       {facts.filter(Boolean).join(' · ')}

@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router'
 
 import type { ClientSort } from '#data/client-filter.ts'
 import type { ListedClient } from '#data/client-lists.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { useClientName } from '#parts/client-name.tsx'
 import { labelTexts } from '#parts/labels.texts.ts'
 import { dialable } from '#parts/map-href.ts'
@@ -33,7 +33,7 @@ const sortOf = (key: string, direction: string): ClientSort => {
 function useClientColumns(): readonly Column<ListedClient>[] {
   const { columns } = useTexts(clientsTexts)
   const { leadSource } = useTexts(labelTexts)
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const nameOf = useClientName()
   return [
     {
@@ -62,7 +62,7 @@ function useClientColumns(): readonly Column<ListedClient>[] {
       header: columns.added,
       sort: true,
       className: 'w-36',
-      cell: ({ created_at }) => <span className="text-ink-soft">{formatDay(language, created_at)}</span>,
+      cell: ({ created_at }) => <span className="text-ink-soft">{dayOf(created_at)}</span>,
     },
   ]
 }

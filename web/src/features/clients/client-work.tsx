@@ -9,8 +9,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useClientWork, type ClientWork as Work } from '#data/waiting-work.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { useMoney } from '#parts/money.ts'
 import { WorkBadge } from '#parts/work-badge.tsx'
 import { useBusiness, useCan } from '#session/session.tsx'
@@ -53,7 +53,7 @@ function useLines(work: Work | undefined): Line[] {
 /** Everything that was asked for, offered to and done for this client. */
 export function ClientWork({ businessId, clientId }: { businessId: string; clientId: string }) {
   const texts = useTexts(clientWorkTexts)
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const isOffice = useCan('view quotes')
   const { data, isError, refetch } = useClientWork(businessId, clientId, isOffice)
   const lines = useLines(data)
@@ -77,7 +77,7 @@ export function ClientWork({ businessId, clientId }: { businessId: string; clien
                   <span className="min-w-0 flex-1">
                     <bdi className="block truncate font-semibold">{title}</bdi>
                     <span className="money block truncate text-xs text-ink-soft">
-                      {facts} · {formatDay(language, at)}
+                      {facts} · {dayOf(at)}
                     </span>
                   </span>
                   {badge}

@@ -4,8 +4,8 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Link } from 'react-router'
 
 import { type ListedClient, useRecentClients } from '#data/client-lists.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { useClientName } from '#parts/client-name.tsx'
 import { StatusBadge } from '#parts/status-badge.tsx'
 import { clientHref } from '../../paths.ts'
@@ -41,7 +41,7 @@ export function RecentClients({ businessId }: { businessId: string }) {
 }
 
 function Row({ client }: { client: ListedClient }) {
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const name = useClientName()(client)
   return (
     <li>
@@ -52,7 +52,7 @@ function Row({ client }: { client: ListedClient }) {
         <Avatar name={name} size="sm" />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold">{name}</bdi>
-          <span className="block text-ink-soft text-xs">{formatDay(language, client.created_at)}</span>
+          <span className="block text-ink-soft text-xs">{dayOf(client.created_at)}</span>
         </span>
         <StatusBadge status={client.client_status} />
       </Link>

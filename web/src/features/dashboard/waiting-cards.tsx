@@ -15,6 +15,7 @@ import {
 } from '#data/waiting-work.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { useClientName } from '#parts/client-name.tsx'
 import { useMoney } from '#parts/money.ts'
 import { WorkBadge } from '#parts/work-badge.tsx'
@@ -70,7 +71,7 @@ export function RequestsWaiting() {
 
 function RequestRow({ request }: { request: WaitingRequest }) {
   const labels = useTexts(workLabelTexts)
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const nameOf = useClientName()
   const { urgency, client, created_at } = request
   const tone = urgency === 'urgent' ? 'red' : 'yellow'
@@ -81,7 +82,7 @@ function RequestRow({ request }: { request: WaitingRequest }) {
       detail={
         <>
           {client && <bdi>{nameOf(client)} · </bdi>}
-          {formatDay(language, created_at)}
+          {dayOf(created_at)}
         </>
       }
       mark={urgency !== 'normal' && <Badge tone={tone}>{labels.urgency[urgency]}</Badge>}

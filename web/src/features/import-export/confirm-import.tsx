@@ -7,8 +7,8 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 
 import { useImportClients } from '#data/client-imports.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { useBusy } from '#parts/busy.ts'
 import { useFailureText } from '#parts/failure-text.ts'
 
@@ -29,7 +29,7 @@ export function ConfirmImport({
   onImported: () => void
 }) {
   const texts = useTexts(importExportTexts)
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const failureText = useFailureText()
   const [repeats, setRepeats] = useState<'skip' | 'import'>('skip')
   const [isRepeatWanted, setRepeatWanted] = useState(false)
@@ -53,10 +53,7 @@ export function ConfirmImport({
     <div className="grid gap-4">
       <ImportPreview {...ready} />
       {earlier && (
-        <Alert
-          tone="warning"
-          title={texts.importedBefore(formatDay(language, earlier.created_at), earlier.client_count)}
-        >
+        <Alert tone="warning" title={texts.importedBefore(dayOf(earlier.created_at), earlier.client_count)}>
           <Checkbox
             label={texts.importAgain}
             checked={isRepeatWanted}

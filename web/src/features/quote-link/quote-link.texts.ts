@@ -163,7 +163,7 @@ export const quoteLinkTexts = defineTexts({
       },
     },
     renew: 'Pedir que lo renueven',
-    renewed: 'Pedido enviado. Te responderán.',
+    renewed: 'Hecho. Te responderán.',
     deadTitle: 'Este enlace no lleva a ninguna parte',
     deadBody: 'Puede ser muy antiguo, estar retirado o incompleto. Pide uno nuevo a quien te lo envió.',
     loadFailed: 'El presupuesto no cargó.',

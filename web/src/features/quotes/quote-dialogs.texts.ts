@@ -107,7 +107,7 @@ export const quoteDialogTexts = defineTexts({
       hows: { phone: 'Por teléfono', mail: 'Por correo', person: 'En persona', other: 'De otra manera' },
       other: 'Cómo exactamente',
       submit: 'Aprobar',
-      submitSchedule: 'Aprobar y programar',
+      submitSchedule: 'Aprobar y agendar',
       nameMissing: 'Escribe el nombre',
       otherMissing: 'Escribe cómo dijo que sí el cliente',
       done: 'El presupuesto está aprobado',

@@ -95,7 +95,7 @@ export const quoteTexts = defineTexts({
     sendAgain: 'Enviar de nuevo',
     convert: 'Crear trabajo',
     toJob: 'Abrir el trabajo',
-    schedule: 'Aprobar y programar',
+    schedule: 'Aprobar y agendar',
     scheduled: 'Aprobado. Elige cuándo se hace el trabajo.',
     converted: 'El trabajo está listo. Elige cuándo se hace.',
     signHere: 'Firmar en este dispositivo',

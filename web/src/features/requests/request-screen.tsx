@@ -8,8 +8,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
 
 import { useRequest } from '#data/requests.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { Chain } from '#parts/chain.tsx'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { photosTexts } from '#parts/photos/photos.texts.ts'
@@ -107,13 +107,13 @@ function Details({ request, businessId }: { request: Request; businessId: string
 
 function Facts({ request }: { request: Request }) {
   const texts = useTexts(requestsTexts)
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <WorkBadge record="request" status={request.status} />
       <UrgencyBadge urgency={request.urgency} />
       <span className="money">{request.request_number}</span>
-      <span>{texts.received(formatDay(language, request.created_at))}</span>
+      <span>{texts.received(dayOf(request.created_at))}</span>
     </span>
   )
 }

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 
 import type { RequestSort } from '#data/request-filter.ts'
 import type { ListedRequest } from '#data/request-lists.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/business-day.ts'
 import { useClientName } from '#parts/client-name.tsx'
 import { WorkBadge } from '#parts/work-badge.tsx'
 import { requestHref } from '../../paths.ts'
@@ -44,7 +44,7 @@ function TitleCell({ request }: { request: ListedRequest }) {
 
 function useColumns(): readonly Column<ListedRequest>[] {
   const { columns } = useTexts(requestsTexts)
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const nameOf = useNameOf()
   return [
     {
@@ -65,13 +65,13 @@ function useColumns(): readonly Column<ListedRequest>[] {
       header: columns.added,
       sort: true,
       className: 'w-36',
-      cell: ({ created_at }) => <span className="text-ink-soft">{formatDay(language, created_at)}</span>,
+      cell: ({ created_at }) => <span className="text-ink-soft">{dayOf(created_at)}</span>,
     },
   ]
 }
 
 function RequestCard({ request }: { request: ListedRequest }) {
-  const { language } = useLanguage()
+  const dayOf = useBusinessDay()
   const nameOf = useNameOf()
   return (
     <span className="block min-w-0">
@@ -81,7 +81,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
       </span>
       <span className="flex items-center gap-2 text-xs text-ink-soft">
         <span className="min-w-0 flex-1 truncate">
-          <bdi>{nameOf(request)}</bdi> · {formatDay(language, request.created_at)}
+          <bdi>{nameOf(request)}</bdi> · {dayOf(request.created_at)}
         </span>
         <WorkBadge record="request" status={request.status} />
       </span>

@@ -45,7 +45,9 @@ export function FileList({
   const isEmpty = files.length === 0 && queued.length === 0
   return (
     <div className="grid gap-4">
-      {isEmpty && <p className="text-pretty text-ink-faint">{canEdit ? texts.none : texts.noneToSee}</p>}
+      {isEmpty && (
+        <p className="text-pretty text-ink-faint">{canEdit ? texts.none[target.column] : texts.noneToSee}</p>
+      )}
       {!isEmpty && (
         <ul aria-label={texts.list} className="divide-y divide-line rounded-card border border-line">
           {files.map((file) => (

@@ -5,7 +5,12 @@ export const filesTexts = defineTexts({
     list: 'Files',
     add: 'Add files',
     addHint: (most: number) => `PDF, pictures, Word, Excel, text. At most ${most} files of 10 MB.`,
-    none: 'Plans, contracts, manuals: everything that belongs to this job. Whoever does the work sees them.',
+    none: {
+      job_id:
+        'Plans, contracts, manuals: everything that belongs to this job. Whoever does the work sees them.',
+      quote_id:
+        'Plans, contracts, pictures: for you and your team, not for the client. They go on to the job.',
+    },
     noneToSee: 'No files here.',
     afterSaving: 'They are uploaded when you save.',
     full: (most: number) => `There are ${most} files already. Delete one first.`,
@@ -36,7 +41,11 @@ export const filesTexts = defineTexts({
     list: 'Archivos',
     add: 'Agregar archivos',
     addHint: (most) => `PDF, imágenes, Word, Excel, texto. Como máximo ${most} archivos de 10 MB.`,
-    none: 'Planos, contratos, manuales: todo lo que pertenece a este trabajo. Los ve quien hace el trabajo.',
+    none: {
+      job_id:
+        'Planos, contratos, manuales: todo lo que pertenece a este trabajo. Los ve quien hace el trabajo.',
+      quote_id: 'Planos, contratos, imágenes: para ti y tu equipo, no para el cliente. Pasan al trabajo.',
+    },
     noneToSee: 'Aquí no hay archivos.',
     afterSaving: 'Se suben al guardar.',
     full: (most) => `Ya hay ${most} archivos. Primero elimina uno.`,

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+/** What is photographed: a screen, and what to do before the picture is taken. */
+export type Shot = {
+  name: string
+  path: string
+  isGuest?: boolean
+  /** Long lists are drawn as far as one sees: photographed whole they would be mostly empty. */
+  isList?: boolean
+  prepare?: (page: Page) => Promise<void>
+}
+
+/** Opens the first of a list whose row says it. */
+const first = (room: string, says: RegExp | string = '') =>
+  async function open(page: Page) {
+    const rows = page.locator('main').getByRole('row').or(page.locator('main').getByRole('listitem'))
+    const link = page.locator(`a[href^="/${room}/"]:not([href$="/new"]):not([href$="/recurring"])`)
+    const row = rows.filter({ hasText: says, has: link }).first()
+    await row.locator(link).first().click()
+    await page.waitForURL(new RegExp(`/${room}/[0-9a-f-]{36}$`))
+  }
+
+const edit = (room: string, says: RegExp | string = '') =>
+  async function openForm(page: Page) {
+    await first(room, says)(page)
+    await page.goto(`${page.url()}/edit`)
+    await page.locator('form').waitFor()
+  }
+
+const userMenuItem = (en: string, es: string) => async (page: Page) => {
+  await page.getByRole('button', { name: /^(Your menu|Tu menú)/ }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^(${en}|${es})$`) }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const tab = (room: string, says: string, name: RegExp) => async (page: Page) => {
+  await first(room, says)(page)
+  await page.getByRole('tab', { name }).click()
+}
+
+/** Makes a link of a sent quote, as "Send" does, and goes where the client goes. */
+async function followQuoteLink(page: Page) {
+  const token = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}') as {
+      access_token: string
+    }
+    const [, apikey = ''] = /"anonKey":"([^"]+)"/.exec(await (await fetch('/login')).text()) ?? []
+    const headers = { apikey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const isSent = 'status=eq.sent&order=total.desc&limit=1&select=id'
+    const [quote] = (await (await fetch(`/rest/v1/quotes?${isSent}`, { headers })).json()) as { id: string }[]
+    const body = JSON.stringify({ quote_id: quote?.id, via: 'link' })
+    const answer = await fetch('/rest/v1/rpc/send_quote', { method: 'POST', headers, body })
+    return ((await answer.json()) as { token: string }).token
+  })
+  await page.goto(`${new URL(page.url()).origin}/q/${token}`)
+}
+
+export const shots: readonly Shot[] = [
+  { name: 'landing', path: '/', isGuest: true },
+  { name: 'login', path: '/login', isGuest: true },
+  { name: 'register', path: '/register', isGuest: true },
+  { name: 'forgot-password', path: '/forgot-password', isGuest: true },
+  { name: 'reset-password', path: '/reset-password', isGuest: true },
+  { name: 'accept-invitation', path: '/accept-invitation?token=unknown', isGuest: true },
+  { name: 'not-found', path: '/nowhere', isGuest: true },
+  { name: 'dashboard', path: '/home' },
+  { name: 'clients', path: '/clients', isList: true },
+  { name: 'clients-none-found', path: '/clients?q=nobody-of-that-name' },
+  { name: 'client', path: '/clients', prepare: first('clients') },
+  { name: 'client-new', path: '/clients/new' },
+  { name: 'client-edit', path: '/clients', prepare: edit('clients') },
+  { name: 'requests', path: '/requests', isList: true },
+  { name: 'request', path: '/requests', prepare: first('requests') },
+  { name: 'request-new', path: '/requests/new' },
+  { name: 'request-edit', path: '/requests', prepare: edit('requests') },
+  { name: 'quotes', path: '/quotes', isList: true },
+  { name: 'quotes-none-found', path: '/quotes?q=nothing-of-that-name' },
+  { name: 'quote', path: '/quotes?status=sent', prepare: first('quotes') },
+  { name: 'quote-approved', path: '/quotes?status=approved', prepare: first('quotes') },
+  { name: 'quote-new', path: '/quotes/new' },
+  { name: 'quote-edit', path: '/quotes?status=draft', prepare: edit('quotes') },
+  { name: 'quote-link', path: '/home', prepare: followQuoteLink },
+  { name: 'jobs', path: '/jobs', isList: true },
+  { name: 'job', path: '/jobs', prepare: first('jobs') },
+  { name: 'job-visits', path: '/jobs', prepare: tab('jobs', '', /^(Visits|Visitas)/) },
+  { name: 'job-new', path: '/jobs/new' },
+  { name: 'job-new-recurring', path: '/jobs/new?type=recurring' },
+  { name: 'job-edit', path: '/jobs', prepare: edit('jobs') },
+  { name: 'recurring', path: '/jobs/recurring', isList: true },
+  { name: 'schedule-day', path: '/schedule?view=day', isList: true },
+  { name: 'schedule-week', path: '/schedule?view=week', isList: true },
+  { name: 'schedule-month', path: '/schedule?view=month', isList: true },
+  { name: 'settings', path: '/settings' },
+  { name: 'settings-services', path: '/settings/services' },
+  { name: 'settings-schedule', path: '/settings/schedule' },
+  { name: 'settings-documents', path: '/settings/documents' },
+  { name: 'settings-sample-data', path: '/settings/sample-data' },
+  { name: 'import-export', path: '/clients', prepare: userMenuItem('Import/Export', 'Importar/Exportar') },
+  { name: 'feedback', path: '/home', prepare: userMenuItem('Feedback', 'Comentarios') },
+  { name: 'coming', path: '/invoices' },
+]

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Backend, createBackend } from '@fieldlark/backend/backend.ts'
+import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
+import { defaultSettings } from '@fieldlark/backend/settings.ts'
+import { openBlobs } from '@fieldlark/backend/storage/blobs/open-blobs.ts'
+import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AskRest, createAskRest } from '../project/ask-rest.ts'
+import { sweepStorage } from './sweep-storage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldlark-sweep-'))
+const url = 'http://here.test'
+const files = openBlobs({ folder, s3: null })
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const { signal } = new AbortController()
+const now = new Date()
+let scratch: ScratchDatabase
+let backend: Backend
+let rest: AskRest
+let key = ''
+let owner = ''
+let business = ''
+let client = ''
+
+const query = (text: string, values: readonly unknown[] = []) =>
+  scratch.database.query<Record<string, string>>(text, values)
+const idOf = async (text: string, values: readonly unknown[] = []) => (await query(text, values))[0]?.id ?? ''
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ migrations: join(import.meta.dirname, '../../../supabase/migrations') })
+  const secrets = loadSecrets(folder)
+  key = secrets.serviceRoleKey
+  const settings = { ...defaultSettings, externalUrl: url, siteUrl: url }
+  const { database } = scratch
+  backend = createBackend({
+    database,
+    secrets,
+    settings,
+    sendMail: async () => {},
+    files,
+    functions: () => null,
+    log() {},
+  })
+  rest = createAskRest({ ...secrets, url, send: (request) => backend.fetch(request) })
+  owner = await idOf(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', 'ann@example.com', now(), now()) returning id`,
+  )
+  business = await idOf(
+    `insert into public.businesses (user_id, business_name) values ($1, 'Windows') returning id`,
+    [owner],
+  )
+  client = await idOf(
+    `insert into public.clients (business_id, user_id, name) values ($1, $2, 'Carla') returning id`,
+    [business, owner],
+  )
+})
+afterAll(async () => {
+  await backend.close()
+  await scratch.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await query('delete from public.photos')
+  await query('delete from public.files')
+  await query('delete from public.requests')
+  for (const bucket of ['photos', 'files']) {
+    const prefixes = await pathsOf('storage.objects', 'name')
+    if (prefixes.length > 0)
+      await rest(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: { prefixes } })
+  }
+})
+
+const addRequest = () =>
+  idOf(
+    `insert into public.requests (business_id, user_id, client_id, title) values ($1, $2, $3, 'Leak') returning id`,
+    [business, owner, client],
+  )
+
+/** The bytes, so many hours old. */
+async function put(bucket: string, hours: number): Promise<string> {
+  const path = `${business}/${randomUUID()}.${bucket === 'photos' ? 'png' : 'txt'}`
+  const answer = await backend.fetch(
+    new Request(`${url}/storage/v1/object/${bucket}/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        apikey: key,
+        'content-type': bucket === 'photos' ? 'image/png' : 'text/plain',
+      },
+      body: bucket === 'photos' ? picture : 'bytes',
+    }),
+  )
+  expect(answer.status).toBe(200)
+  await query(
+    `update storage.objects set created_at = $2::timestamptz - make_interval(hours => $3) where name = $1`,
+    [path, now, hours],
+  )
+  return path
+}
+
+/** A photo with bytes and row, so many hours old. */
+async function addPhoto(request: string | null, hours: number): Promise<string> {
+  const path = await put('photos', hours)
+  await query(
+    `insert into public.photos (business_id, user_id, request_id, path, size_bytes, width, height, created_at)
+     values ($1, $2, $3, $4, 5, 1, 1, $5::timestamptz - make_interval(hours => $6))`,
+    [business, owner, request, path, now, hours],
+  )
+  return path
+}
+
+const sweep = () => sweepStorage(rest).work(scratch.database, now, signal)
+const pathsOf = async (table: string, column: string) =>
+  (await query(`select ${column} as path from ${table}`)).map(({ path }) => path).sort()
+const blobs = async () => {
+  let found = 0
+  for await (const { key: blob } of files.list()) found += blob ? 1 : 0
+  return found
+}
+
+it('removes the photos of a request that is no more, file, object and row, and no other', async () => {
+  const [gone, there] = [await addRequest(), await addRequest()]
+  const before = await blobs()
+  await addPhoto(gone, 2)
+  const kept = [await addPhoto(there, 2), await addPhoto(null, 0)].sort()
+  await query('delete from public.requests where id = $1', [gone])
+  expect(await sweep()).toBe(1)
+  expect(await pathsOf('public.photos', 'path')).toEqual(kept)
+  expect(await pathsOf('storage.objects', 'name')).toEqual(kept)
+  expect(await blobs()).toBe(before + 2)
+  expect(await sweep()).toBe(0)
+})
+
+it('removes files of no quote and no job', async () => {
+  const path = await put('files', 2)
+  await query(
+    `insert into public.files (business_id, user_id, name, path, mime_type, size_bytes, created_at)
+     values ($1, $2, 'plan.txt', $3, 'text/plain', 5, $4::timestamptz - interval '2 hours')`,
+    [business, owner, path, now],
+  )
+  expect(await sweep()).toBe(1)
+  expect(await pathsOf('public.files', 'path')).toEqual([])
+  expect(await pathsOf('storage.objects', 'name')).toEqual([])
+})
+
+it('removes bytes without a row after a day, so that an upload may be taken up again until then', async () => {
+  await put('photos', 25)
+  await put('files', 25)
+  const kept = [await put('photos', 23), await put('files', 23)].sort()
+  expect(await sweep()).toBe(2)
+  expect(await pathsOf('storage.objects', 'name')).toEqual(kept)
+})
+
+it('keeps the row while its bytes cannot be removed, and tries again', async () => {
+  await addPhoto(null, 2)
+  const broken: AskRest = async () => new Response(null, { status: 503 })
+  await expect(sweepStorage(broken).work(scratch.database, now, signal)).rejects.toThrow('503')
+  expect(await pathsOf('public.photos', 'path')).toHaveLength(1)
+  expect(await sweep()).toBe(1)
+})
+
+it('comes to an end with more than fits one round', async () => {
+  await query(
+    `insert into public.photos (business_id, user_id, path, size_bytes, width, height, created_at)
+     select $1::uuid, $2, $1::uuid || '/' || gen_random_uuid() || '.jpg', 5, 1, 1, now() - interval '2 hours'
+     from generate_series(1, 1201)`,
+    [business, owner],
+  )
+  expect(await sweep()).toBe(1201)
+  expect(await pathsOf('public.photos', 'path')).toEqual([])
+})

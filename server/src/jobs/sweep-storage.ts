@@ -1,0 +1,33 @@
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
+import type { AskRest } from '../project/ask-rest.ts'
+import type { DailyJob } from './daily-job.ts'
+import { findStray } from './stray-files.ts'
+
+/** Removes photos and files that belong to nothing any more. */
+export const sweepStorage = (rest: AskRest): DailyJob => ({
+  name: 'sweep storage',
+  work: async (database, now, signal) => {
+    let removed = 0
+    for await (const stray of findStray(database, now)) {
+      if (signal.aborted) break
+      for (const bucket of ['photos', 'files'] as const) {
+        const paths = stray.filter((each) => each.bucket === bucket).map(({ path }) => path)
+        if (paths.length > 0) await remove(rest, database, bucket, paths)
+        removed += paths.length
+      }
+    }
+    return removed
+  },
+})
+
+/** The bytes through the storage, which knows where they are, then the row: what fails between is found again. */
+async function remove(
+  rest: AskRest,
+  database: Pick<Database, 'query'>,
+  bucket: 'photos' | 'files',
+  paths: readonly string[],
+) {
+  const answer = await rest(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: { prefixes: paths } })
+  if (!answer.ok) throw new Error(`The storage answered ${answer.status} to a removal.`)
+  await database.query(`delete from public.${bucket} where path = any($1)`, [paths])
+}

@@ -1,0 +1,25 @@
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { lazy, Suspense } from 'react'
+
+import { useTexts } from '#language/language.tsx'
+import { filesTexts } from '#parts/files/files.texts.ts'
+import { useCan } from '#session/session.tsx'
+
+const FileList = lazy(async () => ({ default: (await import('#parts/files/file-list.tsx')).FileList }))
+
+/** What belongs to the quote beside its lines; the job that comes of it has it too. */
+export function QuoteFiles({ businessId, quoteId }: { businessId: string; quoteId: string }) {
+  const texts = useTexts(filesTexts)
+  const canEdit = useCan('edit quotes')
+  return (
+    <Card>
+      <CardHeader title={texts.list} />
+      <CardBody>
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <FileList businessId={businessId} target={{ column: 'quote_id', id: quoteId }} canEdit={canEdit} />
+        </Suspense>
+      </CardBody>
+    </Card>
+  )
+}
