@@ -56,7 +56,7 @@ test('what was approved is kept with a hash of it, and costs are not in it', asy
   expect(text).not.toContain('cost')
 })
 
-test('what was shown and signed is rewritten by nobody, and goes with its quote alone', async () => {
+test('what was shown and signed is rewritten by nobody, and keeps its quote from being deleted', async () => {
   const quote = await sent()
   await offer.approve(quote)
   for (const table of ['quote_versions', 'quote_approvals']) {
@@ -66,8 +66,9 @@ test('what was shown and signed is rewritten by nobody, and goes with its quote 
     expect(await refusal(offer.served(drop, [quote.id]))).toBe('PT403 not_allowed')
     expect(await refusal(scratch.database.query(drop, [quote.id]))).toBe('PT403 not_allowed')
   }
-  await offer.mine('delete from public.quotes where id = $1', [quote.id])
-  expect(await approvals(quote.id)).toEqual([])
+  const remove = offer.mine('delete from public.quotes where id = $1', [quote.id])
+  expect(await refusal(remove)).toBe('PT409 quote_signed')
+  expect(await approvals(quote.id)).toHaveLength(1)
 })
 
 test('a version that is not the newest is approved by nobody', async () => {

@@ -65,6 +65,7 @@ export const quoteExpectations: Record<string, Expectation> = {
   quotes: {
     ...ofManagers,
     there: ({ trade }) => ({ id: trade['quotes'] }),
+    unused: ({ trade }) => ({ id: trade['quotes without approval'] }),
     fresh: ({ business, client }) => ({
       id: randomUUID(),
       business_id: business,

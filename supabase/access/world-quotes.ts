@@ -10,6 +10,10 @@ export async function addQuotes(make: Make, { client, property, trade }: Tenant)
     JSON.stringify([{ id: line, name: 'Canary line', quantity: 2, unit_price: 100, unit_cost: 40 }]),
   ])
   trade['quote_lines'] = line
+  trade['quotes without approval'] = await make(
+    `insert into public.quotes (business_id, client_id, title) values ($1, $2, 'Canary draft') returning id`,
+    [client],
+  )
   await make(
     `select id from public.approve_quote($2, 1, 'on_behalf', 'Canary', how => 'By phone') where business_id = $1`,
     [quote],

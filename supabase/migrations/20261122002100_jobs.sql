@@ -66,6 +66,7 @@ create table public.jobs (
 create index jobs_newest_idx on public.jobs (business_id, created_at desc, id);
 create index jobs_status_idx on public.jobs (business_id, status, created_at desc);
 create index jobs_day_idx on public.jobs (business_id, scheduled_date, id);
+create index jobs_status_day_idx on public.jobs (business_id, status, scheduled_date, id);
 create index jobs_client_idx on public.jobs (client_id, business_id);
 create index jobs_property_idx on public.jobs (property_id, business_id);
 create unique index jobs_request_idx on public.jobs (request_id, business_id);

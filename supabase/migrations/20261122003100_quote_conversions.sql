@@ -134,6 +134,21 @@ begin
   return old;
 end
 $$;
+-- What somebody signed is evidence: the quote is archived, not deleted.
+create function private.keep_signed_quote() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.businesses as business where business.id = old.business_id)
+    and exists (select from public.quote_approvals as approval
+      where approval.business_id = old.business_id and approval.quote_id = old.id) then
+    raise sqlstate 'PT409' using message = 'quote_signed', hint = 'Archive it instead.';
+  end if;
+  return old;
+end
+$$;
+revoke all on function private.keep_signed_quote() from public;
+create trigger keep_signed before delete on public.quotes
+  for each row when (not old.is_sample and old.status <> 'converted') execute function private.keep_signed_quote();
 create trigger keep_converted before delete on public.quotes
   for each row when (old.status = 'converted') execute function private.keep_converted_quote();
 create function private.return_from_quote() returns trigger

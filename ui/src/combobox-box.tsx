@@ -1,6 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { cn } from '#class-names.ts'
 import type { Begun, ComboboxProps } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
@@ -9,12 +10,16 @@ import { folded } from '#folded.ts'
 /** The working half of `Combobox`. At most 80 matches are drawn; accents do not matter. */
 export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
   const { items, itemKey, itemLabel, value, onValueChange, itemSearchText = itemLabel } = props
+  const [begun] = useState(() =>
+    value === null && props.startsWith !== ''
+      ? { defaultInputValue: props.startsWith, defaultOpen: true }
+      : {},
+  )
   return (
     <BaseCombobox.Root<Item>
       items={items}
       value={value}
-      {...(value === null &&
-        props.startsWith !== '' && { defaultInputValue: props.startsWith, defaultOpen: true })}
+      {...begun}
       onValueChange={(item) => onValueChange(item)}
       itemToStringLabel={itemLabel}
       isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}

@@ -118,7 +118,7 @@ async function addPhoto(request: string | null, hours: number): Promise<string> 
 
 const sweep = () => sweepStorage(rest).work(scratch.database, now, signal)
 const pathsOf = async (table: string, column: string) =>
-  (await query(`select ${column} as path from ${table}`)).map(({ path }) => path).sort()
+  (await query(`select ${column} as path from ${table} order by ${column} collate "C"`)).map(({ path }) => path)
 const blobs = async () => {
   let found = 0
   for await (const { key: blob } of files.list()) found += blob ? 1 : 0
@@ -129,7 +129,7 @@ it('removes the photos of a request that is no more, file, object and row, and n
   const [gone, there] = [await addRequest(), await addRequest()]
   const before = await blobs()
   await addPhoto(gone, 2)
-  const kept = [await addPhoto(there, 2), await addPhoto(null, 0)].sort()
+  const kept = [await addPhoto(there, 2), await addPhoto(null, 0)].toSorted()
   await query('delete from public.requests where id = $1', [gone])
   expect(await sweep()).toBe(1)
   expect(await pathsOf('public.photos', 'path')).toEqual(kept)
@@ -153,7 +153,7 @@ it('removes files of no quote and no job', async () => {
 it('removes bytes without a row after a day, so that an upload may be taken up again until then', async () => {
   await put('photos', 25)
   await put('files', 25)
-  const kept = [await put('photos', 23), await put('files', 23)].sort()
+  const kept = [await put('photos', 23), await put('files', 23)].toSorted()
   expect(await sweep()).toBe(2)
   expect(await pathsOf('storage.objects', 'name')).toEqual(kept)
 })

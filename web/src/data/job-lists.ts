@@ -82,7 +82,9 @@ function listQuery(businessId: string, filter: JobFilter, found: string[], today
   if (member) query = query.eq('assigned.user_id', member)
   if (chip) query = withChip(query, chip, today)
   const [column, ascending] = orders[sort]
-  return query.order(column, { ascending, nullsFirst: false }).order('id')
+  // Said of a column that is never empty, the same would keep its descending index from being used.
+  const order = { ascending, ...(column === 'scheduled_date' && { nullsFirst: false }) }
+  return query.order(column, order).order('id')
 }
 
 /** The list a hundred at a time. `today` is the business's: what is late depends on it. */

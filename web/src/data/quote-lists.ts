@@ -62,7 +62,8 @@ function listQuery(businessId: string, today: string, { status, sort }: QuoteFil
     query = query.eq('status', 'sent').or(`valid_until.is.null,valid_until.gte.${today}`)
   else if (status !== null && status !== 'archived') query = query.eq('status', status)
   const [column, ascending] = order[sort]
-  return query.order(column, { ascending, nullsFirst: false }).order('id')
+  // Where nulls go is not said: they are last in what ascends, and a descending index is used only without it.
+  return query.order(column, { ascending }).order('id')
 }
 
 export const useQuotePages = (businessId: string, today: string, filter: QuoteFilter) =>

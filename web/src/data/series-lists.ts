@@ -61,7 +61,7 @@ function listQuery(businessId: string, { state, sort }: SeriesFilter, found: str
   if (state === 'running') query = query.eq('is_paused', false)
   if (state === 'paused') query = query.eq('is_paused', true)
   const [column, ascending] = orders[sort]
-  return query.order(column, { ascending, nullsFirst: false }).order('id')
+  return query.order(column, { ascending }).order('id')
 }
 
 /** When recurring jobs come again, a hundred at a time. */
