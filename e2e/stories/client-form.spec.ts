@@ -143,7 +143,7 @@ test('two tabs edit the same client: the second keeps its text and shows what wa
   await expect(theirs.name('Carla Reyes')).toBeVisible()
 
   await mine.save.click()
-  await expect(page.getByText('Somebody changed this client in the meantime')).toBeVisible()
+  await expect(page.getByText('Somebody changed this in the meantime')).toBeVisible()
   await expect(mine.notes).toHaveValue('My note')
   await expect(mine.notes).toHaveAccessibleDescription(/Saved now: Their note/)
   await expect(mine.phone).toHaveValue('+1 555 010 9999')

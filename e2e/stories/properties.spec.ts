@@ -90,7 +90,7 @@ test('a client has one primary property, and it stands first', async ({ page, ow
   await expect(page.getByText('Primary property changed')).toBeVisible()
   await expect(properties.row('1 First Street')).toContainText('Primary')
   await expect(properties.row('2 Second Street')).not.toContainText('Primary')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/1 First Street/, /2 Second Street/])
+  await expect(properties.row(' Street')).toHaveText([/1 First Street/, /2 Second Street/])
 })
 
 test('a property is edited and deleted', async ({ page, owner }) => {

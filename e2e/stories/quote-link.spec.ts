@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { addClient, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
-import { newestMail } from '../mailbox.ts'
+import { attachmentOf, newestMail } from '../mailbox.ts'
 import { quoteLinkPage } from '../pages/quote-link.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { expect, test } from '../story.ts'
@@ -75,6 +75,7 @@ test.describe('on a phone @phone', () => {
     ])
     const mail = await newestMail(baseURL ?? '', owner.email)
     expect(mail.subject).toBe('Approved: quote Q-0001 for Carla Reyes')
+    expect(await textOfPdf(await attachmentOf(baseURL ?? '', mail))).toContain('Plant products')
   })
 })
 

@@ -8,7 +8,6 @@ export const actions = [
   'import and export',
   'edit properties',
   'view jobs',
-  'view jobs',
   'edit jobs',
   'work on visits',
   'edit requests',

@@ -67,6 +67,7 @@ export function PhotoGrid({
             </Alert>
           ),
       )}
+      {uploads.some(({ state }) => state === 'failed') && <Alert tone="warning">{texts.failed}</Alert>}
       {canAdd && <AddButtons onFiles={(files) => void add(files)} />}
       {open !== null && photos && (
         <PhotoViewer
@@ -117,7 +118,6 @@ function Waiting({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () => v
                 variant="secondary"
                 size="icon"
                 aria-label={texts.retryNamed(upload.name)}
-                title={texts.failed}
                 onClick={onRetry}
               >
                 <RotateCcw />

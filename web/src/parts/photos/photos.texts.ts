@@ -14,7 +14,7 @@ export const photosTexts = defineTexts({
     next: 'Next photo',
     close: 'Close',
     sending: 'Sending',
-    failed: 'Not sent. It is kept here: try again.',
+    failed: 'Some photos were not sent. They are kept here while this page is open: try again.',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
     retryNamed: (name: string) => `Try ${name} again`,
@@ -40,7 +40,8 @@ export const photosTexts = defineTexts({
     next: 'Foto siguiente',
     close: 'Cerrar',
     sending: 'Enviando',
-    failed: 'No se envió. Se conserva aquí: inténtalo de nuevo.',
+    failed:
+      'Algunas fotos no se enviaron. Se conservan mientras esta página esté abierta: inténtalo de nuevo.',
     remove: 'Quitar',
     removeNamed: (name) => `Quitar ${name}`,
     retryNamed: (name) => `Intentar de nuevo con ${name}`,
