@@ -13,7 +13,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,ui,web,documents,emails,server,checks}/**/*.test.{ts,tsx}', 'backend/src/**/*.test.ts'],
+          include: [
+            '{domain,ui,web,documents,emails,server,checks}/**/*.test.{ts,tsx}',
+            'backend/src/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
         },
       },

@@ -3,15 +3,16 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { cn } from '#class-names.ts'
+import type { Begun } from '#combobox-props.ts'
 import { folded } from '#folded.ts'
 import type { SearchPickProps } from '#search-pick-props.ts'
 
 type Entry<Item> = { isNew: false; item: Item } | { isNew: true; typed: string }
 
 /** The working half of `SearchPick`. */
-export function SearchPickBox<Item>(props: SearchPickProps<Item> & { startsFocused: boolean }) {
+export function SearchPickBox<Item>(props: SearchPickProps<Item> & Begun) {
   const { items, itemKey, itemSearchText, onPick, create } = props
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.startsWith)
   const entries: Entry<Item>[] = items.map((item) => ({ isNew: false, item }))
   if (create) entries.push({ isNew: true, typed: typed.trim() })
   const keyOf = (entry: Entry<Item>) => (entry.isNew ? 'create' : itemKey(entry.item))
@@ -26,6 +27,7 @@ export function SearchPickBox<Item>(props: SearchPickProps<Item> & { startsFocus
       items={entries}
       value={null}
       onValueChange={handlePick}
+      defaultOpen={props.startsWith !== ''}
       inputValue={typed}
       onInputValueChange={setTyped}
       itemToStringLabel={(entry) => (entry.isNew ? entry.typed : itemSearchText(entry.item))}

@@ -10,6 +10,8 @@ type Options = {
   /** The owner's way in, past any pooler. */
   url: string
   output: Writable
+  /** Tables that migrations put rows into: what is there already stays, the rest is added. */
+  prefilled: readonly string[]
 }
 
 /** Rows of each table, in the order of the script. */
@@ -36,7 +38,7 @@ set local session_replication_role = replica;
 `
 
 /** Writes the data of a project as a script of psql, for one that keeps auth and storage in its own way. */
-export async function writeSql({ url, output }: Options): Promise<SqlSummary> {
+export async function writeSql({ url, output, prefilled }: Options): Promise<SqlSummary> {
   const client = new Client({ connectionString: url, application_name: 'backend export' })
   client.on('error', () => {})
   const closed = finished(output)
@@ -52,10 +54,21 @@ export async function writeSql({ url, output }: Options): Promise<SqlSummary> {
     const summary: SqlSummary = { tables: [] }
     for (const { table, columns } of chosen(await readTables(client))) {
       const names = columns.join(', ')
-      await write(`\ncopy ${table} (${names}) from stdin;\n`)
+      const isPrefilled = prefilled.includes(table)
+      if (isPrefilled) {
+        await write(
+          `\ncreate temporary table incoming on commit drop as select ${names} from ${table} with no data;\n`,
+        )
+      }
+      await write(`\ncopy ${isPrefilled ? 'incoming' : table} (${names}) from stdin;\n`)
       const rows = client.query(copyTo(`copy ${table} (${names}) to stdout`))
       for await (const chunk of rows) await write(chunk as Buffer)
       await write('\\.\n')
+      if (isPrefilled) {
+        await write(
+          `insert into ${table} (${names}) select ${names} from incoming on conflict do nothing;\ndrop table incoming;\n`,
+        )
+      }
       summary.tables.push({ table, rows: rows.rowCount })
     }
     for (const { sequence, value, isCalled } of await readSequences(client)) {

@@ -118,7 +118,9 @@ async function addPhoto(request: string | null, hours: number): Promise<string> 
 
 const sweep = () => sweepStorage(rest).work(scratch.database, now, signal)
 const pathsOf = async (table: string, column: string) =>
-  (await query(`select ${column} as path from ${table} order by ${column} collate "C"`)).map(({ path }) => path)
+  (await query(`select ${column} as path from ${table} order by ${column} collate "C"`)).map(
+    ({ path }) => path,
+  )
 const blobs = async () => {
   let found = 0
   for await (const { key: blob } of files.list()) found += blob ? 1 : 0

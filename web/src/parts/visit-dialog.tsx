@@ -77,6 +77,7 @@ function Editor({ businessId, onClose, finalFocus, visit, fresh, start }: Editor
   const [asked, setAsked] = useState<{ draft: VisitDraft; about: 'client' | 'series' } | null>(null)
   const { note, hasClashes } = useVisitClashes(businessId, form, visit?.id ?? null)
   const client = visit?.client ?? null
+  const isAssessment = (visit?.request_id ?? fresh?.requestId) != null
 
   const attempt = (draft: VisitDraft, options: Parameters<typeof save>[1], done?: () => void) =>
     run(async () => {
@@ -139,7 +140,7 @@ function Editor({ businessId, onClose, finalFocus, visit, fresh, start }: Editor
           </>
         }
       >
-        <VisitFields form={form} businessId={businessId} clashNote={note} />
+        <VisitFields form={form} businessId={businessId} canWait={!isAssessment} clashNote={note} />
         {failed && (
           <Alert tone="danger" title={texts.saveFailed} className="mt-4">
             {failed.origin === 'stale_version' ? texts.stale : failureText(failure)}

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-const pieces = /^(copy [^\n]*;\n(?=([^]*?)^\\\.$)|(?:begin|commit|set|select)[^\n]*;\n)/gm
+const pieces =
+  /^(copy [^\n]*;\n(?=([^]*?)^\\\.$)|(?:begin|commit|set|select|create temporary|insert into|drop table)[^\n]*;\n)/gm
 
 /** Does what psql does with the script of an export: statements, and the lines after a copy. */
 export async function playScript(script: string, url: string): Promise<void> {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { filesTexts } from '#parts/files/files.texts.ts'
+import { photosTexts } from '#parts/photos/photos.texts.ts'
 import { useCan } from '#session/session.tsx'
 
 const FileList = lazy(async () => ({ default: (await import('#parts/files/file-list.tsx')).FileList }))
@@ -18,6 +19,24 @@ export function QuoteFiles({ businessId, quoteId }: { businessId: string; quoteI
       <CardBody>
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <FileList businessId={businessId} target={{ column: 'quote_id', id: quoteId }} canEdit={canEdit} />
+        </Suspense>
+      </CardBody>
+    </Card>
+  )
+}
+
+const PhotoGrid = lazy(async () => ({ default: (await import('#parts/photos/photo-grid.tsx')).PhotoGrid }))
+
+/** Those of the request it was made of come along, and go on to the job. */
+export function QuotePhotos({ businessId, quoteId }: { businessId: string; quoteId: string }) {
+  const { photos } = useTexts(photosTexts)
+  const canEdit = useCan('edit quotes')
+  return (
+    <Card>
+      <CardHeader title={photos} />
+      <CardBody>
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PhotoGrid businessId={businessId} target={{ column: 'quote_id', id: quoteId }} canAdd={canEdit} />
         </Suspense>
       </CardBody>
     </Card>

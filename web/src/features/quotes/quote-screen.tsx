@@ -17,7 +17,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 import { clientHref, paths } from '../../paths.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { QuoteActions } from './quote-actions.tsx'
-import { QuoteFiles } from './quote-files.tsx'
+import { QuoteFiles, QuotePhotos } from './quote-files.tsx'
 import { QuoteMissing, QuoteSkeleton } from './quote-missing.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { QuoteApprovalCard, QuoteMargin, QuoteNotes } from './quote-side.tsx'
@@ -54,6 +54,7 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
         <div className="grid gap-4">
           <QuoteApprovalCard quote={quote} businessId={businessId} />
           {canSeeMoney && <QuoteMargin quote={quote} />}
+          <QuotePhotos businessId={businessId} quoteId={quote.id} />
           <QuoteFiles businessId={businessId} quoteId={quote.id} />
           <Timeline businessId={businessId} record="quote" id={quote.id} />
         </div>

@@ -26,10 +26,13 @@ type Form = UseFormReturn<VisitValues, unknown, VisitDraft>
 export function VisitFields({
   form,
   businessId,
+  canWait,
   clashNote,
 }: {
   form: Form
   businessId: string
+  /** Without a day it waits in the tray; a first look at what a request is about needs one. */
+  canWait: boolean
   /** Stands right below what it is about: time and people. */
   clashNote: ReactNode
 }) {
@@ -41,7 +44,7 @@ export function VisitFields({
   const choices = [...new Set<number>([...usualMinutes, minutes])].sort((a, b) => a - b)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <DayField form={form} />
+      <DayField form={form} canWait={canWait} />
       <TimeField form={form} />
       <Field
         label={texts.duration}
@@ -96,7 +99,7 @@ export function VisitFields({
   )
 }
 
-function DayField({ form }: { form: Form }) {
+function DayField({ form, canWait }: { form: Form; canWait: boolean }) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
   const { today } = useToday()
@@ -110,7 +113,7 @@ function DayField({ form }: { form: Form }) {
     <div className="col-span-2">
       <Field
         label={texts.day}
-        hint={chosen === '' ? texts.dayHint : undefined}
+        hint={canWait && chosen === '' ? texts.dayHint : undefined}
         error={fieldText(form.formState.errors.visit_date?.message, 0, texts.problems)}
       >
         <TextInput {...form.register('visit_date')} type="date" min="2000-01-01" max="2099-12-31" />
