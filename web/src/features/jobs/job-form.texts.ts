@@ -45,7 +45,6 @@ export const jobFormTexts = defineTexts({
       amount: 'One sum. Add services and they make the price.',
       deposit_amount: 'Goes onto the first invoice',
     },
-    newClient: 'New client',
     types: { 'one-off': 'Once', recurring: 'Recurring' },
     visits: {
       list: 'Visits',
@@ -124,7 +123,6 @@ export const jobFormTexts = defineTexts({
       amount: 'Una sola suma. Si agregas servicios, ellos forman el precio.',
       deposit_amount: 'Se descuenta en la primera factura',
     },
-    newClient: 'Nuevo cliente',
     types: { 'one-off': 'Una vez', recurring: 'Recurrente' },
     visits: {
       list: 'Visitas',

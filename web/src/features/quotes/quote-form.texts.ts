@@ -37,7 +37,6 @@ export const quoteFormTexts = defineTexts({
       valid_until: 'The last day on which it can be approved',
       terms: 'Payment, warranty, what is not included',
     },
-    newClient: 'New client',
     problems: {
       percentTooHigh: 'At most 100 percent',
       invalidAmount: 'Enter a number, such as 120 or 12.50',
@@ -88,7 +87,6 @@ export const quoteFormTexts = defineTexts({
       valid_until: 'El último día en que se puede aprobar',
       terms: 'Pago, garantía, lo que no incluye',
     },
-    newClient: 'Nuevo cliente',
     problems: {
       percentTooHigh: 'Como máximo 100 por ciento',
       invalidAmount: 'Escribe un número, como 120 o 12.50',

@@ -7,6 +7,7 @@ import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#language/language.tsx'
+import { ForWhomFields, type ForWhomForm } from '#parts/for-whom-fields.tsx'
 
 import { LineEditor } from './line-editor.tsx'
 import { LiveSums } from './live-sums.tsx'
@@ -15,7 +16,6 @@ import type { QuoteFields, QuoteFormState } from './quote-fields.ts'
 import { quoteFormTexts } from './quote-form.texts.ts'
 import { useFieldProps } from './quote-form-props.ts'
 import { TotalBar } from './total-bar.tsx'
-import { WhoFields } from './who-fields.tsx'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -45,7 +45,7 @@ export function QuoteForm({
     <>
       <div className="grid gap-4">
         <Section title={texts.sections.who}>
-          <WhoFields form={form} businessId={businessId} about={about} />
+          <ForWhomFields form={form as unknown as ForWhomForm} businessId={businessId} about={about} />
         </Section>
         <Section title={texts.sections.what}>
           <Field {...about('title')} isRequired>

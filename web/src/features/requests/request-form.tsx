@@ -1,29 +1,22 @@
 import { requestLimits, urgencies } from '@fieldlark/domain/requests/request.ts'
 import type { RequestDraft } from '@fieldlark/domain/requests/request-draft.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
-import { ClientPicker } from '#parts/client-picker.tsx'
 import { useFieldText } from '#parts/field-text.ts'
-import { PropertyPicker } from '#parts/property-picker.tsx'
+import { ForWhomFields, type ForWhomForm } from '#parts/for-whom-fields.tsx'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import type { RecordForm } from '#parts/record/use-record-form.ts'
 import { workLabelTexts } from '#parts/work-labels.texts.ts'
 
 import type { RequestFields } from './request-fields.ts'
 import { requestFormTexts } from './request-form.texts.ts'
-
-const NewClientDialog = lazy(() =>
-  import('#parts/new-client-dialog.tsx').then((file) => ({ default: file.NewClientDialog })),
-)
 
 type Form = RecordForm<RequestFields, RequestDraft>
 
@@ -78,7 +71,7 @@ export function RequestForm({
   return (
     <div className="grid gap-4">
       <Section title={texts.sections.who}>
-        <WhoFields form={form} businessId={businessId} about={about} />
+        <ForWhomFields form={form as unknown as ForWhomForm} businessId={businessId} about={about} />
       </Section>
       <Section title={texts.sections.what}>
         <Field {...about('title')} isRequired>
@@ -109,83 +102,5 @@ export function RequestForm({
         </Field>
       </Section>
     </div>
-  )
-}
-
-function WhoFields({
-  form,
-  businessId,
-  about,
-}: {
-  form: Form
-  businessId: string
-  about: ReturnType<typeof useFieldProps>
-}) {
-  const texts = useTexts(requestFormTexts)
-  const { control, setValue } = form
-  const [isAdding, setAdding] = useState(false)
-  const clientId = useWatch({ control, name: 'client_id' })
-  const choose = (id: string) => {
-    setValue('client_id', id, { shouldDirty: true, shouldValidate: true })
-    setValue('property_id', '', { shouldDirty: true })
-  }
-  return (
-    <>
-      <div className="flex items-start gap-2">
-        <Field {...about('client_id')} isRequired className="flex-1">
-          <Controller
-            control={control}
-            name="client_id"
-            render={({ field }) => (
-              <ClientPicker
-                businessId={businessId}
-                value={field.value}
-                onValueChange={choose}
-                onBlur={field.onBlur}
-                ref={field.ref}
-              />
-            )}
-          />
-        </Field>
-        <Button
-          variant="secondary"
-          size="icon"
-          className="mt-[1.625rem]"
-          aria-label={texts.newClient}
-          title={texts.newClient}
-          onClick={() => setAdding(true)}
-        >
-          <UserPlus />
-        </Button>
-      </div>
-      <Field {...about('property_id')}>
-        <Controller
-          control={control}
-          name="property_id"
-          render={({ field }) => (
-            <PropertyPicker
-              businessId={businessId}
-              clientId={clientId}
-              value={field.value}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-              ref={field.ref}
-            />
-          )}
-        />
-      </Field>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <NewClientDialog
-            businessId={businessId}
-            onClose={() => setAdding(false)}
-            onCreated={(id) => {
-              setAdding(false)
-              choose(id)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }

@@ -1,33 +1,35 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { fetchProperties } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
-import { ClientPicker } from '#parts/client-picker.tsx'
-import { PropertyPicker } from '#parts/property-picker.tsx'
 
-import type { QuoteFormState } from './quote-fields.ts'
-import { quoteFormTexts } from './quote-form.texts.ts'
-import type { useFieldProps } from './quote-form-props.ts'
+import { ClientPicker } from './client-picker.tsx'
+import { newClientTexts } from './new-client.texts.ts'
+import { PropertyPicker } from './property-picker.tsx'
 
 const NewClientDialog = lazy(() =>
-  import('#parts/new-client-dialog.tsx').then((file) => ({ default: file.NewClientDialog })),
+  import('./new-client-dialog.tsx').then((file) => ({ default: file.NewClientDialog })),
 )
 
-/** Whose quote it is and where the work will be. */
-export function WhoFields({
+type ForWhom = { client_id: string; property_id: string }
+export type ForWhomForm = UseFormReturn<ForWhom>
+
+/** For whom a request, a quote or a job is, and at which of his places. A new client is added on the way. */
+export function ForWhomFields({
   form,
   businessId,
   about,
 }: {
-  form: QuoteFormState
+  /** Of a form that has these two fields, whatever else it has. */
+  form: ForWhomForm
   businessId: string
-  about: ReturnType<typeof useFieldProps>
+  about: (name: keyof ForWhom) => { label: ReactNode; error?: ReactNode; hint?: ReactNode }
 }) {
-  const { newClient } = useTexts(quoteFormTexts)
+  const { title: newClient } = useTexts(newClientTexts)
   const { control, setValue, getValues } = form
   const trigger = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
