@@ -27,6 +27,8 @@ function remember(chosen: { theme: string; language: string }) {
 
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
+  // What breathes is still being loaded.
+  await page.waitForFunction(() => !document.querySelector('main .animate-breathe'))
   await page.evaluate(async () => {
     await document.fonts.ready
   })

@@ -39,8 +39,10 @@ const tab = (room: string, says: string, name: RegExp) => async (page: Page) => 
 }
 
 /** Makes a link of a sent quote, as "Send" does, and goes where the client goes. */
+let token: string | undefined
+
 async function followQuoteLink(page: Page) {
-  const token = await page.evaluate(async () => {
+  token ??= await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}') as {
       access_token: string
     }

@@ -32,7 +32,7 @@ export const quotesPage = (page: Page) => {
     discountAmount: page.getByRole('textbox', { name: 'Amount of the discount' }),
     tax: page.getByRole('combobox', { name: 'Tax', exact: true }),
     pricesIncludeTax: page.getByRole('switch', { name: 'Prices include tax' }),
-    blankLine: page.getByRole('button', { name: /^(Blank line|Línea vacía)$/ }),
+    blankLine: page.getByRole('button', { name: /^(Blank line|Línea en blanco)$/ }),
     lines,
     line,
     total: page.getByRole('status', { name: 'Total', exact: true }),

@@ -1,7 +1,8 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
+import { useCaretAtEnd } from '#caret-at-end.ts'
 import { cn } from '#class-names.ts'
 import type { Begun, ComboboxProps } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
@@ -43,10 +44,13 @@ function Box<Item>({
   startsFocused,
 }: ComboboxProps<Item> & Begun) {
   const wiring = useFieldWiring({})
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  useCaretAtEnd(input, startsFocused)
   return (
     <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
       <BaseCombobox.Input
-        ref={ref}
+        ref={input}
         // Somebody was in the box already while this half was on its way.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={startsFocused}

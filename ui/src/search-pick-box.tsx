@@ -1,7 +1,8 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
+import { useCaretAtEnd } from '#caret-at-end.ts'
 import { cn } from '#class-names.ts'
 import type { Begun } from '#combobox-props.ts'
 import { folded } from '#folded.ts'
@@ -50,6 +51,9 @@ function PickBox<Item>({
   className,
   startsFocused,
 }: SearchPickProps<Item> & { startsFocused: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  useCaretAtEnd(input, startsFocused)
   return (
     <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
       <Search
@@ -57,7 +61,7 @@ function PickBox<Item>({
         className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-ink-faint"
       />
       <BaseCombobox.Input
-        ref={ref}
+        ref={input}
         // Somebody was in the box already while this half was on its way.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={startsFocused}

@@ -26,12 +26,13 @@ export function formatRate(language: Language, percent: number) {
   return format.format(percent / 100)
 }
 
-/** "Saturday, Nov 21" */
-export function formatToday(language: Language, now: Date) {
+/** "Saturday, Nov 21" on the calendar of a place. */
+export function formatToday(language: Language, now: Date, timeZone: string) {
   return new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'short',
+    timeZone,
   }).format(now)
 }
 

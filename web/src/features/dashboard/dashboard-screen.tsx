@@ -28,7 +28,7 @@ export function DashboardScreen() {
       <title>{texts.documentTitle}</title>
       <PageHeader
         title={<bdi>{texts.greetings[partOfDay(now.getHours())](firstName)}</bdi>}
-        subtitle={<Subtitle businessName={business.business_name} now={now} />}
+        subtitle={<Subtitle business={business} now={now} />}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <GettingStarted business={business} />
@@ -49,11 +49,11 @@ export function DashboardScreen() {
   )
 }
 
-function Subtitle({ businessName, now }: { businessName: string; now: Date }) {
+function Subtitle({ business, now }: { business: ReturnType<typeof useBusiness>; now: Date }) {
   const { language } = useLanguage()
   return (
     <>
-      <bdi>{businessName}</bdi> · {formatToday(language, now)}
+      <bdi>{business.business_name}</bdi> · {formatToday(language, now, business.timezone)}
     </>
   )
 }

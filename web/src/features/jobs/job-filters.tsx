@@ -8,7 +8,6 @@ import { useTexts } from '#language/language.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { StatusStrip } from '#parts/list/status-strip.tsx'
 import { teamTexts } from '#parts/team.texts.ts'
-import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
 import { jobsTexts } from './jobs.texts.ts'
@@ -24,7 +23,6 @@ export function JobStrip({
   onStatus: (status: JobFilter['status']) => void
 }) {
   const texts = useTexts(jobsTexts)
-  const labels = useTexts(workLabelTexts)
   const { data: counts, isError } = useJobCounts(businessId)
   const unknown = isError ? null : undefined
   const all = counts && jobStatuses.reduce((sum, each) => sum + counts[each], 0)
@@ -32,7 +30,7 @@ export function JobStrip({
     { value: null, label: texts.all, count: all ?? unknown },
     ...jobStatuses.map((each) => ({
       value: each,
-      label: labels.job[each],
+      label: texts.states[each],
       count: counts?.[each] ?? unknown,
     })),
   ]

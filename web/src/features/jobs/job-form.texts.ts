@@ -118,7 +118,7 @@ export const jobFormTexts = defineTexts({
       custom_address: 'En lugar de una propiedad, solo para este trabajo',
       contact_phone: 'A quién llamar en el lugar, si no es el número del cliente',
       instructions: 'Las ve quien hace el trabajo',
-      internal_notes: 'Solo las ven el dueño y los encargados',
+      internal_notes: 'Solo las ven el dueño y los gerentes',
       estimated_minutes: 'Para todo el trabajo',
       amount: 'Una sola suma. Si agregas servicios, ellos forman el precio.',
       deposit_amount: 'Se descuenta en la primera factura',

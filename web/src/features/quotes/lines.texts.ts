@@ -52,7 +52,7 @@ export const linesTexts = defineTexts({
     empty:
       'Elige un servicio o escribe una línea. Las líneas pueden ser opcionales, o una de varias para elegir.',
     addService: 'Agregar un servicio',
-    addBlank: 'Línea vacía',
+    addBlank: 'Línea en blanco',
     unnamed: 'Línea sin nombre',
     fields: {
       name: 'Nombre',

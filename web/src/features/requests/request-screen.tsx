@@ -63,7 +63,7 @@ function Details({ request, businessId }: { request: Request; businessId: string
                 {texts.edit}
               </Button>
               {isOpen && (
-                <div className="grid w-full grid-cols-2 gap-2.5 sm:flex sm:w-auto">
+                <div className="grid w-full grid-cols-[auto_auto] gap-2 sm:flex sm:w-auto sm:gap-2.5 max-sm:[&>button]:px-2">
                   <ConvertButtons request={request} businessId={businessId} />
                 </div>
               )}

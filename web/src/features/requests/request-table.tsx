@@ -79,7 +79,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
         <bdi className="min-w-0 flex-1 truncate font-semibold">{request.title}</bdi>
         <UrgencyBadge urgency={request.urgency} />
       </span>
-      <span className="flex items-center gap-2 text-xs text-ink-soft">
+      <span className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
         <span className="min-w-0 flex-1 truncate">
           <bdi>{nameOf(request)}</bdi> · {dayOf(request.created_at)}
         </span>

@@ -15,7 +15,6 @@ import { NoMatch } from '#parts/list/no-match.tsx'
 import { StatusStrip } from '#parts/list/status-strip.tsx'
 import { useListFilter } from '#parts/list/use-list-filter.ts'
 import { useShortcut } from '#parts/shortcut.ts'
-import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
 
@@ -66,7 +65,6 @@ function Strip({
   onStatus: (status: RequestFilter['status']) => void
 }) {
   const texts = useTexts(requestsTexts)
-  const labels = useTexts(workLabelTexts)
   const { data: counts, isError } = useRequestCounts(businessId)
   const unknown = isError ? null : undefined
   const open = counts && counts.unscheduled + counts.scheduled
@@ -74,7 +72,7 @@ function Strip({
     { value: null, label: texts.all, count: open ?? unknown },
     ...requestStatuses.map((each) => ({
       value: each,
-      label: labels.request[each],
+      label: texts.states[each],
       count: counts?.[each] ?? unknown,
     })),
   ]
@@ -93,7 +91,6 @@ function Toolbar({
   onChange: (changes: Partial<RequestFilter>) => void
 }) {
   const texts = useTexts(requestsTexts)
-  const labels = useTexts(workLabelTexts)
   const known = urgencies.map((urgency) => ({ value: urgency, label: labels.urgency[urgency] }))
   const sorts = requestShape.sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
   return (

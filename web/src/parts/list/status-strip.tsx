@@ -31,7 +31,7 @@ export function StatusStrip<Value extends string>({
         'grid min-w-0 gap-1.5 md:gap-3',
         items.length <= 4
           ? 'grid-cols-4'
-          : '-mx-4 auto-cols-[minmax(6rem,1fr)] grid-flow-col overflow-x-auto px-4 py-0.5 lg:mx-0 lg:px-0.5',
+          : '-mx-4 auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto px-4 py-0.5 lg:mx-0 lg:px-0.5',
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -44,7 +44,7 @@ export function StatusStrip<Value extends string>({
           className={cn(
             'min-w-0 rounded-card border border-line bg-surface px-1.5 py-2.5 text-left shadow-card transition-colors hover:border-line-strong md:px-4 md:py-3',
             'aria-pressed:border-field aria-pressed:bg-field-soft aria-pressed:ring-1 aria-pressed:ring-field',
-            items.length > 4 && 'px-3',
+            items.length > 4 && 'min-w-24 px-3 md:px-3',
           )}
         >
           <span className="money block text-lg leading-7 font-bold tracking-[-0.02em] md:text-2xl md:leading-8">

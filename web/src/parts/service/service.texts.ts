@@ -102,7 +102,7 @@ export const serviceTexts = defineTexts({
     invalidAmount: 'Escribe un monto desde 0 con cuatro decimales como máximo',
     noDuration: 'Sin definir',
     minutes: (count) => `${count} minutos`,
-    hours: (count) => `${count} horas`,
+    hours: (count) => (count === '1' ? '1 hora' : `${count} horas`),
     draftKept: 'Guardamos lo que habías escrito aquí.',
     discard: 'Descartar',
     save: 'Guardar servicio',
