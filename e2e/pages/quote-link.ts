@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** A client's page of one quote. */
 export const quoteLinkPage = (page: Page) => {
-  const dialog = page.getByRole('dialog')
+  // A toast says it is a dialog too; only toasts carry data-type.
+  const dialog = page.locator('[role=dialog]:not([data-type])')
   return {
     title: (name: string) => page.getByRole('heading', { level: 1, name }),
     option: (name: string | RegExp) => page.getByRole('checkbox', { name }),

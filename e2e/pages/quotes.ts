@@ -41,7 +41,7 @@ export const quotesPage = (page: Page) => {
     send: page.getByRole('button', { name: /^(Send|Enviar)$/ }),
     edit: main.getByRole('link', { name: /^(Edit|Editar)$/ }).first(),
     version: page.getByRole('combobox', { name: 'Version' }),
-    dialog: page.getByRole('dialog'),
+    dialog: page.locator('[role=dialog]:not([data-type])'),
 
     async addLine(name: string, quantity: string, price: string) {
       const at = await lines.getByRole('listitem').count()

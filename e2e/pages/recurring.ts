@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** The list of what comes again, and the questions asked before a series changes. */
 export const recurringPage = (page: Page) => {
-  const dialog = page.getByRole('dialog')
+  // A toast says it is a dialog too; only toasts carry data-type.
+  const dialog = page.locator('[role=dialog]:not([data-type])')
   const button = (name: RegExp) => dialog.getByRole('button', { name })
   return {
     title: page.getByRole('heading', { level: 1, name: /^(Recurring jobs|Trabajos recurrentes)$/ }),

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** The list, one request and the form. */
 export const requestsPage = (page: Page) => {
-  const dialog = page.getByRole('dialog')
+  // A toast says it is a dialog too; only toasts carry data-type.
+  const dialog = page.locator('[role=dialog]:not([data-type])')
   const field = (name: RegExp) => page.getByRole('textbox', { name })
   return {
     list: page.getByRole('table', { name: /^(Requests|Solicitudes)$/ }),

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 /** The calendar, what is opened over it, and the day on a phone. */
 export const schedulePage = (page: Page) => {
   const button = (name: RegExp) => page.getByRole('button', { name })
-  const dialog = page.getByRole('dialog')
+  // A toast says it is a dialog too; only toasts carry data-type.
+  const dialog = page.locator('[role=dialog]:not([data-type])')
   return {
     visit: (name: string | RegExp) => page.locator('[data-visit]').filter({ hasText: name }),
     /** The column or the cell of a day ("2026-11-24"). */

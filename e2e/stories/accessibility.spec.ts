@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { addClient, giveWork, linkOfQuote, quoteLine, saveQuote } from '../backstage.ts'
+import { addClient, giveWork } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { feedbackDialog } from '../pages/feedback.ts'
 import { importExport } from '../pages/import-export.ts'
@@ -92,22 +92,10 @@ for (const [language, locale] of languages) {
           `/clients/${id}`,
           `/clients/${id}/edit`,
           '/clients/new',
-          '/jobs',
         ]) {
           await arrive(page, path)
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
           await expect(page.locator('html')).toHaveAttribute('lang', language)
-          await expectAccessible()
-        }
-      })
-
-      ownerTest('every screen of the work is accessible', async ({ page, owner, expectAccessible }) => {
-        const { id: client_id } = await addClient(owner)
-        await giveWork(owner, client_id)
-        const quote = await saveQuote(owner, { client_id }, [quoteLine('Deep cleaning', 350)])
-        await linkOfQuote(owner, quote.id)
-        for (const path of ['/home', '/requests', '/requests/new', '/quotes', '/schedule']) {
-          await arrive(page, path)
           await expectAccessible()
         }
       })

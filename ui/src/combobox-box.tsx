@@ -1,26 +1,20 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useImperativeHandle, useRef, useState } from 'react'
-import { useCaretAtEnd } from '#caret-at-end.ts'
+import { useImperativeHandle, useRef } from 'react'
 import { cn } from '#class-names.ts'
 import type { Begun, ComboboxProps } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
 import { folded } from '#folded.ts'
+import { useBegun } from '#use-begun.ts'
 
 /** The working half of `Combobox`. At most 80 matches are drawn; accents do not matter. */
 export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
   const { items, itemKey, itemLabel, value, onValueChange, itemSearchText = itemLabel } = props
-  const [begun] = useState(() =>
-    value === null && props.startsWith !== ''
-      ? { defaultInputValue: props.startsWith, defaultOpen: true }
-      : {},
-  )
   return (
     <BaseCombobox.Root<Item>
       items={items}
       value={value}
-      {...begun}
       onValueChange={(item) => onValueChange(item)}
       itemToStringLabel={itemLabel}
       isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}
@@ -35,25 +29,18 @@ export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
   )
 }
 
-function Box<Item>({
-  placeholder,
-  label,
-  onBlur,
-  ref,
-  className,
-  startsFocused,
-}: ComboboxProps<Item> & Begun) {
+function Box<Item>({ placeholder, label, onBlur, ref, className, ...begun }: ComboboxProps<Item> & Begun) {
   const wiring = useFieldWiring({})
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  useCaretAtEnd(input, startsFocused)
+  useBegun(input, begun)
   return (
     <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
       <BaseCombobox.Input
         ref={input}
         // Somebody was in the box already while this half was on its way.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={startsFocused}
+        autoFocus={begun.startsFocused}
         placeholder={placeholder}
         aria-label={label}
         onBlur={onBlur}

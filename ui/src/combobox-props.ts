@@ -20,4 +20,6 @@ export type ComboboxProps<Item> = {
 }
 
 /** What happened in the box while its working half was on its way. */
-export type Begun = { startsFocused: boolean; startsWith: string }
+export type Begun = { startsFocused: boolean; startsOpen: boolean; startsWith: string }
+
+export const nothingBegun: Begun = { startsFocused: false, startsOpen: false, startsWith: '' }

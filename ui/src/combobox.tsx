@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentType, useId, useState } from 'react'
 import { cn } from '#class-names.ts'
-import type { Begun, ComboboxProps } from '#combobox-props.ts'
+import { type Begun, type ComboboxProps, nothingBegun } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
 import { Later } from '#later.tsx'
 
@@ -13,7 +13,7 @@ const load = async () => (await import('#combobox-box.tsx')).ComboboxBox as unkn
  * chosen, and keeps the focus and what is typed.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const [begun, setBegun] = useState<Begun>({ startsFocused: false, startsWith: '' })
+  const [begun, setBegun] = useState(nothingBegun)
   const begin = (more: Partial<Begun>) => setBegun((before) => ({ ...before, ...more }))
   const all = { ...props, ...begun } as unknown as ComboboxProps<never> & Begun
   return <Later load={load} props={all} fallback={<Waiting {...props} begun={begun} onBegin={begin} />} />
@@ -44,6 +44,7 @@ function Waiting<Item>({
         placeholder={placeholder}
         value={value === null ? begun.startsWith : itemLabel(value)}
         onFocus={() => onBegin({ startsFocused: true })}
+        onClick={() => onBegin({ startsOpen: true })}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => onBegin({ startsWith: target.value })}
         {...wiring}
         className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-9 pl-3 outline-none"

@@ -2,18 +2,18 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useImperativeHandle, useRef, useState } from 'react'
-import { useCaretAtEnd } from '#caret-at-end.ts'
 import { cn } from '#class-names.ts'
 import type { Begun } from '#combobox-props.ts'
 import { folded } from '#folded.ts'
 import type { SearchPickProps } from '#search-pick-props.ts'
+import { useBegun } from '#use-begun.ts'
 
 type Entry<Item> = { isNew: false; item: Item } | { isNew: true; typed: string }
 
 /** The working half of `SearchPick`. */
 export function SearchPickBox<Item>(props: SearchPickProps<Item> & Begun) {
   const { items, itemKey, itemSearchText, onPick, create } = props
-  const [typed, setTyped] = useState(props.startsWith)
+  const [typed, setTyped] = useState('')
   const entries: Entry<Item>[] = items.map((item) => ({ isNew: false, item }))
   if (create) entries.push({ isNew: true, typed: typed.trim() })
   const keyOf = (entry: Entry<Item>) => (entry.isNew ? 'create' : itemKey(entry.item))
@@ -28,7 +28,6 @@ export function SearchPickBox<Item>(props: SearchPickProps<Item> & Begun) {
       items={entries}
       value={null}
       onValueChange={handlePick}
-      defaultOpen={props.startsWith !== ''}
       inputValue={typed}
       onInputValueChange={setTyped}
       itemToStringLabel={(entry) => (entry.isNew ? entry.typed : itemSearchText(entry.item))}
@@ -44,16 +43,10 @@ export function SearchPickBox<Item>(props: SearchPickProps<Item> & Begun) {
   )
 }
 
-function PickBox<Item>({
-  label,
-  placeholder,
-  ref,
-  className,
-  startsFocused,
-}: SearchPickProps<Item> & { startsFocused: boolean }) {
+function PickBox<Item>({ label, placeholder, ref, className, ...begun }: SearchPickProps<Item> & Begun) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  useCaretAtEnd(input, startsFocused)
+  useBegun(input, begun)
   return (
     <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
       <Search
@@ -64,7 +57,7 @@ function PickBox<Item>({
         ref={input}
         // Somebody was in the box already while this half was on its way.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={startsFocused}
+        autoFocus={begun.startsFocused}
         aria-label={label}
         placeholder={placeholder ?? label}
         className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-3 pl-10 outline-none"

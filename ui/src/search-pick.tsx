@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type ChangeEvent, type ComponentType, useId, useState } from 'react'
 import { cn } from '#class-names.ts'
-import type { Begun } from '#combobox-props.ts'
+import { type Begun, nothingBegun } from '#combobox-props.ts'
 import { Later } from '#later.tsx'
 import type { SearchPickProps } from '#search-pick-props.ts'
 
@@ -14,7 +14,7 @@ const load = async () => (await import('#search-pick-box.tsx')).SearchPickBox as
  * come right after the page is painted; until then the box stands there and keeps the focus and what is typed.
  */
 export function SearchPick<Item>(props: SearchPickProps<Item>) {
-  const [begun, setBegun] = useState<Begun>({ startsFocused: false, startsWith: '' })
+  const [begun, setBegun] = useState(nothingBegun)
   const begin = (more: Partial<Begun>) => setBegun((before) => ({ ...before, ...more }))
   const all = { ...props, ...begun } as unknown as SearchPickProps<never> & Begun
   return <Later load={load} props={all} fallback={<Waiting {...props} begun={begun} onBegin={begin} />} />
@@ -44,6 +44,7 @@ function Waiting<Item>({
         placeholder={placeholder ?? label}
         value={begun.startsWith}
         onFocus={() => onBegin({ startsFocused: true })}
+        onClick={() => onBegin({ startsOpen: true })}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => onBegin({ startsWith: target.value })}
         className="min-w-0 flex-1 rounded-control bg-transparent truncate pr-3 pl-10 outline-none"
       />

@@ -63,7 +63,12 @@ export const jobsTexts = defineTexts({
     searchPlaceholder: 'Número, título o cliente',
     all: 'Todos',
     status: 'Estado',
-    states: { draft: 'Borradores', scheduled: 'Programados', completed: 'Terminados', cancelled: 'Cancelados' },
+    states: {
+      draft: 'Borradores',
+      scheduled: 'Programados',
+      completed: 'Terminados',
+      cancelled: 'Cancelados',
+    },
     chip: 'Mostrar',
     allChips: 'Todo',
     member: 'Miembro',

@@ -15,6 +15,7 @@ import { NoMatch } from '#parts/list/no-match.tsx'
 import { StatusStrip } from '#parts/list/status-strip.tsx'
 import { useListFilter } from '#parts/list/use-list-filter.ts'
 import { useShortcut } from '#parts/shortcut.ts'
+import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { paths } from '../../paths.ts'
 
@@ -91,6 +92,7 @@ function Toolbar({
   onChange: (changes: Partial<RequestFilter>) => void
 }) {
   const texts = useTexts(requestsTexts)
+  const labels = useTexts(workLabelTexts)
   const known = urgencies.map((urgency) => ({ value: urgency, label: labels.urgency[urgency] }))
   const sorts = requestShape.sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
   return (

@@ -39,8 +39,12 @@ export function TimeGrid({ days, items, blocks, settings, picked }: Props) {
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   useArrival(box, first, hours.length, days.join())
   return (
-    <div
+    <section
       ref={box}
+      aria-label={texts.hours}
+      // A day without visits holds nothing to step to: without a mouse it is scrolled by arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
       className="cal-scroll"
       data-scroller
       style={{ '--days': days.length, '--hours': hours.length, '--first': first } as CSSProperties}
@@ -86,7 +90,7 @@ export function TimeGrid({ days, items, blocks, settings, picked }: Props) {
           </DayColumn>
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -78,20 +78,22 @@ export function VisitChip({
       onKeyDown={(event) => isFree && onKey(event, item)}
     >
       <span className="sr-only">{spoken(item)}</span>
-      <ChipText
-        shape={shape}
-        time={
-          slot.start === null ? null : shape === 'line' ? words.shortTime(slot.start) : words.time(slot.start)
-        }
-      >
-        {Icon && <Icon aria-hidden className="mr-1 inline size-3 align-[-0.1em]" />}
-        {client || title}
-      </ChipText>
-      {shape === 'block' && slot.duration >= 60 && client && (
-        <span aria-hidden className="cal-second">
-          {title}
-        </span>
-      )}
+      <span aria-hidden className={shape === 'block' ? 'cal-words' : undefined}>
+        <ChipText
+          shape={shape}
+          time={
+            slot.start === null
+              ? null
+              : shape === 'line'
+                ? words.shortTime(slot.start)
+                : words.time(slot.start)
+          }
+        >
+          {Icon && <Icon aria-hidden className="mr-1 inline size-3 align-[-0.1em]" />}
+          {client || title}
+        </ChipText>
+        {shape === 'block' && slot.duration >= 60 && client && <span className="cal-second">{title}</span>}
+      </span>
       {isFree && shape === 'block' && slot.start !== null && <span data-resize className="cal-resize" />}
     </button>
   )
@@ -107,7 +109,7 @@ function ChipText({
   children: ReactNode
 }) {
   return (
-    <span aria-hidden className="cal-first">
+    <span className="cal-first">
       {shape === 'line' && time && <span className="cal-time">{time}</span>}
       <bdi>{children}</bdi>
       {shape === 'block' && time && <span className="cal-time cal-time-after">{time}</span>}

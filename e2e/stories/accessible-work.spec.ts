@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+
+import { addClient, giveWork, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
+import { shell } from '../pages/shell.ts'
+import { expect, ownerTest } from '../story.ts'
+
+// Colours are judged when they have arrived.
+const calm = { contextOptions: { reducedMotion: 'reduce' } } as const
+
+/** A request, a quote that was sent and a job of one client. */
+async function prepareWork(owner: Owner) {
+  const { id: client_id } = await addClient(owner, { email: 'carla@example.com', phone: '+1 555 010 2030' })
+  const wish = { business_id: owner.businessId, client_id, title: 'Move-in clean', urgency: 'urgent' }
+  const [request] = await owner.call<{ id: string }[]>('POST', '/rest/v1/requests', wish)
+  const quote = await saveQuote(owner, { client_id }, [
+    quoteLine('Deep cleaning', 350),
+    quoteLine('Windows', 90, { kind: 'optional' }),
+  ])
+  const link = await linkOfQuote(owner, quote.id)
+  await giveWork(owner, client_id)
+  const [job] = await rowsOf(owner, 'jobs', 'select=id')
+  return {
+    link,
+    office: [
+      '/home',
+      '/requests',
+      `/requests/${request?.id}`,
+      `/requests/${request?.id}/edit`,
+      '/quotes',
+      `/quotes/${quote.id}`,
+      `/quotes/${quote.id}/edit`,
+      '/settings',
+      '/settings/services',
+    ],
+    field: [
+      '/jobs',
+      `/jobs/${job?.id}`,
+      `/jobs/${job?.id}/edit`,
+      '/jobs/new?type=recurring',
+      '/jobs/recurring',
+      '/schedule?view=day',
+      '/schedule?view=week',
+      '/schedule?view=month',
+      '/settings/schedule',
+      '/settings/documents',
+      '/settings/sample-data',
+    ],
+  }
+}
+
+async function arrive(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What breathes is still being loaded.
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0)
+}
+
+/** The other language, without loading the page again: the choice stays for the next one. */
+async function switchLanguage(page: Page) {
+  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+  await shell(page).choose(isEnglish ? 'Español' : 'English')
+  await expect(page.locator('html')).toHaveAttribute('lang', isEnglish ? 'es' : 'en')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+/** How far the page is wider than the screen. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.screen.width)
+
+for (const theme of ['light', 'dark'] as const) {
+  ownerTest.describe(`the work, ${theme}`, () => {
+    ownerTest.use({ theme, ...calm })
+
+    for (const part of ['office', 'field'] as const) {
+      ownerTest(
+        `every screen of the ${part} is accessible in both languages`,
+        async ({ page, owner, expectAccessible }) => {
+          ownerTest.slow()
+          const work = await prepareWork(owner)
+          for (const path of work[part]) {
+            await arrive(page, path)
+            await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+            await expectAccessible()
+            await switchLanguage(page)
+            await expectAccessible()
+          }
+        },
+      )
+    }
+  })
+}
+
+ownerTest.describe('on a phone @phone', () => {
+  ownerTest.use({ theme: 'dark', ...calm })
+
+  for (const part of ['office', 'field'] as const) {
+    ownerTest(
+      `every screen of the ${part} is accessible and as wide as the phone in both languages`,
+      async ({ page, owner, expectAccessible }) => {
+        ownerTest.slow()
+        const work = await prepareWork(owner)
+        for (const path of part === 'office' ? [work.link, ...work.office] : work.field) {
+          await arrive(page, path)
+          expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
+          await expectAccessible()
+          if (path === work.link) continue
+          await switchLanguage(page)
+          expect(await overflowOf(page), `${path}, the other language`).toBeLessThanOrEqual(0)
+        }
+      },
+    )
+  }
+})
