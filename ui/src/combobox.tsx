@@ -2,11 +2,14 @@ import { type ChangeEvent, type ComponentType, useId, useState } from 'react'
 import { cn } from '#class-names.ts'
 import { type Begun, type ComboboxProps, nothingBegun } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
-import { Later } from '#later.tsx'
+import { fetchPart, Later } from '#later.tsx'
 
 type Box = ComponentType<ComboboxProps<never> & Begun>
 
 const load = async () => (await import('#combobox-box.tsx')).ComboboxBox as unknown as Box
+
+/** For dialogs that begin with one. */
+export const fetchCombobox = () => fetchPart(load)
 
 /**
  * Type to find one of many. Its 45 kB come right after the page is painted: until then the box stands there with what is

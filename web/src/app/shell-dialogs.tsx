@@ -14,7 +14,7 @@ const FeedbackDialog = lazy(() =>
 const PropertyDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('#parts/property/property-dialog.tsx'),
-    import('#parts/client-picker.tsx'),
+    import('#parts/client-picker.tsx').then(({ fetchClientPicker }) => fetchClientPicker()),
   ])
   return { default: file.PropertyDialog }
 })

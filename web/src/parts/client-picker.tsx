@@ -1,4 +1,4 @@
-import { Combobox } from '@fieldlark/ui/combobox.tsx'
+import { Combobox, fetchCombobox } from '@fieldlark/ui/combobox.tsx'
 import type { Ref } from 'react'
 
 import { type ClientChoice, useClientChoices } from '#data/client-lists.ts'
@@ -6,6 +6,9 @@ import { useTexts } from '#language/language.tsx'
 
 import { useClientName } from './client-name.tsx'
 import { partsTexts } from './parts.texts.ts'
+
+/** So that a dialog that begins with it opens with all of it. */
+export const fetchClientPicker = fetchCombobox
 
 /** Finds one client by name, company or e-mail. Stands inside a `Field`. */
 export function ClientPicker({
