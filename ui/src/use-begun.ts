@@ -13,7 +13,9 @@ export function useBegun(input: RefObject<HTMLInputElement | null>, { startsWith
     if (startsWith !== '') {
       // As the browser does it: React hears of a value only that did not come through its own setter.
       Reflect.set(HTMLInputElement.prototype, 'value', startsWith, current)
-      current.dispatchEvent(new Event('input', { bubbles: true }))
+      // Without its kind it would pass for a browser's autofill, which opens no list; and a closed box forgets its letters
+      // as soon as there is more to choose from.
+      current.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
       current.setSelectionRange(startsWith.length, startsWith.length)
     } else if (startsOpen) current.click()
     // Only when the box appears: later it is the writer's.
