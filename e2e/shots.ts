@@ -18,6 +18,8 @@ const first = (room: string, says: RegExp | string = '') =>
     const row = rows.filter({ hasText: says, has: link }).first()
     await row.locator(link).first().click()
     await page.waitForURL(new RegExp(`/${room}/[0-9a-f-]{36}$`))
+    // Only a page that is loaded anew is known to be quiet when it has everything.
+    await page.reload()
   }
 
 const edit = (room: string, says: RegExp | string = '') =>

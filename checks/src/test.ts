@@ -1,70 +1,92 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 
 import { runChecks } from './check.ts'
 import { root, succeeds } from './steps.ts'
 
-type Stories = { stats: { expected: number; flaky: number; unexpected: number } }
+type Verdict = { passed: number; failed: readonly string[] }
 
-type Count = { passed: number; failed: number }
+type Tests = {
+  numPassedTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+type Suite = { specs?: { title: string; file: string; tests: { status: string }[] }[]; suites?: Suite[] }
+
+type Stories = { stats: { expected: number; flaky: number }; suites: Suite[] }
 
 const reports = resolve(root, '.cache/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/** A tool that fails without a readable report still counts as one failure. */
-function counted(didSucceed: boolean, read: () => Count): Count {
-  let count: Count = { passed: 0, failed: 0 }
+/** A tool that fails without naming a test still counts as one failure. */
+function judged(name: string, didSucceed: boolean, read: () => Verdict): Verdict {
+  let verdict: Verdict = { passed: 0, failed: [] }
   try {
-    count = read()
+    verdict = read()
   } catch {
     // No report: the tool's own words are on the screen.
   }
-  return didSucceed || count.failed > 0 ? count : { ...count, failed: 1 }
+  return didSucceed || verdict.failed.length > 0 ? verdict : { ...verdict, failed: [name] }
 }
 
 const readReport = (file: string): unknown => JSON.parse(readFileSync(resolve(reports, file), 'utf8'))
 
-function vitest(project: string): Count {
+function vitest(project: string): Verdict {
   console.log(`— ${project}`)
   const file = `${project}.json`
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
-  return counted(succeeds('vitest', [...args, `--outputFile.json=${resolve(reports, file)}`]), () => {
-    const report = readReport(file) as { numPassedTests: number; numFailedTests: number }
-    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  return judged(project, succeeds('vitest', [...args, `--outputFile.json=${resolve(reports, file)}`]), () => {
+    const { numPassedTests, testResults } = readReport(file) as Tests
+    const failed = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    )
+    return { passed: numPassedTests, failed }
   })
 }
 
-function stories(): Count {
+const failedStories = ({ specs = [], suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedStories),
+]
+
+function stories(): Verdict {
   console.log('— stories in the browser')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(reports, 'e2e.json') }
-  return counted(succeeds('playwright', args, env), () => {
-    const { stats } = readReport('e2e.json') as Stories
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  return judged('stories', succeeds('playwright', args, env), () => {
+    const { stats, suites } = readReport('e2e.json') as Stories
+    return { passed: stats.expected + stats.flaky, failed: suites.flatMap(failedStories) }
   })
 }
 
 /** What has to work before tests can: no test itself, so only its failure counts. */
-function groundwork(name: string, args: readonly string[]): Count {
+function groundwork(name: string, args: readonly string[]): Verdict {
   console.log(`— ${name}`)
-  return counted(succeeds('node', args), () => ({ passed: 0, failed: 0 }))
+  return { passed: 0, failed: succeeds('node', args) ? [] : [name] }
 }
 
 const began = Date.now()
 const browser = groundwork('a browser', ['e2e/browser.ts'])
 const pooler = groundwork('a pooler', ['backend/src/postgres/testing/pgbouncer.ts'])
 const checks = runChecks()
-const counts = [
+const verdicts: readonly Verdict[] = [
   browser,
   pooler,
-  { passed: checks.passed.length, failed: checks.failed.length },
+  { passed: checks.passed.length, failed: checks.failed },
   groundwork('build', ['web/build.ts']),
   groundwork('weight of every page', ['bench/weight/run.ts']),
   ...['unit', 'postgres', 'access', 'conformance'].map(vitest),
   stories(),
 ]
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+const passed = verdicts.reduce((total, verdict) => total + verdict.passed, 0)
+const failed = verdicts.flatMap((verdict) => verdict.failed)
 console.log(`\n${Math.round((Date.now() - began) / 1000)} s`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') === 0 ? 0 : 1
+// At the very end too: a long run is read from its last line upwards.
+for (const name of failed) console.log(`✗ ${name}`)
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -44,6 +44,8 @@ test('a client and a property are taxed as chosen, and their page says so', asyn
   await page.getByRole('switch', { name: /^Tax exempt/ }).check()
   await expect(rate).toBeHidden()
   await clients.save.click()
+  // The form says these words too: on the client's page only there is a way back into it.
+  await expect(clients.edit).toBeVisible()
   await expect(page.getByText('Tax exempt')).toBeVisible()
   expect(await taxes(property?.id ?? null)).toEqual([])
   // No longer exempt, he has the rate again that he had.

@@ -28,10 +28,10 @@ export function StatusStrip<Value extends string>({
   return (
     <fieldset
       className={cn(
-        'grid min-w-0 gap-1.5 md:gap-3',
+        'grid min-w-0 gap-1.5',
         items.length <= 4
-          ? 'grid-cols-4'
-          : '-mx-4 auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto px-4 py-0.5 lg:mx-0 lg:px-0.5',
+          ? 'grid-cols-4 md:gap-3'
+          : '-mx-4 md:gap-2 auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto px-4 py-0.5 lg:mx-0 lg:px-0.5',
       )}
     >
       <legend className="sr-only">{label}</legend>
