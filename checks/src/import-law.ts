@@ -46,7 +46,7 @@ const floors: readonly Floors[] = [
       businesses: ['values', 'plans'],
       team: ['values'],
       plans: ['values'],
-      clients: ['values'],
+      clients: ['values', 'businesses'],
       referrals: ['values'],
       feedback: ['values'],
       taxes: ['values'],
@@ -55,6 +55,11 @@ const floors: readonly Floors[] = [
       quotes: ['values', 'taxes', 'clients', 'services', 'requests'],
       jobs: ['values', 'taxes', 'clients', 'services', 'requests', 'quotes'],
       schedule: ['values', 'jobs', 'team'],
+      invoices: ['values', 'taxes', 'businesses', 'clients', 'quotes', 'jobs'],
+      payments: ['values', 'clients', 'invoices'],
+      expenses: ['values', 'jobs', 'team'],
+      reminders: ['values', 'businesses', 'quotes', 'jobs', 'schedule', 'invoices', 'payments'],
+      reports: ['values', 'clients', 'team', 'quotes', 'jobs', 'invoices', 'payments', 'expenses'],
     },
   },
   {
@@ -75,9 +80,10 @@ const floors: readonly Floors[] = [
   {
     within: 'server/src/',
     allowed: {
-      functions: ['outbox', 'project', 'config.ts'],
+      functions: ['payments', 'outbox', 'project', 'config.ts'],
       jobs: ['outbox', 'project', 'config.ts'],
       site: ['outbox', 'project', 'config.ts'],
+      payments: ['project'],
       project: ['config.ts'],
       outbox: ['project', 'config.ts'],
       'config.ts': ['config-options.ts', 'config-reader.ts'],

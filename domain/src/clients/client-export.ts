@@ -22,6 +22,3 @@ const exported = [
 /** The columns of an exported clients file, named so that the import reads them back. */
 export const clientExportColumns: readonly CsvColumn<Pick<Client, (typeof exported)[number]>>[] =
   exported.map((header) => ({ header, value: (client) => client[header] }))
-
-/** `today` as YYYY-MM-DD. */
-export const exportFileName = (kind: 'clients', today: string): string => `fieldlark-${kind}-${today}.csv`

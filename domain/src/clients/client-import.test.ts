@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv, writeCsv } from '#values/csv.ts'
 import type { Client } from './client.ts'
-import { clientExportColumns, exportFileName } from './client-export.ts'
+import { clientExportColumns } from './client-export.ts'
 import { checkClientImport, importReport } from './client-import.ts'
 
 function check(text: string, existing?: Parameters<typeof checkClientImport>[1]) {
@@ -162,6 +162,9 @@ it('reads back what the export wrote', () => {
     is_active: true,
     is_tax_exempt: false,
     tax_rate_id: null,
+    language: null,
+    payment_terms: null,
+    is_reminder_muted: false,
     is_sample: false,
     version: 3,
     created_at: '2026-01-01T00:00:00Z',
@@ -181,8 +184,4 @@ it('reads back what the export wrote', () => {
     client_status: client.client_status,
     is_active: true,
   })
-})
-
-it('names the file after the product and the day', () => {
-  expect(exportFileName('clients', '2026-11-21')).toBe('fieldlark-clients-2026-11-21.csv')
 })

@@ -52,6 +52,18 @@ it('cleans a draft and leaves nothing where nothing was typed', () => {
     notes: 'first\nsecond',
     is_tax_exempt: false,
     tax_rate_id: null,
+    language: null,
+    payment_terms: null,
+    is_reminder_muted: false,
+  })
+})
+
+it('is written to and billed as the business does it until somebody says otherwise', () => {
+  const chosen = { language: 'es' as const, payment_terms: 'net_7' as const, is_reminder_muted: true }
+  expect(clientDraftSchema.parse({ ...form, ...chosen })).toMatchObject(chosen)
+  expect(clientDraftSchema.parse({ ...form, language: '', payment_terms: '' })).toMatchObject({
+    language: null,
+    payment_terms: null,
   })
 })
 

@@ -1,6 +1,18 @@
-import { _default, boolean, type infer as Infer, type input as Input, object, enum as oneOf } from 'zod/mini'
+import {
+  _default,
+  boolean,
+  type infer as Infer,
+  type input as Input,
+  nullable,
+  object,
+  enum as oneOf,
+  pipe,
+  transform,
+} from 'zod/mini'
+import { type Language, languages } from '#businesses/business.ts'
 import { optionalBy, optionalLine, optionalText } from '#values/draft.ts'
 import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
+import { type PaymentTerms, paymentTerms } from '#values/payment-terms.ts'
 import { cleanPhoneNumber, isPhoneNumber } from '#values/phone.ts'
 
 export const clientStatuses = ['lead', 'active', 'archived'] as const
@@ -39,6 +51,10 @@ export type Client = {
   is_active: boolean
   is_tax_exempt: boolean
   tax_rate_id: string | null
+  /** Null: as the business. */
+  language: Language | null
+  payment_terms: PaymentTerms | null
+  is_reminder_muted: boolean
   is_sample: boolean
   version: number
   created_at: string
@@ -47,6 +63,16 @@ export type Client = {
 
 /** Characters a column takes. */
 export const clientLimits = { title: 40, name: 200, phone: 40, address: 500, notes: 10_000 } as const
+
+/** One of these, or null: as the business does it. */
+const asTheBusiness = <const Choice extends string>(choices: readonly Choice[]) =>
+  _default(
+    pipe(
+      nullable(oneOf(['', ...choices], { error: 'invalid' })),
+      transform((choice) => (choice || null) as Choice | null),
+    ),
+    null,
+  )
 
 /** Codes: tooLong, invalidEmail, invalidPhone. */
 export const clientDraftSchema = object({
@@ -62,6 +88,9 @@ export const clientDraftSchema = object({
   client_status: _default(oneOf(clientStatuses, { error: 'invalid' }), 'lead'),
   is_tax_exempt: _default(boolean(), false),
   tax_rate_id: _default(optionalLine(36), null),
+  language: asTheBusiness(languages),
+  payment_terms: asTheBusiness(paymentTerms),
+  is_reminder_muted: _default(boolean(), false),
 })
 
 /** What is sent to the table: empty fields are null. */

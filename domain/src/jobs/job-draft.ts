@@ -20,8 +20,9 @@ import { maxTaxes } from '#taxes/tax.ts'
 import { optionalAmount, requiredAmount } from '#values/amount-draft.ts'
 import { optionalCount, requiredCount } from '#values/count-draft.ts'
 import { optionalLine, optionalText, requiredLine } from '#values/draft.ts'
+import { paymentTerms } from '#values/payment-terms.ts'
 import { ends, frequencies } from '#values/recurrence.ts'
-import { billingFrequencies, jobLimits, paymentTerms, priorities, scheduleTypes } from './job.ts'
+import { billingFrequencies, jobLimits, priorities, scheduleTypes } from './job.ts'
 import { optionalDay, optionalTime, visitMinutes } from './visit-draft.ts'
 
 const mostAmount = 1_000_000_000

@@ -1,5 +1,6 @@
 import type { AmountType } from '#quotes/quote.ts'
 import type { Tax, TaxLine } from '#taxes/tax.ts'
+import type { PaymentTerms } from '#values/payment-terms.ts'
 
 export const jobStatuses = ['draft', 'scheduled', 'completed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -12,17 +13,6 @@ export type ScheduleType = (typeof scheduleTypes)[number]
 
 export const billingFrequencies = ['on_completion', 'after_each_visit', 'weekly', 'monthly'] as const
 export type BillingFrequency = (typeof billingFrequencies)[number]
-
-export const paymentTerms = [
-  'due_on_receipt',
-  'net_7',
-  'net_14',
-  'net_15',
-  'net_30',
-  'net_45',
-  'net_60',
-] as const
-export type PaymentTerms = (typeof paymentTerms)[number]
 
 export const invoiceChoices = ['now', 'later', 'no_charge'] as const
 export type InvoiceChoice = (typeof invoiceChoices)[number]

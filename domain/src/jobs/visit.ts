@@ -59,12 +59,26 @@ export type VisitTime = {
   updated_at: string
 }
 
+/** A row of visit_signoffs: the client says by his name that the work is done. The newest counts. */
+export type VisitSignoff = {
+  id: string
+  business_id: string
+  visit_id: string
+  signer_name: string
+  /** A PNG as a data: URL. */
+  signature: string
+  /** Who held the device. */
+  user_id: string | null
+  created_at: string
+}
+
 /** Characters a column takes. */
 export const visitLimits = {
   instructions: 10_000,
   completionNotes: 10_000,
   cancelReason: 1000,
   item: 300,
+  signerName: 200,
 } as const
 
 /** What may follow what; the database refuses every other step. */

@@ -1,6 +1,6 @@
 import { array, assert, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CsvTable, readCsv, writeCsv } from './csv.ts'
+import { type CsvTable, csvHead, csvLines, exportFileName, readCsv, writeCsv } from './csv.ts'
 import type { Problem } from './problem.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -145,5 +145,33 @@ describe('writing', () => {
         expect(cellsOf(utf8(writeCsv(both, rows)))).toEqual(rows.map(({ a, b }) => [a, b]))
       }),
     )
+  })
+})
+
+describe('a file written in pieces', () => {
+  const columns = [
+    { header: 'note', value: ({ note }: { note: string; amount: number }) => note },
+    { header: 'amount', value: ({ amount }: { note: string; amount: number }) => amount },
+  ]
+  const rows = Array.from({ length: 100_000 }, (_, at) => ({
+    note: at % 2 ? '=1+1' : `“ñ” ${at}`,
+    amount: -at,
+  }))
+
+  it('is the same as in one piece, 100,000 rows too', () => {
+    let text = csvHead(columns)
+    for (let from = 0; from < rows.length; from += 1000) {
+      text += csvLines(columns, rows.slice(from, from + 1000))
+    }
+    expect(text).toBe(writeCsv(columns, rows))
+    expect(text.split('\r\n')).toHaveLength(100_002)
+  })
+
+  it('guards texts from being run as formulas and leaves numbers numbers', () => {
+    expect(csvLines(columns, rows.slice(1, 2))).toBe('"\'=1+1","-1"\r\n')
+  })
+
+  it('is named after the product, what is in it and the day', () => {
+    expect(exportFileName('jobs', '2026-11-21')).toBe('fieldlark-jobs-2026-11-21.csv')
   })
 })

@@ -68,11 +68,22 @@ function writeCell(value: CsvValue): string {
   return `"${guarded.replaceAll('"', '""')}"`
 }
 
+const byteOrderMark = '\uFEFF'
+
+const line = (cells: readonly CsvValue[]) => `${cells.map(writeCell).join(',')}\r\n`
+
+/** How a file begins that is written in pieces; csvLines goes on with it. */
+export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
+  `${byteOrderMark}${line(columns.map(({ header }) => header))}`
+
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => line(columns.map(({ value }) => value(row)))).join('')
+
 /** A file every spreadsheet opens with its accents: UTF-8 with its mark, every field quoted, CRLF. Encode it as UTF-8. */
-export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(({ header }) => writeCell(header)),
-    ...rows.map((row) => columns.map(({ value }) => writeCell(value(row)))),
-  ]
-  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
-}
+export const writeCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvHead(columns) + csvLines(columns, rows)
+
+export type ExportKind = 'clients' | 'jobs' | 'invoices' | 'expenses'
+
+/** `today` as YYYY-MM-DD. */
+export const exportFileName = (kind: ExportKind, today: string): string => `fieldlark-${kind}-${today}.csv`

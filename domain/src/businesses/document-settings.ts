@@ -1,0 +1,34 @@
+import type { PaymentTerms } from '#values/payment-terms.ts'
+
+export const paperSizes = ['letter', 'a4'] as const
+export type PaperSize = (typeof paperSizes)[number]
+
+/** A row of document_settings: how the paper of a business looks and what it says on every document. */
+export type DocumentSettings = {
+  business_id: string
+  paper_size: PaperSize
+  /** "#1f6f4a" */
+  accent_color: string
+  footer: string | null
+  invoice_message: string | null
+  invoice_terms: string | null
+  quote_terms: string | null
+  /** What an invoice begins with where neither client nor job says otherwise. */
+  payment_terms: PaymentTerms
+  /** How to pay without a card, in the business's own words. */
+  bank_details: string | null
+  /** A draft has no number then: for countries that want numbers without a gap. */
+  is_number_given_when_sent: boolean
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** Characters a column takes. */
+export const documentLimits = {
+  footer: 1000,
+  invoiceMessage: 4000,
+  invoiceTerms: 10_000,
+  quoteTerms: 10_000,
+  bankDetails: 2000,
+} as const

@@ -1,0 +1,41 @@
+import { type infer as Infer, type input as Input, object, pipe, refine, string, transform } from 'zod/mini'
+import { optionalLine, optionalText } from '#values/draft.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
+import { paidAmount, paidDay } from './paid-amount.ts'
+import { paymentLimits } from './payment.ts'
+
+/** What people record; online is what the card company reports. */
+export const recordedMethods = [
+  'cash',
+  'check',
+  'card',
+  'bank_transfer',
+  'other',
+] as const satisfies readonly PaymentMethod[]
+export type RecordedMethod = (typeof recordedMethods)[number]
+
+/** How money was handed over, by a person. Code: required. */
+export const recordedMethod = pipe(
+  string().check(
+    refine((method) => recordedMethods.some((known) => known === method), { error: 'required' }),
+  ),
+  transform((method: string) => method as RecordedMethod),
+)
+
+/**
+ * `exponent`: digits of the currency. More than what is owed is allowed: the rest becomes the client's credit.
+ * Codes: required, invalidAmount, zeroAmount, invalidDay, tooLong.
+ */
+export const paymentDraftSchema = (exponent: number) =>
+  object({
+    amount: paidAmount(exponent),
+    paid_on: paidDay,
+    method: recordedMethod,
+    reference: optionalLine(paymentLimits.reference),
+    note: optionalText(paymentLimits.note),
+  })
+
+/** What is recorded. */
+export type PaymentDraft = Infer<ReturnType<typeof paymentDraftSchema>>
+/** What a form holds: the amount as a canonical decimal; a method that is not chosen yet is ''. */
+export type PaymentForm = Input<ReturnType<typeof paymentDraftSchema>>

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { paymentDraftSchema } from './payment-draft.ts'
+import { creditDraftSchema, reasonSchema, refundDraftSchema } from './refund-draft.ts'
+import { creditOf, refundable } from './refundable.ts'
+
+const codes = (answer: {
+  success: boolean
+  error?: { issues: { message: string; path: PropertyKey[] }[] }
+}) => answer.error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`) ?? []
+
+const form = { amount: '50.5', paid_on: '2026-11-22', method: 'cash', reference: ' 12 ', note: '' }
+const refund = {
+  amount: '20',
+  refunded_on: '2026-11-22',
+  method: 'cash',
+  is_still_owed: 'no' as const,
+  reason: '',
+  tell_client: true,
+}
+
+test('a payment is an amount, a day and a way', () => {
+  expect(paymentDraftSchema(2).parse(form)).toEqual({ ...form, amount: 50.5, reference: '12', note: null })
+})
+
+test.each([
+  [{ amount: '' }, 'amount required'],
+  [{ amount: '0' }, 'amount zeroAmount'],
+  [{ amount: '0.00' }, 'amount zeroAmount'],
+  [{ amount: '-5' }, 'amount invalidAmount'],
+  [{ amount: '1.005' }, 'amount invalidAmount'],
+  [{ amount: '1e3' }, 'amount invalidAmount'],
+  [{ amount: '100000000000.01' }, 'amount invalidAmount'],
+  [{ paid_on: '' }, 'paid_on required'],
+  [{ paid_on: '2026-02-30' }, 'paid_on invalidDay'],
+  [{ paid_on: '1999-12-31' }, 'paid_on invalidDay'],
+  [{ method: '' }, 'method required'],
+  [{ method: 'online' }, 'method required'],
+  [{ reference: 'x'.repeat(201) }, 'reference tooLong'],
+])('refuses %j in words', (wrong, code) => {
+  expect(codes(paymentDraftSchema(2).safeParse({ ...form, ...wrong }))).toEqual([code])
+})
+
+test('a currency without cents takes none', () => {
+  expect(codes(paymentDraftSchema(0).safeParse(form))).toEqual(['amount invalidAmount'])
+  expect(paymentDraftSchema(0).parse({ ...form, amount: '5000' }).amount).toBe(5000)
+})
+
+test('a refund is at most what is left, and says whether the client owes it again', () => {
+  const schema = refundDraftSchema(2, 20)
+  expect(schema.parse({ ...refund, is_still_owed: 'yes' })).toMatchObject({ amount: 20, is_still_owed: true })
+  expect(codes(schema.safeParse({ ...refund, amount: '20.01' }))).toEqual(['amount tooMuch'])
+  expect(codes(schema.safeParse({ ...refund, is_still_owed: '' }))).toEqual(['is_still_owed required'])
+})
+
+test('credit is given with a note or without, and reasons may be left out', () => {
+  expect(creditDraftSchema(2).parse({ amount: '5', note: ' Sorry ' })).toEqual({ amount: 5, note: 'Sorry' })
+  expect(reasonSchema.parse(' ')).toBeNull()
+})
+
+const payment = { id: 'p', amount: 150, invoice_id: 'i' }
+const made = { kind: 'overpayment', amount: 50, payment_id: 'p' } as const
+
+test('of a payment what it paid of its invoice can be refunded, once', () => {
+  const none = { refunds: [], credits: [made], credit: 50 }
+  expect(refundable(payment, none, 2)).toBe('100.00')
+  const back = [
+    { payment_id: 'p', invoice_id: 'i', amount: 30.1 },
+    { payment_id: 'p', invoice_id: null, amount: 50 },
+    { payment_id: 'q', invoice_id: 'i', amount: 9 },
+  ]
+  expect(refundable(payment, { ...none, refunds: back }, 2)).toBe('69.90')
+})
+
+test('of a deposit what is left of it and the client still has can be refunded', () => {
+  const deposit = { ...payment, invoice_id: null }
+  const credits = [
+    { kind: 'deposit', amount: 150, payment_id: 'p' },
+    { kind: 'applied', amount: -40, payment_id: 'p' },
+    { kind: 'granted', amount: 500, payment_id: null },
+  ] as const
+  expect(refundable(deposit, { refunds: [], credits, credit: 610 }, 2)).toBe('110.00')
+  expect(refundable(deposit, { refunds: [], credits, credit: 60 }, 2)).toBe('60.00')
+  expect(creditOf(credits, 2)).toBe('610.00')
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { planReminder, type Remindable } from './reminder-plan.ts'
+
+const invoice: Remindable = {
+  record: 'invoice',
+  record_id: 'one',
+  timezone: 'America/New_York',
+  base_day: '2026-03-06',
+  mark: '2026-03-06',
+  until_day: null,
+  asked_at: '2026-02-20T15:00:00Z',
+  taken: [],
+}
+const quote: Remindable = {
+  ...invoice,
+  record: 'quote',
+  base_day: '2026-03-02',
+  mark: '1',
+  until_day: '2026-03-20',
+  asked_at: '2026-03-02T20:00:00Z',
+}
+const visit: Remindable = {
+  ...invoice,
+  record: 'visit',
+  base_day: '2026-03-10',
+  mark: '2026-03-10',
+  until_day: '2026-03-09',
+  asked_at: null,
+}
+const stepAt = (found: Remindable, now: string) => planReminder(found, now)?.step ?? null
+
+describe('a reminder', () => {
+  it('goes from nine until six on the clocks of the business, also on the day they change', () => {
+    expect(stepAt(invoice, '2026-03-07T13:59:59Z')).toBeNull()
+    expect(stepAt(invoice, '2026-03-07T14:00:00Z')).toBe('due_1:2026-03-06')
+    // Clocks go forward on the 8th.
+    expect(stepAt(invoice, '2026-03-08T13:00:00Z')).toBe('due_1:2026-03-06')
+    expect(stepAt(invoice, '2026-03-08T21:59:59Z')).toBe('due_1:2026-03-06')
+    expect(stepAt(invoice, '2026-03-08T22:00:00Z')).toBeNull()
+  })
+
+  it('of an invoice goes one, seven and fourteen days after it was due', () => {
+    expect(stepAt(invoice, '2026-03-06T20:00:00Z')).toBeNull()
+    expect(stepAt(invoice, '2026-03-13T15:00:00Z')).toBe('due_7:2026-03-06')
+    expect(stepAt(invoice, '2026-03-20T15:00:00Z')).toBe('due_14:2026-03-06')
+  })
+
+  it('of a quote goes three and seven days after it was sent, until it expires', () => {
+    expect(stepAt(quote, '2026-03-04T15:00:00Z')).toBeNull()
+    expect(stepAt(quote, '2026-03-05T15:00:00Z')).toBe('day_3:1')
+    expect(stepAt({ ...quote, until_day: '2026-03-08' }, '2026-03-09T15:00:00Z')).toBeNull()
+  })
+
+  it('of a visit goes on the day before, and not on the day itself', () => {
+    expect(stepAt(visit, '2026-03-08T15:00:00Z')).toBeNull()
+    expect(stepAt(visit, '2026-03-09T15:00:00Z')).toBe('day_before:2026-03-10')
+    expect(stepAt(visit, '2026-03-10T14:00:00Z')).toBeNull()
+  })
+
+  it('goes once, and anew when the visit moves or the due date changes', () => {
+    const taken = ['day_before:2026-03-10']
+    expect(stepAt({ ...visit, taken }, '2026-03-09T15:00:00Z')).toBeNull()
+    const moved = { ...visit, taken, base_day: '2026-03-12', mark: '2026-03-12', until_day: '2026-03-11' }
+    expect(stepAt(moved, '2026-03-11T15:00:00Z')).toBe('day_before:2026-03-12')
+  })
+
+  it('that was missed is passed over by the next one', () => {
+    expect(planReminder(invoice, '2026-03-14T15:00:00Z')).toEqual({
+      step: 'due_7:2026-03-06',
+      passed: ['due_1:2026-03-06'],
+    })
+    const taken = ['due_1:2026-03-06', 'due_7:2026-03-06']
+    expect(planReminder({ ...invoice, taken }, '2026-03-21T15:00:00Z')).toEqual({
+      step: 'due_14:2026-03-06',
+      passed: [],
+    })
+    // Two weeks later nobody wants the last one either.
+    expect(stepAt(invoice, '2026-04-03T15:00:00Z')).toBe('due_14:2026-03-06')
+    expect(stepAt(invoice, '2026-04-04T15:00:00Z')).toBeNull()
+  })
+
+  it('waits a day after a mail by hand, and stays away when that came in its place', () => {
+    const evening = { ...invoice, asked_at: '2026-03-06T20:00:00Z' }
+    expect(stepAt(evening, '2026-03-07T19:59:59Z')).toBeNull()
+    expect(stepAt(evening, '2026-03-07T20:00:00Z')).toBe('due_1:2026-03-06')
+    const morning = { ...invoice, asked_at: '2026-03-07T13:00:00Z' }
+    expect(stepAt(morning, '2026-03-08T15:00:00Z')).toBeNull()
+    expect(stepAt(morning, '2026-03-13T15:00:00Z')).toBe('due_7:2026-03-06')
+  })
+})
