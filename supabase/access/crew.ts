@@ -12,10 +12,14 @@ export type Crew = {
   client: string
 }
 
-export async function makeCrew(database: Database, timezone = 'America/New_York'): Promise<Crew> {
+export async function makeCrew(
+  database: Database,
+  timezone = 'America/New_York',
+  currency = 'USD',
+): Promise<Crew> {
   const user = () => addUser(database, `${crypto.randomUUID()}@example.com`)
   const [owner, manager, worker, other] = [await user(), await user(), await user(), await user()]
-  const business = await addBusiness(database, owner, { currency: 'USD' })
+  const business = await addBusiness(database, owner, { currency })
   await ask(database, owner, 'update public.businesses set timezone = $2 where id = $1', [business, timezone])
   await addMember(database, business, manager, 'manager')
   await addMember(database, business, worker, 'worker')

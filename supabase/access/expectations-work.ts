@@ -83,6 +83,7 @@ export const workExpectations: Record<string, Expectation> = {
     ...ofManagers,
     select: members,
     there: ({ trade }) => ({ id: trade['jobs'] }),
+    unused: ({ trade }) => ({ id: trade['jobs without invoices'] }),
     fresh: ({ business, client }) => ({ business_id: business, client_id: client, title: 'New' }),
     change: { title: 'Changed' },
   },
@@ -139,6 +140,18 @@ export const workExpectations: Record<string, Expectation> = {
       user_id: manager,
     }),
     change: { created_at: '2001-01-01' },
+  },
+  visit_signoffs: {
+    ...nobody, // through sign_visit
+    select: members,
+    there: ({ trade }) => ({ id: trade['visit_signoffs'] }),
+    fresh: ({ business, trade }) => ({
+      business_id: business,
+      visit_id: trade['visits'],
+      signer_name: 'New',
+      signature: 'data:image/png;base64,iVBORw0KGgoAAAA=',
+    }),
+    change: { signer_name: 'Changed' },
   },
   visit_time_costs: {
     ...nobody,

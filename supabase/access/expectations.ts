@@ -1,6 +1,8 @@
 import type { Expectation } from './expectation.ts'
+import { billingExpectations } from './expectations-billing.ts'
 import { officeExpectations } from './expectations-office.ts'
 import { quoteExpectations } from './expectations-quotes.ts'
+import { reportExpectations } from './expectations-reports.ts'
 import { workExpectations } from './expectations-work.ts'
 
 const members = ['owner', 'manager', 'worker'] as const
@@ -8,8 +10,10 @@ const managers = ['owner', 'manager'] as const
 
 /** Every table and view of the public schema has a row here; a table without one fails the test. */
 export const expectations: Record<string, Expectation> = {
+  ...billingExpectations,
   ...officeExpectations,
   ...quoteExpectations,
+  ...reportExpectations,
   ...workExpectations,
   businesses: {
     select: members,

@@ -21,6 +21,8 @@ function findPerRow(node: Node): string[] {
   if (['InitPlan', 'SubPlan'].includes(node['Parent Relationship'] ?? '')) return []
   const own = Object.entries(node)
     .filter(([key, value]) => /Filter|Cond/.test(key) && perRow.test(String(value)))
+    // The ledger adds up an invoice's own taxes, which no policy asks for.
+    .filter(([, value]) => !String(value).includes('tax_amount - COALESCE((SubPlan'))
     .map(([key, value]) => `${key}: ${String(value)}`)
   return [...own, ...(node.Plans ?? []).flatMap(findPerRow)]
 }

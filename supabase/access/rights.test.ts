@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expensesPrivate, expensesPublic } from './callable/expenses.ts'
+import { invoicesPrivate, invoicesPublic } from './callable/invoices.ts'
+import { mailPrivate, mailPublic } from './callable/mail.ts'
+import { onlinePrivate, onlinePublic } from './callable/online.ts'
+import { papersPrivate, papersPublic } from './callable/papers.ts'
+import { paymentsPrivate, paymentsPublic } from './callable/payments.ts'
+import { reportsPrivate, reportsPublic } from './callable/reports.ts'
+import { tradePrivate, tradePublic } from './callable/trade.ts'
 import { type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
@@ -27,113 +35,34 @@ test('visitors have nothing but the invitation they hold the token of', async ()
 })
 
 test('signed-in people call these functions and no other', async () => {
-  expect(await values(callable('authenticated'))).toEqual([
-    'accept_team_invitation',
-    'approve_and_convert_quote',
-    'approve_quote',
-    'cancel_invitation',
-    'cancel_visit',
-    'choose_invoice',
-    'claim_referral_reward',
-    'complete_visit',
-    'convert_quote',
-    'convert_request_to_job',
-    'convert_request_to_quote',
-    'create_calendar_feed',
-    'create_sample_data',
-    'deactivate_member',
-    'decline_quote',
-    'default_taxes',
-    'duplicate_quote',
-    'edit_series',
-    'follow_up_quote',
-    'get_invitation',
-    'has_calendar_feed',
-    'import_clients',
-    'invite_member',
-    'mark_no_show',
-    'move_visit',
-    'pause_series',
-    'reactivate_member',
-    'remove_visit',
-    'reopen_quote',
-    'reopen_visit',
-    'request_quote_changes',
-    'resend_invitation',
-    'reset_sample_data',
-    'resume_series',
-    'revoke_calendar_feed',
-    'revoke_quote_links',
-    'save_job',
-    'save_quote',
-    'save_series',
-    'save_service',
-    'save_visit',
-    'schedule_assessment',
-    'send_quote',
-    'set_active_business',
-    'set_labor_cost',
-    'set_member_role',
-    'skip_visit',
-    'start_visit',
-    'undo_series_edit',
-    'unschedule_visit',
-  ])
+  expect(await values(callable('authenticated'))).toEqual(
+    [
+      ...expensesPublic,
+      ...invoicesPublic,
+      ...mailPublic,
+      ...onlinePublic,
+      ...papersPublic,
+      ...paymentsPublic,
+      ...reportsPublic,
+      ...tradePublic,
+    ].toSorted(),
+  )
 })
 
 test('of the private functions people run those behind the public ones and behind policies', async () => {
   expect(await values(callable('anon', 'private'))).toEqual(['get_invitation'])
-  expect(await values(callable('authenticated', 'private'))).toEqual([
-    'accept_team_invitation',
-    'approve_and_convert_quote',
-    'approve_quote',
-    'cancel_invitation',
-    'cancel_visit',
-    'change_member',
-    'claim_referral_reward',
-    'convert_quote',
-    'convert_request_to_job',
-    'convert_request_to_quote',
-    'create_calendar_feed',
-    'create_sample_data',
-    'duplicate_quote',
-    'edit_series',
-    'fits',
-    'get_invitation',
-    'has_calendar_feed',
-    'has_storage_room',
-    'invite_member',
-    'is_taxes',
-    'is_working_hours',
-    'move_visit',
-    'my_business_ids',
-    'my_client_ids',
-    'my_created_business_ids',
-    'my_job_ids',
-    'my_managed_business_ids',
-    'my_owned_business_ids',
-    'my_realtime_topics',
-    'my_request_ids',
-    'my_teammate_ids',
-    'my_visit_ids',
-    'pause_series',
-    'remove_visit',
-    'resend_invitation',
-    'reset_sample_data',
-    'resume_series',
-    'revoke_calendar_feed',
-    'revoke_quote_links',
-    'save_job',
-    'save_quote',
-    'save_series',
-    'save_visit',
-    'schedule_assessment',
-    'send_quote',
-    'set_visit_time',
-    'step_quote',
-    'step_visit',
-    'undo_series_edit',
-  ])
+  expect(await values(callable('authenticated', 'private'))).toEqual(
+    [
+      ...expensesPrivate,
+      ...invoicesPrivate,
+      ...mailPrivate,
+      ...onlinePrivate,
+      ...papersPrivate,
+      ...paymentsPrivate,
+      ...reportsPrivate,
+      ...tradePrivate,
+    ].toSorted(),
+  )
 })
 
 test('no function of ours is executable by everybody', async () => {
@@ -153,7 +82,8 @@ test('every function of ours pins its search path', async () => {
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
          and not exists (select from unnest(coalesce(proconfig, '{}')) as setting where setting = 'search_path=""')`,
     ),
-  ).toEqual([])
+    // Names nothing that a path could change, and becomes part of the query that asks it of ten thousand jobs.
+  ).toEqual(['private.is_billed_by_visit(jobs)'])
 })
 
 test('no table of the private schema is granted, and each has row-level security on top', async () => {
@@ -161,7 +91,7 @@ test('no table of the private schema is granted, and each has row-level security
     await values(
       `select relname as value from pg_class
        where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm')
-         and (not relrowsecurity or exists (select from unnest(array['anon', 'authenticated', 'service_role']) as role
+         and ((relkind <> 'v' and not relrowsecurity) or exists (select from unnest(array['anon', 'authenticated', 'service_role']) as role
            where has_table_privilege(role, oid, 'select, insert, update, delete')))`,
     ),
   ).toEqual([])
@@ -188,7 +118,10 @@ const guardedOnUpdate = (
   'version_number source assessment_date sent_at viewed_at answered_at followed_up_at subtotal tax_lines ' +
   'tax_amount total total_cost line_total quotes.discount_amount quotes.deposit_amount jobs.discount_amount ' +
   'total_visits completed_visits completed_at visits.client_id starts_at ends_at sequence done_by done_at ' +
-  'path size_bytes snapshot snapshot_hash signature ip user_agent labor_cost_per_hour'
+  'path size_bytes snapshot snapshot_hash signature ip user_agent labor_cost_per_hour invoice_id ' +
+  'invoice_number payment_number provider_payment provider_refund payments.client_id payments.amount is_held ' +
+  'expense_id reimbursed_at balance paid_amount refunded_amount credited_amount written_off_amount ' +
+  'last_mailed_at paid_at claimed_paid_at'
 ).split(' ')
 const guardedOnInsert = (
   'created_at updated_at version is_sample trial_ends_at referred_by referral_reward_claimed ' +
@@ -196,12 +129,23 @@ const guardedOnInsert = (
   'converted_referrals expires_at invited_by accepted_by accepted_at sent_count request_number quote_number ' +
   'job_number version_number source sent_at viewed_at answered_at followed_up_at subtotal tax_lines tax_amount ' +
   'total total_cost line_total quotes.deposit_amount total_visits completed_visits completed_at starts_at ' +
-  'ends_at series_id sequence actual_start actual_end done_by done_at snapshot snapshot_hash signature ip'
+  'ends_at series_id sequence actual_start actual_end done_by done_at snapshot snapshot_hash signature ip ' +
+  'payment_number provider_payment provider_refund is_held reimbursed_at balance paid_amount refunded_amount ' +
+  'credited_amount written_off_amount last_mailed_at paid_at claimed_paid_at'
 ).split(' ')
 
 /** A status that people set: guard_status refuses every step that is not in private.status_transitions. */
 const stepped = ['jobs.status', 'requests.status', 'visits.status']
-const exceptions = [...stepped, 'team_member_costs.labor_cost_per_hour']
+const exceptions = [
+  ...stepped,
+  'team_member_costs.labor_cost_per_hour',
+  // What was paid with an expense is entered, tax and all.
+  'expenses.tax_amount',
+  // A worker's may be of his own jobs only (the policy), the office's of any.
+  'expenses.job_id',
+  // May be sent by whoever imports, and are overwritten.
+  'invoices.tax_amount',
+]
 
 test.each([
   ['update', guardedOnUpdate],
@@ -219,5 +163,5 @@ test('a status that people may write has a trigger that knows the steps', async 
     `select distinct tgrelid::regclass::text || '.status' as value from pg_trigger
      where tgfoid = 'private.guard_status()'::regprocedure and tgenabled = 'O' order by 1`,
   )
-  expect(tables.filter((column) => column !== 'quotes.status')).toEqual(stepped)
+  expect(tables.filter((column) => !['invoices.status', 'quotes.status'].includes(column))).toEqual(stepped)
 })

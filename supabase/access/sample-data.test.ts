@@ -20,14 +20,24 @@ const counts = async () =>
         (select count(*) from public.services where business_id = $1)::int as services,
         (select count(*) from public.requests where business_id = $1)::int as requests,
         (select count(*) from public.jobs where business_id = $1)::int as jobs,
-        (select count(*) from public.visits where business_id = $1)::int as visits`)
+        (select count(*) from public.visits where business_id = $1)::int as visits,
+        (select count(*) from public.invoices where business_id = $1)::int as invoices,
+        (select count(*) from public.expenses where business_id = $1)::int as expenses`)
     )[0],
   )
 
 test('sample data are what the specification says, at its prices and its tax, and come once', async () => {
   expect(await mine('select public.create_sample_data($1) as made')).toEqual([{ made: 3 }])
   expect(await mine('select public.create_sample_data($1) as made')).toEqual([{ made: 0 }])
-  expect(await counts()).toEqual({ clients: 3, services: 6, requests: 3, jobs: 5, visits: 4 })
+  expect(await counts()).toEqual({
+    clients: 3,
+    services: 6,
+    requests: 3,
+    jobs: 5,
+    visits: 4,
+    invoices: 3,
+    expenses: 6,
+  })
   expect(
     await mine(
       'select array_agg(price::int order by price) as prices from public.services where business_id = $1',
@@ -38,6 +48,16 @@ test('sample data are what the specification says, at its prices and its tax, an
        count(*) filter (where status = 'completed')::int as completed from public.jobs where business_id = $1`,
   )
   expect(sums).toEqual({ total: '1242.00', tax: '92.00', completed: 1 })
+  expect(
+    await mine(
+      `select status, total_amount::text as total, tax_amount::text as tax, balance::text as balance
+       from public.invoices where business_id = $1 order by total_amount desc`,
+    ),
+  ).toEqual([
+    { status: 'paid', total: '486.00', tax: '36.00', balance: '0.00' },
+    { status: 'sent', total: '378.00', tax: '28.00', balance: '378.00' },
+    { status: 'draft', total: '129.60', tax: '9.60', balance: '129.60' },
+  ])
 })
 
 test('their removal leaves what people made themselves, and the sample client they made it for', async () => {
@@ -47,7 +67,15 @@ test('their removal leaves what people made themselves, and the sample client th
     [business, one(client)['id']],
   )
   expect(await mine('select public.reset_sample_data($1) as removed')).toEqual([{ removed: 2 }])
-  expect(await counts()).toEqual({ clients: 1, services: 0, requests: 0, jobs: 1, visits: 0 })
+  expect(await counts()).toEqual({
+    clients: 1,
+    services: 0,
+    requests: 0,
+    jobs: 1,
+    visits: 0,
+    invoices: 0,
+    expenses: 0,
+  })
   expect(await mine('select id from public.jobs where business_id = $1')).toEqual(own)
 })
 

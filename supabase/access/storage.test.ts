@@ -202,13 +202,15 @@ test('a business keeps at most 5 GB, its rows and its bytes alike', async () => 
   expect(await upload(owner, 'photos', photo())).toBe('P0001')
 })
 
-test('the buckets are private and take nothing that a browser would run', async () => {
+test('the buckets are private but for logos, and take nothing that a browser would run', async () => {
   const buckets = await scratch.database.query<{ id: string; public: boolean; types: string[] }>(
     'select id, public, allowed_mime_types as types from storage.buckets order by id',
   )
   expect(buckets.map(({ id, public: isPublic }) => [id, isPublic])).toEqual([
     ['files', false],
+    ['logos', true],
     ['photos', false],
+    ['receipts', false],
   ])
   const dangerous = [
     'text/html',

@@ -67,6 +67,13 @@ describe('a worker reads nothing', () => {
     'request_counts',
     'counters',
     'tax_rates',
+    'payments',
+    'refunds',
+    'credits',
+    'client_statements',
+    'document_settings',
+    'invoice_versions',
+    'reminders_sent',
     'record_events',
   ])('of %s', async (table) => {
     expect(await scratch.database.query(`select from public.${table} limit 1`)).toHaveLength(1)
@@ -89,7 +96,7 @@ describe('a worker reads nothing', () => {
          and has_column_privilege(format('public.%I', table_name), column_name, 'select')`,
     )
     const allowed =
-      /^(service_costs|job_line_costs|job_internals|visit_time_costs|team_member_costs|quotes|quote_lines)\./
+      /^(service_costs|job_line_costs|job_internals|visit_time_costs|team_member_costs|quotes|quote_lines|ledger|labor_hours)\./
     expect(columns.map(({ name }) => String(name)).filter((name) => !allowed.test(name))).toEqual([])
   })
 })

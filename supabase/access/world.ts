@@ -1,9 +1,10 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { addBusiness, addMember, addUser, ask, one } from './people.ts'
 import type { Make, Tenant } from './tenant.ts'
+import { addBilling } from './world-billing.ts'
 import { addAttachments, addOffice } from './world-office.ts'
 import { addQuotes } from './world-quotes.ts'
-import { addWork } from './world-work.ts'
+import { addSignoff, addWork } from './world-work.ts'
 
 /** Two businesses that have everything and share nothing, and a user who has no business. */
 export type World = { own: Tenant; foreign: Tenant; stranger: string }
@@ -53,6 +54,8 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
   await addOffice(make, tenant)
   await addQuotes(make, tenant)
   await addWork(make, tenant)
+  await addSignoff(database, tenant)
   await addAttachments(make, tenant)
+  await addBilling(database, tenant)
   return tenant
 }

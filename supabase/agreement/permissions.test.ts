@@ -6,15 +6,21 @@ import { expectations } from '#access/expectations.ts'
 const verbs = ['select', 'insert', 'update', 'delete'] as const
 type Verb = (typeof verbs)[number]
 
-/** What the interface allows by name, and the rights that are needed for it; null where no table is there yet. */
-const needed: Record<Action, readonly `${string}.${Verb}`[] | null> = {
+/** What the interface allows by name, and the rights that are needed for it. */
+const needed: Record<Action, readonly `${string}.${Verb}`[]> = {
   'view clients': ['clients.select', 'property_addresses.select', 'client_counts.select'],
   'create clients': ['clients.insert'],
   'edit clients': ['clients.update'],
   'delete clients': ['clients.delete'],
   'import and export': ['client_imports.insert', 'client_imports.select'],
   'edit properties': ['property_addresses.insert', 'property_addresses.update', 'property_addresses.delete'],
-  'view jobs': ['jobs.select', 'job_lines.select', 'visits.select', 'job_series.select'],
+  'view jobs': [
+    'jobs.select',
+    'job_lines.select',
+    'visits.select',
+    'visit_signoffs.select',
+    'job_series.select',
+  ],
   'edit jobs': ['jobs.insert', 'jobs.update', 'jobs.delete', 'job_members.insert', 'visits.insert'],
   'work on visits': ['visit_checklist_items.update', 'photos.insert'],
   'edit requests': ['requests.insert', 'requests.update', 'requests.delete'],
@@ -22,15 +28,26 @@ const needed: Record<Action, readonly `${string}.${Verb}`[] | null> = {
   'edit quotes': ['quotes.insert', 'quotes.update', 'quotes.delete', 'quote_lines.insert'],
   'edit services': ['services.insert', 'services.update', 'services.delete', 'service_costs.update'],
   'edit schedule': ['schedule_settings.update', 'visits.insert'],
-  'view invoices': null,
+  'view invoices': ['invoices.select', 'invoice_lines.select', 'invoice_sources.select'],
+  'edit invoices': ['invoices.insert', 'invoices.delete', 'invoice_versions.select'],
+  'record payments': ['payments.select', 'payments.update', 'refunds.select', 'credits.select'],
+  'enter expenses': ['expenses.insert', 'expenses.update', 'receipts.insert'],
   'view finances': [
     'team_member_costs.select',
     'job_line_costs.select',
     'job_internals.select',
     'service_costs.select',
+    'client_statements.select',
+    'reminders_sent.select',
   ],
   'manage team': ['team_invitations.select', 'team_member_costs.update'],
-  'edit business': ['businesses.update', 'counters.update', 'tax_rates.insert', 'tax_rates.update'],
+  'edit business': [
+    'businesses.update',
+    'counters.update',
+    'tax_rates.insert',
+    'tax_rates.update',
+    'document_settings.update',
+  ],
   'set currency': ['businesses.update'],
   'view referrals': ['referrals.select', 'referral_stats.select'],
   'give feedback': ['feedback.insert'],
@@ -43,7 +60,7 @@ const holders = (right: `${string}.${Verb}`): readonly Role[] | string | undefin
 }
 
 test.each(actions)('who may "%s" in the interface may in the database, and nobody else', (action) => {
-  for (const right of needed[action] ?? []) {
+  for (const right of needed[action]) {
     expect(holders(right), right).toEqual(roles.filter((role) => can(role, action)))
   }
 })

@@ -4,7 +4,6 @@ import {
   jobLimits,
   jobStatuses,
   jobSteps,
-  paymentTerms,
   priorities,
   scheduleTypes,
 } from '@fieldlark/domain/jobs/job.ts'
@@ -30,6 +29,7 @@ import { serviceLimits, units } from '@fieldlark/domain/services/service.ts'
 import { mostMinutes, mostPrice, priceDigits } from '@fieldlark/domain/services/service-draft.ts'
 import { counterKinds, counterLimits } from '@fieldlark/domain/taxes/counter.ts'
 import { maxTaxes, taxLimits } from '@fieldlark/domain/taxes/tax.ts'
+import { paymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
 import { ends, frequencies } from '@fieldlark/domain/values/recurrence.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scratch, scratchSchema } from '#access/people.ts'
@@ -98,6 +98,7 @@ test.each([
   ['visits.completion_notes', visitLimits.completionNotes],
   ['visits.cancel_reason', visitLimits.cancelReason],
   ['visit_checklist_items.label', visitLimits.item],
+  ['visit_signoffs.signer_name', visitLimits.signerName],
   ['schedule_blocks.title', blockLimits.title],
   ['schedule_blocks.description', blockLimits.description],
   ['services.name', serviceLimits.name],

@@ -1,6 +1,6 @@
 import type { Job, JobInternals, JobLine } from '@fieldlark/domain/jobs/job.ts'
 import type { Series } from '@fieldlark/domain/jobs/series.ts'
-import type { ChecklistItem, Visit, VisitTime } from '@fieldlark/domain/jobs/visit.ts'
+import type { ChecklistItem, Visit, VisitSignoff, VisitTime } from '@fieldlark/domain/jobs/visit.ts'
 import type { Block } from '@fieldlark/domain/schedule/block.ts'
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,6 +159,16 @@ const visit_times: Keys<VisitTime> = {
   updated_at: true,
 }
 
+const visit_signoffs: Keys<VisitSignoff> = {
+  id: true,
+  business_id: true,
+  visit_id: true,
+  signer_name: true,
+  signature: true,
+  user_id: null,
+  created_at: true,
+}
+
 const schedule_blocks: Keys<Block> = {
   id: true,
   business_id: true,
@@ -202,6 +212,7 @@ test.each(
     visits,
     visit_checklist_items,
     visit_times,
+    visit_signoffs,
     schedule_blocks,
     schedule_settings,
   }),

@@ -1,5 +1,7 @@
 import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
 import { addDays, todayIn } from '@fieldlark/domain/values/wall-time.ts'
+import { addExpenses } from './demo-expenses.ts'
+import { addInvoices, ageInvoices } from './demo-invoices.ts'
 import { addJobs } from './demo-jobs.ts'
 import { addQuotes } from './demo-quotes.ts'
 import { addRequests } from './demo-requests.ts'
@@ -18,7 +20,7 @@ async function asOwner(stage: DemoStage, work: () => Promise<void>): Promise<voi
   await stage.transaction.query(become, ['', 'none'])
 }
 
-/** What the demo business offers, is asked for, has offered, does and comes back for. */
+/** What the demo business offers, is asked for, has offered, does, comes back for, bills and spends. */
 export async function seedWork(
   transaction: Transaction,
   people: { business: string; owner: string; manager: string; worker: string },
@@ -39,8 +41,11 @@ export async function seedWork(
     await addJobs(stage)
     await addSeries(stage)
     await addBlocks(stage)
+    await addInvoices(stage)
+    await addExpenses(stage)
   })
   await lookBack(stage)
+  await ageInvoices(stage)
 }
 
 async function addBlocks(stage: DemoStage): Promise<void> {

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Books, startBooks } from './books.ts'
+import type { Step } from './books-ledger.ts'
+import { Account } from './books-model.ts'
+import { one, type Scratch, scratchSchema } from './people.ts'
+import { dice } from './report-books.ts'
+
+/** More than once in a while: HISTORIES=1000000 vitest run … */
+const histories = Number(process.env['HISTORIES'] ?? 100_000)
+const chunk = 100
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+  // Every step as the product takes it; what is refused is undone and told.
+  await scratch.database.query(`
+    create function private.drive(business uuid, steps jsonb) returns setof text
+    language plpgsql volatile set search_path = '' as $$
+    declare
+      step jsonb;
+      args jsonb;
+      word text;
+      invoice_id uuid;
+    begin
+      for step in select value from jsonb_array_elements(steps) loop
+        args := step -> 'args';
+        invoice_id := step ->> 'invoice';
+        word := 'done';
+        begin
+          case step ->> 'do'
+            when 'pay' then perform public.record_payment(business, args);
+            when 'mark' then perform public.mark_invoice_paid(invoice_id, (args ->> 'id')::uuid);
+            when 'send' then perform public.send_invoice(invoice_id, 'marked');
+            when 'remove' then perform public.delete_payment((args ->> 'id')::uuid);
+            when 'refund' then perform public.refund_payment((args ->> 'payment')::uuid, args -> 'refund');
+            when 'payOut' then perform public.refund_credit((step ->> 'client')::uuid, args);
+            when 'grant' then perform public.grant_credit((step ->> 'client')::uuid, (args ->> 'id')::uuid,
+              (args ->> 'amount')::numeric);
+            when 'apply' then perform public.apply_credit(invoice_id, (args ->> 'id')::uuid,
+              (args ->> 'amount')::numeric);
+            when 'takeBack' then perform public.remove_credit((args ->> 'id')::uuid);
+            when 'writeOff' then perform public.write_off_invoice(invoice_id);
+            when 'undo' then perform public.undo_write_off(invoice_id);
+            when 'void' then perform public.void_invoice(invoice_id);
+            when 'unvoid' then perform public.unvoid_invoice(invoice_id);
+          end case;
+        exception when others then
+          word := sqlerrm;
+        end;
+        return next concat_ws(' ', word,
+          (select concat_ws(' ', invoice.status, invoice.balance, invoice.written_off_amount)
+            from public.invoices as invoice where invoice.id = invoice_id),
+          (select coalesce(sum(credit.amount), 0.00) from public.credits as credit
+            where credit.client_id = (step ->> 'client')::uuid));
+      end loop;
+    end
+    $$;
+    revoke all on function private.drive(uuid, jsonb) from public;
+    grant execute on function private.drive(uuid, jsonb) to authenticated`)
+})
+afterAll(() => scratch.close())
+
+/** Clients with ten drafts each, in the database and with the bookkeeper. */
+async function accounts(books: Books, count: number, seed: number, exponent: number): Promise<Account[]> {
+  const roll = dice(seed)
+  const clients = await books.mine<{ id: string }>(
+    `insert into public.clients (business_id, name) select $1, 'Client ' || n from generate_series(1, $2::int) as n
+     returning id`,
+    [books.business, count],
+  )
+  const made = clients.map(
+    ({ id }) =>
+      new Account(
+        id,
+        Array.from({ length: 10 }, () => roll(20_000) + 1),
+        roll,
+        exponent,
+      ),
+  )
+  await books.mine(
+    `insert into public.invoices (id, business_id, client_id, issue_date, due_date, amount)
+     select (each ->> 'id')::uuid, $1, (each ->> 'client')::uuid, '2026-11-01', '2026-12-01', (each ->> 'total')::numeric
+     from jsonb_array_elements($2) as each`,
+    [
+      books.business,
+      JSON.stringify(
+        made.flatMap(({ client, invoices }) =>
+          invoices.map(({ id, total }) => ({ id, client, total: total / 10 ** exponent })),
+        ),
+      ),
+    ],
+  )
+  return made
+}
+
+async function live(books: Books, people: readonly Account[], seed: number, count: number): Promise<void> {
+  const roll = dice(seed)
+  for (let done = 0; done < count; done += chunk) {
+    const taken = Array.from({ length: Math.min(chunk, count - done) }, () =>
+      one(people[roll(people.length)]).next(),
+    )
+    const steps: Step[] = taken.map(({ step }) => step)
+    const said = await books.mine<{ drive: string }>('select private.drive($1, $2) as drive', [
+      books.business,
+      JSON.stringify(steps),
+    ])
+    const wrong = said.findIndex(({ drive }, at) => drive !== taken[at]?.outcome)
+    if (wrong >= 0)
+      expect({ at: done + wrong, step: steps[wrong], said: said[wrong]?.drive }).toEqual({
+        at: done + wrong,
+        step: steps[wrong],
+        said: taken[wrong]?.outcome,
+      })
+  }
+}
+
+/** All of it once more at the end, by the views that people read. */
+async function addsUp(books: Books, people: readonly Account[], exponent: number): Promise<void> {
+  const owedOf = ({ invoices }: Account) =>
+    invoices.reduce((sum, { status, owed }) => sum + (status === 'draft' ? 0 : owed), 0)
+  const rows = await books.mine<{
+    client_id: string
+    balance: number
+    credit: number
+    closing: number
+    held: number
+  }>(
+    `select client_id, balance::float, credit::float,
+       (public.client_statement(client_id, '2000-01-01', '2099-12-31') ->> 'closing_balance')::float as closing,
+       (select coalesce(sum(credited_amount), 0)::float from public.invoices as invoice
+         where invoice.client_id = balances.client_id and invoice.status = 'draft') as held
+     from public.client_balances as balances where client_id = any($1)`,
+    [people.map(({ client }) => client)],
+  )
+  const unit = 10 ** exponent
+  const minor = (amount: number) => Math.round(amount * unit)
+  expect(rows).toHaveLength(people.length)
+  const byClient = new Map(rows.map((row) => [row.client_id, row]))
+  for (const account of people) {
+    const { balance, credit, closing, held } = one(byClient.get(account.client))
+    expect([minor(balance), minor(credit)]).toEqual([owedOf(account), account.credit])
+    // What is set aside for a draft is still the client's.
+    expect(minor(closing)).toBe(owedOf(account) - account.credit - minor(held))
+  }
+}
+
+// After every step the invoice and the client stand as the bookkeeper says: each step ends a history of its own.
+test(`${histories} random histories: the balance is never wrong, and never the credit`, {
+  timeout: 600_000 + histories * 10,
+}, async () => {
+  await Promise.all(
+    [
+      ['USD', 2],
+      ['JPY', 0],
+    ].map(async ([currency, exponent], at) => {
+      const books = await startBooks(scratch.database, String(currency))
+      const people = await accounts(books, Math.ceil(histories / 500), 20_261_123 + at, Number(exponent))
+      await live(books, people, 7 + at, Math.ceil(histories / 2))
+      await addsUp(books, people, Number(exponent))
+    }),
+  )
+})

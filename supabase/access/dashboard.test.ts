@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Billing, line, startBilling } from './invoicing.ts'
+import { refusal } from './offer.ts'
+import { ask, type Scratch, scratchSchema } from './people.ts'
+import { randomBooks } from './report-books.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let billing: Billing
+beforeEach(async () => {
+  billing = await startBilling(scratch.database)
+})
+
+type Waiting = { kind: string; record_id: string; amount: string; weight: string; number: string }
+type Totals = {
+  revenue: Record<string, number>
+  unpaid: Record<string, number>
+  jobs_done: Record<string, number>
+  table: {
+    amount: number
+    items: number
+    kinds: Record<string, { items: number; amount: number }>
+    first: Waiting[]
+  }
+}
+
+const waiting = (of = billing) =>
+  of.mine<Waiting>('select * from public.money_on_the_table($1)', [of.business])
+
+const totalsOf = async (of = billing) => {
+  const [row] = await of.mine<{ totals: Totals }>('select public.dashboard_totals($1) as totals', [
+    of.business,
+  ])
+  if (!row) throw new Error('No totals came back.')
+  return row.totals
+}
+
+/** Days from today where the business is. */
+const day = async (days: number) => {
+  const [row] = await scratch.database.query<{ day: string }>(
+    `select ((now() at time zone 'America/New_York')::date + $1::int)::text as day`,
+    [days],
+  )
+  return row?.day ?? ''
+}
+
+const issue = async (due: number, price = 100) => {
+  const invoice = await billing.save({ issue_date: await day(Math.min(due, 0)), due_date: await day(due) }, [
+    line({ unit_price: price }),
+  ])
+  await billing.send(invoice.id, 'marked')
+  return invoice
+}
+
+const offer = async (validFor: number, fields: object = {}) => {
+  const id = randomUUID()
+  await billing.mine('select public.save_quote($1, $2, $3)', [
+    billing.business,
+    JSON.stringify({
+      id,
+      client_id: billing.client,
+      title: 'Roof',
+      valid_until: await day(validFor),
+      ...fields,
+    }),
+    JSON.stringify([{ ...line({ unit_price: 200 }), kind: 'required', is_selected: true }]),
+  ])
+  await billing.mine(`select public.send_quote($1, 'link')`, [id])
+  return id
+}
+
+describe('money on the table', () => {
+  test('is work that is done and on no invoice, a job at a time', async () => {
+    const byLine = await billing.job({}, [line({ unit_price: 100 }), line({ unit_price: 50 })])
+    await billing.finish(byLine.id)
+    const byVisit = await billing.job({ billing_frequency: 'after_each_visit' }, [line({ unit_price: 70 })])
+    await billing.visit(byVisit.id, '2026-11-01')
+    await billing.visit(byVisit.id, '2026-11-08')
+    const open = await billing.job({}, [line()])
+    await billing.visit(open.id, await day(9), { status: 'scheduled' })
+    expect((await waiting()).map(({ kind, record_id, amount }) => [kind, record_id, Number(amount)])).toEqual(
+      expect.arrayContaining([
+        ['uninvoiced', byLine.id, 150],
+        ['uninvoiced', byVisit.id, 140],
+      ]),
+    )
+    expect((await totalsOf()).table).toMatchObject({ amount: 290, items: 2 })
+    await billing.create([{ job_id: byLine.id }])
+    expect((await totalsOf()).table.kinds).toMatchObject({
+      uninvoiced: { items: 1, amount: 140 },
+      draft: { items: 1, amount: 150 },
+    })
+  })
+
+  test('waits for its day where the week or the month is billed', async () => {
+    const weekly = await billing.job({ billing_frequency: 'weekly', next_billing: await day(3) }, [
+      line({ unit_price: 70 }),
+    ])
+    await billing.visit(weekly.id, '2026-11-01')
+    expect(await waiting()).toEqual([])
+    await billing.mine('update public.jobs set next_billing = $2 where id = $1', [weekly.id, await day(0)])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('is what clients owe too long, and nothing that is not due', async () => {
+    const late = await issue(-10)
+    await issue(0)
+    await issue(5)
+    await billing.pay(late, 40)
+    expect(await waiting()).toMatchObject([
+      { kind: 'overdue', record_id: late.id, amount: '60.00', weight: '600.00' },
+    ])
+    expect((await totalsOf()).unpaid).toEqual({ invoices: 3, amount: 260, late: 1, late_amount: 60 })
+  })
+
+  test('is a quote that lapses within a week, as long as it stands', async () => {
+    const quote = await offer(7)
+    await offer(8)
+    expect(await waiting()).toMatchObject([{ kind: 'quote', record_id: quote, amount: '200.00' }])
+    await billing.mine('update public.quotes set is_archived = true where id = $1', [quote])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is a deposit that is missing', async () => {
+    const { id } = await billing.job({ deposit_amount: 80 }, [line({ unit_price: 400 })])
+    expect(await waiting()).toMatchObject([{ kind: 'deposit', record_id: id, amount: '80.00' }])
+    await billing.mine('select public.record_payment($1, $2)', [
+      billing.business,
+      JSON.stringify({ id: randomUUID(), job_id: id, amount: 80, method: 'cash' }),
+    ])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is a visit within two days that nobody of the crew goes to, at its part of the job', async () => {
+    const job = await billing.job({}, [line({ unit_price: 100 })])
+    const next = await billing.visit(job.id, await day(1), { status: 'scheduled' })
+    await billing.visit(job.id, await day(3), { status: 'scheduled' })
+    expect(await waiting()).toMatchObject([
+      { kind: 'visit', record_id: next, amount: '50.00', weight: '100.00' },
+    ])
+    await billing.mine(
+      'insert into public.visit_members (business_id, visit_id, user_id) values ($1, $2, $3)',
+      [billing.business, next, billing.worker],
+    )
+    expect(await waiting()).toEqual([])
+  })
+
+  test('stands in the order of how much has waited how long', async () => {
+    await issue(-2, 900)
+    await issue(-30, 100)
+    await issue(-1, 100)
+    const weights = (await waiting()).map(({ weight }) => Number(weight))
+    expect(weights).toEqual([3000, 1800, 100])
+  })
+})
+
+test('the totals are those of the ledger and of the tables, in random books too', async () => {
+  const books = await randomBooks(scratch.database, 99, 60)
+  const totals = await totalsOf(books)
+  const rows = await waiting(books)
+  const [expected] = await scratch.database.query<Record<string, string>>(
+    `select (select coalesce(sum(balance), 0) from public.invoices where business_id = $1 and status = 'sent') as unpaid,
+       (select coalesce(sum(balance), 0) from public.invoices where business_id = $1 and status = 'sent'
+         and due_date < (now() at time zone 'America/New_York')::date) as late,
+       (select coalesce(sum(total_amount), 0) from public.invoices where business_id = $1 and status = 'draft') as drafts`,
+    [books.business],
+  )
+  const cents = (amount: unknown) => Math.round(Number(amount) * 100)
+  const sum = (kind?: string) =>
+    rows.filter((row) => !kind || row.kind === kind).reduce((all, row) => all + cents(row.amount), 0)
+  expect(cents(totals.unpaid['amount'])).toBe(cents(expected?.['unpaid']))
+  expect(sum('overdue')).toBe(cents(expected?.['late']))
+  expect(sum('draft')).toBe(cents(expected?.['drafts']))
+  expect(cents(totals.table.amount)).toBe(sum())
+  expect(sum()).toBe(cents(expected?.['late']) + cents(expected?.['drafts']))
+  expect(totals.table.first.map(({ record_id }) => record_id)).toEqual(
+    rows.slice(0, 8).map(({ record_id }) => record_id),
+  )
+})
+
+test('revenue is what was invoiced this month and the month before', async () => {
+  await billing.send(
+    (await billing.save({ issue_date: await day(0) }, [line({ unit_price: 300 })])).id,
+    'marked',
+  )
+  const [last] = await scratch.database.query<{ day: string }>(
+    `select (date_trunc('month', (now() at time zone 'America/New_York')) - interval '1 day')::date::text as day`,
+  )
+  const before = await billing.save({ issue_date: last?.day }, [line({ unit_price: 90 })])
+  await billing.send(before.id, 'marked')
+  await billing.send((await billing.save({ issue_date: '2020-01-01' }, [line()])).id, 'marked')
+  const { revenue } = await totalsOf()
+  expect(revenue).toMatchObject({ month: 300, last_month: 90, received: 0 })
+})
+
+test('none of it is for workers and strangers', async () => {
+  const stranger = (await startBilling(scratch.database)).owner
+  for (const person of [billing.worker, stranger])
+    for (const call of ['money_on_the_table', 'dashboard_totals'])
+      expect(
+        await refusal(ask(scratch.database, person, `select * from public.${call}($1)`, [billing.business])),
+      ).toBe('PT404 business_not_found')
+})

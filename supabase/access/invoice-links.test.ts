@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusal } from './offer.ts'
+import { openTill, secretKey, type Till } from './online.ts'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+let till: Till
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+beforeEach(async () => {
+  till = await openTill(scratch.database)
+})
+
+type Page = Record<string, unknown> & { invoice: Record<string, unknown> }
+const page = async (text: string, values: readonly unknown[]): Promise<Page> =>
+  one((await till.served<{ page: Page }>(`select ${text} as page`, values))[0]).page
+const open = (isOpening = true, by = till.token) =>
+  page('public.open_invoice_link($1, $2, $3, $4)', [by, isOpening, '203.0.113.9', 'Phone'])
+const claim = (by = till.token) => page('public.claim_invoice_paid($1, $2, $3)', [by, '203.0.113.9', 'Phone'])
+const become = (status: string) =>
+  scratch.database.query('update public.invoices set status = $2 where id = $1', [till.invoice, status])
+const told = (kind: string) =>
+  till.mine<{ data: object }>(
+    'select data from public.record_events where record_id = $1 and kind = $2 order by id',
+    [till.invoice, kind],
+  )
+
+test('a link opens its invoice, and tells nothing of the office or of keys', async () => {
+  const opened = await open()
+  expect(opened).toMatchObject({
+    state: 'viewed',
+    version_number: 1,
+    can_pay_online: true,
+    invoice: { title: 'Spring cleaning', total_amount: 100, balance: 100 },
+    business: { name: 'Brightside', currency: 'USD', language: 'en' },
+    client: { name: 'Zoe', language: 'en' },
+    payments: [],
+  })
+  const said = JSON.stringify(opened)
+  for (const secret of [till.owner, secretKey, 'cost', 'is_sample']) expect(said).not.toContain(secret)
+})
+
+test('that somebody looked is told once, not for a preview, and leaves an open form fresh', async () => {
+  const { version } = await till.read()
+  await open(false)
+  expect(await till.read()).toMatchObject({ viewed_at: null })
+  await open()
+  const viewed = await till.read()
+  expect(viewed).toMatchObject({ viewed_at: expect.any(Date), version })
+  await open()
+  expect(await till.read()).toEqual(viewed)
+  expect(await told('viewed')).toEqual([
+    { data: { version_number: 1, ip: '203.0.113.9', user_agent: 'Phone' } },
+  ])
+})
+
+test('edited, revoked, too old, of a draft or of one that is gone: no link, all alike', async () => {
+  const edited = `${till.token.slice(0, -1)}${till.token.endsWith('0') ? '1' : '0'}`
+  for (const each of ['', edited, 'x'.repeat(43), till.invoice])
+    expect(await refusal(open(true, each))).toBe('PT404 link_not_found')
+  const links = (set: string) =>
+    scratch.database.query(`update private.invoice_links set ${set} where invoice_id = $1`, [till.invoice])
+  await links('revoked_at = now()')
+  expect(await refusal(open())).toBe('PT404 link_not_found')
+  await links('revoked_at = null, expires_at = now()')
+  expect(await refusal(claim())).toBe('PT404 link_not_found')
+  await links(`expires_at = now() + interval '1 day'`)
+  await become('void')
+  await become('draft')
+  expect(await refusal(open())).toBe('PT404 link_not_found')
+  await till.mine('delete from public.invoices where id = $1', [till.invoice])
+  expect(await refusal(open())).toBe('PT404 link_not_found')
+})
+
+test('is the server’s to open: people and visitors cannot try tokens', async () => {
+  for (const person of [till.owner, 'anon']) {
+    for (const text of [
+      'select public.open_invoice_link($1, true)',
+      'select public.claim_invoice_paid($1)',
+      'select public.begin_checkout($1)',
+      'select public.linked_checkout($1)',
+    ])
+      expect(await refusal(ask(scratch.database, person, text, [till.token]))).toMatch(/^42501/)
+  }
+})
+
+test('a void invoice says so and takes no money', async () => {
+  await become('void')
+  expect(await open()).toMatchObject({ state: 'void', can_pay_online: false })
+  expect(await refusal(claim())).toBe('PT409 invoice_void')
+})
+
+test('without keys there is nothing to pay with by card', async () => {
+  await till.mine('select public.forget_payment_keys($1)', [till.business])
+  expect(await open()).toMatchObject({ can_pay_online: false })
+})
+
+test('“I have paid” is heard once, moves no money, and may be said again after a reminder', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => claim()))
+  expect(await till.read()).toMatchObject({
+    status: 'sent',
+    balance: '100.00',
+    claimed_paid_at: expect.any(Date),
+  })
+  expect(await told('claimed_paid')).toHaveLength(1)
+  expect(await till.mails()).toMatchObject([
+    { kind: 'invoice-claimed-owner', data: { client_name: 'Zoe', balance: 100 } },
+  ])
+  await scratch.database.query('update public.invoices set last_mailed_at = now() where id = $1', [
+    till.invoice,
+  ])
+  await claim()
+  expect(await told('claimed_paid')).toHaveLength(2)
+  expect(await till.mails()).toHaveLength(2)
+})

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { StatementEntry } from '@fieldlark/domain/payments/payment.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Books, startBooks } from './books.ts'
+import { refusal } from './offer.ts'
+import { one, type Scratch, scratchSchema } from './people.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let books: Books
+beforeEach(async () => {
+  books = await startBooks(scratch.database)
+})
+
+type Statement = {
+  opening_balance: number
+  closing_balance: number
+  credit: number
+  entries: StatementEntry[]
+}
+const statement = async (from = '2000-01-01', to = '2099-12-31'): Promise<Statement> => {
+  const [row] = await books.mine<{ said: Statement }>('select public.client_statement($1, $2, $3) as said', [
+    books.client,
+    from,
+    to,
+  ])
+  return one(row).said
+}
+const make = (id: string, to: string | null = null, by?: string) =>
+  books.call(
+    'make_statement',
+    { client_id: books.client, id, from_date: '2026-01-01', to_date: '2026-12-31', to_address: to },
+    by,
+  )
+
+/** An account on which everything happened once. */
+async function anAccount() {
+  const issued = (day: string) => ({ issue_date: day, due_date: '2026-12-31' })
+  const [first, second, third, lost] = [
+    await books.bill(100, issued('2026-03-01')),
+    await books.bill(200, issued('2026-04-01')),
+    await books.bill(70, issued('2026-05-01')),
+    await books.bill(45.5, issued('2026-06-01')),
+  ]
+  const over = await books.record(first.id, 130, { paid_on: '2026-03-10' })
+  const part = await books.record(second.id, 80, { paid_on: '2026-04-10' })
+  await books.record(null, 25, { paid_on: '2026-04-11' })
+  await books.call('grant_credit', { client_id: books.client, id: randomUUID(), amount: 10, note: 'Late' })
+  await books.call('apply_credit', { invoice_id: third.id, id: randomUUID(), amount: 40 })
+  await books.refund(over.id, 15, true, { refunded_on: '2026-05-20' })
+  await books.refund(part.id, 20, false, { refunded_on: '2026-05-21' })
+  await books.call('refund_credit', {
+    client_id: books.client,
+    refund: { id: randomUUID(), amount: 5, method: 'cash', refunded_on: '2026-05-22' },
+  })
+  await books.step('write_off_invoice', lost.id)
+  await books.save(issued('2026-07-01'))
+  const gone = await books.bill(999, issued('2026-07-02'))
+  await books.step('void_invoice', gone.id)
+}
+
+describe('a statement', () => {
+  test('closes with what the client owes, less what he has', async () => {
+    await anAccount()
+    const { opening_balance, closing_balance, entries, credit } = await statement()
+    const [owes] = await books.mine<{ owes: number }>(
+      'select (balance - credit)::float as owes from public.client_balances where client_id = $1',
+      [books.client],
+    )
+    expect([opening_balance, closing_balance]).toEqual([0, one(owes).owes])
+    expect(credit).toBe(await books.credit())
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'invoice',
+      'payment',
+      'invoice',
+      'payment',
+      'payment',
+      'invoice',
+      'refund',
+      'refund',
+      'credit',
+      'refund',
+      'invoice',
+      'credit',
+      'write_off',
+    ])
+  })
+
+  test('of any days: what was open, what moved and what is open add up, day by day', async () => {
+    await anAccount()
+    const all = await statement()
+    const days = ['2026-01-01', '2026-03-10', '2026-04-10', '2026-05-20', '2026-05-21', '2026-12-31']
+    for (const from of days)
+      for (const to of days.filter((day) => day >= from)) {
+        const { opening_balance, closing_balance, entries } = await statement(from, to)
+        const moved = entries.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+        expect(Math.round(opening_balance * 100) + moved).toBe(Math.round(closing_balance * 100))
+        expect(entries).toEqual(all.entries.filter(({ day }) => day >= from && day <= to))
+        if (entries.length > 0) expect(entries.at(-1)?.balance).toBe(closing_balance)
+      }
+  })
+
+  test('speaks of one client only, and of days in their order', async () => {
+    await anAccount()
+    const [other] = await books.mine<{ id: string }>(
+      `insert into public.clients (business_id, name) values ($1, 'Bob') returning id`,
+      [books.business],
+    )
+    const [row] = await books.mine<{ said: Statement }>(
+      `select public.client_statement($1, '2026-01-01', '2026-12-31') as said`,
+      [one(other).id],
+    )
+    expect(one(row).said).toMatchObject({ opening_balance: 0, closing_balance: 0, entries: [], credit: 0 })
+    expect(await refusal(statement('2026-12-31', '2026-01-01'))).toBe('PT400 invalid_period')
+  })
+
+  test('that was made is kept as it was said, once, and mailed once', async () => {
+    await anAccount()
+    const id = randomUUID()
+    const [made] = await Promise.all(Array.from({ length: 10 }, () => make(id)))
+    const kept = await make(id, ' Ann@Example.com ')
+    await make(id, 'ann@example.com')
+    expect(kept).toMatchObject({ id, sent_to: 'ann@example.com', snapshot: made?.['snapshot'] })
+    expect(await books.mails()).toMatchObject([
+      {
+        kind: 'client-statement',
+        to_address: 'ann@example.com',
+        record: 'client',
+        data: { statement_id: id },
+      },
+    ])
+    expect(await refusal(make(randomUUID(), 'no address'))).toBe('PT400 address_missing')
+    const [{ stored }] = (await books.mine(
+      'select count(*)::int as stored from public.client_statements',
+    )) as [{ stored: number }]
+    expect(stored).toBe(1)
+  })
+})
+
+describe('a receipt', () => {
+  const send = (payment: string, to: string | null = null) =>
+    books.mine('select public.send_receipt($1, $2)', [payment, to])
+
+  test('goes out with the payment when that is asked for, once', async () => {
+    const { id } = await books.bill()
+    const payment = { id: randomUUID(), invoice_id: id, amount: 40, method: 'cash', paid_on: '2026-11-20' }
+    const args = { business_id: books.business, payment, send_receipt: true }
+    await books.call('record_payment', args)
+    await books.call('record_payment', args)
+    await Promise.all([send(payment.id), send(payment.id)])
+    expect(await books.mails()).toMatchObject([
+      {
+        kind: 'payment-receipt',
+        to_address: 'ann@example.com',
+        record: 'payment',
+        record_id: payment.id,
+        data: { payment_number: 'PAY-0001', amount: 40, paid_on: '2026-11-20', balance: 60, invoice_id: id },
+      },
+    ])
+    expect(await books.events(payment.id)).toEqual(['recorded', 'receipt_sent'])
+  })
+
+  test('of a deposit speaks of no invoice, and goes where one says', async () => {
+    const { id } = await books.record(null, 25)
+    await send(id, 'Desk@Example.com')
+    const [mail] = await books.mails()
+    expect(mail).toMatchObject({
+      to_address: 'desk@example.com',
+      data: { amount: 25, client_name: 'Ann', currency: 'USD' },
+    })
+    expect(mail?.data).not.toHaveProperty('invoice_id')
+  })
+
+  test('without an address is refused, and the payment is recorded all the same', async () => {
+    await books.mine('update public.clients set email = null where id = $1', [books.client])
+    const { id } = await books.bill()
+    const payment = { id: randomUUID(), invoice_id: id, amount: 40, method: 'cash' }
+    await books.call('record_payment', { business_id: books.business, payment, send_receipt: true })
+    expect(await books.sums(id)).toMatchObject({ paid: 40 })
+    expect(await refusal(send(payment.id))).toBe('PT400 address_missing')
+    expect(await books.mails()).toEqual([])
+  })
+})
+
+describe('money from the card company', () => {
+  const arrive = (invoice: string, provider: string, amount: number) =>
+    scratch.database
+      .query<{ id: string; invoice_id: string | null; amount: string }>(
+        'select * from private.take_online_payment($1, $2, $3, $4, $5)',
+        [books.business, invoice, provider, amount, '2026-11-20T23:30:00Z'],
+      )
+      .then(([row]) => one(row))
+
+  test('is one payment, however often it is told, with a receipt and a word to the owner', async () => {
+    const [{ id }, provider] = [await books.bill(), `pi_${randomUUID()}`]
+    const made = await Promise.all(Array.from({ length: 20 }, () => arrive(id, provider, 60)))
+    expect(new Set(made.map((each) => each.id)).size).toBe(1)
+    expect(made[0]).toMatchObject({ method: 'online', user_id: null })
+    expect(await books.sums(id)).toMatchObject({ paid: 60, balance: 40 })
+    const [day] = await books.mine(`select paid_on::text from public.payments`)
+    expect(day).toEqual({ paid_on: '2026-11-20' })
+    expect((await books.mails()).map(({ kind }) => kind).toSorted()).toEqual([
+      'invoice-paid-owner',
+      'payment-receipt',
+    ])
+  })
+
+  test('that is too much, too late or for nothing is the client’s credit', async () => {
+    const [over, gone] = [await books.bill(), await books.bill()]
+    await arrive(over.id, `pi_${randomUUID()}`, 120)
+    expect(await books.sums(over.id)).toMatchObject({ status: 'paid', credited: -20 })
+    expect((await arrive(over.id, `pi_${randomUUID()}`, 100)).invoice_id).toBeNull()
+    await books.step('void_invoice', gone.id)
+    await arrive(gone.id, `pi_${randomUUID()}`, 50)
+    expect(await books.sums(gone.id)).toMatchObject({ status: 'void', paid: 0 })
+    expect(await books.credit()).toBe(170)
+    expect(await books.events(gone.id)).toContain('payment_became_credit')
+  })
+
+  test('is not deleted by hand', async () => {
+    const { id } = await books.bill()
+    const payment = await arrive(id, `pi_${randomUUID()}`, 50)
+    expect(await refusal(books.mine('select public.delete_payment($1)', [payment.id]))).toBe(
+      'PT409 payment_online',
+    )
+  })
+})
