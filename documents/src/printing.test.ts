@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { printQuote } from './printing.ts'
+import { printPaper } from './printing.ts'
 import { flat, readPdf } from './testing/read-pdf.ts'
 import { sampleQuote } from './testing/sample-quote.ts'
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 it('prints beside the thread that asks, several at once', async () => {
   const numbers = ['Q-1', 'Q-2', 'Q-3']
   const papers = await Promise.all(
-    numbers.map((quote_number) => printQuote(sampleQuote({ quote: { quote_number } }), 'en')),
+    numbers.map((quote_number) => printPaper('quote', sampleQuote({ quote: { quote_number } }), 'en')),
   )
   for (const [at, paper] of papers.entries()) {
     expect(flat((await readPdf(paper)).join())).toContain(`Quote ${numbers[at]}`)
@@ -18,13 +18,13 @@ it('prints beside the thread that asks, several at once', async () => {
 
 it('says what is wrong with what cannot be printed, and prints the next', async () => {
   const broken = sampleQuote({ business: { timezone: 'Nowhere/At_All' } })
-  await expect(printQuote(broken, 'en')).rejects.toThrow('Nowhere/At_All')
-  expect((await printQuote(sampleQuote(), 'en')).length).toBeGreaterThan(1000)
+  await expect(printPaper('quote', broken, 'en')).rejects.toThrow('Nowhere/At_All')
+  expect((await printPaper('quote', sampleQuote(), 'en')).length).toBeGreaterThan(1000)
 })
 
 it('has no room for endless work', async () => {
   const asked = Array.from({ length: 50 }, () =>
-    printQuote(sampleQuote(), 'en').then(() => 'printed', String),
+    printPaper('quote', sampleQuote(), 'en').then(() => 'printed', String),
   )
   const answers = await Promise.all(asked)
   expect(answers.filter((answer) => answer === 'printed')).toHaveLength(40)

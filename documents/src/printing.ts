@@ -1,8 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
-import type { QuoteData } from './quote-data.ts'
+import type { PaperData, PaperKind } from './paper-kinds.ts'
 
-export type PrintJob = { id: number; data: QuoteData; language: Language; logo: Uint8Array | null }
+export type PrintJob = {
+  id: number
+  kind: PaperKind
+  data: PaperData[PaperKind]
+  language: Language
+  logo: Uint8Array | null
+}
 export type PrintResult = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
 /** More wait than anybody would want to wait for. */
@@ -55,18 +61,19 @@ function begin(): Worker {
 }
 
 /**
- * The PDF of a quote, made beside the thread that answers requests: a long one takes longer than others may wait. One
- * that takes too long, or too much memory, costs those who wait behind it their paper and nobody else anything.
+ * A PDF, made beside the thread that answers requests: a long one takes longer than others may wait. One that takes too
+ * long, or too much memory, costs those who wait behind it their paper and nobody else anything.
  */
-export function printQuote(
-  data: QuoteData,
+export function printPaper<Kind extends PaperKind>(
+  kind: Kind,
+  data: PaperData[Kind],
   language: Language,
   logo: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   if (waiting.size >= mostWaiting) return Promise.reject(new PrinterBusy('Too many papers wait.'))
   thread ??= begin()
   lastId += 1
-  const job: PrintJob = { id: lastId, data, language, logo }
+  const job: PrintJob = { id: lastId, kind, data, language, logo }
   return new Promise((take, refuse) => {
     const timer = setTimeout(() => end(new Error('The printer took too long.')), patienceMs)
     waiting.set(job.id, { take, refuse, timer })

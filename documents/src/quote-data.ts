@@ -1,4 +1,5 @@
 import type { ApprovalMethod, QuoteSnapshot } from '@fieldlark/domain/quotes/quote.ts'
+import type { PaperBusiness, PaperSettings } from './paper-data.ts'
 
 /** What quote_document answers: a quote as it was sent, between whom, and who signed. */
 export type QuoteData = {
@@ -6,18 +7,8 @@ export type QuoteData = {
   version_number: number
   quote: QuoteSnapshot['quote']
   lines: QuoteSnapshot['lines']
-  business: {
-    name: string
-    /** An address; the bytes are given beside it. */
-    logo: string | null
-    phone: string | null
-    email: string | null
-    address: string | null
-    currency: string | null
-    language: string
-    registration_number: string | null
-    timezone: string
-  }
+  business: PaperBusiness
+  settings: PaperSettings | null
   client: { name: string; email: string | null; language: string | null }
   property: string | null
   approval: {

@@ -4,6 +4,7 @@ import type { TableLine } from './page/lines-table.ts'
 import type { Sum } from './page/sums.ts'
 import type { QuoteTexts } from './quote.texts.ts'
 import type { QuoteData } from './quote-data.ts'
+import { runningTotals } from './running-totals.ts'
 
 type Line = QuoteData['lines'][number]
 type Spoken = { texts: QuoteTexts; language: Language; currency: string }
@@ -19,7 +20,12 @@ function markOf({ kind, choice_group: group, is_selected: isSelected }: Line, te
 /** Lines in the words and figures of a reader. */
 export function tableLines({ quote, lines }: QuoteData, { texts, language, currency }: Spoken): TableLine[] {
   const isTaxed = quote.taxes.length > 0
-  return lines.map((line) => ({
+  const running = runningTotals(
+    lines.map((line) => (line.is_selected ? line.line_total : 0)),
+    language,
+    currency,
+  )
+  return lines.map((line, at) => ({
     name: `${line.name}${isTaxed && !line.is_taxable ? ' *' : ''}`,
     description: line.description?.trim() ?? '',
     mark: markOf(line, texts),
@@ -31,13 +37,14 @@ export function tableLines({ quote, lines }: QuoteData, { texts, language, curre
         ? texts.lineDiscount(minus(moneyText(language, line.discount_amount, currency)))
         : '',
     counts: line.is_selected,
+    running: running[at] ?? '',
   }))
 }
 
 /** The sums as the database computed them, in the order they are read. */
 export function quoteSums({ quote }: QuoteData, { texts, language, currency }: Spoken) {
   const money = (amount: number) => moneyText(language, amount, currency)
-  const rate = (percent: number) => `${numberText(language, percent)} %`
+  const rate = (percent: number) => `${numberText(language, percent)}${language === 'es' ? ' %' : '%'}`
   const hasDiscount = quote.discount_amount > 0
   const share = hasDiscount && quote.discount_type === 'percent' ? ` (${rate(quote.discount_value)})` : ''
   const taxes = quote.tax_lines.map((tax) => ({

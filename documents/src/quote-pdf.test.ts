@@ -5,7 +5,7 @@ import type { QuoteData } from './quote-data.ts'
 import { quotePdf } from './quote-pdf.ts'
 import { png } from './testing/png.ts'
 import { flat, readPdf } from './testing/read-pdf.ts'
-import { sampleLine, sampleQuote } from './testing/sample-quote.ts'
+import { sampleLine, sampleQuote, sampleSettings } from './testing/sample-quote.ts'
 
 // The first paper reads its fonts, and two hundred lines are long, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -47,7 +47,7 @@ it('says who offers what to whom, and until when', async () => {
     'Good until December 21, 2026',
     'Thank you for calling.',
     'Cancel up to 24 hours before.',
-    'Tax (8 %) $8.00',
+    'Tax (8%) $8.00',
     'Total $108.00',
     'Page 1 of 1',
   ]) {
@@ -106,9 +106,9 @@ it('shows what a discount takes off and what is inside a price', async () => {
   const text = await read(sampleQuote({ quote, lines }), 'en')
   expect(text).toContain('1.25 $84.0125 $100.00')
   expect(text).toContain('Discount −$5.02')
-  expect(text).toContain('Discount (12.5 %) −$12.50')
+  expect(text).toContain('Discount (12.5%) −$12.50')
   expect(text).toContain('Total $87.50')
-  expect(text).toContain('The total includes IVA (16 %) $12.07.')
+  expect(text).toContain('The total includes IVA (16%) $12.07.')
 })
 
 it('carries the evidence of the approval, in the time of the business', async () => {
@@ -145,13 +145,15 @@ it.each([1, 60, 200])('prints %i lines, with headings and a number on every page
   })
 })
 
-it('prints Letter where people write on it, and A4 elsewhere', async () => {
-  const sizeOf = async (currency: string) =>
+it('prints on the paper that the business chose, and where it chose none on what people there write on', async () => {
+  const sizeOf = async (settings: QuoteData['settings'], currency: string) =>
     /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(
-      Buffer.from(await quotePdf(sampleQuote({ business: { currency } }), 'en')).toString('latin1'),
+      Buffer.from(await quotePdf(sampleQuote({ settings, business: { currency } }), 'en')).toString('latin1'),
     )?.[1]
-  expect(await sizeOf('USD')).toBe('612')
-  expect(await sizeOf('EUR')).toMatch(/^595\.28/)
+  expect(await sizeOf({ ...sampleSettings, paper_size: 'letter' }, 'EUR')).toBe('612')
+  expect(await sizeOf({ ...sampleSettings, paper_size: 'a4' }, 'USD')).toMatch(/^595\.28/)
+  expect(await sizeOf(null, 'USD')).toBe('612')
+  expect(await sizeOf(null, 'EUR')).toMatch(/^595\.28/)
 })
 
 it('prints the letters of people’s names', async () => {

@@ -1,16 +1,17 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { dayText, instantText } from '@fieldlark/domain/values/day-text.ts'
-import { Text, View } from '@react-pdf/renderer'
+import { Text } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
-import { familiesFor, printable } from './fonts.ts'
-import { block, headingStyle } from './page/block.ts'
-import { letterhead } from './page/letterhead.ts'
+import { accentOf, framed } from './framed.ts'
+import { block } from './page/block.ts'
+import { createCarry } from './page/carry.ts'
 import { linesTable } from './page/lines-table.ts'
-import { sheet, sizeFor } from './page/sheet.ts'
+import { parties } from './page/party.ts'
 import { signed } from './page/signed.ts'
 import { sums } from './page/sums.ts'
-import { printed } from './paper.ts'
-import { pictureOf, pictureOfDataUrl } from './picture.ts'
+import { paperTexts } from './paper.texts.ts'
+import { pictureOfDataUrl } from './picture.ts'
+import { withPrintableTexts } from './printable-data.ts'
 import { type QuoteTexts, quoteTexts } from './quote.texts.ts'
 import type { QuoteData } from './quote-data.ts'
 import { quoteSums, tableLines } from './quote-figures.ts'
@@ -23,60 +24,36 @@ export function quotePdf(
 ): Promise<Uint8Array> {
   const data = withPrintableTexts(given)
   const texts = quoteTexts[language]
-  const { quote, business, client, property } = data
+  const { quote, business, settings, client, property } = data
   const spoken = { texts, language, currency: business.currency ?? 'USD' }
   const { rows, included } = quoteSums(data, spoken)
   const lines = tableLines(data, spoken)
   const starred = lines.some(({ name }) => name.endsWith(' *')) ? texts.notTaxed : ''
-  const name = `${texts.kind} ${quote.quote_number}`
-  return printed(
-    sheet(
-      {
-        title: `${name} · ${quote.title}`,
-        author: business.name,
-        language,
-        size: sizeFor(spoken.currency),
-        families: familiesFor(JSON.stringify([data, texts, rows, lines])),
-        foot: `${business.name} · ${name}`,
-        pageOf: texts.pageOf,
-      },
-      letterhead({
-        business: business.name,
-        lines: businessLines(data, texts),
-        logo: pictureOf(logo),
-        kind: texts.kind,
-        facts: facts(data, texts, language),
-      }),
-      h(
-        View,
-        { style: { flexDirection: 'row' } },
-        party(texts.client, client.name),
-        property && party(texts.property, property),
-      ),
-      h(Text, { style: { fontSize: 14, lineHeight: 1.3, fontWeight: 700, marginTop: 18 } }, quote.title),
-      block(texts.message, quote.message),
-      linesTable({ ...texts }, lines),
-      sums(rows, [included, starred].filter(Boolean).join(' ')),
-      block(texts.terms, quote.terms),
-      approval(data, texts, language),
-    ),
+  const [accent, carry] = [accentOf(settings), createCarry()]
+  return framed(
+    {
+      business,
+      settings,
+      language,
+      logo,
+      kind: texts.kind,
+      name: `${texts.kind} ${quote.quote_number}`,
+      title: quote.title,
+      facts: facts(data, texts, language),
+      said: [data, texts, rows, lines],
+      carry,
+    },
+    parties([texts.client, client.name], [texts.property, property]),
+    h(Text, { style: titleStyle }, quote.title),
+    block(texts.message, quote.message),
+    linesTable({ ...texts, carried: paperTexts[language].carried }, lines, accent, carry),
+    sums(rows, [included, starred].filter(Boolean).join(' '), accent),
+    block(texts.terms, quote.terms),
+    approval(data, texts, language),
   )
 }
 
-const party = (heading: string, text: string) =>
-  h(
-    View,
-    { style: { flexGrow: 1, flexBasis: 0, paddingRight: 16 } },
-    h(Text, { style: headingStyle }, heading),
-    h(Text, null, text),
-  )
-
-const businessLines = ({ business }: QuoteData, texts: QuoteTexts): string[] =>
-  [
-    business.address,
-    [business.phone, business.email].filter(Boolean).join(' · '),
-    business.registration_number && `${texts.registration}: ${business.registration_number}`,
-  ].filter((line): line is string => Boolean(line))
+const titleStyle = { fontSize: 14, lineHeight: 1.3, fontWeight: 700, marginTop: 18 } as const
 
 function facts(
   { quote, business, version_number: version, state }: QuoteData,
@@ -116,11 +93,4 @@ function approval(
     signature: pictureOfDataUrl(given.signature),
     lines: lines.filter((line): line is string => Boolean(line)),
   })
-}
-
-/** Pictures are no texts: the signature stays as it is. */
-function withPrintableTexts(data: QuoteData): QuoteData {
-  const clean = (key: string, value: unknown) =>
-    typeof value === 'string' && key !== 'signature' ? printable(value) : value
-  return JSON.parse(JSON.stringify(data, clean)) as QuoteData
 }

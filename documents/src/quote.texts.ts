@@ -6,7 +6,6 @@ export const quoteTexts = {
     date: 'Date',
     validUntil: 'Good until',
     draft: 'Draft: not sent yet',
-    registration: 'Registration',
     client: 'Prepared for',
     property: 'Where',
     message: 'About this quote',
@@ -36,7 +35,6 @@ export const quoteTexts = {
       on_behalf: 'recorded by the business on the client’s behalf',
     },
     hash: (hash: string) => `SHA-256 of what was approved: ${hash}`,
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   es: {
     kind: 'Presupuesto',
@@ -45,7 +43,6 @@ export const quoteTexts = {
     date: 'Fecha',
     validUntil: 'Válido hasta',
     draft: 'Borrador: aún no enviado',
-    registration: 'Registro',
     client: 'Preparado para',
     property: 'Lugar',
     message: 'Sobre este presupuesto',
@@ -75,7 +72,6 @@ export const quoteTexts = {
       on_behalf: 'registrado por la empresa en nombre del cliente',
     },
     hash: (hash: string) => `SHA-256 de lo aprobado: ${hash}`,
-    pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   },
 }
 

@@ -1,6 +1,7 @@
 /** Colours of paper: dark enough for every printer. */
 export const ink = '#1b1f1d'
 export const quiet = '#5b635f'
+/** Of a business that chose none. */
 export const green = '#1f6f4a'
 export const rule = '#d5d7d0'
 export const tint = '#f1f4ef'

@@ -1,6 +1,7 @@
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { green, quiet } from './ink.ts'
+import { quiet } from './ink.ts'
+import { type Stamp, stamp as stamped } from './stamp.ts'
 
 export type LetterheadOptions = {
   business: string
@@ -11,6 +12,8 @@ export type LetterheadOptions = {
   kind: string
   /** Number, dates: a pair each. */
   facts: readonly (readonly [string, string])[]
+  accent: string
+  stamp?: Stamp | null
 }
 
 const fact = ([label, value]: readonly [string, string]) =>
@@ -22,7 +25,15 @@ const fact = ([label, value]: readonly [string, string]) =>
   )
 
 /** Who writes, and what this is. */
-export const letterhead = ({ business, lines, logo, kind, facts }: LetterheadOptions): ReactElement =>
+export const letterhead = ({
+  business,
+  lines,
+  logo,
+  kind,
+  facts,
+  accent,
+  stamp,
+}: LetterheadOptions): ReactElement =>
   h(
     View,
     { style: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 22 } },
@@ -49,9 +60,10 @@ export const letterhead = ({ business, lines, logo, kind, facts }: LetterheadOpt
       { style: { alignItems: 'flex-end' } },
       h(
         Text,
-        { style: { fontSize: 22, lineHeight: 1.2, fontWeight: 700, color: green, marginBottom: 6 } },
+        { style: { fontSize: 22, lineHeight: 1.2, fontWeight: 700, color: accent, marginBottom: 6 } },
         kind,
       ),
       ...facts.map(fact),
+      stamp && stamped(stamp),
     ),
   )

@@ -1,6 +1,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { green, quiet, rule, textSize, tint } from './ink.ts'
+import type { Carry } from './carry.ts'
+import { quiet, rule, textSize, tint } from './ink.ts'
 
 export type TableLine = {
   name: string
@@ -14,9 +15,17 @@ export type TableLine = {
   note: string
   /** False: shown, and not in the sum. */
   counts: boolean
+  /** What it and all lines above come to: said again on the next page. */
+  running: string
 }
 
-export type TableHeadings = { line: string; quantity: string; unitPrice: string; amount: string }
+export type TableHeadings = {
+  line: string
+  quantity: string
+  unitPrice: string
+  amount: string
+  carried: string
+}
 
 // A row stays on one page; what is longer stands under its row and may go on overleaf.
 const longest = 1200
@@ -32,8 +41,46 @@ const longStyle = {
 const widthOf = (texts: readonly string[]) =>
   Math.ceil(Math.max(...texts.map((text) => text.length)) * textSize * 0.6) + 12
 
-/** Lines with their figures; the headings come again on every page. */
-export function linesTable(headings: TableHeadings, lines: readonly TableLine[]): ReactElement {
+/** "Carried over" and the amount, on every page but the first. */
+const carriedRow = (label: string, lines: readonly TableLine[], carry: Carry) => {
+  const row = (page: number) => {
+    const last = carry.lastBefore(page)
+    if (last === null) return null
+    return h(
+      View,
+      { style: carriedStyle },
+      h(Text, { style: { lineHeight } }, label),
+      h(Text, { style: { lineHeight, fontWeight: 700 } }, lines[last]?.running),
+    )
+  }
+  return h(View, {
+    fixed: true,
+    wrap: false,
+    render: ({ pageNumber }: { pageNumber: number }) => row(pageNumber),
+  })
+}
+
+// What is rendered page by page is styled twice: a line height without a unit would be multiplied twice.
+const lineHeight = `${textSize * 1.4}pt`
+
+const carriedStyle = {
+  flexDirection: 'row',
+  justifyContent: 'space-between',
+  paddingVertical: 4,
+  paddingHorizontal: 6,
+  color: quiet,
+  borderBottomWidth: 0.5,
+  borderBottomColor: rule,
+} as const
+
+/** Lines with their figures; the headings come again on every page, and what the lines before come to. */
+export function linesTable(
+  headings: TableHeadings,
+  lines: readonly TableLine[],
+  accent: string,
+  /** Null: of what is not added up. */
+  carry: Carry | null,
+): ReactElement {
   const figures = (['quantity', 'unitPrice', 'amount'] as const).map((name) => ({
     name,
     style: {
@@ -47,6 +94,8 @@ export function linesTable(headings: TableHeadings, lines: readonly TableLine[])
       View,
       {
         key: at,
+        // Read back by Carry; the renderer passes it on as it is.
+        ...({ row: at } as object),
         wrap: false,
         style: {
           flexDirection: 'row',
@@ -60,7 +109,7 @@ export function linesTable(headings: TableHeadings, lines: readonly TableLine[])
         Text,
         { style: { flexGrow: 1, flexBasis: 0 } },
         h(Text, { style: { fontWeight: 700 } }, line.name),
-        line.mark && h(Text, { style: { color: line.counts ? green : quiet } }, `  ${line.mark}`),
+        line.mark && h(Text, { style: { color: line.counts ? accent : quiet } }, `  ${line.mark}`),
         line.description && !isLong && h(Text, { style: { color: quiet } }, `\n${line.description}`),
         line.note && h(Text, { style: { color: quiet } }, `\n${line.note}`),
       ),
@@ -87,6 +136,7 @@ export function linesTable(headings: TableHeadings, lines: readonly TableLine[])
       h(Text, { style: { flexGrow: 1, flexBasis: 0 } }, headings.line),
       ...figures.map(({ name, style }) => h(Text, { key: name, style }, headings[name])),
     ),
+    carry && carriedRow(headings.carried, lines, carry),
     ...lines.flatMap(row),
   )
 }

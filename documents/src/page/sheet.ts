@@ -1,6 +1,8 @@
 import { Document, type DocumentProps, Page, Text, View } from '@react-pdf/renderer'
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react'
+import type { Carry } from './carry.ts'
 import { ink, margin, quiet, rule, textSize } from './ink.ts'
+import { watermark } from './stamp.ts'
 
 export type SheetOptions = {
   title: string
@@ -12,14 +14,23 @@ export type SheetOptions = {
   /** Stands at the foot of every page, beside its number. */
   foot: string
   pageOf: (page: number, pages: number) => string
+  /** What the business says on every paper. */
+  footer?: string | null
+  /** Across every page. */
+  watermark?: string | null
+  carry?: Carry
 }
+
+// One line stands at the foot of every page, more of them once at the end.
+const isLine = (text: string) => text.length <= 110 && !text.includes('\n')
+const footerHeight = 12
 
 const letterCurrencies = new Set(['USD', 'CAD', 'MXN'])
 
 export const sizeFor = (currencyCode: string): SheetOptions['size'] =>
   letterCurrencies.has(currencyCode) ? 'LETTER' : 'A4'
 
-const foot = (text: string, number: string) =>
+const foot = (text: string, number: string, line: string | null) =>
   h(
     View,
     {
@@ -28,31 +39,51 @@ const foot = (text: string, number: string) =>
         left: margin,
         right: margin,
         bottom: margin - 18,
-        height: 20,
+        height: line === null ? 20 : 20 + footerHeight,
         paddingTop: 6,
         borderTopWidth: 0.5,
         borderTopColor: rule,
-        flexDirection: 'row',
-        justifyContent: 'space-between',
         fontSize: 8,
         color: quiet,
       },
     },
-    h(Text, null, text),
-    h(Text, null, number),
+    line && h(Text, { style: { textAlign: 'center', height: footerHeight } }, line),
+    h(
+      View,
+      { style: { flexDirection: 'row', justifyContent: 'space-between' } },
+      h(Text, null, text),
+      h(Text, null, number),
+    ),
+  )
+
+const closing = (text: string) =>
+  h(
+    Text,
+    { style: { marginTop: 20, fontSize: 8.5, lineHeight: 1.4, color: quiet, textAlign: 'center' } },
+    text,
   )
 
 /** A document of as many pages as it takes, each with its number. */
 export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElement<DocumentProps> {
-  const { title, author, language, size, families, pageOf } = options
+  const { title, author, language, size, families, pageOf, carry } = options
+  const footer = options.footer?.trim() ?? ''
+  const line = footer !== '' && isLine(footer) ? footer : null
   const page = h(
     Page,
     {
       size,
       // Of the renderer's two ways to break pages the one that measures once: the other measures all that is left at
       // every page.
-      layout: ({ children, pageNumber = 1, totalPages = 1 }) =>
-        h(Fragment, null, children, foot(options.foot, pageOf(pageNumber, totalPages))),
+      layout: ({ children, pageNumber = 1, totalPages = 1 }) => {
+        carry?.note(pageNumber, children)
+        return h(
+          Fragment,
+          null,
+          options.watermark && watermark(options.watermark),
+          children,
+          foot(options.foot, pageOf(pageNumber, totalPages), line),
+        )
+      },
       style: {
         // The types know one name only; the renderer takes a list.
         fontFamily: families as unknown as string,
@@ -60,11 +91,16 @@ export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElem
         color: ink,
         paddingTop: margin,
         paddingHorizontal: margin,
-        paddingBottom: margin + 16,
+        paddingBottom: margin + 16 + (line === null ? 0 : footerHeight),
       },
     },
     // Not on the page: a line height there would reach the foot as well.
-    h(View, { style: { fontSize: textSize, lineHeight: 1.4 } }, ...content),
+    h(
+      View,
+      { style: { fontSize: textSize, lineHeight: 1.4 } },
+      ...content,
+      footer !== '' && line === null && closing(footer),
+    ),
   )
   return h(Document, { title, author, language, creator: 'Fieldlark', producer: 'Fieldlark' }, page)
 }

@@ -1,10 +1,10 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { green, ink, quiet } from './ink.ts'
+import { ink, quiet, tint } from './ink.ts'
 
-export type Sum = { label: string; amount: string; weight: 'plain' | 'total' | 'after' }
+export type Sum = { label: string; amount: string; weight: 'plain' | 'total' | 'after' | 'due' }
 
-const row = ({ label, amount, weight }: Sum, at: number) =>
+const row = ({ label, amount, weight }: Sum, at: number, accent: string) =>
   h(
     View,
     {
@@ -23,7 +23,17 @@ const row = ({ label, amount, weight }: Sum, at: number) =>
           lineHeight: 1.2,
           fontWeight: 700,
         }),
-        ...(weight === 'after' && { fontWeight: 700, color: green }),
+        ...(weight === 'after' && { fontWeight: 700, color: accent }),
+        ...(weight === 'due' && {
+          marginTop: 4,
+          paddingVertical: 6,
+          backgroundColor: tint,
+          borderRadius: 4,
+          fontSize: 12.5,
+          lineHeight: 1.2,
+          fontWeight: 700,
+          color: accent,
+        }),
       },
     },
     h(
@@ -35,10 +45,10 @@ const row = ({ label, amount, weight }: Sum, at: number) =>
   )
 
 /** What it comes to, kept together at the right. */
-export const sums = (rows: readonly Sum[], note: string): ReactElement =>
+export const sums = (rows: readonly Sum[], note: string, accent: string): ReactElement =>
   h(
     View,
     { wrap: false, style: { marginTop: 8, alignItems: 'flex-end' } },
-    h(View, { style: { width: 270 } }, ...rows.map(row)),
+    h(View, { style: { width: 270 } }, ...rows.map((sum, at) => row(sum, at, accent))),
     note && h(Text, { style: { fontSize: 8, lineHeight: 1.3, color: quiet, paddingHorizontal: 6 } }, note),
   )

@@ -1,4 +1,13 @@
+import type { PaperSettings } from '../paper-data.ts'
 import type { QuoteData } from '../quote-data.ts'
+
+/** Of a business that has not chosen anything. */
+export const sampleSettings: PaperSettings = {
+  paper_size: 'letter',
+  accent_color: '#1f6f4a',
+  footer: null,
+  bank_details: null,
+}
 
 type Line = QuoteData['lines'][number]
 
@@ -75,6 +84,7 @@ export const sampleQuote = (changes: Changes = {}): QuoteData => ({
   client: { name: 'Ann Lee', email: 'ann@example.com', language: 'en' },
   property: '12 Elm Street, Portland, ME 04101',
   approval: null,
+  settings: sampleSettings,
   today: '2026-11-21',
   ...changes,
   quote: { ...quote, ...changes.quote },

@@ -1,0 +1,37 @@
+import { isValidElement, type ReactNode } from 'react'
+
+type Node = { props?: { row?: unknown }; children?: Node[] }
+
+/** Which rows of a table stand on which page: known when a page is built, and asked by the next. */
+export type Carry = {
+  /** What the renderer puts on a page. */
+  note: (page: number, content: ReactNode) => void
+  /** The last row before a page; null on the first that has any. */
+  lastBefore: (page: number) => number | null
+}
+
+// What a page is made of arrives as elements around the renderer's own nodes.
+function rowsIn(content: ReactNode): number[] {
+  const within = (node: Node): number[] => [
+    ...(typeof node.props?.row === 'number' ? [node.props.row] : []),
+    ...(node.children ?? []).flatMap(within),
+  ]
+  const parts: unknown[] = Array.isArray(content) ? content : [content]
+  return parts.flatMap((part) =>
+    isValidElement<{ node?: Node }>(part) && part.props.node ? within(part.props.node) : [],
+  )
+}
+
+export function createCarry(): Carry {
+  const lastOn = new Map<number, number>()
+  return {
+    note: (page, content) => {
+      const rows = rowsIn(content)
+      if (rows.length > 0) lastOn.set(page, Math.max(...rows))
+    },
+    lastBefore: (page) => {
+      const rows = [...lastOn].flatMap(([on, row]) => (on < page ? [row] : []))
+      return rows.length === 0 ? null : Math.max(...rows)
+    },
+  }
+}

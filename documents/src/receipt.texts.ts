@@ -1,0 +1,46 @@
+export const receiptTexts = {
+  en: {
+    kind: 'Receipt',
+    number: 'Number',
+    paidOn: 'Paid on',
+    from: 'Received from',
+    amount: 'Amount received',
+    method: 'Paid by',
+    reference: 'Reference',
+    invoice: (number: string) => `For invoice ${number}`,
+    about: {
+      quote: (number: string) => `Deposit on quote ${number}`,
+      job: (number: string) => `Deposit on job ${number}`,
+    },
+    onAccount: 'On account',
+    total: 'Invoice total',
+    balance: 'Left to pay',
+    kept: 'Kept as credit for the next invoice',
+    refunded: (day: string) => `Given back on ${day}`,
+    settled: 'PAID IN FULL',
+    thanks: 'Thank you.',
+  },
+  es: {
+    kind: 'Recibo',
+    number: 'Número',
+    paidOn: 'Fecha de pago',
+    from: 'Recibido de',
+    amount: 'Importe recibido',
+    method: 'Forma de pago',
+    reference: 'Referencia',
+    invoice: (number: string) => `Por la factura ${number}`,
+    about: {
+      quote: (number: string) => `Anticipo del presupuesto ${number}`,
+      job: (number: string) => `Anticipo del trabajo ${number}`,
+    },
+    onAccount: 'A cuenta',
+    total: 'Total de la factura',
+    balance: 'Queda por pagar',
+    kept: 'Queda a favor para la próxima factura',
+    refunded: (day: string) => `Devuelto el ${day}`,
+    settled: 'PAGADA POR COMPLETO',
+    thanks: 'Gracias.',
+  },
+}
+
+export type ReceiptTexts = (typeof receiptTexts)['en']

@@ -1,0 +1,14 @@
+import type { Language } from '@fieldlark/domain/businesses/business.ts'
+import { currencyOf } from '@fieldlark/domain/values/currency.ts'
+import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
+import { moneyText } from '@fieldlark/domain/values/money-text.ts'
+
+/** What each amount and all before it come to. The only thing that paper adds up: it depends on where a page ends. */
+export function runningTotals(amounts: readonly number[], language: Language, currency: string): string[] {
+  const exponent = currencyOf(currency)?.exponent ?? 2
+  let sum = 0n
+  return amounts.map((amount) => {
+    sum += toMinor(amount, exponent)
+    return moneyText(language, fromMinor(sum, exponent), currency)
+  })
+}

@@ -1,0 +1,46 @@
+export const statementTexts = {
+  en: {
+    kind: 'Statement',
+    from: 'From',
+    to: 'To',
+    client: 'Account of',
+    line: 'What happened',
+    charged: 'Charged',
+    paid: 'Paid',
+    balance: 'Balance',
+    entries: {
+      invoice: (reference: string) => `Invoice ${reference}`,
+      payment: (reference: string) => `Payment ${reference}`,
+      refund: (reference: string) => `Refund ${reference}`,
+      credit: (reference: string) => `Credit ${reference}`,
+      write_off: (reference: string) => `Not asked for any more ${reference}`,
+    },
+    opening: 'Owed before',
+    closing: 'Amount due',
+    credit: 'Your credit with us',
+    nothing: 'Nothing happened between these days.',
+  },
+  es: {
+    kind: 'Estado de cuenta',
+    from: 'Desde',
+    to: 'Hasta',
+    client: 'Cuenta de',
+    line: 'Movimiento',
+    charged: 'Cargo',
+    paid: 'Abono',
+    balance: 'Saldo',
+    entries: {
+      invoice: (reference: string) => `Factura ${reference}`,
+      payment: (reference: string) => `Pago ${reference}`,
+      refund: (reference: string) => `Devolución ${reference}`,
+      credit: (reference: string) => `Saldo a favor ${reference}`,
+      write_off: (reference: string) => `Ya no se cobra ${reference}`,
+    },
+    opening: 'Saldo anterior',
+    closing: 'Por pagar',
+    credit: 'Tu saldo a favor',
+    nothing: 'No hubo movimientos entre estas fechas.',
+  },
+}
+
+export type StatementTexts = (typeof statementTexts)['en']
