@@ -27,6 +27,18 @@ const data: Record<string, string> = {
   old_date: '2026-11-20',
   old_time: '14:30',
   address: '12 Elm Street',
+  invoice_number: '1042',
+  balance: '340',
+  due_date: '2026-12-01',
+  days_late: '9',
+  amount: '200.05',
+  paid_on: '2026-12-03',
+  refunded_on: '2026-12-05',
+  method: 'card',
+  payment_number: 'P-0003',
+  from_date: '2026-01-01',
+  to_date: '2026-12-31',
+  closing_balance: '439.9',
 }
 
 /** What becomes words on its way into a letter. */
@@ -39,6 +51,16 @@ const asShown: Record<string, Record<string, string>> = {
     start_time: '9:00\u00A0AM',
     old_date: 'Friday, November 20, 2026',
     old_time: '2:30\u00A0PM',
+    balance: '$340.00',
+    due_date: 'December 1, 2026',
+    days_late: '9 days ago',
+    amount: '$200.05',
+    paid_on: 'December 3, 2026',
+    refunded_on: 'December 5, 2026',
+    method: 'card',
+    from_date: 'January 1, 2026',
+    to_date: 'December 31, 2026',
+    closing_balance: '$439.90',
   },
   es: {
     total: '$1,234.50',
@@ -48,6 +70,16 @@ const asShown: Record<string, Record<string, string>> = {
     start_time: '9:00',
     old_date: 'viernes, 20 de noviembre de 2026',
     old_time: '2:30',
+    balance: '$340.00',
+    due_date: '1 de diciembre de 2026',
+    days_late: 'hace 9 días',
+    amount: '$200.05',
+    paid_on: '3 de diciembre de 2026',
+    refunded_on: '5 de diciembre de 2026',
+    method: 'tarjeta',
+    from_date: '1 de enero de 2026',
+    to_date: '31 de diciembre de 2026',
+    closing_balance: '$439.90',
   },
 }
 
@@ -146,4 +178,30 @@ it('keeps names on one line and short', async () => {
 
 it('refuses a kind it does not know', async () => {
   await expect(renderMail('birthday', 'en', {})).rejects.toThrow('birthday')
+})
+
+it.each([
+  ['-3', 'is due on December 1, 2026', 'vence el 1 de diciembre de 2026'],
+  ['0', 'is due today', 'vence hoy'],
+  ['1', '1 day ago', 'hace 1 día.'],
+])('says of an invoice that is %s days late when it is due', async (days_late, en, es) => {
+  expect((await renderMail('invoice-reminder', 'en', { ...data, days_late })).text).toContain(en)
+  expect((await renderMail('invoice-reminder', 'es', { ...data, days_late })).text).toContain(es)
+})
+
+it('asks nobody to pay an invoice of nothing', async () => {
+  const { text } = await renderMail('invoice-sent', 'en', { ...data, total: 0, balance: 0 })
+  expect(text).toContain('Amount due: $0.00')
+  expect(text).not.toContain('pay')
+})
+
+it('writes what is known of a payment that belongs to no invoice', async () => {
+  const { text } = await renderMail('payment-receipt', 'en', { ...data, invoice_number: null, balance: null })
+  expect(text).toContain('Amount received: $200.05')
+  expect(text).not.toMatch(/Invoice|Left to pay/)
+})
+
+it('says what the business owes a client, rather than that he owes less than nothing', async () => {
+  const { text } = await renderMail('client-statement', 'en', { ...data, closing_balance: '-60' })
+  expect(text).toContain('Your credit with us: $60.00')
 })

@@ -4,17 +4,25 @@ import { layoutTexts } from './layout/layout.texts.ts'
 import { page } from './layout/page.ts'
 import { plain } from './layout/plain.ts'
 import type { Message } from './letter.ts'
+import { clientStatement } from './messages/client-statement.ts'
 import { emailChangeCurrent, emailChangeNew } from './messages/email-change.ts'
 import { invite } from './messages/invite.ts'
+import { invoiceClaimedOwner, invoicePaidOwner } from './messages/invoice-owner.ts'
+import { invoiceReminder } from './messages/invoice-reminder.ts'
+import { invoiceSent } from './messages/invoice-sent.ts'
 import { magiclink } from './messages/magiclink.ts'
+import { paymentReceipt } from './messages/payment-receipt.ts'
+import { paymentRefund } from './messages/payment-refund.ts'
 import { quoteChangesOwner, quoteDeclinedOwner, quoteRenewOwner } from './messages/quote-answers.ts'
 import { quoteApprovedClient, quoteApprovedOwner } from './messages/quote-approved.ts'
+import { quoteFollowUp } from './messages/quote-follow-up.ts'
 import { quoteSent } from './messages/quote-sent.ts'
 import { reauthentication } from './messages/reauthentication.ts'
 import { recovery } from './messages/recovery.ts'
 import { signup } from './messages/signup.ts'
 import { teamInvitation } from './messages/team-invitation.ts'
 import { visitCancelled } from './messages/visit-cancelled.ts'
+import { visitReminder } from './messages/visit-reminder.ts'
 import { visitBooked, visitMoved } from './messages/visits.ts'
 
 const catalog = {
@@ -35,6 +43,15 @@ const catalog = {
   'visit-booked': visitBooked,
   'visit-moved': visitMoved,
   'visit-cancelled': visitCancelled,
+  'visit-reminder': visitReminder,
+  'quote-follow-up': quoteFollowUp,
+  'invoice-sent': invoiceSent,
+  'invoice-reminder': invoiceReminder,
+  'invoice-claimed-owner': invoiceClaimedOwner,
+  'invoice-paid-owner': invoicePaidOwner,
+  'payment-receipt': paymentReceipt,
+  'payment-refund': paymentRefund,
+  'client-statement': clientStatement,
 }
 
 /** Every mail that leaves the house, by the kind its outbox row names. */

@@ -9,6 +9,8 @@ export type Letter = {
   preview: string
   greeting: string
   paragraphs: readonly string[]
+  /** Numbers, amounts and days below them: a label and a value each. */
+  facts?: readonly (readonly [string, string])[]
   /** Said above the code that people type. */
   code?: { label: string; digits: string }
   button?: { label: string; url: string }

@@ -11,6 +11,16 @@ const font = "font-family:Figtree,-apple-system,'Segoe UI',Helvetica,Arial,sans-
 const paragraph = (text: string) =>
   html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;white-space:pre-line">${text}</p>`
 
+const fact = ([label, value]: readonly [string, string]) => html`<tr>
+<td style="padding:6px 12px 6px 0;${font};font-size:14px;line-height:20px;color:${quiet};vertical-align:top">${label}</td>
+<td align="right" style="padding:6px 0;${font};font-size:15px;line-height:20px;font-weight:600;color:${ink};vertical-align:top">${value}</td>
+</tr>`
+
+const facts = (rows: NonNullable<Letter['facts']>) => html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-top:1px solid #e4e6df;border-bottom:1px solid #e4e6df">
+${rows.map(fact)}
+</table>`
+
 // Outlook ignores padding on links, so the cell carries the colour and the link fills it.
 const button = ({ label, url }: NonNullable<Letter['button']>, texts: LayoutTexts) => html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
@@ -46,6 +56,7 @@ export async function page(letter: Letter, language: string, texts: LayoutTexts)
 <tr><td bgcolor="#ffffff" style="background:#ffffff;border-radius:16px;padding:32px 28px 20px;${font};color:${ink}">
 ${paragraph(letter.greeting)}
 ${letter.paragraphs.map(paragraph)}
+${letter.facts && letter.facts.length > 0 && facts(letter.facts)}
 ${letter.button?.url && button(letter.button, texts)}
 ${letter.code?.digits && code(letter.code)}
 </td></tr>

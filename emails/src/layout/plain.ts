@@ -6,6 +6,7 @@ export function plain(letter: Letter, texts: LayoutTexts): string {
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,
+    letter.facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     letter.button?.url && `${letter.button.label}:\n${letter.button.url}`,
     letter.code?.digits && `${letter.code.label}\n\n    ${letter.code.digits}`,
     '--',
