@@ -174,6 +174,13 @@ export const options = [
       'Instead: a service that answers country_code, country_name, region as JSON; {ip} stands for the visitor. It learns their addresses.',
   },
   {
+    name: 'STRIPE_API_URL',
+    kind: 'address',
+    usual: 'https://api.stripe.com',
+    about:
+      'Another server that speaks Stripe’s API, for tests on this machine. The keys themselves belong to each business: Settings, Online payments.',
+  },
+  {
     name: 'LOG_LEVEL',
     kind: 'text',
     usual: 'warn',

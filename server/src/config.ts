@@ -33,6 +33,7 @@ export type Config = {
   mailsPerHour: number
   redirectUrls: readonly string[]
   google: { clientIds: readonly string[]; secret: string; issuer: string } | null
+  stripeApiUrl: string
   isProxyTrusted: boolean
   /** Lower case. */
   countryHeader: string | null
@@ -88,6 +89,14 @@ function readGoogle(read: Reader): Config['google'] {
     read.problems.push('GOOGLE_ISSUER: plain http is for a server on this machine only.')
   }
   return secret && clientIds.length > 0 ? { clientIds, secret, issuer } : null
+}
+
+function readStripe(read: Reader): string {
+  const address = read.address('STRIPE_API_URL', ['https:', 'http:']) ?? ''
+  if (address.startsWith('http:') && !isThisMachine(address)) {
+    read.problems.push('STRIPE_API_URL: plain http is for a server on this machine only.')
+  }
+  return address
 }
 
 function readGeo(read: Reader): Pick<Config, 'isProxyTrusted' | 'countryHeader' | 'geoProviderUrl'> {
@@ -188,6 +197,7 @@ export function readConfig(
     mailsPerHour: read.whole('AUTH_MAILS_PER_HOUR', 1, 1_000_000),
     redirectUrls: read.list('AUTH_REDIRECT_URLS'),
     google: readGoogle(read),
+    stripeApiUrl: readStripe(read),
     ...readGeo(read),
     logLevel: logLevel ?? 'warn',
   }

@@ -6,6 +6,8 @@ import { migrate } from '@fieldlark/backend/postgres/migrator.ts'
 import { type OpenDatabase, type OpenOptions, openDatabase } from '@fieldlark/backend/postgres/open.ts'
 import { loadSecrets, type Secrets } from '@fieldlark/backend/tokens/secrets.ts'
 import type { Config } from './config.ts'
+import { directUrl } from './direct-url.ts'
+import { prepareQueue } from './jobs/prepare-queue.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const migrationsFolder = join(root, 'supabase/migrations')
@@ -39,6 +41,7 @@ export async function openHouseDatabase(options: Options): Promise<HouseDatabase
     const opened = await open(options, connection)
     database = opened.database
     const applied = await migrate(database, migrationsFolder)
+    await prepareQueue(database, directUrl(options, connection), log)
     if (applied.length > 0) log({ level: 'info', event: 'migrated', applied })
     return { ...opened, connection, close }
   } catch (error) {

@@ -60,6 +60,8 @@ it.each<[string, object]>([
   ['a header in a text', { error: 'sent authorization: Bearer canarycanary' }],
   ['a JWT in a text', { error: `no ${jwt} here` }],
   ['a secret key in a text', { error: 'sb_secret_canary' }],
+  ['a key of the card company in a text', { error: 'Invalid API Key provided: sk_live_canary' }],
+  ['the secret of a webhook in a text', { error: 'whsec_canary is none' }],
   ['an error within', { cause: new Error('at ?token=canary') }],
 ])('leaves out %s, wherever it stands', (_, details) => {
   const { log, written } = lines()

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Manifest } from '@fieldlark/backend/archive/archive-format.ts'
-import { connectionUrl } from '@fieldlark/backend/postgres/connection.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import type { BlobStore } from '@fieldlark/backend/storage/blobs/blob-store.ts'
 import { openBlobs } from '@fieldlark/backend/storage/blobs/open-blobs.ts'
 import { type Config, loadConfig } from './config.ts'
+import { directUrl } from './direct-url.ts'
 import { openHouseDatabase, root } from './house-database.ts'
 import { createLog } from './log.ts'
 
@@ -27,7 +27,7 @@ export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> 
   const house = await openHouseDatabase({ ...config, workers: 1, log: createLog(config.logLevel) })
   try {
     const { connection } = house
-    const url = config.directUrl ?? (typeof connection === 'string' ? connection : connectionUrl(connection))
+    const url = directUrl(config, connection)
     const files = openBlobs({ folder: join(config.dataFolder, 'files'), s3: config.s3 })
     return await work({ config, url, files, database: house.database })
   } finally {

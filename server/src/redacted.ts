@@ -37,15 +37,16 @@ function ofValue(value: unknown, depth: number): unknown {
 }
 
 /**
- * Text with queries, tokens, keys, the passwords of addresses and what follows /q/ (a client's quote) and /calendar/
- * (a member's feed) taken out, whoever wrote it there.
+ * Text with queries, tokens, keys, the passwords of addresses and what follows /q/ and /i/ (a client's quote or invoice) and
+ * /calendar/ (a member's feed) taken out, whoever wrote it there.
  */
 export function withoutSecrets(text: string): string {
   return (text.length > longest ? `${text.slice(0, longest)}…` : text)
     .replaceAll(/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)*/g, hidden)
     .replaceAll(/\bsb_(?:secret|publishable)_[\w-]+/g, hidden)
+    .replaceAll(/\b(?:[rs]k_(?:live|test)|whsec)_[\w+/=-]+/g, hidden)
     .replaceAll(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`)
-    .replaceAll(/(\/(?:q|calendar)\/)[^\s/?#"'<>]+/g, `$1${hidden}`)
+    .replaceAll(/(\/(?:q|i|calendar)\/)[^\s/?#"'<>]+/g, `$1${hidden}`)
     .replaceAll(/([?#])[^\s"'<>?#=]*=[^\s"'<>]*/g, `$1${hidden}`)
     .replaceAll(/(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@"'<>]{1,300}@/gi, `$1${hidden}@`)
 }

@@ -56,23 +56,26 @@ it('tells what was asked and answered, without the query, under the id of the an
   expect(JSON.stringify(lines)).not.toContain('canary')
 })
 
-it.each(['/q/canary-token', '/q/canary-token/', '/calendar/canary-token.ics', '/x/../q/canary-token'])(
-  'does not tell what opens by itself: %s',
-  async (path) => {
-    const { lines, port, url } = await serve('info', (log) => (_, response) => {
-      log({ level: 'error', event: 'failed', path, message: `no answer to ${path}` })
-      response.end()
-    })
-    await fetch(url + path)
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.end(`GET http://a${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`),
-    )
-    socket.resume()
-    await expect.poll(() => lines.length).toBe(4)
-    expect(JSON.stringify(lines)).not.toContain('canary')
-    expect(JSON.stringify(lines)).toContain('[hidden]')
-  },
-)
+it.each([
+  '/q/canary-token',
+  '/i/canary-token',
+  '/q/canary-token/',
+  '/calendar/canary-token.ics',
+  '/x/../q/canary-token',
+])('does not tell what opens by itself: %s', async (path) => {
+  const { lines, port, url } = await serve('info', (log) => (_, response) => {
+    log({ level: 'error', event: 'failed', path, message: `no answer to ${path}` })
+    response.end()
+  })
+  await fetch(url + path)
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.end(`GET http://a${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`),
+  )
+  socket.resume()
+  await expect.poll(() => lines.length).toBe(4)
+  expect(JSON.stringify(lines)).not.toContain('canary')
+  expect(JSON.stringify(lines)).toContain('[hidden]')
+})
 
 it.each([
   ['abc_DEF-1', true],

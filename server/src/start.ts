@@ -5,11 +5,14 @@ import { createNodeServer } from '@fieldlark/backend/http/node-server.ts'
 import { takeUpgrades } from '@fieldlark/backend/http/upgrades.ts'
 import { leaveAddress, removeAddress } from './address.ts'
 import type { Config } from './config.ts'
+import { directUrl } from './direct-url.ts'
 import { openProject } from './hosted/open-project.ts'
 import { openHouse } from './house.ts'
 import { root } from './house-database.ts'
+import { draftBilling } from './jobs/draft-billing.ts'
 import { expireInvitations } from './jobs/expire-invitations.ts'
 import { extendSeries } from './jobs/extend-series.ts'
+import { sendReminders } from './jobs/send-reminders.ts'
 import { sweepStorage } from './jobs/sweep-storage.ts'
 import { startTimetable } from './jobs/timetable.ts'
 import { createLog, type Log } from './log.ts'
@@ -17,7 +20,7 @@ import { readOutbox } from './outbox/letter.ts'
 import { readQueueLength } from './outbox/queue-length.ts'
 import { startWorker } from './outbox/worker.ts'
 import type { Premises } from './premises.ts'
-import { createQuotePrinter } from './project/quote-paper.ts'
+import { createPrinter } from './project/papers.ts'
 import { followRequests, followSockets } from './request-log.ts'
 import { readBuild } from './site/build.ts'
 import { createCalendar } from './site/calendar.ts'
@@ -59,7 +62,13 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-const dailyJobs = (rest: Premises['rest']) => [extendSeries, expireInvitations, sweepStorage(rest)]
+const jobs = (rest: Premises['rest']) => [
+  sendReminders,
+  draftBilling,
+  extendSeries,
+  expireInvitations,
+  sweepStorage(rest),
+]
 
 /** All but the answering: the database or the project, and the jobs. Of several processes one does this. */
 export async function open(config: Config): Promise<Opened> {
@@ -67,11 +76,13 @@ export async function open(config: Config): Promise<Opened> {
   const { project } = config
   const premises = project === null ? await openHouse(config, log) : await openProject(config, project, log)
   const { smtpUrl } = config
-  const { database, rest, close } = premises
-  const printQuote = createQuotePrinter({ ...config, rest })
-  const mails = smtpUrl && database ? startWorker({ ...config, smtpUrl, database, printQuote, log }) : null
-  const timetable = database && startTimetable({ database, log }, dailyJobs(rest))
-  if (!timetable) log({ level: 'warn', event: 'no daily jobs: DATABASE_URL does not name the database' })
+  const { database, rest, connection, close } = premises
+  const printPaper = createPrinter({ ...config, rest })
+  const mails = smtpUrl && database ? startWorker({ ...config, smtpUrl, database, printPaper, log }) : null
+  const url = directUrl(config, connection)
+  const timetable = database && startTimetable({ database, url, log }, jobs(rest))
+  if (!timetable)
+    log({ level: 'warn', event: 'no jobs, no reminders: DATABASE_URL does not name the database' })
   leaveAddress(config.dataFolder, config.siteUrl)
   const stop = async () => {
     removeAddress(config.dataFolder)
@@ -124,7 +135,7 @@ function openSite(config: Config, premises: Premises, log: Log) {
             readRows: (id) => readOutbox(database, id),
             key: loadMailboxKey(config.dataFolder),
             siteUrl: config.siteUrl,
-            printQuote: createQuotePrinter({ ...config, rest }),
+            printPaper: createPrinter({ ...config, rest }),
           }),
     calendar: createCalendar({ ...config, rest }),
     pageConfig,

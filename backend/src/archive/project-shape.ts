@@ -1,8 +1,16 @@
 import type { Client } from 'pg'
 import type { Manifest, TableShape } from './archive-format.ts'
 
-// Not of the project: what PostgreSQL, extensions and the migrator keep, and what realtime forgets by itself.
-const others = ['information_schema', 'extensions', 'realtime', 'supabase_migrations', 'supabase_functions']
+// Not of the project: what PostgreSQL, extensions, the migrator and a queue of jobs keep, and what realtime forgets by
+// itself.
+const others = [
+  'information_schema',
+  'extensions',
+  'graphile_worker',
+  'realtime',
+  'supabase_migrations',
+  'supabase_functions',
+]
 // Half an upload is worth nothing elsewhere.
 const passing = ['storage.tus_uploads']
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
       geoProviderUrl: null,
       areRateLimitsOn: false,
       siteUrl: 'http://house',
+      stripeApiUrl: 'http://localhost:1',
       rest,
     }),
     log: () => {},

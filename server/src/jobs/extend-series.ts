@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Series } from '@fieldlark/domain/jobs/series.ts'
 import { expand } from '@fieldlark/domain/values/recurrence.ts'
 import { addDays, todayIn } from '@fieldlark/domain/values/wall-time.ts'
-import type { DailyJob } from './daily-job.ts'
+import type { TimedJob } from './timed-job.ts'
 
-// A leap year's worth, since what is due is what falls short of twelve months.
-const aheadDays = 366
+const aheadDays = 366 // a leap year: due is what falls short of twelve months
 /** As many as extend_series takes at once: a daily series of a year. */
 const most = 400
 type Due = { series: Series; timezone: string }
@@ -25,8 +24,9 @@ export function nextVisits(series: Series, today: string) {
 }
 
 /** Keeps the visits of every recurring job made for twelve months ahead. */
-export const extendSeries: DailyJob = {
-  name: 'extend series',
+export const extendSeries: TimedJob = {
+  name: 'extend-series',
+  times: '7 * * * *',
   work: async (database, now, signal) => {
     let made = 0
     const failures: unknown[] = []

@@ -18,10 +18,12 @@ const strayRows = `
 /** Bytes whose row was never written, or went with the business. */
 const strayBytes = `
   select object.id::text, object.bucket_id as bucket, object.name as path from storage.objects as object
-  where object.bucket_id in ('photos', 'files') and object.name ~ '^[0-9a-f-]{36}/[^/]+$'
+  where object.bucket_id in ('photos', 'files', 'receipts') and object.name ~ '^[0-9a-f-]{36}/[^/]+$'
     and object.created_at < $1::timestamptz - interval '24 hours' and object.id > $2::uuid
     and not exists (select from public.photos as photo where photo.path = object.name and object.bucket_id = 'photos')
     and not exists (select from public.files as file where file.path = object.name and object.bucket_id = 'files')
+    and not exists (select from public.receipts as receipt
+      where receipt.path = object.name and object.bucket_id = 'receipts')
   order by object.id limit ${most}`
 
 /** All of them, some at a time; what could not be removed is not given twice. */

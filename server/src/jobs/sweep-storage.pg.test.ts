@@ -70,7 +70,7 @@ beforeEach(async () => {
   await query('delete from public.photos')
   await query('delete from public.files')
   await query('delete from public.requests')
-  for (const bucket of ['photos', 'files']) {
+  for (const bucket of ['photos', 'files', 'receipts']) {
     const prefixes = await pathsOf('storage.objects', 'name')
     if (prefixes.length > 0)
       await rest(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: { prefixes } })
@@ -85,16 +85,17 @@ const addRequest = () =>
 
 /** The bytes, so many hours old. */
 async function put(bucket: string, hours: number): Promise<string> {
-  const path = `${business}/${randomUUID()}.${bucket === 'photos' ? 'png' : 'txt'}`
+  const isText = bucket === 'files'
+  const path = `${business}/${randomUUID()}.${isText ? 'txt' : 'png'}`
   const answer = await backend.fetch(
     new Request(`${url}/storage/v1/object/${bucket}/${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${key}`,
         apikey: key,
-        'content-type': bucket === 'photos' ? 'image/png' : 'text/plain',
+        'content-type': isText ? 'text/plain' : 'image/png',
       },
-      body: bucket === 'photos' ? picture : 'bytes',
+      body: isText ? 'bytes' : picture,
     }),
   )
   expect(answer.status).toBe(200)
@@ -112,6 +113,22 @@ async function addPhoto(request: string | null, hours: number): Promise<string> 
     `insert into public.photos (business_id, user_id, request_id, path, size_bytes, width, height, created_at)
      values ($1, $2, $3, $4, 5, 1, 1, $5::timestamptz - make_interval(hours => $6))`,
     [business, owner, request, path, now, hours],
+  )
+  return path
+}
+
+/** A receipt with bytes and row, so many hours old. */
+async function addReceipt(hours: number): Promise<string> {
+  const path = await put('receipts', hours)
+  const expense = await idOf(
+    `insert into public.expenses (business_id, user_id, category, amount, date)
+     values ($1, $2, 'fuel', 1, '2026-11-21') returning id`,
+    [business, owner],
+  )
+  await query(
+    `insert into public.receipts (business_id, user_id, expense_id, name, path, mime_type, size_bytes)
+     values ($1, $2, $3, 'r.png', $4, 'image/png', 5)`,
+    [business, owner, expense, path],
   )
   return path
 }
@@ -153,10 +170,13 @@ it('removes files of no quote and no job', async () => {
 })
 
 it('removes bytes without a row after a day, so that an upload may be taken up again until then', async () => {
-  await put('photos', 25)
-  await put('files', 25)
-  const kept = [await put('photos', 23), await put('files', 23)].toSorted()
-  expect(await sweep()).toBe(2)
+  const buckets = ['photos', 'files', 'receipts']
+  for (const bucket of buckets) await put(bucket, 25)
+  const kept: string[] = []
+  for (const bucket of buckets) kept.push(await put(bucket, 23))
+  kept.push(await addReceipt(25))
+  kept.sort()
+  expect(await sweep()).toBe(3)
   expect(await pathsOf('storage.objects', 'name')).toEqual(kept)
 })
 

@@ -1,16 +1,20 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import type { AskRest } from '../project/ask-rest.ts'
-import type { DailyJob } from './daily-job.ts'
 import { findStray } from './stray-files.ts'
+import type { TimedJob } from './timed-job.ts'
 
-/** Removes photos and files that belong to nothing any more. */
-export const sweepStorage = (rest: AskRest): DailyJob => ({
-  name: 'sweep storage',
+/** Each is also the name of the table that says what is in it. */
+const buckets = ['photos', 'files', 'receipts'] as const
+
+/** Removes photos, files and receipts that belong to nothing any more. */
+export const sweepStorage = (rest: AskRest): TimedJob => ({
+  name: 'sweep-storage',
+  times: '37 3 * * *',
   work: async (database, now, signal) => {
     let removed = 0
     for await (const stray of findStray(database, now)) {
       if (signal.aborted) break
-      for (const bucket of ['photos', 'files'] as const) {
+      for (const bucket of buckets) {
         const paths = stray.filter((each) => each.bucket === bucket).map(({ path }) => path)
         if (paths.length > 0) await remove(rest, database, bucket, paths)
         removed += paths.length
@@ -24,7 +28,7 @@ export const sweepStorage = (rest: AskRest): DailyJob => ({
 async function remove(
   rest: AskRest,
   database: Pick<Database, 'query'>,
-  bucket: 'photos' | 'files',
+  bucket: (typeof buckets)[number],
   paths: readonly string[],
 ) {
   const answer = await rest(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: { prefixes: paths } })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import type { LogEvent } from '@fieldlark/backend/http/log.ts'
 import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type DailyJob, runAlone } from './daily-job.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { extendSeries } from './extend-series.ts'
+import { runAlone, type TimedJob } from './timed-job.ts'
 import { startTimetable } from './timetable.ts'
 
 let scratch: ScratchDatabase
@@ -125,8 +126,9 @@ it('does a job in one process at a time', async () => {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const slow: DailyJob = {
+  const slow: TimedJob = {
     name: 'slow',
+    times: '* * * * *',
     work: async () => {
       running += 1
       most = Math.max(most, running)
@@ -144,16 +146,102 @@ it('does a job in one process at a time', async () => {
   expect(await runAlone(scratch, slow, now, signal)).toBe(1)
 })
 
-it('begins at once, survives a job that fails, and waits for the one in hand when it ends', async () => {
-  const events: string[] = []
-  const jobs: DailyJob[] = [
-    { name: 'broken', work: () => Promise.reject(new Error('no')) },
-    { name: 'whole', work: () => Promise.resolve(3) },
-  ]
-  const timetable = startTimetable(
-    { database: scratch.database, log: ({ event, job: name }) => events.push(`${event}: ${String(name)}`) },
+const told: LogEvent[] = []
+const open = (jobs: readonly TimedJob[]) =>
+  startTimetable(
+    { database: scratch.database, url: scratch.ownerUrl, log: (event) => void told.push(event) },
     jobs,
   )
-  await expect.poll(() => events).toEqual(['daily job failed: broken', 'daily job: whole'])
+const jobOf = (name: string, work: TimedJob['work']): TimedJob => ({ name, times: '0 0 1 1 *', work })
+const waiting = () => scratch.database.query('select task_identifier as name from graphile_worker.jobs')
+
+it('begins at once, goes on after a job that fails, and tries that one again', async () => {
+  told.length = 0
+  let tries = 0
+  const timetable = open([
+    jobOf('broken', () => {
+      tries += 1
+      return tries === 1 ? Promise.reject(new Error('no')) : Promise.resolve(1)
+    }),
+    jobOf('whole', () => Promise.resolve(3)),
+  ])
+  await expect
+    .poll(() => told.map(({ event, job: name }) => `${event}: ${String(name)}`).toSorted(), {
+      timeout: 20_000,
+    })
+    .toEqual(['job failed: broken', 'job: broken', 'job: whole'])
+  expect(told.find(({ event }) => event === 'job failed')).toMatchObject({ level: 'error', error: 'no' })
+  await timetable.stop()
+  expect(await waiting()).toEqual([])
+})
+
+it('waits for the job in hand when it ends, and tells it to hurry', async () => {
+  const steps: string[] = []
+  const timetable = open([
+    jobOf('long', async (_, __, hurry) => {
+      steps.push('begun')
+      await new Promise((resolve) => hurry.addEventListener('abort', resolve))
+      steps.push('ended')
+      return 0
+    }),
+  ])
+  await expect.poll(() => steps).toEqual(['begun'])
+  await timetable.stop()
+  expect(steps).toEqual(['begun', 'ended'])
+})
+
+it('ends in order when it is told to before it has begun', async () => {
+  await open([jobOf('never', () => Promise.resolve(0))]).stop()
+})
+
+it('does a job of several machines in one of them at a time', async () => {
+  let running = 0
+  let most = 0
+  let done = 0
+  const job = jobOf('shared', async () => {
+    running += 1
+    most = Math.max(most, running)
+    await scratch.database.query('select pg_sleep(0.2)')
+    running -= 1
+    done += 1
+    return 0
+  })
+  const machines = [open([job]), open([job]), open([job])]
+  await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
+  await Promise.all(machines.map((machine) => machine.stop()))
+  expect(most).toBe(1)
+})
+
+it('is not held up by what a killed process was at', async () => {
+  await scratch.database.query(`select graphile_worker.add_job('held', job_key := 'held')`)
+  await scratch.database.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`,
+  )
+  let runs = 0
+  const timetable = open([
+    jobOf('held', async () => {
+      runs += 1
+      return 0
+    }),
+  ])
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+  await timetable.stop()
+})
+
+it('opens the queue again when the database has thrown it out', async () => {
+  told.length = 0
+  let runs = 0
+  const job = jobOf('steady', async () => {
+    runs += 1
+    return 0
+  })
+  const timetable = open([job])
+  await expect.poll(() => runs).toBe(1)
+  await scratch.database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name <> 'backend owner' and pid <> pg_backend_pid()`,
+  )
+  await scratch.database.query(`select graphile_worker.add_job('steady')`)
+  await expect.poll(() => runs, { timeout: 25_000 }).toBe(2)
   await timetable.stop()
 })

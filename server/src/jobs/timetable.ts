@@ -1,41 +1,49 @@
+import { setTimeout } from 'node:timers/promises'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
-import { type DailyJob, runAlone } from './daily-job.ts'
+import type { Runner } from 'graphile-worker'
+import { openQueue } from './open-queue.ts'
+import { runAlone, type TimedJob } from './timed-job.ts'
 
-type Options = { database: Pick<Database, 'query' | 'transaction'>; log: (event: LogEvent) => void }
+type Options = {
+  database: Pick<Database, 'query' | 'transaction'>
+  /** The owner's way in, past a pooler: the queue listens. */
+  url: string
+  log: (event: LogEvent) => void
+}
 
-const dayMs = 24 * 3_600_000
-const retryMs = 15 * 60_000
+const pauseMs = 15_000
 
-/** Runs the jobs now and once a day; `stop` waits for the one in hand. */
-export function startTimetable(options: Options, jobs: readonly DailyJob[]): { stop: () => Promise<void> } {
+/** Does the jobs now and at their times, over lost connections too; `stop` waits for those in hand. */
+export function startTimetable(options: Options, jobs: readonly TimedJob[]): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const attempt = async (job: DailyJob): Promise<boolean> => {
-    try {
+  const { log } = options
+  const tasks = jobs.map((job) => ({
+    ...job,
+    run: async () => {
       const count = await runAlone(options, job, new Date(), signal)
-      if (count > 0) options.log({ level: 'info', event: 'daily job', job: job.name, count })
-      return true
-    } catch (error) {
-      options.log({ level: 'error', event: 'daily job failed', job: job.name, ...describeError(error) })
-      return false
+      if (count > 0) log({ level: 'info', event: 'job', job: job.name, count })
+    },
+  }))
+  let runner: Runner | null = null
+  const keepOpen = async () => {
+    while (!signal.aborted) {
+      try {
+        runner = await openQueue(options, tasks)
+        if (signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log({ level: 'error', event: 'the queue of jobs ended by itself', ...describeError(error) })
+      }
+      await setTimeout(pauseMs, null, { signal, ref: false }).catch(() => {})
     }
   }
-  let timer: NodeJS.Timeout | undefined
-  const run = async (): Promise<void> => {
-    let isDone = true
-    for (const job of jobs) if (!signal.aborted) isDone = (await attempt(job)) && isDone
-    if (!signal.aborted) timer = setTimeout(start, isDone ? dayMs : retryMs).unref()
+  const open = keepOpen()
+  const stop = async () => {
+    stopping.abort()
+    await runner?.stop().catch(() => {})
+    await open
   }
-  let running = run()
-  function start() {
-    running = run()
-  }
-  return {
-    stop: async () => {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return { stop }
 }

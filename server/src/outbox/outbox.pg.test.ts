@@ -46,9 +46,9 @@ beforeAll(async () => {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Fieldlark <hello@example.com>',
     siteUrl: 'https://app.example.com',
-    printQuote: async (quoteId, version) => {
+    printPaper: async ({ kind, id, version }) => {
       if (isPrinterBroken) throw new Error('out of paper')
-      return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${quoteId} ${version}`) }
+      return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
     },
     log: ({ event }) => events.push(event),
   }
@@ -200,7 +200,7 @@ it('sends a quote in the name of the business, with its PDF, and answers go to t
   expect(raw).toMatch(/^Reply-To: hello@lark\.example/m)
   expect(raw).toContain('filename=Q-0007.pdf')
   expect(raw).toContain(
-    Buffer.from('%PDF 11111111-2222-4333-8444-555555555555 2').toString('base64').slice(0, 40),
+    Buffer.from('%PDF quote 11111111-2222-4333-8444-555555555555 2').toString('base64').slice(0, 40),
   )
   expect(raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('https://app.example.com/q/a_b')
   expect(await row()).toMatchObject({ status: 'sent', data: {} })

@@ -1,8 +1,9 @@
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Paper, PrintQuotePaper } from '../project/quote-paper.ts'
+import type { Paper, PrintPaper } from '../project/papers.ts'
 import { type OutboxRow, outboxColumns, paperOf, writeLetter } from './letter.ts'
+import { mayLeave } from './may-leave.ts'
 
 const maxAttempts = 10
 const batch = 10
@@ -18,7 +19,7 @@ export type Post = {
   mailFrom: string
   siteUrl: string
   /** Makes the PDF that goes along. */
-  printQuote: PrintQuotePaper
+  printPaper: PrintPaper
   log: (event: LogEvent) => void
 }
 
@@ -28,7 +29,7 @@ const claim = `
   where id in (
     select id from private.outbox where status in ('pending', 'sending') and next_attempt_at <= now()
     order by next_attempt_at limit ${batch} for update skip locked)
-  returning ${outboxColumns}, created_at < now() - make_interval(hours => ${maxAgeHours}) as is_stale`
+  returning ${outboxColumns}, coalesce(retried_at, created_at) < now() - make_interval(hours => ${maxAgeHours}) as is_stale`
 
 // Codes and links open accounts: once delivered they are nobody's business.
 const markSent = `
@@ -56,7 +57,7 @@ async function printedFor(post: Post, row: Claimed): Promise<Paper[]> {
   const paper = paperOf(row)
   if (paper === null) return []
   try {
-    return [await post.printQuote(paper.quoteId, paper.version)]
+    return [await post.printPaper(paper)]
   } catch (error) {
     if (row.attempts <= triesForPaper) throw error
     post.log({ level: 'error', event: 'mail without its paper', id: row.id, ...describeError(error) })
@@ -110,6 +111,8 @@ async function giveUp(post: Post, row: Claimed, reason: string): Promise<void> {
 }
 
 async function deliver(post: Post, transport: Transporter, row: Claimed): Promise<void> {
+  if (/^(invoice-reminder|quote-follow-up|visit-reminder)$/.test(row.kind) && !(await mayLeave(post, row.id)))
+    return
   if (row.is_stale) return giveUp(post, row, 'It waited for more than a day.')
   try {
     await send(post, transport, row)

@@ -58,7 +58,7 @@ export const letterPage = ({ row, mail }: Written): Promise<string> =>
 <h1>${mail.subject}</h1>
 <p><small>to ${row.to_address} · ${row.created_at.toISOString()} · ${row.kind} · ${row.language}${codeOf(row) && ` · code ${codeOf(row)}`}</small></p>
 <pre>${linked(mail.text)}</pre>
-${paperOf(row) === null ? '' : html`<p>Attached: <a href="/mailbox/${row.id}/pdf">the quote as a PDF</a></p>`}
+${paperOf(row) === null ? '' : html`<p>Attached: <a href="/mailbox/${row.id}/pdf">its paper as a PDF</a></p>`}
 <h2>As most people see it</h2>
 <iframe title="The mail as HTML" src="/mailbox/${row.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 </main>`,

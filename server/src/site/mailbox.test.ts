@@ -36,9 +36,9 @@ const mailbox = createMailbox({
   siteUrl: 'http://localhost:3000',
   readRows: async (wanted) =>
     [row, quoteRow, goneRow].filter((each) => wanted === each.id || (wanted === null && each === row)),
-  printQuote: async (quoteId, version) => {
-    if (quoteId === 'gone') throw new Refused(404, 'quote_not_found', 'There is no such quote.')
-    return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${quoteId} ${version}`) }
+  printPaper: async ({ kind, id, version }) => {
+    if (id === 'gone') throw new Refused(404, 'quote_not_found', 'There is no such quote.')
+    return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
   },
 })
 
@@ -103,7 +103,7 @@ it('shows what is attached to a letter', async () => {
   expect(String(bytesOf(page))).toContain('http://localhost:3000/q/abc')
   const paper = await get(`/mailbox/${quoteRow.id}/pdf`, cookie)
   expect(paper.headers['content-type']).toBe('application/pdf')
-  expect(String(bytesOf(paper))).toBe('%PDF the-quote 2')
+  expect(String(bytesOf(paper))).toBe('%PDF quote the-quote 2')
   expect((await get(`/mailbox/${goneRow.id}/pdf`, cookie)).status).toBe(404)
   expect((await get(`/mailbox/${quoteRow.id}/pdf`)).status).toBe(403)
 })

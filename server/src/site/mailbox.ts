@@ -1,7 +1,7 @@
 import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
 import { type OutboxRow, paperOf, writeLetter } from '../outbox/letter.ts'
 import { Refused } from '../project/ask-rest.ts'
-import type { PrintQuotePaper } from '../project/quote-paper.ts'
+import type { PrintPaper } from '../project/papers.ts'
 import { barePolicy, sha256 } from './headers.ts'
 import { isKey } from './mailbox-key.ts'
 import { codeOf, keyPage, letterPage, listPage, mailboxStyle, type Written } from './mailbox-page.ts'
@@ -12,7 +12,7 @@ type Options = {
   key: string
   siteUrl: string
   /** Makes the PDF that would have gone along. */
-  printQuote: PrintQuotePaper
+  printPaper: PrintPaper
 }
 
 const policy =
@@ -55,10 +55,10 @@ async function showMail(mailHtml: string): Promise<Answer> {
   return { ...answer, headers: { ...answer.headers, 'x-frame-options': 'SAMEORIGIN' } }
 }
 
-async function showPaper({ printQuote }: Options, row: OutboxRow): Promise<Answer> {
+async function showPaper({ printPaper }: Options, row: OutboxRow): Promise<Answer> {
   const paper = paperOf(row)
   if (paper === null) return nothing()
-  const printed = await printQuote(paper.quoteId, paper.version).catch((error: unknown) => {
+  const printed = await printPaper(paper).catch((error: unknown) => {
     if (error instanceof Refused) return null
     throw error
   })

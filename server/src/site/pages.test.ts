@@ -108,9 +108,11 @@ it('answers 304 to whoever has it', async () => {
 })
 
 it('serves the page behind a client’s link so that no other site learns the link', async () => {
-  const { headers } = await get('/q/canary-token')
-  expect(headers['referrer-policy']).toBe('no-referrer')
-  expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+  for (const path of ['/q/canary-token', '/i/canary-token']) {
+    const { headers } = await get(path)
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+  }
   expect((await get('/home')).headers['referrer-policy']).toBeUndefined()
 })
 

@@ -73,8 +73,8 @@ const headersOf = (policy: string) => ({
   'reporting-endpoints': 'csp="/csp-report"',
 })
 
-// The path opens a client's quote by itself: no other site learns it, and no search engine lists it.
-const secretPath = /^\/q\//
+// The path opens a client's quote or invoice by itself: no other site learns it, and no search engine lists it.
+const secretPath = /^\/[iq]\//
 const secretly = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 /** Serves the public pages and the built app: its files, and its page for every path it has a screen for (404 with the page for others). */

@@ -1,8 +1,10 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 
-/** What is due is asked and done again every day: what a lost day left undone, the next one does. */
-export type DailyJob = {
+/** What is due is asked and done again every time: what a lost time left undone, the next one does. */
+export type TimedJob = {
   name: string
+  /** When, as crontabs say it, in UTC; and once at every start. */
+  times: string
   /** Answers how much it did. Ends early, with whole pieces, when `signal` says so. */
   work: (database: Pick<Database, 'query'>, now: Date, signal: AbortSignal) => Promise<number>
 }
@@ -10,7 +12,7 @@ export type DailyJob = {
 /** The job, unless another process is at it: the lock is the database's, and is gone with whoever held it. */
 export const runAlone = (
   { database }: { database: Pick<Database, 'query' | 'transaction'> },
-  job: DailyJob,
+  job: TimedJob,
   now: Date,
   signal: AbortSignal,
 ) =>

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { flat, readPdf } from '@fieldlark/documents/testing/read-pdf.ts'
+import { moneyText } from '@fieldlark/domain/values/money-text.ts'
+import { type Books, startBooks } from '@fieldlark/supabase/access/books.ts'
+import { addVisit } from '@fieldlark/supabase/access/crew.ts'
+import { line } from '@fieldlark/supabase/access/invoicing.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openShop, type Shop } from './testing/online-shop.ts'
+
+// The first paper starts a thread and reads its fonts, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let shop: Shop
+let books: Books
+let other: Books
+beforeAll(async () => {
+  shop = await openShop()
+  books = await startBooks(shop.scratch.database)
+  other = await startBooks(shop.scratch.database)
+})
+afterAll(() => shop.close())
+
+async function print(said: object, user: string = books.owner) {
+  const answer = await shop.paper(user, said)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  if (answer.status !== 200)
+    return {
+      status: answer.status,
+      code: (JSON.parse(String(Buffer.from(bytes))) as { code: string }).code,
+      text: '',
+    }
+  return { status: 200, code: '', text: flat((await readPdf(bytes)).join()) }
+}
+
+const settle = (changes: object) =>
+  books.mine(
+    `update public.document_settings set ${Object.keys(changes)
+      .map((key, at) => `${key} = $${at + 2}`)
+      .join(', ')} where business_id = $1`,
+    [books.business, ...Object.values(changes)],
+  )
+
+it('prints the totals that the database computed, for its people and by the client’s link', async () => {
+  const { id } = await books.save({ taxes: [{ name: 'Tax', rate: 9.975 }] }, [
+    line({ unit_price: 199.99, quantity: 3 }),
+    line({ unit_price: 12.5 }),
+  ])
+  expect((await print({ kind: 'invoice', id })).text).toContain('DRAFT')
+  const token = await books.send(id)
+  await books.record(id, 50, { paid_on: '2026-03-10' })
+  const { total_amount: total, balance } = await books.read(id)
+  for (const said of [
+    { kind: 'invoice', id },
+    { kind: 'invoice', token },
+  ]) {
+    const { status, text } = await print(said)
+    expect(status).toBe(200)
+    expect(text).toContain(`Total ${flat(moneyText('en', total, 'USD'))}`)
+    expect(text).toContain(`Amount due ${flat(moneyText('en', balance, 'USD'))}`)
+  }
+})
+
+it('prints an earlier version as it was sent', async () => {
+  const sent = await books.bill(100, { title: 'First words' })
+  await books.save({ id: sent.id, version: sent.version, title: 'Second words' }, [line()])
+  const first = await print({ kind: 'invoice', id: sent.id, version_number: 1 })
+  expect(first.text).toContain('First words')
+  expect(first.text).toContain('REPLACED')
+  expect((await print({ kind: 'invoice', id: sent.id })).text).toContain('Second words')
+  expect((await print({ kind: 'invoice', id: sent.id, version_number: 9 })).status).toBe(404)
+})
+
+it('prints as the business set it, in the language of the client', async () => {
+  const bill = await books.bill(80)
+  await settle({ footer: 'Insured and bonded', bank_details: 'First Bank 4410' })
+  await books.mine(`update public.clients set language = 'es' where id = $1`, [books.client])
+  const { text } = await print({ kind: 'invoice', id: bill.id })
+  for (const said of ['Factura', 'Insured and bonded', 'Cómo pagar First Bank 4410', 'Por pagar $80.00'])
+    expect(text).toContain(said)
+  await books.mine('update public.clients set language = null where id = $1', [books.client])
+})
+
+it('gives receipts and statements', async () => {
+  const bill = await books.bill(100)
+  const payment = await books.record(bill.id, 40)
+  expect((await print({ kind: 'receipt', id: payment['id'] })).text).toContain('Left to pay $60.00')
+  const id = randomUUID()
+  await books.call('make_statement', {
+    client_id: books.client,
+    id,
+    from_date: '2026-01-01',
+    to_date: '2099-01-01',
+  })
+  const { text } = await print({ kind: 'statement', id })
+  expect(text).toContain('Statement')
+  expect(text).toContain('$40.00')
+})
+
+it('prints the sheet of a job for those who do it: their own visits, and no prices', async () => {
+  const job = await books.job({ title: 'Windows', instructions: 'Ring twice' }, [
+    line({ unit_price: 431.07 }),
+  ])
+  const theirs = await addVisit(
+    shop.scratch.database,
+    books,
+    job.id,
+    { visit_date: '2027-03-01', instructions: 'With Ann' },
+    [books.worker],
+  )
+  await addVisit(shop.scratch.database, books, job.id, {
+    visit_date: '2027-03-08',
+    instructions: 'Secret of others',
+  })
+  expect(theirs.id).toBeTruthy()
+  const whole = await print({ kind: 'job-sheet', id: job.id })
+  expect(whole.text).toContain('Secret of others')
+  const own = await print({ kind: 'job-sheet', id: job.id }, books.worker)
+  expect(own.status).toBe(200)
+  for (const said of ['Ring twice', 'With Ann', 'March 1, 2027']) expect(own.text).toContain(said)
+  expect(own.text).not.toMatch(/Secret of others|431|March 8/)
+  expect(await print({ kind: 'job-sheet', id: job.id }, books.other)).toMatchObject({
+    status: 404,
+    code: 'job_not_found',
+  })
+})
+
+it('prints nothing for people of another business, nor what workers may not read', async () => {
+  const bill = await books.bill(100)
+  const payment = await books.record(bill.id, 40)
+  for (const [kind, id] of [
+    ['invoice', bill.id],
+    ['receipt', payment['id']],
+    ['statement', bill.id],
+    ['job-sheet', bill.id],
+  ]) {
+    expect((await print({ kind, id }, other.owner)).status).toBe(404)
+    expect((await print({ kind, id }, books.worker)).status).toBe(404)
+  }
+  expect(await print({ kind: 'invoice', id: '*' })).toMatchObject({ status: 404, code: 'invoice_not_found' })
+  expect(await print({ kind: 'invoice', token: 'short' })).toMatchObject({ code: 'link_not_found' })
+  expect(await print({ kind: 'receipt', token: 'x'.repeat(43) })).toMatchObject({ code: 'link_not_found' })
+  expect(await print({ kind: 'constructor', id: bill.id })).toMatchObject({ status: 400 })
+})
+
+it('prints a sample with settings that are not saved, of no business but one’s own', async () => {
+  const settings = { paper_size: 'a4', accent_color: '#7a2e8e', footer: 'Not saved yet' }
+  const sample = await print({ kind: 'sample', id: books.business, settings })
+  expect(sample.text).toContain('Not saved yet')
+  expect((await print({ kind: 'sample', id: books.business, settings }, other.owner)).status).toBe(404)
+  const odd = { paper_size: {}, accent_color: 'red; }', footer: ['x'] }
+  expect((await print({ kind: 'sample', id: books.business, settings: odd })).status).toBe(200)
+})

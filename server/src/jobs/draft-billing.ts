@@ -1,0 +1,14 @@
+import type { TimedJob } from './timed-job.ts'
+
+/** Drafts the invoices of jobs that are billed by the week or the month, when their day has come in their zone. */
+export const draftBilling: TimedJob = {
+  name: 'draft-billing',
+  times: '22 * * * *',
+  work: async (database, now) => {
+    const [answer] = await database.query<{ drafted: number }>(
+      'select public.draft_due_billing($1::timestamptz) as drafted',
+      [now.toISOString()],
+    )
+    return answer?.drafted ?? 0
+  },
+}

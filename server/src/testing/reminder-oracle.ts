@@ -1,0 +1,72 @@
+/** What somebody with a calendar would do: no code of the product is in here. */
+
+export type Reminded = 'invoice' | 'quote' | 'visit'
+
+/** What is known of a record at one time. */
+export type State = {
+  /** Unpaid, unanswered, not called off, and the client wants to hear of it. */
+  isOpen: boolean
+  base: string
+  mark: string
+  until: string | null
+  asked: number | null
+}
+
+export type Sent = { id: string; step: string; at: number }
+
+const day = 86_400_000
+const ladder: Record<Reminded, [string, number][]> = {
+  invoice: [
+    ['due_14', 14],
+    ['due_7', 7],
+    ['due_1', 1],
+  ],
+  quote: [
+    ['day_7', 7],
+    ['day_3', 3],
+  ],
+  visit: [['day_before', -1]],
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The day and the hour on the wall, by the runtime's own calendar. */
+export function wall(zone: string, at: number): { day: string; hour: number } {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+    })
+  clocks.set(zone, clock)
+  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { day: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) }
+}
+
+export const plus = (from: string, days: number): string =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+
+/** The newest rung that is reached and worth climbing; a lower one never comes after it. */
+export function expected(
+  record: Reminded,
+  zone: string,
+  state: State,
+  done: ReadonlySet<string>,
+  at: number,
+): string | null {
+  const { day: today, hour } = wall(zone, at)
+  if (!state.isOpen || hour < 9 || hour >= 18) return null
+  if (state.asked !== null && at < state.asked + day) return null
+  const rung = ladder[record].find(([, after]) => plus(state.base, after) <= today)
+  if (!rung) return null
+  const [name, after] = rung
+  const due = plus(state.base, after)
+  const isTooLate = today > plus(due, 14) || (state.until !== null && today > state.until)
+  const wasAskedSince = state.asked !== null && wall(zone, state.asked).day >= due
+  const step = `${name}:${state.mark}`
+  return isTooLate || wasAskedSince || done.has(step) ? null : step
+}
