@@ -19,8 +19,13 @@ export function Stat({
   className?: string
 }) {
   return (
-    <div className={cn('rounded-card border border-line bg-surface px-4 py-3.5 shadow-card', className)}>
-      <p className="flex items-center gap-2 text-xs font-medium text-ink-soft [&_svg]:size-4 [&_svg]:text-field">
+    <div
+      className={cn(
+        'flex flex-col rounded-card border border-line bg-surface px-4 py-3.5 shadow-card',
+        className,
+      )}
+    >
+      <p className="flex flex-1 items-center gap-2 text-xs font-medium text-ink-soft [&_svg]:size-4 [&_svg]:text-field">
         {icon}
         {label}
       </p>

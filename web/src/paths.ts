@@ -44,11 +44,15 @@ export const paths = {
   settingsServices: '/settings/services',
   settingsSchedule: '/settings/schedule',
   settingsDocuments: '/settings/documents',
+  settingsPaper: '/settings/paper',
+  settingsPayments: '/settings/payments',
+  settingsMail: '/settings/mail',
   settingsSampleData: '/settings/sample-data',
   business: '/business',
   admin: '/admin/*',
   publicPage: '/p/:subdomain',
   quoteLink: '/q/:token',
+  invoiceLink: '/i/:token',
   portalLogin: '/p/:subdomain/portal',
   portalDashboard: '/portal/dashboard',
   portalRequest: '/portal/request',
@@ -113,6 +117,10 @@ export const quoteHref = (quoteId: string) => `/quotes/${quoteId}`
 export const quoteEditHref = (quoteId: string) => `/quotes/${quoteId}/edit`
 export const jobHref = (jobId: string) => `/jobs/${jobId}`
 export const jobEditHref = (jobId: string) => `/jobs/${jobId}/edit`
+export const invoiceHref = (invoiceId: string) => `/invoices/${invoiceId}`
+export const invoiceEditHref = (invoiceId: string) => `/invoices/${invoiceId}/edit`
+export const expenseHref = (expenseId: string) => `/expenses/${expenseId}`
+export const expenseEditHref = (expenseId: string) => `/expenses/${expenseId}/edit`
 
 const lightOnly: ReadonlySet<string> = new Set([
   paths.landing,

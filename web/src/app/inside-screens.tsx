@@ -9,6 +9,13 @@ import { ComingScreen } from './plain-screens.tsx'
 const requestEdit = () => import('#features/requests/request-edit-screen.tsx')
 const quoteEdit = () => import('#features/quotes/quote-edit-screen.tsx')
 const jobEdit = () => import('#features/jobs/job-edit-screen.tsx')
+const expenseEdit = () => import('#features/expenses/expense-edit-screen.tsx')
+// It begins with a choice, so it opens with all of what one chooses in.
+const invoiceNew = async () => {
+  const screen = import('#features/invoices/invoice-new-screen.tsx')
+  await import('#parts/client-picker.tsx').then(({ fetchClientPicker }) => fetchClientPicker())
+  return screen
+}
 const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
 
 /** Path → screen, for signed-in people. One line per screen. */
@@ -36,6 +43,11 @@ export const insideScreens: RouteObject[] = [
     () => import('#features/jobs-recurring/recurring-screen.tsx'),
   ),
   lazyScreen(paths.schedule, 'ScheduleScreen', () => import('#features/schedule/schedule-screen.tsx')),
+  lazyScreen(paths.reports, 'ReportsScreen', () => import('#features/reports/reports-screen.tsx')),
+  lazyScreen(paths.expenses, 'ExpensesScreen', () => import('#features/expenses/expenses-screen.tsx')),
+  lazyScreen(paths.expenseNew, 'ExpenseEditScreen', expenseEdit),
+  lazyScreen(paths.expense, 'ExpenseScreen', () => import('#features/expenses/expense-screen.tsx')),
+  lazyScreen(paths.expenseEdit, 'ExpenseEditScreen', expenseEdit),
   lazyScreen(paths.settings, 'SettingsScreen', () => import('#features/settings/settings-screen.tsx')),
   lazyScreen(
     paths.settingsServices,
@@ -48,6 +60,13 @@ export const insideScreens: RouteObject[] = [
     () => import('#features/settings/documents-screen.tsx'),
   ),
   lazyScreen(
+    paths.settingsPayments,
+    'PaymentsScreen',
+    () => import('#features/settings/payments-screen.tsx'),
+  ),
+  lazyScreen(paths.settingsPaper, 'PaperScreen', () => import('#features/settings/paper-screen.tsx')),
+  lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail-screen.tsx')),
+  lazyScreen(
     paths.settingsSampleData,
     'SampleDataScreen',
     () => import('#features/settings/sample-data-screen.tsx'),
@@ -58,5 +77,13 @@ export const insideScreens: RouteObject[] = [
     () => import('#features/settings/schedule-settings-screen.tsx'),
   ),
   { path: paths.business, element: <Navigate to={paths.settings} replace /> },
+  lazyScreen(paths.invoices, 'InvoicesScreen', () => import('#features/invoices/invoices-screen.tsx')),
+  lazyScreen(paths.invoiceNew, 'InvoiceNewScreen', invoiceNew),
+  lazyScreen(paths.invoice, 'InvoiceScreen', () => import('#features/invoices/invoice-screen.tsx')),
+  lazyScreen(
+    paths.invoiceEdit,
+    'InvoiceEditScreen',
+    () => import('#features/invoices/invoice-edit-screen.tsx'),
+  ),
   ...comingInside.map((path) => ({ path, Component: ComingScreen })),
 ]

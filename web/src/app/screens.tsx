@@ -42,6 +42,12 @@ export const screens: RouteObject[] = [
             () => import('#features/quote-link/quote-link-screen.tsx'),
             groupedAttempts,
           ),
+          lazyScreen(
+            paths.invoiceLink,
+            'InvoiceLinkScreen',
+            () => import('#features/invoice-link/invoice-link-screen.tsx'),
+            groupedAttempts,
+          ),
         ],
       },
       {
@@ -106,7 +112,7 @@ export const screens: RouteObject[] = [
 
 /** Adds the screens of signed-in people to the route of their layout, the first time somebody goes to one. */
 export const discoverScreens: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (path.startsWith('/q/')) return
+  if (path.startsWith('/q/') || path.startsWith('/i/')) return
   const { insideScreens } = await import('./inside-screens.tsx').catch(() => import('./inside-screens.tsx'))
   patch(insideId, insideScreens)
 }

@@ -58,17 +58,6 @@ export const useClientChoices = (businessId: string) =>
       ),
   })
 
-/** Everything of every client, newest first; for exports. */
-export const fetchAllClients = (businessId: string) =>
-  fetchAll<Client>(() =>
-    rest
-      .from('clients')
-      .select('*')
-      .eq('business_id', businessId)
-      .order('created_at', { ascending: false })
-      .order('id'),
-  )
-
 /** Another client of the business with this address, or null; asked once there is an address. */
 export const useClientByEmail = (businessId: string, email: string, exceptId: string) =>
   useQuery({

@@ -73,7 +73,12 @@ export function useRemoveJob(businessId: string) {
   return useMutation({
     mutationFn: jobs.remove,
     onSuccess: (_, jobId) => {
-      const own = [hashKey(oneKey(businessId, jobId)), hashKey(['visits', businessId, 'of job', jobId])]
+      const keys = [
+        oneKey(businessId, jobId),
+        ['visits', businessId, 'of job', jobId],
+        ['jobs', businessId, 'profit', jobId],
+      ]
+      const own = keys.map((key) => hashKey(key))
       // Its own screen is still there for a moment and must not ask for it.
       const predicate = ({ queryHash }: { queryHash: string }) => !own.includes(queryHash)
       for (const name of touched) void client.invalidateQueries({ queryKey: [name, businessId], predicate })

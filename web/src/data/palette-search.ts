@@ -1,4 +1,5 @@
 import type { NamedClient } from '@fieldlark/domain/clients/client.ts'
+import type { InvoiceStatus } from '@fieldlark/domain/invoices/invoice.ts'
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import type { QuoteStatus } from '@fieldlark/domain/quotes/quote.ts'
 import type { RequestStatus } from '@fieldlark/domain/requests/request.ts'
@@ -19,11 +20,20 @@ export type FoundRequest = OfClient & { request_number: string; status: RequestS
 export type FoundQuote = OfClient & { quote_number: string; status: QuoteStatus }
 export type FoundJob = OfClient & { job_number: string; status: JobStatus }
 
+export type FoundInvoice = {
+  id: string
+  title: string | null
+  invoice_number: string | null
+  status: InvoiceStatus
+  client: NamedClient | null
+}
+
 export type Findings = {
   clients: FoundClient[]
   requests: FoundRequest[]
   quotes: FoundQuote[]
   jobs: FoundJob[]
+  invoices: FoundInvoice[]
 }
 
 type Asked = { businessId: string; search: string; signal: AbortSignal }
@@ -52,12 +62,13 @@ export const usePaletteSearch = (businessId: string, search: string, isOffice: b
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Findings> => {
       const asked = { businessId, search, signal }
-      const [clients, jobs, quotes, requests] = await Promise.all([
+      const [clients, jobs, invoices, quotes, requests] = await Promise.all([
         findClients(asked),
         findWork<FoundJob>(asked, 'jobs', 'job_number'),
+        findWork<FoundInvoice>(asked, 'invoices', 'invoice_number'),
         isOffice ? findWork<FoundQuote>(asked, 'quotes', 'quote_number') : [],
         isOffice ? findWork<FoundRequest>(asked, 'requests', 'request_number') : [],
       ])
-      return { clients, jobs, quotes, requests }
+      return { clients, jobs, invoices, quotes, requests }
     },
   })

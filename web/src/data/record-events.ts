@@ -4,7 +4,16 @@ import { rest } from '#connection/rest.ts'
 
 import { rowsOf } from './table.ts'
 
-export type EventRecord = 'client' | 'request' | 'quote' | 'job' | 'visit' | 'series'
+export type EventRecord =
+  | 'client'
+  | 'request'
+  | 'quote'
+  | 'job'
+  | 'visit'
+  | 'series'
+  | 'invoice'
+  | 'payment'
+  | 'expense'
 
 /** A row of record_events. user_id null: a client by his link, or the product itself. */
 export type RecordEvent = {

@@ -14,7 +14,15 @@ async function call(name: string, businessId: string): Promise<number> {
 /** Fills an own business with invented work to look at; a second call adds none. Answers how many clients were made. */
 export const createSampleData = (businessId: string) => call('create_sample_data', businessId)
 
-export const sampleTables = ['clients', 'requests', 'quotes', 'jobs', 'services'] as const
+export const sampleTables = [
+  'clients',
+  'requests',
+  'quotes',
+  'jobs',
+  'invoices',
+  'expenses',
+  'services',
+] as const
 export type SampleCounts = Record<(typeof sampleTables)[number], number>
 
 const countOf = async (table: string, businessId: string) => {

@@ -10,7 +10,7 @@ function pattern(word: string): string {
 }
 
 /** The words of what was typed into a search box; NUL never reaches a text column. */
-const wordsOf = (query: string): string[] => {
+export const wordsOf = (query: string): string[] => {
   const words = query.replaceAll('\0', '').trim().split(/\s+/).filter(Boolean)
   // Someone who pastes a whole letter is still answered: the rest is looked for as it stands.
   return words.length <= maxWords

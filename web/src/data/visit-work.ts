@@ -26,7 +26,7 @@ export const useReopenVisit = (businessId: string) =>
 
 export const useChooseInvoice = (businessId: string) =>
   useVisitWrite(businessId, ({ jobId, choice }: { jobId: string; choice: InvoiceChoice }) =>
-    call<unknown>('choose_invoice', { job_id: jobId, choice }),
+    call<Job>('choose_invoice', { job_id: jobId, choice }),
   )
 
 export const useTick = (businessId: string) =>

@@ -2,17 +2,21 @@ import { defineTexts } from '#language/texts.ts'
 
 export const chainTexts = defineTexts({
   en: {
-    label: 'From request to job',
+    label: 'From request to invoice',
     request: 'Request',
     quote: 'Quote',
     job: 'Job',
+    invoice: 'Invoice',
+    draft: 'draft',
     none: 'none',
   },
   es: {
-    label: 'De la solicitud al trabajo',
+    label: 'De la solicitud a la factura',
     request: 'Solicitud',
     quote: 'Presupuesto',
     job: 'Trabajo',
+    invoice: 'Factura',
+    draft: 'borrador',
     none: 'sin',
   },
 })

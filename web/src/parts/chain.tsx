@@ -4,21 +4,24 @@ import { Link } from 'react-router'
 
 import { type ChainRecord, useChain } from '#data/chain.ts'
 import { useTexts } from '#language/language.tsx'
-import { jobHref, quoteHref, requestHref } from '../paths.ts'
+import { invoiceHref, jobHref, quoteHref, requestHref } from '../paths.ts'
 
 import { chainTexts } from './chain.texts.ts'
 
-const steps: readonly ChainRecord[] = ['request', 'quote', 'job']
+const steps: readonly ChainRecord[] = ['request', 'quote', 'job', 'invoice']
 const hrefs: Record<ChainRecord, (id: string) => string> = {
   request: requestHref,
   quote: quoteHref,
   job: jobHref,
+  invoice: invoiceHref,
 }
 
-/** What this work came from and became: request · quote · job, each a link; the record one looks at is marked. */
+/** What this work came from and became: request · quote · job · invoice, each a link; the record one looks at is marked. */
 export function Chain({ businessId, record, id }: { businessId: string; record: ChainRecord; id: string }) {
   const texts = useTexts(chainTexts)
   const { data } = useChain(businessId, record, id)
+  // An invoice that was typed in came from nowhere: four empty steps say nothing.
+  if (record === 'invoice' && !(data && (data.request || data.quote || data.job))) return null
   const face =
     'inline-flex min-h-11 items-center gap-1 rounded-full px-1.5 text-xs md:px-2.5 pointer-fine:min-h-8'
   return (
@@ -39,7 +42,8 @@ export function Chain({ businessId, record, id }: { businessId: string; record: 
                       : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink',
                   )}
                 >
-                  {texts[step]} <span className="money">{link.number}</span>
+                  {texts[step]} <span className="money">{link.number ?? texts.draft}</span>
+                  {link.more > 0 && <span className="money">+{link.more}</span>}
                 </Link>
               ) : (
                 <span className={cn(face, 'text-ink-faint')}>

@@ -15,11 +15,13 @@ const DrawingBox = lazy(() =>
 export function SignaturePad({
   name,
   error,
+  isRequired = true,
   onChange,
 }: {
   /** The signer's name as it is typed beside this. */
   name: string
   error?: string | undefined
+  isRequired?: boolean
   onChange: (png: string | null) => void
 }) {
   const texts = useTexts(signatureTexts)
@@ -44,7 +46,7 @@ export function SignaturePad({
       <div className="mb-2 flex items-center justify-between gap-3">
         <span aria-hidden className="text-xs font-semibold">
           {texts.signature}
-          <span className="ml-0.5 text-danger">*</span>
+          {isRequired && <span className="ml-0.5 text-danger">*</span>}
         </span>
         <Segmented
           label={texts.how}

@@ -9,6 +9,7 @@ import { formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
 
+import { useMoney } from './money.ts'
 import { timelineTexts } from './timeline.texts.ts'
 import { workLabelTexts } from './work-labels.texts.ts'
 
@@ -23,6 +24,10 @@ function useEventText(record: EventRecord) {
     if (kind === 'status_changed') {
       // A quote's steps tell of themselves, with more in them; only the way back from a job has no other word.
       if (record === 'quote' && data.from !== 'converted') return null
+      // Sending and writing off tell of themselves as well.
+      if (record === 'invoice' && (data.from === 'draft' || [data.from, data.to].includes('written_off'))) {
+        return null
+      }
       const statuses = (labels[record] ?? {}) as Readonly<Record<string, string>>
       const label = statuses[String(data.to)]
       return label ? texts.changed(label) : null
@@ -34,11 +39,13 @@ function useEventText(record: EventRecord) {
 /** What was said or done besides: a reason, a name, an address. */
 function useDetail() {
   const { version } = useTexts(timelineTexts)
+  const { format } = useMoney()
   return ({ data }: RecordEvent): string => {
-    const said = [data.signer_name, data.to, data.reason, data.message]
+    const said = [data.payment_number, data.signer_name, data.to, data.reason, data.message]
     const number = typeof data.version_number === 'number' ? [version(data.version_number)] : []
+    const amount = typeof data.amount === 'number' ? [format(data.amount)] : []
     const words = said.filter((part): part is string => typeof part === 'string' && part !== '')
-    return [...number, ...words].join(' · ')
+    return [...number, ...amount, ...words].join(' · ')
   }
 }
 

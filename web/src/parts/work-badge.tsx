@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import type { VisitStatus } from '@fieldlark/domain/jobs/visit.ts'
 import type { QuoteStatus } from '@fieldlark/domain/quotes/quote.ts'
@@ -30,6 +31,16 @@ const tones = {
     cancelled: 'neutral',
     no_show: 'red',
   },
+  invoice: {
+    draft: 'neutral',
+    sent: 'blue',
+    viewed: 'blue',
+    partial: 'yellow',
+    overdue: 'red',
+    paid: 'green',
+    void: 'neutral',
+    written_off: 'neutral',
+  },
 } as const
 
 type Shown =
@@ -37,8 +48,9 @@ type Shown =
   | { record: 'quote'; status: QuoteStatus | 'expired' }
   | { record: 'job'; status: JobStatus }
   | { record: 'visit'; status: VisitStatus }
+  | { record: 'invoice'; status: InvoiceState }
 
-/** Where a request, quote, job or visit stands. */
+/** Where a request, quote, job, visit or invoice stands. */
 export function WorkBadge({ record, status }: Shown) {
   const texts = useTexts(workLabelTexts)
   const labels: Readonly<Record<string, string>> = texts[record]

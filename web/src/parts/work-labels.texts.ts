@@ -1,6 +1,6 @@
 import { defineTexts } from '#language/texts.ts'
 
-/** The words for what stands in requests, quotes, jobs and visits. */
+/** The words for what stands in requests, quotes, jobs, visits and invoices. */
 export const workLabelTexts = defineTexts({
   en: {
     request: {
@@ -25,6 +25,24 @@ export const workLabelTexts = defineTexts({
       completed: 'Completed',
       cancelled: 'Cancelled',
       no_show: 'No show',
+    },
+    invoice: {
+      draft: 'Draft',
+      sent: 'Sent',
+      viewed: 'Opened',
+      partial: 'Partly paid',
+      overdue: 'Overdue',
+      paid: 'Paid',
+      void: 'Void',
+      written_off: 'Written off',
+    },
+    method: {
+      cash: 'Cash',
+      check: 'Check',
+      card: 'Card',
+      bank_transfer: 'Bank transfer',
+      online: 'Online',
+      other: 'Other',
     },
     urgency: { normal: 'Normal', high: 'High', urgent: 'Urgent' },
     priority: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
@@ -52,6 +70,24 @@ export const workLabelTexts = defineTexts({
       completed: 'Terminada',
       cancelled: 'Cancelada',
       no_show: 'No había nadie',
+    },
+    invoice: {
+      draft: 'Borrador',
+      sent: 'Enviada',
+      viewed: 'Abierta',
+      partial: 'Pago parcial',
+      overdue: 'Vencida',
+      paid: 'Pagada',
+      void: 'Anulada',
+      written_off: 'Incobrable',
+    },
+    method: {
+      cash: 'Efectivo',
+      check: 'Cheque',
+      card: 'Tarjeta',
+      bank_transfer: 'Transferencia',
+      online: 'En línea',
+      other: 'Otro',
     },
     urgency: { normal: 'Normal', high: 'Alta', urgent: 'Urgente' },
     priority: { low: 'Baja', normal: 'Normal', high: 'Alta', urgent: 'Urgente' },

@@ -1,7 +1,7 @@
 import { folded } from '@fieldlark/ui/folded.ts'
 import type { LucideIcon } from 'lucide-react'
 
-export type PaletteGroup = 'clients' | 'jobs' | 'quotes' | 'requests' | 'create' | 'pages'
+export type PaletteGroup = 'clients' | 'jobs' | 'invoices' | 'quotes' | 'requests' | 'create' | 'pages'
 
 /** One line of the palette: where it leads and what it is called. */
 export type PaletteItem = {

@@ -3,12 +3,13 @@ import { defineTexts } from '#language/texts.ts'
 export const paletteTexts = defineTexts({
   en: {
     title: 'Find anything',
-    label: 'Clients, jobs, quotes, requests or a page',
+    label: 'Clients, jobs, invoices, quotes, requests or a page',
     placeholder: 'A name, a number, a word …',
     results: 'Results',
     groups: {
       clients: 'Clients',
       jobs: 'Jobs',
+      invoices: 'Invoices',
       quotes: 'Quotes',
       requests: 'Requests',
       create: 'Create',
@@ -22,12 +23,13 @@ export const paletteTexts = defineTexts({
   },
   es: {
     title: 'Buscar de todo',
-    label: 'Clientes, trabajos, presupuestos, solicitudes o una página',
+    label: 'Clientes, trabajos, facturas, presupuestos, solicitudes o una página',
     placeholder: 'Un nombre, un número, una palabra…',
     results: 'Resultados',
     groups: {
       clients: 'Clientes',
       jobs: 'Trabajos',
+      invoices: 'Facturas',
       quotes: 'Presupuestos',
       requests: 'Solicitudes',
       create: 'Crear',

@@ -1,11 +1,11 @@
-import { Briefcase, Inbox, ScrollText, UserRound } from 'lucide-react'
+import { Briefcase, FileText, Inbox, ScrollText, UserRound } from 'lucide-react'
 
 import { type Findings, usePaletteSearch } from '#data/palette-search.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/client-name.tsx'
 import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { clientHref, jobHref, quoteHref, requestHref } from '../../paths.ts'
+import { clientHref, invoiceHref, jobHref, quoteHref, requestHref } from '../../paths.ts'
 import { useNavigationItems } from '../navigation.ts'
 import { useQuickCreateItems } from '../quick-create.ts'
 import { shellTexts } from '../shell.texts.ts'
@@ -17,7 +17,7 @@ function useWorkItems() {
   const nameOf = useClientName()
   const about = (number: string, client: Parameters<typeof nameOf>[0] | null, status: string) =>
     [number, client && nameOf(client), status].filter(Boolean).join(' · ')
-  return ({ clients, jobs, quotes, requests }: Findings): PaletteItem[] => [
+  return ({ clients, jobs, invoices, quotes, requests }: Findings): PaletteItem[] => [
     ...clients.map((client) => ({
       key: client.id,
       group: 'clients' as const,
@@ -33,6 +33,14 @@ function useWorkItems() {
       detail: about(job.job_number, job.client, labels.job[job.status]),
       href: jobHref(job.id),
       icon: Briefcase,
+    })),
+    ...invoices.map((invoice) => ({
+      key: invoice.id,
+      group: 'invoices' as const,
+      label: invoice.title ?? invoice.invoice_number ?? labels.invoice[invoice.status],
+      detail: about(invoice.invoice_number ?? '', invoice.client, labels.invoice[invoice.status]),
+      href: invoiceHref(invoice.id),
+      icon: FileText,
     })),
     ...quotes.map((quote) => ({
       key: quote.id,

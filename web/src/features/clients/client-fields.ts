@@ -1,5 +1,7 @@
+import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import type { Client, ClientDraft, ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
 import { clientDraftSchema } from '@fieldlark/domain/clients/client.ts'
+import type { PaymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 
@@ -19,6 +21,10 @@ export type ClientFields = {
   client_status: ClientStatus
   is_tax_exempt: boolean
   tax_rate_id: string
+  /** '': as the business. */
+  language: Language | ''
+  payment_terms: PaymentTerms | ''
+  is_reminder_muted: boolean
 }
 
 export const blankClient: ClientFields = {
@@ -34,6 +40,9 @@ export const blankClient: ClientFields = {
   client_status: 'lead',
   is_tax_exempt: false,
   tax_rate_id: '',
+  language: '',
+  payment_terms: '',
+  is_reminder_muted: false,
 }
 
 /** An imported client has one name: its first word is taken for the first name, so that it can be edited. */
@@ -58,6 +67,9 @@ export function fieldsOf(client: Client): ClientFields {
     client_status: client.client_status,
     is_tax_exempt: client.is_tax_exempt,
     tax_rate_id: client.tax_rate_id ?? '',
+    language: client.language ?? '',
+    payment_terms: client.payment_terms ?? '',
+    is_reminder_muted: client.is_reminder_muted,
   }
 }
 

@@ -18,11 +18,15 @@ import { recordTexts } from '#parts/record/record.texts.ts'
 import { clientHref } from '../../paths.ts'
 import type { ClientFields } from './client-fields.ts'
 import { clientFormTexts } from './client-form.texts.ts'
+import { ClientMailFields } from './client-mail-fields.tsx'
 import { ClientTaxFields } from './client-tax-fields.tsx'
 import type { ClientRecordForm } from './use-client-form.ts'
 
 type Form = ClientRecordForm
-type Typed = Exclude<keyof ClientFields, 'is_tax_exempt' | 'tax_rate_id'>
+type Typed = Exclude<
+  keyof ClientFields,
+  'is_tax_exempt' | 'tax_rate_id' | 'language' | 'payment_terms' | 'is_reminder_muted'
+>
 
 const limits: Partial<Record<Typed, number>> = {
   ...clientLimits,
@@ -135,6 +139,7 @@ export function ClientForm({
           <TextArea {...register('notes')} rows={4} />
         </Field>
       </Section>
+      <ClientMailFields form={form} clashes={clashes} />
       <ClientTaxFields form={form} businessId={businessId} clashes={clashes} />
     </div>
   )

@@ -13,8 +13,9 @@ import { useClientName } from '#parts/client-name.tsx'
 import { isGone } from '#parts/record/record-missing.tsx'
 import { StatusBadge } from '#parts/status-badge.tsx'
 import { TaxRateBadge } from '#parts/tax-rate-badge.tsx'
-import { useBusiness } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
 import { clientEditHref, paths } from '../../paths.ts'
+import { ClientAccount } from './client-account.tsx'
 import { ClientContact } from './client-contact.tsx'
 import type { EditState } from './client-edit-screen.tsx'
 import { ClientMenu } from './client-menu.tsx'
@@ -36,6 +37,7 @@ export function ClientScreen() {
 function Details({ client, businessId }: { client: Client; businessId: string }) {
   const texts = useTexts(clientsTexts)
   const name = useClientName()(client)
+  const isOffice = useCan('record payments')
   return (
     <>
       <title>{texts.documentTitle(name)}</title>
@@ -59,6 +61,7 @@ function Details({ client, businessId }: { client: Client; businessId: string })
           <Notes client={client} />
         </div>
         <div className="grid gap-4">
+          {isOffice && <ClientAccount client={client} businessId={businessId} />}
           <ClientWork businessId={businessId} clientId={client.id} />
           <PropertyList businessId={businessId} clientId={client.id} />
         </div>

@@ -1,8 +1,10 @@
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import Briefcase from 'lucide-react/icons/briefcase'
+import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
 import MapPin from 'lucide-react/icons/map-pin'
+import Receipt from 'lucide-react/icons/receipt'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router'
@@ -28,12 +30,17 @@ export function QuickActions() {
     { to: paths.requestNew, icon: Inbox, label: texts.newRequest },
     { to: paths.quoteNew, icon: ScrollText, label: texts.newQuote },
     { to: paths.jobNew, icon: Briefcase, label: texts.newJob },
+    { to: paths.invoiceNew, icon: FileText, label: texts.newInvoice },
   ]
-  const links = [...(isOffice ? work : []), { to: paths.clientNew, icon: UserPlus, label: texts.newClient }]
+  const links = [
+    ...(isOffice ? work : []),
+    { to: paths.expenseNew, icon: Receipt, label: texts.newExpense },
+    { to: paths.clientNew, icon: UserPlus, label: texts.newClient },
+  ]
   return (
     <Card>
       <CardHeader title={texts.quickActions} />
-      <CardBody className="grid grid-cols-2 gap-2.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      <CardBody className="grid grid-cols-3 gap-2.5">
         {links.map(({ to, icon: Icon, label }) => (
           <Link key={to} to={to} className={tile}>
             <Icon aria-hidden />

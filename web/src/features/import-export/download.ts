@@ -1,6 +1,9 @@
-/** Saves text as a file where the browser saves downloads. */
-export function downloadText(fileName: string, text: string, type = 'text/csv;charset=utf-8') {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export const downloadText = (fileName: string, text: string) =>
+  downloadFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+
+/** Saves a file where the browser saves downloads. */
+export function downloadFile(fileName: string, file: Blob) {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

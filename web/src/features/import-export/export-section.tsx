@@ -1,46 +1,52 @@
-import { clientExportColumns, exportFileName } from '@fieldlark/domain/clients/client-export.ts'
-import { writeCsv } from '@fieldlark/domain/values/csv.ts'
+import type { ExportKind } from '@fieldlark/domain/values/csv.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { toast } from '@fieldlark/ui/toast.tsx'
+import { Progress } from '@fieldlark/ui/progress.tsx'
 import Download from 'lucide-react/icons/download'
 
-import { fetchAllClients } from '#data/client-lists.ts'
-import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
+import { formatNumber } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
 
-import { downloadText, localDay } from './download.ts'
 import { importExportTexts } from './import-export.texts.ts'
+import { useExport } from './use-export.ts'
 
-/** All of the business's clients as a file. */
+const kinds: readonly ExportKind[] = ['clients', 'jobs', 'invoices', 'expenses']
+
+/** Everything of the business, a file for each kind of record. */
 export function ExportSection({ businessId }: { businessId: string }) {
   const texts = useTexts(importExportTexts)
-  const failureText = useFailureText()
-  const { isBusy, run } = useBusy()
-  const handleExport = async () => {
-    try {
-      const clients = await fetchAllClients(businessId)
-      if (clients.length === 0) toast.info(texts.noDataToExport)
-      else {
-        downloadText(exportFileName('clients', localDay()), writeCsv(clientExportColumns, clients))
-        toast.success(texts.exported(clients.length))
-      }
-    } catch (error) {
-      toast.error(texts.exportFailed(failureText(error)))
-    }
-  }
+  const { language } = useLanguage()
+  const { running, start, cancel } = useExport(businessId)
+  const number = (value: number) => formatNumber(language, value)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 flex-1 basis-60 text-pretty text-ink-soft">{texts.exportIntro}</p>
-      <Button
-        variant="secondary"
-        isBusy={isBusy}
-        busyLabel={texts.exporting}
-        onClick={() => void run(handleExport)}
-      >
-        <Download aria-hidden />
-        {texts.exportClients}
-      </Button>
+    <div className="grid gap-3">
+      <p className="text-pretty text-ink-soft">{texts.exportIntro}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            disabled={running !== null}
+            className="justify-start"
+            onClick={() => void start(kind)}
+          >
+            <Download aria-hidden />
+            {texts.exports[kind]}
+          </Button>
+        ))}
+      </div>
+      {running && (
+        <div className="flex items-end gap-3">
+          <Progress
+            className="min-w-0 flex-1"
+            label={texts.exporting[running.kind]}
+            value={running.total === 0 ? null : (running.rows / running.total) * 100}
+            text={texts.rowsOf(number(running.rows), number(running.total))}
+          />
+          <Button variant="secondary" size="sm" onClick={cancel}>
+            {texts.cancelExport}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

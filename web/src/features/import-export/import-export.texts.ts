@@ -62,11 +62,29 @@ export const importExportTexts = defineTexts({
     tryAgain: 'Try again',
     retryIsSafe: 'Try again when you are ready: no client is added twice.',
     exportTitle: 'Export',
-    exportIntro: 'Everything you entered, as a file every spreadsheet opens.',
-    exportClients: 'Export clients',
-    exporting: 'Exporting…',
+    exportIntro: 'Everything you entered, as files every spreadsheet opens.',
+    exports: {
+      clients: 'Export clients',
+      jobs: 'Export jobs',
+      invoices: 'Export invoices',
+      expenses: 'Export expenses',
+    },
+    exporting: {
+      clients: 'Exporting clients',
+      jobs: 'Exporting jobs',
+      invoices: 'Exporting invoices',
+      expenses: 'Exporting expenses',
+    },
+    rowsOf: (rows: string, total: string) => `${rows} of ${total}`,
+    cancelExport: 'Cancel export',
+    exportCancelled: 'Export cancelled',
     noDataToExport: 'No data to export',
-    exported: (total: number) => `Exported ${counted('en', total, 'client', 'clients')}`,
+    exported: {
+      clients: (total: number) => `Exported ${counted('en', total, 'client', 'clients')}`,
+      jobs: (total: number) => `Exported ${counted('en', total, 'job', 'jobs')}`,
+      invoices: (total: number) => `Exported ${counted('en', total, 'invoice', 'invoices')}`,
+      expenses: (total: number) => `Exported ${counted('en', total, 'expense', 'expenses')}`,
+    },
     exportFailed: (message: string) => `Export failed: ${message}`,
   },
   es: {
@@ -138,12 +156,33 @@ export const importExportTexts = defineTexts({
     tryAgain: 'Intentar de nuevo',
     retryIsSafe: 'Inténtalo de nuevo cuando quieras: ningún cliente se agrega dos veces.',
     exportTitle: 'Exportar',
-    exportIntro: 'Todo lo que anotaste, en un archivo que abre cualquier hoja de cálculo.',
-    exportClients: 'Exportar clientes',
-    exporting: 'Exportando…',
+    exportIntro: 'Todo lo que anotaste, en archivos que abre cualquier hoja de cálculo.',
+    exports: {
+      clients: 'Exportar clientes',
+      jobs: 'Exportar trabajos',
+      invoices: 'Exportar facturas',
+      expenses: 'Exportar gastos',
+    },
+    exporting: {
+      clients: 'Exportando clientes',
+      jobs: 'Exportando trabajos',
+      invoices: 'Exportando facturas',
+      expenses: 'Exportando gastos',
+    },
+    rowsOf: (rows, total) => `${rows} de ${total}`,
+    cancelExport: 'Cancelar exportación',
+    exportCancelled: 'Exportación cancelada',
     noDataToExport: 'No hay datos para exportar',
-    exported: (total) =>
-      total === 1 ? 'Se exportó 1 cliente' : `Se exportaron ${counted('es', total, 'cliente', 'clientes')}`,
+    exported: {
+      clients: (total) =>
+        total === 1 ? 'Se exportó 1 cliente' : `Se exportaron ${counted('es', total, 'cliente', 'clientes')}`,
+      jobs: (total) =>
+        total === 1 ? 'Se exportó 1 trabajo' : `Se exportaron ${counted('es', total, 'trabajo', 'trabajos')}`,
+      invoices: (total) =>
+        total === 1 ? 'Se exportó 1 factura' : `Se exportaron ${counted('es', total, 'factura', 'facturas')}`,
+      expenses: (total) =>
+        total === 1 ? 'Se exportó 1 gasto' : `Se exportaron ${counted('es', total, 'gasto', 'gastos')}`,
+    },
     exportFailed: (message) => `La exportación falló: ${message}`,
   },
 })

@@ -1,27 +1,52 @@
-import { billingFrequencies, paymentTerms } from '@fieldlark/domain/jobs/job.ts'
+import { billingFrequencies } from '@fieldlark/domain/jobs/job.ts'
+import { paymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
+import { useUsualTerms } from '#data/usual-terms.ts'
 import { useTexts } from '#language/language.tsx'
 import { MoneyInput } from '#parts/money-input.tsx'
+import { paymentTermsTexts } from '#parts/payment-terms.texts.ts'
 
 import { billingTexts } from './billing.texts.ts'
-import type { JobFormState } from './job-fields.ts'
+import { type JobFormState, usualTerms } from './job-fields.ts'
 import type { useFieldProps } from './use-field-props.ts'
+
+/** A new job follows its client's terms until somebody chooses others; answers how to say that he did. */
+function useFollowedTerms(
+  { control, setValue, getValues }: JobFormState,
+  businessId: string,
+  isNew: boolean,
+) {
+  const clientId = useWatch({ control, name: 'client_id' })
+  const [isChosen, setChosen] = useState(!isNew || getValues('payment_terms') !== usualTerms)
+  const { data: terms } = useUsualTerms(businessId, clientId, !isChosen)
+  useEffect(() => {
+    if (terms && !isChosen) setValue('payment_terms', terms)
+  }, [terms, isChosen, setValue])
+  return () => setChosen(true)
+}
 
 /** When the work is billed and until when it is to be paid. */
 export function JobBillingFields({
   form,
+  businessId,
   about,
+  isNew,
 }: {
   form: JobFormState
+  businessId: string
   about: ReturnType<typeof useFieldProps>
+  isNew: boolean
 }) {
   const texts = useTexts(billingTexts)
+  const terms = useTexts(paymentTermsTexts)
   const { register, control } = form
+  const keepTerms = useFollowedTerms(form, businessId, isNew)
   const [frequency, deposit] = useWatch({ control, name: ['billing_frequency', 'deposit_amount'] })
   const isPeriodic = frequency === 'weekly' || frequency === 'monthly'
   return (
@@ -36,10 +61,10 @@ export function JobBillingFields({
         </NativeSelect>
       </Field>
       <Field {...about('payment_terms')}>
-        <NativeSelect {...register('payment_terms')}>
+        <NativeSelect {...register('payment_terms', { onChange: keepTerms })}>
           {paymentTerms.map((each) => (
             <option key={each} value={each}>
-              {texts.paymentTerms[each]}
+              {terms[each]}
             </option>
           ))}
         </NativeSelect>

@@ -9,6 +9,7 @@ import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { MemberAvatars } from '#parts/member-avatars.tsx'
 import { useMoney } from '#parts/money.ts'
+import { paymentTermsTexts } from '#parts/payment-terms.texts.ts'
 import { useRuleText } from '#parts/recurrence/rule-text.ts'
 import { workLabelTexts } from '#parts/work-labels.texts.ts'
 import { useCan } from '#session/session.tsx'
@@ -29,6 +30,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 export function JobDetails({ job, businessId }: { job: WholeJob; businessId: string }) {
   const texts = useTexts(jobTexts)
   const form = useTexts(billingTexts)
+  const terms = useTexts(paymentTermsTexts)
   const { priority } = useTexts(workLabelTexts)
   const { language } = useLanguage()
   const { format } = useMoney()
@@ -58,7 +60,7 @@ export function JobDetails({ job, businessId }: { job: WholeJob; businessId: str
               {job.next_billing && (
                 <Row label={texts.nextBilling}>{formatDay(language, job.next_billing)}</Row>
               )}
-              <Row label={texts.paymentTerms}>{form.paymentTerms[job.payment_terms]}</Row>
+              <Row label={texts.paymentTerms}>{terms[job.payment_terms]}</Row>
               {job.deposit_amount > 0 && <Row label={texts.deposit}>{format(job.deposit_amount)}</Row>}
             </>
           )}

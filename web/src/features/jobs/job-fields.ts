@@ -71,6 +71,9 @@ export type JobStart = Partial<
   Pick<JobFields, 'client_id' | 'property_id' | 'title' | 'description' | 'priority' | 'schedule_type'>
 >
 
+/** Until it is known what the client and the business have. */
+export const usualTerms = 'net_30'
+
 export const newJobFields = (
   { date, memberIds, minutes }: { date: string; memberIds: string[]; minutes: number },
   start: JobStart,
@@ -90,7 +93,7 @@ export const newJobFields = (
   billing_frequency: 'on_completion',
   billing_interval_weeks: '1',
   next_billing: '',
-  payment_terms: 'net_30',
+  payment_terms: usualTerms,
   terms: '',
   lines: [],
   amount: '',

@@ -73,7 +73,7 @@ export const jobFormTexts = defineTexts({
       invalidDay: 'Choose a day',
       invalidTime: 'Enter a time such as 09:00',
       invalidDuration: 'From 5 minutes to 2 days',
-      percentTooHigh: 'At most 100 %',
+      percentTooHigh: 'At most 100%',
       startRequired: 'Choose the first day',
       weekdayRequired: 'Choose at least one weekday',
       endRequired: 'Say when it ends',

@@ -88,7 +88,7 @@ export function JobForm({
         </Field>
       </Section>
       <Section title={texts.sections.billing}>
-        <JobBillingFields form={form} about={about} />
+        <JobBillingFields form={form} businessId={businessId} about={about} isNew={isNew} />
       </Section>
       <Section title={texts.sections.files}>{files}</Section>
     </div>

@@ -4,17 +4,21 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
 import { usePhotos } from '#data/photos.ts'
-import type { useJobVisits } from '#data/visits.ts'
+import type { ScheduledVisit, useJobVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
 import { Timeline } from '#parts/timeline.tsx'
 import { useCan } from '#session/session.tsx'
 import { jobTexts } from './job.texts.ts'
 import { JobDetails } from './job-details.tsx'
-import { JobMoney } from './job-money.tsx'
+import { JobProfit } from './job-profit.tsx'
 import { JobWhere } from './job-where.tsx'
 import { VisitItem } from './visit-item.tsx'
 import { currentOf } from './visit-order.ts'
 
+const DepositCard = lazy(() =>
+  import('#parts/payments/deposit-card.tsx').then((file) => ({ default: file.DepositCard })),
+)
 const PhotoGrid = lazy(() =>
   import('#parts/photos/photo-grid.tsx').then((file) => ({ default: file.PhotoGrid })),
 )
@@ -29,7 +33,7 @@ export function JobOverview({
   job: WholeJob
   businessId: string
   visits: ReturnType<typeof useJobVisits>
-  onLast: () => void
+  onLast: (visit: ScheduledVisit) => void
 }) {
   const texts = useTexts(jobTexts)
   const isOffice = useCan('edit jobs')
@@ -65,10 +69,30 @@ export function JobOverview({
           <JobWhere job={job} />
         </div>
         <JobDetails job={job} businessId={businessId} />
-        {canSeeMoney && <JobMoney job={job} businessId={businessId} />}
+        <JobDeposit job={job} businessId={businessId} />
+        {canSeeMoney && <JobProfit jobId={job.id} businessId={businessId} />}
         {isOffice && <Timeline businessId={businessId} record="job" id={job.id} />}
       </div>
     </div>
+  )
+}
+
+/** Nothing where nothing was agreed on, and the office's alone. */
+function JobDeposit({ job, businessId }: { job: WholeJob; businessId: string }) {
+  const canEdit = useCan('edit invoices')
+  const nameOf = useClientName()
+  const { client } = job
+  if (!canEdit || !client || job.deposit_amount <= 0) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>
+      <DepositCard
+        businessId={businessId}
+        of={{ record: 'job', id: job.id, quoteId: job.quote_id }}
+        amount={job.deposit_amount}
+        label={job.job_number}
+        client={{ id: client.id, name: nameOf(client), hasAddress: Boolean(client.email) }}
+      />
+    </Suspense>
   )
 }
 

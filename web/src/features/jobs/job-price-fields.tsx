@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { useDefaultTaxes } from '#data/default-taxes.ts'
-import { useTexts } from '#language/language.tsx'
+import { formatRate } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
 import { useMoney } from '#parts/money.ts'
 import { MoneyInput } from '#parts/money-input.tsx'
 import { NumberInput } from '#parts/number-input.tsx'
@@ -27,9 +28,10 @@ type Props = {
 
 function useSums(totals: ReturnType<typeof useJobTotals>, isIncluded: boolean): Sum[] {
   const texts = useTexts(jobLinesTexts)
-  const { format, plain } = useMoney()
+  const { language } = useLanguage()
+  const { format } = useMoney()
   const taxes = totals.taxLines.map(({ name, rate, amount }): Sum => {
-    const label = `${name} ${plain(rate)} %`
+    const label = `${name} ${formatRate(language, rate)}`
     return isIncluded
       ? { label: texts.included(label), value: format(amount), look: 'quiet' }
       : { label, value: format(amount) }

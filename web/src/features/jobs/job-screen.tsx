@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { useJob, type WholeJob } from '#data/jobs.ts'
-import { useJobVisits } from '#data/visits.ts'
+import { type ScheduledVisit, useJobVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { Chain } from '#parts/chain.tsx'
 import { isGone } from '#parts/record/record-missing.tsx'
@@ -20,14 +20,15 @@ import { JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobMissing, JobSkeleton } from './job-missing.tsx'
 import { JobOverview } from './job-overview.tsx'
+import { JobSheetButton } from './job-sheet-button.tsx'
 import { JobVisits } from './job-visits.tsx'
 
 // What is one tap away waits for the tap.
 const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => ({ default: file.FileList })))
 const JobServices = lazy(() => import('./job-services.tsx').then((file) => ({ default: file.JobServices })))
 const JobInvoices = lazy(() => import('./job-invoices.tsx').then((file) => ({ default: file.JobInvoices })))
-const InvoiceChoiceDialog = lazy(() =>
-  import('./invoice-choice-dialog.tsx').then((file) => ({ default: file.InvoiceChoiceDialog })),
+const WorkDoneDialog = lazy(() =>
+  import('./work-done-dialog.tsx').then((file) => ({ default: file.WorkDoneDialog })),
 )
 
 const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const
@@ -66,8 +67,9 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
   const visits = useJobVisits(businessId, job.id)
   const open = openVisitsOf(visits.data ?? [])
   // Here, and not beside the visit: a visit that is done leaves its place in the list.
-  const [isAsking, setAsking] = useState(false)
-  const onLast = () => setAsking(true)
+  const [done, setDone] = useState<ScheduledVisit | null>(null)
+  const onLast = setDone
+  const close = () => setDone(null)
   const contents = {
     overview: <JobOverview job={job} businessId={businessId} visits={visits} onLast={onLast} />,
     visits: <JobVisits job={job} businessId={businessId} visits={visits} onLast={onLast} />,
@@ -88,7 +90,12 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
         }
         title={<bdi>{job.title}</bdi>}
         subtitle={<JobFacts job={job} visits={visits.data} />}
-        actions={canEdit && <JobActions job={job} businessId={businessId} openVisits={open.open} />}
+        actions={
+          <>
+            <JobSheetButton jobId={job.id} />
+            {canEdit && <JobActions job={job} businessId={businessId} openVisits={open.open} />}
+          </>
+        }
       />
       {canEdit && (
         <div className="-mt-3 mb-3">
@@ -108,9 +115,9 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
           ),
         }))}
       />
-      {isAsking && (
+      {done && (
         <Suspense fallback={null}>
-          <InvoiceChoiceDialog businessId={businessId} jobId={job.id} onClose={() => setAsking(false)} />
+          <WorkDoneDialog businessId={businessId} jobId={job.id} visit={done} onClose={close} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,8 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { Link } from 'react-router'
 
 import type { CostedLine, WholeJob } from '#data/jobs.ts'
-import { useTexts } from '#language/language.tsx'
+import { formatRate } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
 import { useMoney } from '#parts/money.ts'
 import { useCan } from '#session/session.tsx'
 import { jobEditHref } from '../../paths.ts'
@@ -16,7 +17,8 @@ import { type Sum, SumRows } from './sum-rows.tsx'
 /** What the job consists of and comes to; what it costs only for owner and manager. */
 export function JobServices({ job }: { job: WholeJob }) {
   const texts = useTexts(jobTexts)
-  const { format, plain } = useMoney()
+  const { language } = useLanguage()
+  const { format } = useMoney()
   const canEdit = useCan('edit jobs')
   const total: Sum = { label: texts.total, value: format(job.amount), look: 'strong' }
   if (job.lines.length === 0) {
@@ -38,7 +40,7 @@ export function JobServices({ job }: { job: WholeJob }) {
     )
   }
   const taxes = job.tax_lines.map(({ name, rate, amount }): Sum => {
-    const label = `${name} ${plain(rate)} %`
+    const label = `${name} ${formatRate(language, rate)}`
     if (!job.prices_include_tax) return { label, value: format(amount) }
     return { label: texts.included(label), value: format(amount), look: 'quiet' }
   })

@@ -34,7 +34,7 @@ export function JobVisits({
   job: WholeJob
   businessId: string
   visits: ReturnType<typeof useJobVisits>
-  onLast: () => void
+  onLast: (visit: ScheduledVisit) => void
 }) {
   const texts = useTexts(visitWorkTexts)
   const failureText = useFailureText()
@@ -90,7 +90,7 @@ function Group({
   visits: readonly ScheduledVisit[]
   job: WholeJob
   businessId: string
-  onLast: () => void
+  onLast: (visit: ScheduledVisit) => void
 }) {
   const texts = useTexts(visitWorkTexts)
   const [shown, setShown] = useState(shownAtFirst)

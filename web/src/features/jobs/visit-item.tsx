@@ -34,7 +34,7 @@ export function VisitItem({
   businessId: string
   job: WholeJob
   /** It was the last open visit of the job. */
-  onLast: () => void
+  onLast: (visit: ScheduledVisit) => void
 }) {
   const texts = useTexts(visitWorkTexts)
   const { when, hours, day } = useVisitTimes()

@@ -8,6 +8,7 @@ import { useVisitTimes } from '#parts/visit-times.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
 import { VisitChecklist } from './visit-checklist.tsx'
+import { VisitSignature } from './visit-signature.tsx'
 import { visitWorkTexts } from './visit-work.texts.ts'
 
 /** How a visit went: from when to when, what was noted and photographed, or why it did not happen. */
@@ -45,6 +46,7 @@ export function VisitPast({ visit, businessId }: { visit: ScheduledVisit; busine
         </div>
       )}
       <VisitChecklist businessId={businessId} visitId={visit.id} canTick={false} />
+      {visit.status === 'completed' && <VisitSignature visit={visit} businessId={businessId} />}
       {visit.status === 'completed' && (
         <div>
           <h3 className="mb-1.5 font-semibold text-xs">{texts.photos}</h3>

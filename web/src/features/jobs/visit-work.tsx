@@ -16,20 +16,20 @@ import { useFailureText } from '#parts/failure-text.ts'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { useVisitTimes } from '#parts/visit-times.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
-import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
+import { useBusiness, useSignedIn } from '#session/session.tsx'
 
 import { VisitChecklist } from './visit-checklist.tsx'
+import { VisitSignature } from './visit-signature.tsx'
 import { visitWorkTexts } from './visit-work.texts.ts'
 
 /** Completes a visit with what was noted; from the toast it is taken back. */
 function useCompletion(
   businessId: string,
   visit: ScheduledVisit,
-  { onDone, onLast }: { onDone: () => void; onLast: () => void },
+  { onDone, onLast }: { onDone: () => void; onLast: (visit: ScheduledVisit) => void },
 ) {
   const texts = useTexts(visitWorkTexts)
   const failureText = useFailureText()
-  const isOffice = useCan('edit jobs')
   const complete = useCompleteVisit(businessId)
   const reopen = useReopenVisit(businessId)
   const handleUndo = () =>
@@ -39,7 +39,7 @@ function useCompletion(
       const done = await complete.mutateAsync({ id: visit.id, notes: notes.trim() || null })
       onDone()
       toast.success(texts.completed, { action: { label: texts.undo, onClick: handleUndo } })
-      if (done.is_last && isOffice) onLast()
+      if (done.is_last) onLast(visit)
     } catch (error) {
       toast.error(`${texts.failed}. ${failureText(error)}`)
     }
@@ -56,7 +56,7 @@ export function VisitWork({
   visit: ScheduledVisit
   businessId: string
   job: WholeJob
-  onLast: () => void
+  onLast: (visit: ScheduledVisit) => void
 }) {
   const texts = useTexts(visitWorkTexts)
   const { time } = useVisitTimes()
@@ -97,6 +97,7 @@ export function VisitWork({
           <h3 className="mb-1.5 font-semibold text-xs">{texts.photos}</h3>
           <PhotoGrid businessId={businessId} target={{ column: 'visit_id', id: visit.id }} canAdd />
         </div>
+        {visit.status === 'in_progress' && <VisitSignature visit={visit} businessId={businessId} />}
         <Button
           type="submit"
           size="lg"

@@ -1,5 +1,5 @@
-import { useTexts } from '#language/language.tsx'
-import { useMoney } from '#parts/money.ts'
+import { formatRate } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
 
 import { linesTexts } from './lines.texts.ts'
 import type { QuoteFormState } from './quote-fields.ts'
@@ -10,7 +10,7 @@ import { useLiveTotals } from './use-live-totals.ts'
 /** From the subtotal to what is left after costs, while it is typed. */
 export function LiveSums({ form }: { form: QuoteFormState }) {
   const texts = useTexts(linesTexts)
-  const { plain } = useMoney()
+  const { language } = useLanguage()
   const minor = useMinor()
   const percent = usePercent()
   const totals = useLiveTotals(form)
@@ -23,7 +23,7 @@ export function LiveSums({ form }: { form: QuoteFormState }) {
         <SumRow label={texts.sum.discount} value={minor(-totals.discountAmount)} />
       )}
       {totals.taxLines.map(({ name, rate, amount }) => {
-        const label = `${name} ${plain(rate)} %`
+        const label = `${name} ${formatRate(language, rate)}`
         return (
           <SumRow
             key={label}

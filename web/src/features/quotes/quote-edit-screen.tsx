@@ -2,7 +2,7 @@ import type { QuoteDraft } from '@fieldlark/domain/quotes/quote-draft.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-
+import { usePaperSettings } from '#data/paper-settings.ts'
 import { fetchQuote, useQuote, useSaveQuote, type WholeQuote } from '#data/quotes.ts'
 import { useRequest } from '#data/requests.ts'
 import { useTexts } from '#language/language.tsx'
@@ -24,7 +24,15 @@ export function QuoteEditScreen() {
   const requestId = address.get('request')
   if (quoteId) return <EditQuote key={quoteId} quoteId={quoteId} />
   if (requestId) return <QuoteOfRequest key={requestId} requestId={requestId} />
-  return <Editor quote={null} request={null} clientId={address.get('client') ?? ''} />
+  return <NewQuote request={null} clientId={address.get('client') ?? ''} />
+}
+
+/** With the terms that the business's quotes begin with; where they cannot be read, without. */
+function NewQuote({ request, clientId }: Pick<EditorProps, 'request' | 'clientId'>) {
+  const { id: businessId } = useBusiness()
+  const { data: settings, isError } = usePaperSettings(businessId)
+  if (!settings && !isError) return <QuoteSkeleton />
+  return <Editor quote={null} request={request} clientId={clientId} terms={settings?.quote_terms ?? ''} />
 }
 
 function EditQuote({ quoteId }: { quoteId: string }) {
@@ -39,7 +47,7 @@ function QuoteOfRequest({ requestId }: { requestId: string }) {
   const { id: businessId } = useBusiness()
   const { data: request, isError } = useRequest(businessId, requestId)
   // A request that cannot be read must not keep anybody from writing a quote.
-  if (request || isError) return <Editor quote={null} request={request ?? null} clientId="" />
+  if (request || isError) return <NewQuote request={request ?? null} clientId="" />
   return <QuoteSkeleton />
 }
 
@@ -53,9 +61,9 @@ const startOf = (request: Request | null, clientId: string): QuoteStart =>
       }
     : { client_id: clientId }
 
-type EditorProps = { quote: WholeQuote | null; request: Request | null; clientId: string }
+type EditorProps = { quote: WholeQuote | null; request: Request | null; clientId: string; terms?: string }
 
-function Editor({ quote, request, clientId }: EditorProps) {
+function Editor({ quote, request, clientId, terms = '' }: EditorProps) {
   const texts = useTexts(quoteFormTexts)
   const { userId } = useSignedIn()
   const { id: businessId } = useBusiness()
@@ -71,7 +79,7 @@ function Editor({ quote, request, clientId }: EditorProps) {
     draftName,
     row: quote,
     fieldsOf,
-    newFields: () => newQuoteFields(today, startOf(request, clientId)),
+    newFields: () => newQuoteFields(today, { ...startOf(request, clientId), terms }),
     resolver: quoteResolver,
     save: (save) => mutateAsync({ ...save, requestId: request?.id ?? null }),
     fetch: fetchQuote,

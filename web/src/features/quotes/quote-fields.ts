@@ -52,7 +52,9 @@ export const lineOf = (service: CostedService): LineFields =>
     is_taxable: service.is_taxable,
   })
 
-export type QuoteStart = Partial<Pick<QuoteFields, 'client_id' | 'property_id' | 'title' | 'message'>>
+export type QuoteStart = Partial<
+  Pick<QuoteFields, 'client_id' | 'property_id' | 'title' | 'message' | 'terms'>
+>
 
 export const newQuoteFields = (today: string, start: QuoteStart): QuoteFields => ({
   client_id: '',

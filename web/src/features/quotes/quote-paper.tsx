@@ -3,7 +3,7 @@ import { Card } from '@fieldlark/ui/card.tsx'
 import type { ReactNode } from 'react'
 
 import type { QuoteClient, QuotePlace } from '#data/quotes.ts'
-import { formatDay } from '#language/formats.ts'
+import { formatDay, formatRate } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { AddressBlock } from '#parts/address-block.tsx'
 import { useClientName } from '#parts/client-name.tsx'
@@ -87,7 +87,9 @@ function PaperHead({
           <Whom title={texts.for}>
             <bdi className="block font-semibold">{nameOf(client)}</bdi>
             <span className="block break-words text-ink-soft">
-              {[client.email, client.phone].filter(Boolean).join(' · ')}
+              {client.email}
+              {client.email && client.phone && ' · '}
+              <bdi className="whitespace-nowrap">{client.phone}</bdi>
             </span>
           </Whom>
         )}
@@ -114,7 +116,8 @@ function Whom({ title, children }: { title: string; children: ReactNode }) {
 function PaperSums({ quote }: { quote: ShownQuote['quote'] }) {
   const texts = useTexts(linesTexts)
   const { deposit } = useTexts(quoteTexts)
-  const { format, plain } = useMoney()
+  const { language } = useLanguage()
+  const { format } = useMoney()
   return (
     <div className="flex justify-end border-line border-t bg-sunken/40 px-4 py-4 md:px-7">
       <dl className="grid w-full gap-1 sm:max-w-xs">
@@ -123,7 +126,7 @@ function PaperSums({ quote }: { quote: ShownQuote['quote'] }) {
           <SumRow label={texts.sum.discount} value={format(-quote.discount_amount)} />
         )}
         {quote.tax_lines.map(({ name, rate, amount }) => {
-          const label = `${name} ${plain(rate)} %`
+          const label = `${name} ${formatRate(language, rate)}`
           const isIncluded = quote.prices_include_tax
           return (
             <SumRow

@@ -17,6 +17,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 import { clientHref, paths } from '../../paths.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { QuoteActions } from './quote-actions.tsx'
+import { QuoteDeposit } from './quote-deposit.tsx'
 import { QuoteFiles, QuotePhotos } from './quote-files.tsx'
 import { QuoteMissing, QuoteSkeleton } from './quote-missing.tsx'
 import { QuotePreview } from './quote-preview.tsx'
@@ -36,6 +37,7 @@ export function QuoteScreen() {
 function Details({ quote, businessId }: { quote: WholeQuote; businessId: string }) {
   const { documentTitle } = useTexts(quotesTexts)
   const canSeeMoney = useCan('view finances')
+  const canEdit = useCan('edit invoices')
   return (
     <>
       <title>{documentTitle(`${quote.quote_number} ${quote.title}`)}</title>
@@ -53,6 +55,7 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
         <QuotePreview quote={quote} businessId={businessId} />
         <div className="grid gap-4">
           <QuoteApprovalCard quote={quote} businessId={businessId} />
+          {canEdit && <QuoteDeposit quote={quote} businessId={businessId} />}
           {canSeeMoney && <QuoteMargin quote={quote} />}
           <QuotePhotos businessId={businessId} quoteId={quote.id} />
           <QuoteFiles businessId={businessId} quoteId={quote.id} />

@@ -1,7 +1,10 @@
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CreditCard from 'lucide-react/icons/credit-card'
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import Mails from 'lucide-react/icons/mails'
+import Palette from 'lucide-react/icons/palette'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Tags from 'lucide-react/icons/tags'
 import type { ReactNode } from 'react'
@@ -19,7 +22,7 @@ export function SettingsScreen() {
   const texts = useTexts(settingsTexts)
   const isManager = useCan('edit services')
   const { role } = useSignedIn()
-  const { services, schedule, documents, sampleData } = texts.sections
+  const { services, schedule, documents, paper, payments, mail, sampleData } = texts.sections
   return (
     <ManagersOnly isAllowed={isManager}>
       <title>{texts.documentTitle(texts.title)}</title>
@@ -28,6 +31,9 @@ export function SettingsScreen() {
         <Section to={paths.settingsServices} icon={<Tags />} {...services} />
         <Section to={paths.settingsSchedule} icon={<CalendarClock />} {...schedule} />
         <Section to={paths.settingsDocuments} icon={<ReceiptText />} {...documents} />
+        <Section to={paths.settingsPaper} icon={<Palette />} {...paper} />
+        <Section to={paths.settingsPayments} icon={<CreditCard />} {...payments} />
+        <Section to={paths.settingsMail} icon={<Mails />} {...mail} />
         {role === 'owner' && (
           <Section to={paths.settingsSampleData} icon={<FlaskConical />} {...sampleData} />
         )}

@@ -4,7 +4,7 @@ export const settingsTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
     title: 'Settings',
-    subtitle: 'What your quotes and jobs begin with.',
+    subtitle: 'What your quotes, jobs and invoices begin with.',
     back: 'Settings',
     tryAgain: 'Try again',
     forManagersTitle: 'Settings belong to the people who run the business',
@@ -21,7 +21,19 @@ export const settingsTexts = defineTexts({
       },
       documents: {
         title: 'Taxes and numbers',
-        body: 'Tax rates on your quotes and jobs, and how they are numbered.',
+        body: 'Tax rates of your quotes, jobs and invoices, and how they are numbered.',
+      },
+      paper: {
+        title: 'Look of your documents',
+        body: 'Logo, color, paper size and words of your quotes, invoices and receipts.',
+      },
+      payments: {
+        title: 'Getting paid',
+        body: 'Bank details and payments by card on your invoices.',
+      },
+      mail: {
+        title: 'Reminders and e-mail',
+        body: 'What your clients are reminded of by itself, and whether your e-mails arrived.',
       },
       sampleData: {
         title: 'Sample data',
@@ -32,7 +44,7 @@ export const settingsTexts = defineTexts({
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
     title: 'Configuración',
-    subtitle: 'Con qué empiezan tus presupuestos y trabajos.',
+    subtitle: 'Con qué empiezan tus presupuestos, trabajos y facturas.',
     back: 'Configuración',
     tryAgain: 'Intentar de nuevo',
     forManagersTitle: 'La configuración es de quienes dirigen el negocio',
@@ -49,7 +61,19 @@ export const settingsTexts = defineTexts({
       },
       documents: {
         title: 'Impuestos y numeración',
-        body: 'Las tasas de tus presupuestos y trabajos, y cómo se numeran.',
+        body: 'Las tasas de tus presupuestos, trabajos y facturas, y cómo se numeran.',
+      },
+      paper: {
+        title: 'Aspecto de tus documentos',
+        body: 'Logotipo, color, tamaño de papel y textos de tus presupuestos, facturas y recibos.',
+      },
+      payments: {
+        title: 'Cobros',
+        body: 'Datos bancarios y pagos con tarjeta en tus facturas.',
+      },
+      mail: {
+        title: 'Recordatorios y correo',
+        body: 'Lo que se recuerda solo a tus clientes, y si tus correos llegaron.',
       },
       sampleData: {
         title: 'Datos de ejemplo',

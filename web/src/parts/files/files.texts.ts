@@ -27,7 +27,7 @@ export const filesTexts = defineTexts({
     cancel: 'Cancel',
     close: 'Close',
     drop: (name: string) => `Take ${name} out`,
-    sending: (percent: number) => `Uploading, ${percent} %`,
+    sending: (percent: number) => `Uploading, ${percent}%`,
     states: {
       waiting: 'Waiting',
       sending: 'Uploading',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 import {
   clearedOf,
@@ -18,6 +18,7 @@ export function useListFilter<Sort extends string, Known extends Readonly<Record
 ) {
   type Filter = FilterOf<ListShape<Sort, Known>>
   const [address, setAddress] = useSearchParams()
+  const { state } = useNavigation()
   const filter = readFilter(shape, address)
   const { search } = filter as { search: string }
   const [typed, setTyped] = useState(search)
@@ -34,7 +35,8 @@ export function useListFilter<Sort extends string, Known extends Readonly<Record
     })
 
   useEffect(() => {
-    if (typed.trim() === search) return undefined
+    // Whoever has tapped on something is on the way there: writing the address now would call that off.
+    if (state !== 'idle' || typed.trim() === search) return undefined
     const rest = setTimeout(() => change({ search: typed.trim() } as Partial<Filter>), typingPauseMs)
     return () => clearTimeout(rest)
   })

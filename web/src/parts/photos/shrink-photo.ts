@@ -17,11 +17,11 @@ export type PhotoProblem = 'unreadable' | 'empty'
  * Draws the picture anew: small enough for a phone's connection, upright as the camera meant it, and without the place and
  * the device that cameras write into files. Answers a problem for what the browser cannot read (HEIC outside Safari, a PDF).
  */
-export async function shrinkPhoto(file: Blob): Promise<PreparedPhoto | PhotoProblem> {
+export async function shrinkPhoto(file: Blob, longest = longestSide): Promise<PreparedPhoto | PhotoProblem> {
   if (file.size === 0) return 'empty'
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (picture === null) return 'unreadable'
-  const { width, height } = fittedSize(picture.width, picture.height)
+  const { width, height } = fittedSize(picture.width, picture.height, longest)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

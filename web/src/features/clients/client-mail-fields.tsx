@@ -1,0 +1,69 @@
+import { languages } from '@fieldlark/domain/businesses/business.ts'
+import { paymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
+import { Switch } from '@fieldlark/ui/switch.tsx'
+
+import { useTexts } from '#language/language.tsx'
+import { paymentTermsTexts } from '#parts/payment-terms.texts.ts'
+import { recordTexts } from '#parts/record/record.texts.ts'
+import { useBusiness, useCan } from '#session/session.tsx'
+
+import type { ClientFields } from './client-fields.ts'
+import { clientMailTexts } from './client-mail.texts.ts'
+import type { ClientRecordForm } from './use-client-form.ts'
+
+/** How a client is written to and until when he pays; the office's to say. */
+export function ClientMailFields({
+  form: { register },
+  clashes,
+}: {
+  form: ClientRecordForm
+  clashes: Partial<ClientFields> | null
+}) {
+  const texts = useTexts(clientMailTexts)
+  const terms = useTexts(paymentTermsTexts)
+  const record = useTexts(recordTexts)
+  const { language } = useBusiness()
+  const isOffice = useCan('edit invoices')
+  if (!isOffice) return null
+  const saved = (name: string | undefined, hint: string) =>
+    name === undefined ? hint : record.savedNow(name || texts.asBusiness)
+  const theirs = clashes?.payment_terms
+  const spoken = clashes?.language
+  return (
+    <Card>
+      <CardHeader title={texts.title} />
+      <CardBody className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={texts.language}
+          hint={saved(spoken && texts.languages[spoken], texts.languageHint)}
+          className="min-w-0"
+        >
+          <NativeSelect {...register('language')}>
+            <option value="">{texts.usual(texts.languages[language])}</option>
+            {languages.map((each) => (
+              <option key={each} value={each}>
+                {texts.languages[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label={texts.terms} hint={saved(theirs && terms[theirs], texts.termsHint)} className="min-w-0">
+          <NativeSelect {...register('payment_terms')}>
+            <option value="">{texts.asBusiness}</option>
+            {paymentTerms.map((each) => (
+              <option key={each} value={each}>
+                {terms[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <div className="md:col-span-2">
+          <Switch {...register('is_reminder_muted')} label={texts.muted} description={texts.mutedHint} />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

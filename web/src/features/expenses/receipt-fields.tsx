@@ -1,0 +1,66 @@
+import type { Expense } from '@fieldlark/domain/expenses/expense.ts'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import type { ExpenseFormState } from './expense-fields.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import { receiptQueue, useQueuedReceipts } from './receipt-queue.ts'
+import type { useExpenseProps } from './use-expense-props.ts'
+
+/** Bytes that belong to nothing are swept away after a day. */
+const keptMs = 20 * 3_600_000
+
+/** What is uploaded for an expense that is not saved yet is kept with what was typed, through a reload. */
+function useKept(form: ExpenseFormState, expenseId: string, isNew: boolean) {
+  const queued = useQueuedReceipts(expenseId)
+  useEffect(() => {
+    if (!isNew) return
+    for (const { at, write } of form.getValues('uploaded') ?? []) {
+      if (write.expense_id === expenseId && Date.now() - at < keptMs) receiptQueue.restore(write, at)
+    }
+  }, [form, expenseId, isNew])
+  const sent = queued.flatMap(({ state, write, sentAt }) =>
+    state === 'sent' && write && sentAt ? [{ at: sentAt, write }] : [],
+  )
+  const ids = sent.map(({ write }) => write.id).join(' ')
+  useEffect(() => {
+    const kept = form.getValues('uploaded') ?? []
+    if (!isNew || kept.map(({ write }) => write.id).join(' ') === ids) return
+    form.setValue('uploaded', sent, { shouldDirty: true })
+    // The ids say it all; the list is made anew with every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, ids, isNew])
+}
+
+/** The receipt itself, or where it is. */
+export function ReceiptFields({
+  form,
+  businessId,
+  expense,
+  about,
+}: {
+  form: ExpenseFormState
+  businessId: string
+  expense: Expense | null
+  about: ReturnType<typeof useExpenseProps>
+}) {
+  const expenseId = useWatch({ control: form.control, name: 'id' })
+  const isNew = expense === null
+  useKept(form, expenseId, isNew)
+  return (
+    <>
+      <ReceiptList businessId={businessId} expenseId={expenseId} canEdit isNew={isNew} />
+      <Field {...about('receipt_url')}>
+        <TextInput
+          {...form.register('receipt_url')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Receipt } from '@fieldlark/domain/expenses/expense.ts'
+import { receiptEnding } from '@fieldlark/domain/expenses/receipt-file.ts'
+import { useSyncExternalStore } from 'react'
+
+import { queryClient } from '#connection/query-client.ts'
+import type { ResumableUpload } from '#connection/send-resumable.ts'
+import { newId } from '#data/new-id.ts'
+import {
+  addReceipt,
+  type ReceiptWrite,
+  receiptsKey,
+  removeReceipt,
+  removeReceiptBytes,
+  sendReceipt,
+} from '#data/receipts.ts'
+
+import { prepareReceipt, type ReceiptProblem } from './prepare-receipt.ts'
+
+/** broken: the connection went; sent: the bytes are there and wait for their expense; attaching: and it is there. */
+export type ReceiptState =
+  | 'preparing'
+  | 'sending'
+  | 'broken'
+  | 'sent'
+  | 'attaching'
+  | 'failed'
+  | ReceiptProblem
+
+export type QueuedReceipt = {
+  id: string
+  businessId: string
+  expenseId: string
+  name: string
+  sizeBytes: number
+  state: ReceiptState
+  /** 0 to 1. */
+  share: number
+  write: ReceiptWrite | null
+  upload: ResumableUpload | null
+  replaces: Receipt | null
+  /** When the last byte arrived. */
+  sentAt: number | null
+}
+
+// Outside React: a receipt picked for an expense that is being written is attached when that is saved, on whatever screen.
+let queue: readonly QueuedReceipt[] = []
+const saved = new Set<string>()
+const listeners = new Set<() => void>()
+
+function put(next: readonly QueuedReceipt[]) {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+const find = (id: string) => queue.find((item) => item.id === id)
+const change = (id: string, changes: Partial<QueuedReceipt>) =>
+  put(queue.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+const takeOut = (id: string) => put(queue.filter((item) => item.id !== id))
+
+/** The row, once its expense is there; then the receipt it takes the place of goes. */
+async function attach(id: string) {
+  const item = find(id)
+  if (item?.state !== 'sent' || !item.write || !saved.has(item.expenseId)) return
+  change(id, { state: 'attaching' })
+  try {
+    await addReceipt(item.write)
+  } catch {
+    change(id, { state: 'failed' })
+    return
+  }
+  // Two receipts are better than none: the old one can still be removed by hand.
+  if (item.replaces) await removeReceipt(item.replaces).catch(() => {})
+  const { businessId, expenseId } = item
+  await queryClient.invalidateQueries({ queryKey: receiptsKey(businessId, expenseId) }).catch(() => {})
+  void queryClient.invalidateQueries({ queryKey: ['expenses', businessId, 'list'] })
+  takeOut(id)
+}
+
+async function send(id: string) {
+  const upload = find(id)?.upload
+  if (!upload) return
+  change(id, { state: 'sending' })
+  try {
+    await upload.send()
+  } catch (error) {
+    const { status } = error as { status?: number }
+    // What the service refuses it refuses again; everything else was the way there.
+    const isRefused = status !== undefined && status >= 400 && status < 500
+    if (find(id)) change(id, { state: isRefused ? 'failed' : 'broken' })
+    return
+  }
+  if (!find(id)) return
+  change(id, { state: 'sent', share: 1, sentAt: Date.now() })
+  await attach(id)
+}
+
+async function prepare(id: string, file: File) {
+  const ready = await prepareReceipt(file)
+  const item = find(id)
+  if (!item) return
+  if (typeof ready === 'string') {
+    change(id, { state: ready })
+    return
+  }
+  const { bytes, type, name } = ready
+  const path = `${item.businessId}/${id}.${receiptEnding(type)}`
+  const own = { id, business_id: item.businessId, expense_id: item.expenseId }
+  const write = { ...own, name, path, mime_type: type, size_bytes: bytes.size }
+  const upload = sendReceipt(write, bytes, (share) => change(id, { share }))
+  change(id, { name, write, upload, sizeBytes: bytes.size })
+  await send(id)
+}
+
+export const receiptQueue = {
+  add(businessId: string, expenseId: string, file: File, replaces: Receipt | null = null) {
+    const id = newId()
+    const blank = { state: 'preparing', share: 0, write: null, upload: null, sentAt: null } as const
+    put([...queue, { id, businessId, expenseId, name: file.name, sizeBytes: file.size, replaces, ...blank }])
+    void prepare(id, file)
+  },
+  /** Uploaded before the page was loaded again, for an expense that is still not saved. */
+  restore(write: ReceiptWrite, sentAt: number) {
+    if (find(write.id)) return
+    const { id, business_id, expense_id, name, size_bytes } = write
+    const own = { id, businessId: business_id, expenseId: expense_id, name, sizeBytes: size_bytes }
+    put([...queue, { ...own, state: 'sent', share: 1, write, upload: null, replaces: null, sentAt }])
+    void attach(id)
+  },
+  /** Its expense is there: what waits for it is attached. */
+  start(expenseId: string) {
+    saved.add(expenseId)
+    for (const item of queue) if (item.expenseId === expenseId) void attach(item.id)
+  },
+  retry(id: string) {
+    if (find(id)?.share !== 1) return void send(id)
+    change(id, { state: 'sent' })
+    return void attach(id)
+  },
+  drop(id: string) {
+    const item = find(id)
+    takeOut(id)
+    void item?.upload?.stop()
+    // What stays behind is swept away after a day.
+    if (item?.write && item.share === 1) removeReceiptBytes([item.write.path]).catch(() => {})
+  },
+}
+
+/** With them goes what was uploaded for an expense that nobody wants. */
+export const dropReceipts = (expenseId: string) => {
+  for (const item of queue) if (item.expenseId === expenseId) receiptQueue.drop(item.id)
+}
+
+addEventListener('online', () => {
+  for (const item of queue) if (item.state === 'broken') void send(item.id)
+})
+addEventListener('beforeunload', (event) => {
+  if (queue.some(({ state }) => state === 'preparing' || state === 'sending')) event.preventDefault()
+})
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The receipts of an expense that are on their way. */
+export function useQueuedReceipts(expenseId: string): readonly QueuedReceipt[] {
+  const all = useSyncExternalStore(subscribe, () => queue)
+  return all.filter((item) => item.expenseId === expenseId)
+}

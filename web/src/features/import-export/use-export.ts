@@ -1,0 +1,50 @@
+import { type ExportKind, exportFileName } from '@fieldlark/domain/values/csv.ts'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { useEffect, useRef, useState } from 'react'
+
+import { exportRows } from '#data/exports.ts'
+import { useTexts } from '#language/language.tsx'
+import { useFailureText } from '#parts/failure-text.ts'
+
+import { downloadFile, localDay } from './download.ts'
+import { importExportTexts } from './import-export.texts.ts'
+
+export type RunningExport = { kind: ExportKind; rows: number; total: number }
+
+/** One export at a time. Closing the dialog stops it, and so does its button. */
+export function useExport(businessId: string) {
+  const texts = useTexts(importExportTexts)
+  const failureText = useFailureText()
+  const [running, setRunning] = useState<RunningExport | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const start = async (kind: ExportKind) => {
+    // A second click comes before the first one is painted.
+    if (stop.current) return
+    const controller = new AbortController()
+    stop.current = controller
+    const { signal } = controller
+    setRunning({ kind, rows: 0, total: 0 })
+    try {
+      const onProgress = (rows: number, total: number) => setRunning({ kind, rows, total })
+      const exported = await exportRows(businessId, kind, onProgress, signal)
+      if (signal.aborted) return
+      if (exported === null) toast.info(texts.noDataToExport)
+      else {
+        downloadFile(exportFileName(kind, localDay()), exported.file)
+        toast.success(texts.exported[kind](exported.rows))
+      }
+    } catch (error) {
+      if (!signal.aborted) toast.error(texts.exportFailed(failureText(error)))
+    } finally {
+      stop.current = null
+      setRunning(null)
+    }
+  }
+  const cancel = () => {
+    stop.current?.abort()
+    toast.info(texts.exportCancelled)
+  }
+  return { running, start, cancel }
+}

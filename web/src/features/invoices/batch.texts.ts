@@ -1,0 +1,113 @@
+import { counted, defineTexts } from '#language/texts.ts'
+
+const invoices = { en: ['invoice', 'invoices'], es: ['factura', 'facturas'] } as const
+const en = (count: number) => counted('en', count, ...invoices.en)
+const es = (count: number) => counted('es', count, ...invoices.es)
+
+/** Several invoices at once. */
+export const batchTexts = defineTexts({
+  en: {
+    choose: 'Select',
+    check: (number: string) => `Select ${number}`,
+    bar: 'What to do with the selected invoices',
+    chosen: (count: number) => `${count} selected`,
+    all: (count: number) => `Select all ${count} shown`,
+    none: 'Select none',
+    end: 'Done',
+    actions: { send: 'Send', remind: 'Remind', paid: 'Mark paid' },
+    export: 'Export',
+    exported: (count: number) => `${en(count)} exported`,
+    title: {
+      send: (count: number) => `Send ${en(count)} by e-mail?`,
+      remind: (count: number) => `Remind of ${en(count)}?`,
+      paid: (count: number) => `Mark ${en(count)} as paid?`,
+    },
+    body: {
+      send: 'Each client gets a mail with the PDF and a link to pay.',
+      remind: 'Each client gets a friendly mail with what is still to be paid.',
+      paid: 'A payment of what is still due is recorded for each, with today’s date.',
+    },
+    method: 'How they paid',
+    submit: { send: 'Send mails', remind: 'Send reminders', paid: 'Mark as paid' },
+    progress: (done: number, all: number) => `${done} of ${all}`,
+    resultTitle: 'What was done',
+    done: {
+      send: (count: number) => `${count} sent`,
+      remind: (count: number) => `${count} reminded`,
+      paid: (count: number) => `${count} marked as paid`,
+    },
+    leftOut: (count: number) => `${count} left out`,
+    failed: (count: number) => `${count} failed`,
+    skips: {
+      paid: 'Paid already',
+      void: 'Void',
+      written_off: 'Written off',
+      draft: 'Not sent yet',
+      noAddress: 'The client has no e-mail address',
+    },
+    cancel: 'Cancel',
+    close: 'Close',
+    csv: {
+      number: 'Number',
+      client: 'Client',
+      title: 'Title',
+      status: 'Status',
+      issued: 'Issued',
+      due: 'Due',
+      total: 'Total',
+      balance: 'To pay',
+    },
+  },
+  es: {
+    choose: 'Elegir',
+    check: (number) => `Elegir ${number}`,
+    bar: 'Qué hacer con las facturas elegidas',
+    chosen: (count) => counted('es', count, 'elegida', 'elegidas'),
+    all: (count) => `Elegir las ${count} que se ven`,
+    none: 'No elegir ninguna',
+    end: 'Listo',
+    actions: { send: 'Enviar', remind: 'Recordar', paid: 'Marcar pagadas' },
+    export: 'Exportar',
+    exported: (count) => counted('es', count, 'factura exportada', 'facturas exportadas'),
+    title: {
+      send: (count) => `¿Enviar ${es(count)} por correo?`,
+      remind: (count) => `¿Recordar ${es(count)}?`,
+      paid: (count) => `¿Marcar ${es(count)} como pagadas?`,
+    },
+    body: {
+      send: 'Cada cliente recibe un correo con el PDF y un enlace para pagar.',
+      remind: 'Cada cliente recibe un correo amable con lo que falta pagar.',
+      paid: 'Se anota para cada una un pago por lo que falta, con la fecha de hoy.',
+    },
+    method: 'Cómo pagaron',
+    submit: { send: 'Enviar correos', remind: 'Enviar recordatorios', paid: 'Marcar pagadas' },
+    progress: (done, all) => `${done} de ${all}`,
+    resultTitle: 'Lo que se hizo',
+    done: {
+      send: (count) => counted('es', count, 'enviada', 'enviadas'),
+      remind: (count) => counted('es', count, 'recordada', 'recordadas'),
+      paid: (count) => counted('es', count, 'marcada como pagada', 'marcadas como pagadas'),
+    },
+    leftOut: (count) => counted('es', count, 'no se hizo', 'no se hicieron'),
+    failed: (count) => counted('es', count, 'falló', 'fallaron'),
+    skips: {
+      paid: 'Ya está pagada',
+      void: 'Anulada',
+      written_off: 'Incobrable',
+      draft: 'Todavía no se envió',
+      noAddress: 'El cliente no tiene correo electrónico',
+    },
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    csv: {
+      number: 'Número',
+      client: 'Cliente',
+      title: 'Título',
+      status: 'Estado',
+      issued: 'Emitida',
+      due: 'Vence',
+      total: 'Total',
+      balance: 'Por pagar',
+    },
+  },
+})

@@ -1,0 +1,146 @@
+import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody } from '@fieldlark/ui/card.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import { SheetActions } from '@fieldlark/ui/sheet-actions.tsx'
+import { useState } from 'react'
+
+import { sourceOf, type WorkSource } from '#data/invoice-plan.ts'
+import { type UninvoicedWork, useUninvoicedWork } from '#data/uninvoiced-work.ts'
+import { useTexts } from '#language/language.tsx'
+import { ClientPicker } from '#parts/client-picker.tsx'
+import { useMoney } from '#parts/money.ts'
+
+import { invoiceStartTexts } from './invoice-start.texts.ts'
+import { invoicesTexts } from './invoices.texts.ts'
+import { keyOf, WorkList } from './work-list.tsx'
+
+type JobToBill = { id: string; job_number: string; title: string; amount: number }
+/** Whose work is offered, and what of it is ticked at first: of a job, a quote, or all. */
+export type StartingFrom = { clientId: string; job: JobToBill | null; quoteId: string | null }
+
+/** A job that somebody wants to bill before it is done stands there as a whole. */
+const wholeJob = (job: JobToBill, clientId: string, name: string): UninvoicedWork => ({
+  client_id: clientId,
+  job_id: job.id,
+  job_number: job.job_number,
+  job_title: job.title,
+  visit_id: null,
+  job_line_id: null,
+  quote_id: null,
+  name,
+  service_date: null,
+  amount: job.amount,
+  tax_amount: 0,
+  total: job.amount,
+  since: '',
+})
+
+/** Of a job that is billed whole the job itself is named: its lines keep their order then. */
+function sourcesOf(rows: readonly UninvoicedWork[], chosen: readonly UninvoicedWork[]): WorkSource[] {
+  const isWhole = ({ job_id }: UninvoicedWork) =>
+    job_id !== null && rows.every((row) => row.job_id !== job_id || chosen.includes(row))
+  const jobIds = new Set(chosen.filter(isWhole).map(({ job_id }) => job_id))
+  const parts = chosen.filter((row) => !isWhole(row)).map(sourceOf)
+  return [...[...jobIds].map((job_id) => ({ job_id })), ...parts]
+}
+
+/** What can be billed of whom, and what of it is ticked. */
+function useChoosing(businessId: string, { clientId: firstClient, job, quoteId }: StartingFrom) {
+  const texts = useTexts(invoiceStartTexts)
+  const [clientId, setClientId] = useState(firstClient)
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({})
+  const work = useUninvoicedWork(businessId, { clientId }, clientId !== '')
+  const found = work.data ?? []
+  const isMissing =
+    work.data !== undefined &&
+    job &&
+    clientId === firstClient &&
+    !found.some(({ job_id }) => job_id === job.id)
+  const rows = isMissing ? [wholeJob(job, clientId, texts.wholeJob), ...found] : found
+  const isAll = (!job && !quoteId) || clientId !== firstClient
+  const isTicked = (row: UninvoicedWork) =>
+    ticks[keyOf(row)] ?? (isAll || row.job_id === job?.id || (quoteId !== null && row.quote_id === quoteId))
+  return {
+    clientId,
+    setClientId,
+    work,
+    rows,
+    isTicked,
+    tick: (row: UninvoicedWork, isOn: boolean) => setTicks({ ...ticks, [keyOf(row)]: isOn }),
+    chosen: rows.filter(isTicked),
+  }
+}
+
+/** From what is the invoice: finished work of a client, or nothing yet. */
+export function InvoiceStart({
+  from,
+  businessId,
+  hasDraft,
+  onResume,
+  onBegin,
+  onLeave,
+}: {
+  from: StartingFrom
+  businessId: string
+  hasDraft: boolean
+  onResume: () => void
+  onBegin: (clientId: string, sources: readonly WorkSource[]) => void
+  onLeave: () => void
+}) {
+  const texts = useTexts(invoiceStartTexts)
+  const { documentTitle } = useTexts(invoicesTexts)
+  const { format, exponent } = useMoney()
+  const { clientId, setClientId, work, rows, isTicked, tick, chosen } = useChoosing(businessId, from)
+  const sum = chosen.reduce((all, { amount }) => all + toMinor(amount, exponent), 0n)
+  const resume = (
+    <Button variant="secondary" size="sm" onClick={onResume}>
+      {texts.resume}
+    </Button>
+  )
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>{documentTitle(texts.title)}</title>
+      <PageHeader title={texts.title} />
+      {hasDraft && (
+        <Alert tone="info" title={texts.kept} className="mb-4" action={resume}>
+          {texts.keptHint}
+        </Alert>
+      )}
+      <div className="grid gap-4">
+        <Card>
+          <CardBody>
+            <Field label={texts.client} hint={texts.clientHint}>
+              <ClientPicker businessId={businessId} value={clientId} onValueChange={setClientId} />
+            </Field>
+          </CardBody>
+        </Card>
+        {clientId !== '' && <WorkList work={work} rows={rows} isTicked={isTicked} onTick={tick} />}
+      </div>
+      {rows.length > 0 && (
+        <div className="mt-4 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card md:px-5">
+          <output className="money font-semibold">
+            {chosen.length > 0
+              ? texts.chosen(chosen.length, format(fromMinor(sum, exponent)))
+              : texts.noneChosen}
+          </output>
+        </div>
+      )}
+      <SheetActions className="max-md:z-35 max-md:flex-wrap max-md:[&>[type=submit]]:basis-full">
+        <Button variant="secondary" onClick={onLeave}>
+          {texts.cancel}
+        </Button>
+        <Button variant={chosen.length > 0 ? 'secondary' : 'primary'} onClick={() => onBegin(clientId, [])}>
+          {texts.blank}
+        </Button>
+        {chosen.length > 0 && (
+          <Button type="submit" onClick={() => onBegin(clientId, sourcesOf(rows, chosen))}>
+            {texts.next(chosen.length)}
+          </Button>
+        )}
+      </SheetActions>
+    </div>
+  )
+}

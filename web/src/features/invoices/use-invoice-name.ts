@@ -1,0 +1,11 @@
+import type { Invoice } from '@fieldlark/domain/invoices/invoice.ts'
+
+import { useTexts } from '#language/language.tsx'
+
+import { invoiceTexts } from './invoice.texts.ts'
+
+/** What an invoice is called when something is asked about it: its number, or that it is a draft. */
+export function useInvoiceName() {
+  const texts = useTexts(invoiceTexts)
+  return ({ invoice_number }: Pick<Invoice, 'invoice_number'>) => invoice_number ?? texts.draftName
+}

@@ -1,0 +1,36 @@
+import { counted, defineTexts } from '#language/texts.ts'
+
+export const jobProfitTexts = defineTexts({
+  en: {
+    title: 'Profit',
+    hint: 'Seen by owner and managers only',
+    price: 'Price before tax',
+    pricePerVisit: 'Price of a visit before tax',
+    visits: (count: number) => counted('en', count, 'visit done', 'visits done'),
+    invoiced: 'Invoiced',
+    open: 'Still to invoice',
+    labor: (hours: string) => `Labor, ${hours} h`,
+    materials: 'Materials',
+    expenses: 'Expenses',
+    profit: 'Profit',
+    margin: (percent: string) => `${percent} of what it brings`,
+    notLoaded: 'This could not be loaded.',
+    tryAgain: 'Try again',
+  },
+  es: {
+    title: 'Ganancia',
+    hint: 'Solo lo ven el dueño y los gerentes',
+    price: 'Precio sin impuesto',
+    pricePerVisit: 'Precio de una visita sin impuesto',
+    visits: (count) => counted('es', count, 'visita hecha', 'visitas hechas'),
+    invoiced: 'Facturado',
+    open: 'Por facturar',
+    labor: (hours) => `Mano de obra, ${hours} h`,
+    materials: 'Materiales',
+    expenses: 'Gastos',
+    profit: 'Ganancia',
+    margin: (percent) => `${percent} de lo que deja`,
+    notLoaded: 'No se pudo cargar.',
+    tryAgain: 'Intentar de nuevo',
+  },
+})

@@ -1,0 +1,177 @@
+import type { Period } from '@fieldlark/domain/reports/period.ts'
+import { previousOf } from '@fieldlark/domain/reports/period.ts'
+import type { ReportName } from '@fieldlark/domain/reports/report.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody } from '@fieldlark/ui/card.tsx'
+import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+
+import { formatDay, formatPercent } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+
+import { printReport } from './print-report.ts'
+import { Bars, Stack } from './report-bars.tsx'
+import { Columns } from './report-columns.tsx'
+import { saveReport } from './report-file.ts'
+import type { ShownReport } from './report-shape.ts'
+import { ReportTable } from './report-table.tsx'
+import { type ReportWords, useReportWords } from './report-words.ts'
+import { reportsTexts } from './reports.texts.ts'
+import { useShownReport } from './shown-report.ts'
+
+/** One report over some days: what it comes to, a picture, the figures, and the way to take them along. */
+export function ReportView({
+  name,
+  period,
+  onWholeYear,
+}: {
+  name: ReportName
+  period: Period
+  onWholeYear: () => void
+}) {
+  const texts = useTexts(reportsTexts)
+  const words = useReportWords()
+  const { report, isError, refetch } = useShownReport(name, period, words)
+  if (report === undefined) {
+    if (isError) {
+      const retry = (
+        <Button variant="secondary" size="sm" onClick={refetch}>
+          {texts.tryAgain}
+        </Button>
+      )
+      return (
+        <Alert tone="danger" action={retry}>
+          {texts.loadFailed}
+        </Alert>
+      )
+    }
+    return (
+      <Card>
+        <CardBody>
+          <output className="sr-only">{texts.loading}</output>
+          <Skeleton className="h-72 w-full" />
+        </CardBody>
+      </Card>
+    )
+  }
+  if (report === null) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<ChartColumn />}
+          title={texts.emptyTitle}
+          body={texts.emptyBody}
+          action={
+            <Button variant="secondary" onClick={onWholeYear}>
+              {texts.showLastYear}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return <Shown report={report} name={name} period={period} words={words} />
+}
+
+function Shown({
+  report,
+  name,
+  period,
+  words,
+}: {
+  report: ShownReport
+  name: ReportName
+  period: Period
+  words: ReportWords
+}) {
+  const texts = useTexts(reportsTexts)
+  const kind = report.columns.find(({ key }) => key === report.main)?.kind ?? 'money'
+  const { headline, picture } = report
+  const title = texts.names[name]
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 pt-4 md:px-5 md:pt-5">
+        <div className="min-w-0">
+          <h2 className="text-base leading-6 font-semibold">{title}</h2>
+          <Days name={name} period={period} />
+        </div>
+        <div className="flex gap-2 print:hidden">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.csvLabel}
+            onClick={() => saveReport(report, name, period, { before: texts.before })}
+          >
+            <Download aria-hidden />
+            {texts.csv}
+          </Button>
+          <Button variant="secondary" size="sm" aria-label={texts.pdfLabel} onClick={printReport}>
+            <Printer aria-hidden />
+            {texts.pdf}
+          </Button>
+        </div>
+      </div>
+      <CardBody className="pt-4">
+        <p className="text-xs font-medium text-ink-soft">{headline.label}</p>
+        <p className="money text-3xl leading-10 font-bold tracking-[-0.02em]">
+          {words.write(kind, headline.value)}
+        </p>
+        {headline.before !== null && (
+          <Compared now={headline.value} before={headline.before} text={words.write(kind, headline.before)} />
+        )}
+        {picture && (
+          <figure className="mt-5">
+            <figcaption className="sr-only">{texts.pictureOf(title)}</figcaption>
+            {picture.look === 'columns' ? (
+              <Columns bars={picture.bars} />
+            ) : picture.look === 'stack' ? (
+              <Stack bars={picture.bars} kind={kind} words={words} />
+            ) : (
+              <Bars bars={picture.bars} kind={kind} words={words} />
+            )}
+          </figure>
+        )}
+      </CardBody>
+      <div className="border-t border-line">
+        <ReportTable report={report} name={title} words={words} />
+      </div>
+      <p className="border-t border-line px-4 py-3 text-xs text-pretty text-ink-soft md:px-5">
+        {texts.hints[name]}
+      </p>
+    </Card>
+  )
+}
+
+function Days({ name, period }: { name: ReportName; period: Period }) {
+  const texts = useTexts(reportsTexts)
+  const { language } = useLanguage()
+  const day = (value: string) => formatDay(language, value)
+  const isOneDay = name === 'receivables'
+  const write = ({ from, to }: Period) => (isOneDay ? day(to) : texts.days(day(from), day(to)))
+  return (
+    <p className="text-xs text-pretty text-ink-soft">
+      {isOneDay ? texts.asOf(day(period.to)) : write(period)} ·{' '}
+      {texts.comparedWith(write(previousOf(period)))}
+    </p>
+  )
+}
+
+/** In words and not by colour: more is good of income and bad of what is owed. */
+function Compared({ now, before, text }: { now: string; before: string; text: string }) {
+  const texts = useTexts(reportsTexts)
+  const { language } = useLanguage()
+  const [is, was] = [Number(now), Number(before)]
+  const change = was === 0 ? null : (is - was) / Math.abs(was)
+  const percent = change === null ? '' : formatPercent(language, Math.abs(change))
+  return (
+    <p className="text-xs text-ink-soft">
+      {texts.beforeValue(text)}
+      {change !== null &&
+        ` · ${change === 0 ? texts.asBefore : change > 0 ? texts.upBy(percent) : texts.downBy(percent)}`}
+    </p>
+  )
+}

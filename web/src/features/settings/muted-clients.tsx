@@ -1,0 +1,44 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Link } from 'react-router'
+
+import { useMutedClients } from '#data/reminders.ts'
+import { useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/client-name.tsx'
+import { clientHref } from '../../paths.ts'
+
+import { mailSettingsTexts } from './mail-settings.texts.ts'
+import { useMute } from './use-mute.ts'
+
+/** Whom nobody reminds, and the way back; nothing while there is nobody. */
+export function MutedClients({ businessId }: { businessId: string }) {
+  const { quiet: texts } = useTexts(mailSettingsTexts)
+  const nameOf = useClientName()
+  const { data: clients = [] } = useMutedClients(businessId)
+  const { unmute } = useMute(businessId)
+  if (clients.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title={texts.title} />
+      <CardBody>
+        <ul className="-mt-2 divide-y divide-line">
+          {clients.map((client) => (
+            <li key={client.id} className="flex min-h-14 items-center gap-3 py-1.5">
+              <Link to={clientHref(client.id)} className="min-w-0 flex-1 truncate py-2.5 hover:underline">
+                <bdi>{nameOf(client)}</bdi>
+              </Link>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.unmuteName(nameOf(client))}
+                onClick={() => unmute(client.id, nameOf(client))}
+              >
+                {texts.unmute}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

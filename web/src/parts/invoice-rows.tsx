@@ -1,0 +1,51 @@
+import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
+import { Link } from 'react-router'
+
+import type { InvoiceRow } from '#data/invoices-of.ts'
+import { useTexts } from '#language/language.tsx'
+import { invoiceHref } from '../paths.ts'
+
+import { useBusinessDay } from './business-day.ts'
+import { invoiceRowsTexts } from './invoice-rows.texts.ts'
+import { useMoney } from './money.ts'
+import { useToday } from './today.ts'
+import { WorkBadge } from './work-badge.tsx'
+
+/** Invoices where something else is looked at: number, day, what is owed, where each stands. */
+export function InvoiceRows({ invoices }: { invoices: readonly InvoiceRow[] }) {
+  const texts = useTexts(invoiceRowsTexts)
+  const { format } = useMoney()
+  const dayOf = useBusinessDay()
+  const { today } = useToday()
+  return (
+    <ul className="-mx-2 grid grid-cols-1">
+      {invoices.map((invoice) => {
+        const isOpen = invoice.status === 'sent' && invoice.balance > 0
+        return (
+          <li key={invoice.id}>
+            <Link
+              to={invoiceHref(invoice.id)}
+              className="flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="money block truncate font-semibold">
+                  {invoice.invoice_number ?? texts.draft}
+                  {invoice.title && <bdi className="font-normal text-ink-soft"> · {invoice.title}</bdi>}
+                </span>
+                <span className="money block truncate text-xs text-ink-soft">
+                  {isOpen ? texts.due(dayOf(invoice.due_date)) : dayOf(invoice.issue_date)}
+                </span>
+              </span>
+              <span className="grid justify-items-end gap-0.5">
+                <span className="money font-semibold">
+                  {format(isOpen ? invoice.balance : invoice.total_amount)}
+                </span>
+                <WorkBadge record="invoice" status={invoiceState(invoice, today)} />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
