@@ -7,6 +7,7 @@ const executablePath = installedBrowser()
 
 const openIdPort = port + 8
 const openId = `http://localhost:${openIdPort}`
+const stripe = `http://localhost:${port + 9}`
 const google = { GOOGLE_CLIENT_ID: 'stories.apps.example', GOOGLE_CLIENT_SECRET: 'not-a-secret' }
 
 /** Starts the product on a port, with settings of its own beside the usual ones of `serve.ts`. */
@@ -17,7 +18,7 @@ const product = (at: number, settings: Record<string, string> = {}) => ({
   timeout: 120_000,
   reuseExistingServer: process.env.E2E_REUSE === 'yes',
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  env: { PORT: String(at), ...settings },
+  env: { PORT: String(at), STRIPE_API_URL: stripe, ...settings },
 })
 
 /** The production build behind the real server, with a database of its own that begins empty each time. */
@@ -62,6 +63,14 @@ export default defineConfig<{ strictURL: string }>({
       url: `${openId}/.well-known/openid-configuration`,
       reuseExistingServer: process.env.E2E_REUSE === 'yes',
       env: { ...google, PORT: String(openIdPort), CALLBACK: `http://localhost:${port + 1}/auth/v1/callback` },
+    },
+    // In Stripe’s place: a page to pay on, and what it tells afterwards.
+    {
+      command: 'node server/src/payments/testing/stripe-main.ts',
+      cwd: '..',
+      url: stripe,
+      reuseExistingServer: process.env.E2E_REUSE === 'yes',
+      env: { PORT: String(port + 9) },
     },
     // As it stands on the internet: addresses must be confirmed, Google is set up, a proxy knows the visitor's country.
     product(port + 1, {

@@ -40,23 +40,25 @@ const tab = (room: string, says: string, name: RegExp) => async (page: Page) => 
   await page.getByRole('tab', { name }).click()
 }
 
-/** Makes a link of a sent quote, as "Send" does, and goes where the client goes. */
-let token: string | undefined
-
-async function followQuoteLink(page: Page) {
-  token ??= await page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}') as {
-      access_token: string
-    }
-    const [, apikey = ''] = /"anonKey":"([^"]+)"/.exec(await (await fetch('/login')).text()) ?? []
-    const headers = { apikey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-    const isSent = 'status=eq.sent&order=total.desc&limit=1&select=id'
-    const [quote] = (await (await fetch(`/rest/v1/quotes?${isSent}`, { headers })).json()) as { id: string }[]
-    const body = JSON.stringify({ quote_id: quote?.id, via: 'link' })
-    const answer = await fetch('/rest/v1/rpc/send_quote', { method: 'POST', headers, body })
-    return ((await answer.json()) as { token: string }).token
-  })
-  await page.goto(`${new URL(page.url()).origin}/q/${token}`)
+/** Makes a link of what was sent, as "Send" does, and goes where the client goes. */
+const followLink = (record: 'quote' | 'invoice') => {
+  let token: string | undefined
+  return async (page: Page) => {
+    token ??= await page.evaluate(async (table) => {
+      const { access_token } = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}') as {
+        access_token: string
+      }
+      const [, apikey = ''] = /"anonKey":"([^"]+)"/.exec(await (await fetch('/login')).text()) ?? []
+      const headers = { apikey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+      const isSent = 'status=eq.sent&order=created_at.desc&limit=1&select=id'
+      const found = await fetch(`/rest/v1/${table}s?${isSent}`, { headers })
+      const [row] = (await found.json()) as { id: string }[]
+      const body = JSON.stringify({ [`${table}_id`]: row?.id, via: 'link' })
+      const answer = await fetch(`/rest/v1/rpc/send_${table}`, { method: 'POST', headers, body })
+      return ((await answer.json()) as { token: string }).token
+    }, record)
+    await page.goto(`${new URL(page.url()).origin}/${record[0]}/${token}`)
+  }
 }
 
 export const shots: readonly Shot[] = [
@@ -83,7 +85,7 @@ export const shots: readonly Shot[] = [
   { name: 'quote-approved', path: '/quotes?status=approved', prepare: first('quotes') },
   { name: 'quote-new', path: '/quotes/new' },
   { name: 'quote-edit', path: '/quotes?status=draft', prepare: edit('quotes') },
-  { name: 'quote-link', path: '/home', prepare: followQuoteLink },
+  { name: 'quote-link', path: '/home', prepare: followLink('quote') },
   { name: 'jobs', path: '/jobs', isList: true },
   { name: 'job', path: '/jobs', prepare: first('jobs') },
   { name: 'job-visits', path: '/jobs', prepare: tab('jobs', '', /^(Visits|Visitas)/) },
@@ -91,6 +93,18 @@ export const shots: readonly Shot[] = [
   { name: 'job-new-recurring', path: '/jobs/new?type=recurring' },
   { name: 'job-edit', path: '/jobs', prepare: edit('jobs') },
   { name: 'recurring', path: '/jobs/recurring', isList: true },
+  { name: 'job-invoices', path: '/jobs?status=completed', prepare: tab('jobs', '', /^(Invoices|Facturas)/) },
+  { name: 'invoices', path: '/invoices', isList: true },
+  { name: 'invoices-overdue', path: '/invoices?state=overdue', isList: true },
+  { name: 'invoice', path: '/invoices?state=partial', prepare: first('invoices') },
+  { name: 'invoice-paid', path: '/invoices?state=paid', prepare: first('invoices') },
+  { name: 'invoice-new', path: '/invoices/new' },
+  { name: 'invoice-edit', path: '/invoices?state=draft', prepare: edit('invoices') },
+  { name: 'invoice-link', path: '/home', prepare: followLink('invoice') },
+  { name: 'expenses', path: '/expenses', isList: true },
+  { name: 'expense', path: '/expenses', prepare: first('expenses') },
+  { name: 'expense-new', path: '/expenses/new' },
+  { name: 'reports', path: '/reports' },
   { name: 'schedule-day', path: '/schedule?view=day', isList: true },
   { name: 'schedule-week', path: '/schedule?view=week', isList: true },
   { name: 'schedule-month', path: '/schedule?view=month', isList: true },
@@ -98,8 +112,11 @@ export const shots: readonly Shot[] = [
   { name: 'settings-services', path: '/settings/services' },
   { name: 'settings-schedule', path: '/settings/schedule' },
   { name: 'settings-documents', path: '/settings/documents' },
+  { name: 'settings-paper', path: '/settings/paper' },
+  { name: 'settings-payments', path: '/settings/payments' },
+  { name: 'settings-mail', path: '/settings/mail' },
   { name: 'settings-sample-data', path: '/settings/sample-data' },
   { name: 'import-export', path: '/clients', prepare: userMenuItem('Import/Export', 'Importar/Exportar') },
   { name: 'feedback', path: '/home', prepare: userMenuItem('Feedback', 'Comentarios') },
-  { name: 'coming', path: '/invoices' },
+  { name: 'coming', path: '/analytics' },
 ]

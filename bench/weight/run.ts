@@ -92,7 +92,7 @@ const routeLimits: readonly (readonly [RegExp, number])[] = [
 
 const screens = Object.keys(manifest).filter((key) => /-(screen|dialog)\.tsx$/.test(key))
 /** Opened by people who are not signed in, without the shell. */
-const isGuests = (key: string) => /features\/(auth|quote-link)\/.*-screen\.tsx$/.test(key)
+const isGuests = (key: string) => /features\/(auth|quote-link|invoice-link)\/.*-screen\.tsx$/.test(key)
 
 const inside = screens.filter((key) => !isGuests(key))
 

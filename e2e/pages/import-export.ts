@@ -3,9 +3,23 @@ import type { Page } from '@playwright/test'
 
 import { shell } from './shell.ts'
 
-/** Clients from a spreadsheet, and back into one. */
+const buttons = {
+  clients: /^(Export clients|Exportar clientes)$/,
+  jobs: /^(Export jobs|Exportar trabajos)$/,
+  invoices: /^(Export invoices|Exportar facturas)$/,
+  expenses: /^(Export expenses|Exportar gastos)$/,
+}
+
+/** Clients from a spreadsheet, and everything back into one. */
 export const importExport = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^(Import\/Export|Importar\/Exportar)$/ })
+  const exportFile = async (kind: keyof typeof buttons) => {
+    const arriving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: buttons[kind] }).click()
+    const download = await arriving
+    const bytes = await readFile(await download.path())
+    return { name: download.suggestedFilename(), bytes, rows: readRows(bytes.toString('utf8')) }
+  }
   return {
     dialog,
     open: () => shell(page).choose(/^(Import\/Export|Importar\/Exportar)$/),
@@ -21,14 +35,9 @@ export const importExport = (page: Page) => {
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
     },
 
-    /** Exports all clients and reads the file back. */
-    async exportClients() {
-      const arriving = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: /^(Export clients|Exportar clientes)$/ }).click()
-      const download = await arriving
-      const bytes = await readFile(await download.path())
-      return { name: download.suggestedFilename(), bytes, rows: readRows(bytes.toString('utf8')) }
-    },
+    exportClients: () => exportFile('clients'),
+    /** Exports all of a kind and reads the file back. */
+    exportFile,
   }
 }
 

@@ -1,11 +1,40 @@
 import type { Page } from '@playwright/test'
 
 import { addClient, giveWork, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
+import { addExpense, linkOfInvoice, payInvoice, saveInvoice } from '../books.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest } from '../story.ts'
 
 // Colours are judged when they have arrived.
 const calm = { contextOptions: { reducedMotion: 'reduce' } } as const
+
+/** An invoice that was sent and half paid, one that is a draft, and an expense. */
+async function prepareBooks(owner: Owner, client_id: string) {
+  const sent = await saveInvoice(owner, { client_id, title: 'Deep clean' }, [quoteLine('Deep cleaning', 350)])
+  const link = await linkOfInvoice(owner, sent.id)
+  await payInvoice(owner, sent.id, 100)
+  const draft = await saveInvoice(owner, { client_id }, [quoteLine('Windows', 90)])
+  const expense = await addExpense(owner, { category: 'fuel', amount: 62, vendor: 'Shell' })
+  return {
+    link,
+    books: [
+      '/invoices',
+      '/invoices/new',
+      `/invoices/${sent.id}`,
+      `/invoices/${draft.id}`,
+      `/invoices/${draft.id}/edit`,
+      `/clients/${client_id}`,
+      '/expenses',
+      '/expenses/new',
+      `/expenses/${expense.id}`,
+      `/expenses/${expense.id}/edit`,
+      '/reports',
+      '/settings/paper',
+      '/settings/payments',
+      '/settings/mail',
+    ],
+  }
+}
 
 /** A request, a quote that was sent and a job of one client. */
 async function prepareWork(owner: Owner) {
@@ -19,8 +48,10 @@ async function prepareWork(owner: Owner) {
   const link = await linkOfQuote(owner, quote.id)
   await giveWork(owner, client_id)
   const [job] = await rowsOf(owner, 'jobs', 'select=id')
+  const { link: invoiceLink, books } = await prepareBooks(owner, client_id)
   return {
-    link,
+    links: { office: link, field: null, books: invoiceLink },
+    books,
     office: [
       '/home',
       '/requests',
@@ -48,6 +79,8 @@ async function prepareWork(owner: Owner) {
   }
 }
 
+const parts = ['office', 'field', 'books'] as const
+
 async function arrive(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,7 +104,7 @@ for (const theme of ['light', 'dark'] as const) {
   ownerTest.describe(`the work, ${theme}`, () => {
     ownerTest.use({ theme, ...calm })
 
-    for (const part of ['office', 'field'] as const) {
+    for (const part of parts) {
       ownerTest(
         `every screen of the ${part} is accessible in both languages`,
         async ({ page, owner, expectAccessible }) => {
@@ -93,17 +126,18 @@ for (const theme of ['light', 'dark'] as const) {
 ownerTest.describe('on a phone @phone', () => {
   ownerTest.use({ theme: 'dark', ...calm })
 
-  for (const part of ['office', 'field'] as const) {
+  for (const part of parts) {
     ownerTest(
       `every screen of the ${part} is accessible and as wide as the phone in both languages`,
       async ({ page, owner, expectAccessible }) => {
         ownerTest.slow()
         const work = await prepareWork(owner)
-        for (const path of part === 'office' ? [work.link, ...work.office] : work.field) {
+        const link = work.links[part]
+        for (const path of link === null ? work[part] : [link, ...work[part]]) {
           await arrive(page, path)
           expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
           await expectAccessible()
-          if (path === work.link) continue
+          if (path === link) continue
           await switchLanguage(page)
           expect(await overflowOf(page), `${path}, the other language`).toBeLessThanOrEqual(0)
         }

@@ -136,6 +136,8 @@ test('two tabs edit the same client: the second keeps its text and shows what wa
   const theirs = clientsPage(other)
   await page.goto(`/clients/${id}/edit`)
   await other.goto(`/clients/${id}/edit`)
+  // Open before the first one writes, or it takes up the draft of that one.
+  await expect(theirs.notes).toHaveValue('Old note')
   await mine.notes.fill('My note')
   await theirs.notes.fill('Their note')
   await theirs.phone.fill('+1 555 010 9999')

@@ -126,6 +126,23 @@ test('coming back from a client, the list stands where it was', async ({ page, o
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5)
 })
 
+test('who taps on a client before the search has settled gets there', async ({ page, owner }) => {
+  const { id } = await addClient(owner)
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/assets/client-screen-*.js', (route) => gate.then(() => route.continue()))
+  await page.clock.install()
+  const clients = clientsPage(page)
+  await page.goto('/clients')
+  await clients.client('Carla Reyes').waitFor()
+  await clients.search.fill('carla')
+  await clients.client('Carla Reyes').click()
+  await page.clock.fastForward(1000)
+  open()
+  await expect(clients.name('Carla Reyes')).toBeVisible()
+  await expect(page).toHaveURL(`/clients/${id}`)
+})
+
 test('an empty business is shown the next step', async ({ page }) => {
   await page.goto('/clients')
   await expect(page.getByRole('heading', { name: 'Your clients live here' })).toBeVisible()

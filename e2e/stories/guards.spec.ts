@@ -67,7 +67,7 @@ ownerTest('a page that does not exist says so and leads back', async ({ page, ex
 })
 
 ownerTest('screens that are still to come say so, inside the house', async ({ page }) => {
-  for (const path of ['/invoices', '/invoices/new', '/expenses', '/reports', '/profile']) {
+  for (const path of ['/analytics', '/referrals', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
     await expect(shell(page).userMenu).toBeVisible()

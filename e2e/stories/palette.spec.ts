@@ -46,6 +46,7 @@ ownerTest(
     await palette.getByRole('option', { name: 'Schedule' }).click()
     await expect(page).toHaveURL(/\/schedule/)
     await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(palette).toHaveCount(0)
   },

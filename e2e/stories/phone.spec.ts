@@ -87,6 +87,7 @@ test.describe('on a phone @phone', () => {
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5550102030')
     await page.goto('/clients')
     await clients.search.fill('paula')
+    await expect(page.getByText('1 client found')).toBeAttached()
     await expect(clients.cards.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Call Paula Phone' })).toHaveAttribute(
       'href',

@@ -94,7 +94,7 @@ test('from the call to the invoice: request, quote, signature, job, visits, done
   await expect(jobs.title('Kitchen after the party')).toBeVisible()
   await expect.poll(() => visitsOf(owner)).toHaveLength(2)
   expect(await rowsOf(owner, 'jobs')).toMatchObject([{ status: 'scheduled', amount: 395 }])
-  await expect(page.getByRole('navigation', { name: 'From request to job' })).toContainText('REQ-0001')
+  await expect(page.getByRole('navigation', { name: 'From request to invoice' })).toContainText('REQ-0001')
 
   const schedule = schedulePage(page)
   await page.goto(`/schedule?view=day&date=${today()}`)

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** The list, one expense and the form. */
+export const expensesPage = (page: Page) => {
+  const field = (name: RegExp) => page.getByRole('textbox', { name })
+  const pick = page.getByLabel(/^(Choose a file|Elegir archivo)/)
+  return {
+    list: page.getByRole('table', { name: /^(Expenses|Gastos)$/ }),
+    cards: page.getByRole('list', { name: /^(Expenses|Gastos)$/ }),
+    expense: (name: string) => page.getByRole('main').getByRole('link', { name }),
+    search: page.getByRole('searchbox', { name: /^(Search expenses|Buscar gastos)$/ }),
+    category: (name: string | RegExp) =>
+      page.getByRole('group', { name: /^(Category|Categoría)$/ }).getByRole('button', { name }),
+    period: page.getByRole('combobox', { name: /^(Period|Período)$/ }),
+    payback: page.getByRole('combobox', { name: /^(Pay back|Reembolso)$/ }),
+    title: (name: string) => page.getByRole('heading', { level: 1, name }),
+
+    amount: field(/^(Amount|Importe)/),
+    tax: field(/^(Tax included|Impuestos incluidos)/),
+    vendor: field(/^(Vendor|Proveedor)$/),
+    description: field(/^(Description|Descripción)$/),
+    date: page.getByLabel(/^(Date|Fecha)/),
+    categoryField: page.getByRole('combobox', { name: /^(Category|Categoría)/ }),
+    job: page.getByRole('combobox', { name: /^(Job|Trabajo)$/ }),
+    isReimbursable: page.getByRole('checkbox', { name: /^(Somebody paid this|Alguien lo pagó)/ }),
+    reimburseTo: page.getByRole('combobox', { name: /^(Pay it back to|Se le reembolsa a)$/ }),
+    save: page.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ }),
+
+    pick,
+    receipts: page.getByRole('list', { name: /^(Receipts|Comprobantes)$/ }),
+    picture: page.getByRole('img', { name: /^(Receipt|Comprobante) / }),
+
+    /** Picks a file with these bytes as the receipt. */
+    attach: (name: string, buffer: Buffer, mimeType = 'application/octet-stream') =>
+      pick.setInputFiles({ name, mimeType, buffer }),
+
+    /** Opens "More actions" and deletes; answers the dialog that asks. */
+    async askToDelete() {
+      await page.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
+      await page.getByRole('menuitem', { name: /^(Delete|Eliminar)$/ }).click()
+      return page.getByRole('alertdialog')
+    },
+  }
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+
+import { addClient, giveWork, type Owner, rowsOf } from '../backstage.ts'
+import { phonePhoto } from '../camera.ts'
+import { expensesPage } from '../pages/expenses.ts'
+import { expect, ownerTest as test, workerTest } from '../story.ts'
+
+const addExpenses = (person: Owner, rows: readonly object[]) => {
+  const blank = { category: 'fuel', amount: 10, date: '2026-11-20', vendor: null, description: null }
+  const payback = { is_reimbursable: false, reimburse_to: null, job_id: null }
+  return person.call<{ id: string }[]>(
+    'POST',
+    '/rest/v1/expenses',
+    rows.map((row) => ({
+      id: randomUUID(),
+      business_id: person.businessId,
+      ...blank,
+      ...payback,
+      ...row,
+    })),
+  )
+}
+
+async function addOne(person: Owner, row: object = {}): Promise<string> {
+  const [expense] = await addExpenses(person, [row])
+  return expense?.id ?? ''
+}
+
+type Receipt = { name: string; path: string; mime_type: string; size_bytes: number }
+const receiptsOf = (person: Owner) => rowsOf<Receipt>(person, 'receipts')
+
+const pdf = (bytes: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, 0x20), Buffer.from('\n%%EOF')])
+
+test('an expense is entered with its receipt, found, corrected and deleted', async ({
+  page,
+  owner,
+  expectAccessible,
+}) => {
+  const expenses = expensesPage(page)
+  await page.goto('/expenses')
+  await expect(page.getByText('Where the money goes')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'New expense' }).first().click()
+  await expenses.save.click()
+  await expect(page.getByText('Required')).toHaveCount(2)
+  await expenses.amount.fill('1,184.37')
+  await expenses.categoryField.selectOption('Materials')
+  await expenses.vendor.fill('Home Depot')
+  await expenses.tax.fill('2000')
+  await expenses.attach('IMG_0001.JPG', await phonePhoto(page, '4711 Hidden Lane'))
+  await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+  await expenses.save.click()
+  await expect(page.getByText('The tax can’t be more than the amount')).toBeVisible()
+  await expenses.tax.fill('84.37')
+  await expectAccessible()
+  await expenses.save.dblclick()
+  await expect(expenses.title('Home Depot')).toBeVisible()
+  await expect(expenses.picture).toBeVisible()
+  expect(await rowsOf(owner, 'expenses')).toMatchObject([
+    { vendor: 'Home Depot', category: 'materials', amount: 1184.37, tax_amount: 84.37, payment_method: null },
+  ])
+  const [receipt] = await receiptsOf(owner)
+  expect(receipt).toMatchObject({ name: 'IMG_0001.jpg', mime_type: 'image/jpeg' })
+  await expectAccessible()
+
+  const shown = await page.request.get((await expenses.picture.getAttribute('src')) ?? '')
+  expect(shown.headers()['content-type']).toBe('image/jpeg')
+  expect((await shown.body()).includes('Hidden Lane')).toBe(false)
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expenses.amount.fill('1200')
+  await expenses.save.click()
+  await expect(page.getByText('Expense updated successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Expenses' }).first().click()
+  await expect(page.getByText('$1,200.00 spent · $84.37 tax included')).toBeVisible()
+  await expect(expenses.list.getByText('With receipt')).toBeAttached()
+  await expectAccessible()
+
+  await expenses.expense('Home Depot').click()
+  const dialog = await expenses.askToDelete()
+  await expect(dialog.getByText(/This action cannot be undone/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete expense' }).click()
+  await expect(page.getByText('Expense deleted successfully')).toBeVisible()
+  expect(await rowsOf(owner, 'expenses')).toEqual([])
+  expect((await page.request.get(shown.url())).status()).toBe(400)
+})
+
+test('the list narrows to words, kinds, months and who waits for money, and sums what it shows', async ({
+  page,
+  owner,
+}) => {
+  const thisMonth = new Date().toISOString().slice(0, 8)
+  await addExpenses(owner, [
+    { vendor: 'Shell', amount: 60.1, date: `${thisMonth}01`, is_reimbursable: true },
+    { vendor: 'Shell', amount: 0.2, date: '2025-03-10' },
+    { description: 'Ladder', category: 'tools', amount: 349.99, date: '2025-03-31' },
+  ])
+  const expenses = expensesPage(page)
+  await page.goto('/expenses')
+  await expect(page.getByText('$410.29 spent · $60.10 to pay back')).toBeVisible()
+  await expenses.category(/^Tools \$349\.99 1 expense$/).click()
+  await expect(page.getByText('$349.99 spent')).toBeVisible()
+  await expect(expenses.expense('Ladder')).toBeVisible()
+  await expect(expenses.expense('Shell')).toHaveCount(0)
+  await expenses.category(/^All/).click()
+
+  await expenses.period.selectOption('This month')
+  await expect(page.getByText('$60.10 spent')).toBeVisible()
+  await page.goto('/expenses?period=2025-03')
+  await expect(page.getByText('$350.19 spent')).toBeVisible()
+  await expenses.search.fill('shell')
+  await expect(page.getByText('$0.20 spent')).toBeVisible()
+  await expenses.search.fill('nothing like it')
+  await expect(page.getByText('No expense matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expenses.payback.selectOption('To pay back')
+  await expect(page.getByText('$60.10 spent')).toBeVisible()
+  await expenses.payback.selectOption('Paid back')
+  await expect(page.getByText('No expense matches')).toBeVisible()
+})
+
+test('a receipt whose connection breaks off goes on where it was, and what was typed stays', async ({
+  page,
+  owner,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('console: ERR_')
+  const expenses = expensesPage(page)
+  const sent: string[] = []
+  let isDown = true
+  // The first piece arrives; on the way of the second the network goes.
+  await page.route('**/upload/resumable/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'PATCH') sent.push(request.headers()['upload-offset'] ?? '')
+    if (isDown && sent.length > 1) return route.abort('internetdisconnected')
+    return route.continue()
+  })
+  await page.goto('/expenses/new')
+  await expenses.amount.fill('25')
+  await expenses.categoryField.selectOption('Fuel')
+  await expenses.vendor.fill('Shell')
+  await expenses.attach('plan.pdf', pdf(9_000_000), 'application/pdf')
+  await expect(page.getByText(/^The connection broke off at \d+ %\. It goes on from there\.$/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(expenses.vendor).toHaveValue('Shell')
+  isDown = false
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+  expect(sent[0]).toBe('0')
+  expect(sent.slice(1).every((offset) => Number(offset) >= 6 * 1024 * 1024)).toBe(true)
+  await expenses.save.click()
+  await expect(page.getByRole('link', { name: 'Open plan.pdf' })).toBeVisible()
+  expect(await receiptsOf(owner)).toMatchObject([{ name: 'plan.pdf', size_bytes: 9_000_000 }])
+})
+
+test('a reload loses neither what was typed nor the receipt that was uploaded', async ({ page, owner }) => {
+  const expenses = expensesPage(page)
+  await page.goto('/expenses/new')
+  await expenses.vendor.fill('Shell')
+  await expenses.attach('fuel.pdf', pdf(2000))
+  await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible()
+  await expect(expenses.vendor).toHaveValue('Shell')
+  await expect(expenses.receipts.getByText('fuel.pdf')).toBeVisible()
+  await expenses.amount.fill('5')
+  await expenses.categoryField.selectOption('Fuel')
+  await expenses.save.click()
+  await expect(page.getByRole('link', { name: 'Open fuel.pdf' })).toBeVisible()
+  expect(await receiptsOf(owner)).toHaveLength(1)
+})
+
+test('files are judged by what is in them, before anything is sent', async ({ page, owner }) => {
+  const id = await addOne(owner)
+  const expenses = expensesPage(page)
+  let uploads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/upload/resumable')) uploads += 1
+  })
+  await page.goto(`/expenses/${id}`)
+  await expenses.attach('huge.pdf', pdf(11 * 1024 * 1024))
+  await expect(page.getByText('This file has 11 MB. At most 10 MB are taken.')).toBeVisible()
+  await expenses.attach('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'))
+  await expect(page.getByText('This is no JPG, PNG or PDF, whatever its name says.')).toBeVisible()
+  await expenses.attach('nothing.png', Buffer.alloc(0))
+  await expect(page.getByText('This file is empty.')).toBeVisible()
+  await expenses.attach('broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))
+  await expect(page.getByText('This picture can’t be read: it seems damaged.')).toBeVisible()
+  expect(uploads).toBe(0)
+  expect(await receiptsOf(owner)).toEqual([])
+
+  await expenses.attach('scan.jpg', pdf(3000), 'image/jpeg')
+  await expect(page.getByRole('link', { name: 'Open scan.pdf' })).toBeVisible()
+  expect(await receiptsOf(owner)).toMatchObject([{ name: 'scan.pdf', mime_type: 'application/pdf' }])
+})
+
+test('a receipt is replaced, and removed', async ({ page, owner }) => {
+  const id = await addOne(owner)
+  const expenses = expensesPage(page)
+  await page.goto(`/expenses/${id}`)
+  await expenses.attach('first.pdf', pdf(2000))
+  await expect(page.getByRole('link', { name: 'Open first.pdf' })).toBeVisible()
+  await page
+    .getByLabel('Replace first.pdf')
+    .setInputFiles({ name: 'second.pdf', mimeType: 'application/pdf', buffer: pdf(3000) })
+  await expect(page.getByRole('link', { name: 'Open second.pdf' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open first.pdf' })).toHaveCount(0)
+  expect(await receiptsOf(owner)).toMatchObject([{ name: 'second.pdf', size_bytes: 3000 }])
+  await page.getByRole('button', { name: 'Remove second.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove receipt' }).click()
+  await expect(page.getByText('Receipt removed')).toBeVisible()
+  await expect(expenses.receipts).toHaveCount(0)
+  expect(await receiptsOf(owner)).toEqual([])
+})
+
+test('somebody who paid out of pocket is paid back, and the mark can be taken off', async ({
+  page,
+  owner,
+}) => {
+  const id = await addOne(owner, { vendor: 'Shell', is_reimbursable: true, reimburse_to: owner.userId })
+  await page.goto(`/expenses/${id}`)
+  await expect(page.getByText('Olivia Owner paid this and waits for the money.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as paid back' }).click()
+  await expect(page.getByText(/^Paid back on .+ · Olivia Owner$/)).toBeVisible()
+  expect(await rowsOf(owner, 'expenses', 'select=reimbursed_at')).not.toEqual([{ reimbursed_at: null }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as paid back' })).toBeVisible()
+  await expect(page.getByText('The mark “paid back” was taken off')).toBeVisible()
+})
+
+test('what cannot be loaded, saved or deleted says so in plain words, and nothing is lost', async ({
+  page,
+  owner,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('503 /rest/v1/expenses')
+  const id = await addOne(owner, { vendor: 'Shell' })
+  const expenses = expensesPage(page)
+  const refuse = (method: string) =>
+    page.route('**/rest/v1/expenses?*', (route) =>
+      route.request().method() === method ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    )
+  await page.goto(`/expenses/${id}`)
+  await refuse('DELETE')
+  const dialog = await expenses.askToDelete()
+  await dialog.getByRole('button', { name: 'Delete expense' }).click()
+  await expect(page.getByText('Failed to delete expense. Please try again.')).toBeVisible()
+  await page.goto(`/expenses/${id}/edit`)
+  await refuse('PATCH')
+  await expenses.vendor.fill('Exxon')
+  await expenses.save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save expense' })).toBeVisible()
+  await expect(expenses.vendor).toHaveValue('Exxon')
+  await refuse('GET')
+  await page.goto('/expenses')
+  await expect(page.getByText('Failed to load expenses. Please try again.')).toBeVisible({ timeout: 20_000 })
+})
+
+workerTest(
+  'a worker enters what he paid for his job, and sees nothing of the others',
+  async ({ page, owner, expectAccessible }) => {
+    const { id: clientId } = await addClient(owner)
+    await giveWork(owner, clientId)
+    await addOne(owner, { vendor: 'Secret supplier', amount: 999 })
+    const [job] = await rowsOf(owner, 'jobs')
+    const expenses = expensesPage(page)
+    await page.goto(`/expenses/new?job=${job?.id}`)
+    await expect(expenses.job).toHaveValue(/^Cleaning · /)
+    await expenses.amount.fill('12.50')
+    await expenses.categoryField.selectOption('Supplies')
+    await expenses.isReimbursable.check()
+    await expect(expenses.reimburseTo.getByRole('option')).toHaveText(['Wanda Worker'])
+    await expenses.attach('soap.pdf', pdf(2000))
+    await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+    await expectAccessible()
+    await expenses.save.click()
+    await expect(page.getByText('Wanda Worker paid this and waits for the money.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark as paid back' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Open soap.pdf' })).toBeVisible()
+    const [mine] = await rowsOf(owner, 'expenses', 'select=*&amount=eq.12.5')
+    expect(mine).toMatchObject({ job_id: job?.id, is_reimbursable: true })
+    await page.goto('/expenses')
+    await expect(page.getByText('$12.50 spent · $12.50 to pay back')).toBeVisible()
+    await expect(page.getByText('Secret supplier')).toHaveCount(0)
+
+    await owner.call('POST', '/rest/v1/rpc/mark_reimbursed', { expense_id: mine?.id, is_reimbursed: true })
+    await page.goto(`/expenses/${mine?.id}`)
+    await expect(page.getByText('This was paid back. Only the office can change it now.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove soap.pdf' })).toHaveCount(0)
+    await page.goto(`/expenses/${mine?.id}/edit`)
+    await page.waitForURL(`**/expenses/${mine?.id}`)
+  },
+)
+
+test.describe('on a Spanish phone @phone', () => {
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('language', 'es')))
+
+  test('an expense is entered with the camera in one hand', async ({ page, owner, expectAccessible }) => {
+    const expenses = expensesPage(page)
+    await page.goto('/expenses/new')
+    await expenses.amount.fill('48,20')
+    await expenses.categoryField.selectOption('Combustible')
+    await page
+      .getByLabel('Tomar una foto')
+      .setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 'x') })
+    await expect(page.getByText('Subido. Se adjunta al guardar.')).toBeVisible()
+    await expectAccessible()
+    await expenses.save.click()
+    await expect(expenses.title('Combustible')).toBeVisible()
+    await expect(expenses.picture).toBeVisible()
+    await expectAccessible()
+    expect(await rowsOf(owner, 'expenses')).toMatchObject([{ amount: 48.2, category: 'fuel' }])
+    await page.goto('/expenses')
+    await expect(expenses.cards.getByText('$48.20')).toBeVisible()
+    await expect(page.getByText('$48.20 gastados')).toBeVisible()
+    await expectAccessible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+
+import { addClient, addClients, giveWork } from '../backstage.ts'
+import { importExport } from '../pages/import-export.ts'
+import { expect, ownerTest as test } from '../story.ts'
+
+const today = /\d{4}-\d\d-\d\d\.csv$/
+
+test('jobs and invoices are exported with their client, every field quoted, formulas put to sleep', async ({
+  page,
+  owner,
+}) => {
+  const { id: clientId } = await addClient(owner, { company_name: '=HYPERLINK("http://evil.example")' })
+  await giveWork(owner, clientId)
+  await owner.call('POST', '/rest/v1/invoices', {
+    id: randomUUID(),
+    business_id: owner.businessId,
+    client_id: clientId,
+    title: '@SUM(A1:A9)',
+    amount: 120.5,
+    issue_date: '2026-11-20',
+    due_date: '2026-12-20',
+  })
+  const files = importExport(page)
+  await page.goto('/clients')
+  await files.open()
+  const jobs = await files.exportFile('jobs')
+  expect(jobs.name).toMatch(/^fieldlark-jobs-/)
+  expect(jobs.name).toMatch(today)
+  await expect(page.getByText('Exported 1 job', { exact: true })).toBeVisible()
+  expect([...jobs.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(jobs.rows).toMatchObject([
+    {
+      title: 'Cleaning',
+      client_id: clientId,
+      client_name: 'Carla Reyes',
+      client_company_name: '\'=HYPERLINK("http://evil.example")',
+    },
+  ])
+  const lines = jobs.bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
+  expect(lines.every((line) => line.startsWith('"') && line.endsWith('"'))).toBe(true)
+
+  const invoices = await files.exportFile('invoices')
+  expect(invoices.name).toMatch(/^fieldlark-invoices-/)
+  await expect(page.getByText('Exported 1 invoice', { exact: true })).toBeVisible()
+  expect(invoices.rows).toMatchObject([
+    { title: "'@SUM(A1:A9)", amount: '120.5', total_amount: '120.5', client_name: 'Carla Reyes' },
+  ])
+})
+
+test('expenses by the thousand come newest first, none twice and none left out', async ({ page, owner }) => {
+  const rows = Array.from({ length: 3210 }, (_, at) => ({
+    business_id: owner.businessId,
+    category: 'fuel',
+    amount: at / 100,
+    date: '2026-11-20',
+    vendor: at === 0 ? '+1 555 010 2030' : `Vendor ${at}`,
+  }))
+  for (let from = 0; from < rows.length; from += 1000) {
+    await owner.call('POST', '/rest/v1/expenses', rows.slice(from, from + 1000))
+  }
+  const files = importExport(page)
+  await page.goto('/clients')
+  await files.open()
+  const exported = await files.exportFile('expenses')
+  expect(exported.name).toMatch(/^fieldlark-expenses-/)
+  await expect(page.getByText('Exported 3,210 expenses')).toBeVisible()
+  expect(new Set(exported.rows.map(({ id }) => id)).size).toBe(3210)
+  expect(new Set(exported.rows.map(({ vendor }) => vendor)).size).toBe(3210)
+  const times = exported.rows.map(({ created_at }) => created_at ?? '')
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(exported.rows.find(({ amount }) => amount === '0')?.['vendor']).toBe("'+1 555 010 2030")
+  expect(exported.rows.some(({ amount }) => amount === '32.09')).toBe(true)
+})
+
+for (const kind of ['jobs', 'invoices', 'expenses']) {
+  test(`with no ${kind} to export it says so`, async ({ page }) => {
+    const files = importExport(page)
+    await page.goto('/clients')
+    await files.open()
+    await files.dialog.getByRole('button', { name: `Export ${kind}` }).click()
+    await expect(page.getByText('No data to export')).toBeVisible()
+  })
+}
+
+test('an export tells how far it is, can be called off, and says why it failed', async ({
+  page,
+  owner,
+  expectedAnswers,
+  expectAccessible,
+}) => {
+  expectedAnswers.push('503 /rest/v1/clients')
+  await addClients(
+    owner,
+    Array.from({ length: 1500 }, (_, at) => ({ first_name: `Client ${at}` })),
+  )
+  const files = importExport(page)
+  await page.goto('/clients')
+  await files.open()
+  let isHeld = true
+  await page.route('**/rest/v1/clients?select=*&*created_at=lte*', async (route) => {
+    await expect.poll(() => isHeld).toBe(false)
+    await route.fulfill({ status: 503, json: {} }).catch(() => {})
+  })
+  await files.dialog.getByRole('button', { name: 'Export clients' }).click()
+  await expect(files.dialog.getByText('1,000 of 1,500')).toBeVisible()
+  await expectAccessible()
+  await files.dialog.getByRole('button', { name: 'Cancel export' }).click()
+  await expect(page.getByText('Export cancelled')).toBeVisible()
+  await expect(files.dialog.getByRole('button', { name: 'Export jobs' })).toBeEnabled()
+  isHeld = false
+  await files.dialog.getByRole('button', { name: 'Export clients' }).click()
+  await expect(page.getByText('Export failed: Server error. Please try again later.')).toBeVisible()
+})

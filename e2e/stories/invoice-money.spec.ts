@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+
+import { rowsOf } from '../backstage.ts'
+import { addInvoice, invoiceRows, lineRow, markSent } from '../books.ts'
+import { invoicesPage } from '../pages/invoices.ts'
+import { expect, ownerTest as test } from '../story.ts'
+
+test('an overpayment becomes credit, and the credit pays the next invoice', async ({ page, owner }) => {
+  const first = await addInvoice(owner)
+  await markSent(owner, first)
+  const invoices = invoicesPage(page)
+  await page.goto(`/invoices/${first.id}`)
+  await invoices.pay.click()
+  await invoices.dialog.getByRole('button', { name: /^Record / }).click()
+  await expect(invoices.dialog.getByText('Required')).toBeVisible()
+  await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('250')
+  await expect(invoices.dialog.getByText('$50.00 more than due', { exact: false })).toBeVisible()
+  await invoices.record('250', 'Cash')
+  await expect(page.getByText('$50.00 of it became credit')).toBeVisible()
+  expect(await invoiceRows(owner)).toMatchObject([{ status: 'paid', paid_amount: 250, balance: 0 }])
+
+  await invoices.choose('Duplicate')
+  await expect(invoices.title(/^Invoice INV-0002$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use credit' }).click()
+  await invoices.dialog.getByRole('button', { name: 'Use $50.00' }).click()
+  await expect(page.getByText('$50.00 of credit used').first()).toBeVisible()
+  expect(await invoiceRows(owner)).toMatchObject([{ balance: 0 }, { balance: 150 }])
+  await page.goto(`/invoices/${first.id}/edit`)
+  await expect(page.getByText('This invoice can no longer be changed')).toBeVisible()
+})
+
+test('a void invoice keeps its number and is called back', async ({ page, owner }) => {
+  const sent = await addInvoice(owner)
+  await markSent(owner, sent)
+  const invoices = invoicesPage(page)
+  await page.goto(`/invoices/${sent.id}`)
+  await invoices.choose('Void')
+  await expect(invoices.dialog).toContainText('Void INV-0001?')
+  await invoices.dialog.getByRole('button', { name: 'Void' }).click()
+  await expect(page.getByText('This invoice is void: nothing is to be paid.')).toBeVisible()
+  expect(await invoiceRows(owner)).toMatchObject([{ status: 'void', invoice_number: 'INV-0001', balance: 0 }])
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(invoices.pay).toBeVisible()
+  await invoices.choose('Write off')
+  await invoices.dialog.getByRole('button', { name: 'Write off $200.00' }).click()
+  await expect(page.getByText('$200.00 of it are written off', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo write-off' }).click()
+  await expect(invoices.pay).toBeVisible()
+  expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 200 }])
+})
+
+test('a refund asks whether it is still owed, and does what was answered', async ({ page, owner }) => {
+  const sent = await addInvoice(owner)
+  await markSent(owner, sent)
+  const payment = { id: randomUUID(), invoice_id: sent.id, amount: 200, method: 'check' }
+  await owner.call('POST', '/rest/v1/rpc/record_payment', { business_id: owner.businessId, payment })
+  const invoices = invoicesPage(page)
+  await page.goto(`/invoices/${sent.id}`)
+  await invoices.ofPayment('PAY-0001', 'Refund')
+  await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('80')
+  await invoices.dialog.getByRole('combobox', { name: 'How you give it back' }).selectOption('Cash')
+  await invoices.dialog.getByRole('button', { name: 'Refund $80.00' }).click()
+  await expect(invoices.dialog.getByText('Choose one of the two')).toBeVisible()
+  await expect(invoices.dialog).toContainText('INV-0001 shows $80.00 to pay again')
+  await invoices.dialog.getByRole('radio', { name: /^Yes, it is to be paid again/ }).check()
+  await invoices.dialog.getByRole('button', { name: 'Refund $80.00' }).click()
+  await expect(invoices.dialog).toHaveCount(0)
+  expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 80 }])
+
+  await invoices.ofPayment('PAY-0001', 'Refund')
+  await expect(invoices.dialog).toContainText('At most $120.00')
+  await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await invoices.dialog.getByRole('combobox', { name: 'How you give it back' }).selectOption('Cash')
+  await invoices.dialog.getByRole('radio', { name: /^No, it is a gift/ }).check()
+  await invoices.dialog.getByRole('button', { name: 'Refund $20.00' }).click()
+  await expect(page.getByText(/\$20\.00 refunded/)).toBeVisible()
+  expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 80 }])
+  expect(await rowsOf(owner, 'refunds', 'select=amount,is_still_owed&order=amount')).toEqual([
+    { amount: 20, is_still_owed: false },
+    { amount: 80, is_still_owed: true },
+  ])
+})
+
+test('yen have no decimals, and a free job is done without money', async ({
+  page,
+  stage,
+  context,
+  baseURL,
+}) => {
+  const owner = await stage.addBusiness(await stage.signUp(), 'Nihon Clean', 'JPY')
+  await context.addInitScript(
+    ([session]) => localStorage.setItem('fieldlark-auth', session ?? ''),
+    [JSON.stringify(owner.session)],
+  )
+  const sent = await addInvoice(owner, { taxes: [{ name: 'VAT', rate: 10 }] }, [lineRow('Cleaning', 1234)])
+  const free = await addInvoice(owner, { title: 'Warranty' }, [lineRow('Cleaning again', 0)])
+  await markSent(owner, sent)
+  const invoices = invoicesPage(page)
+  await page.goto(`${baseURL}/invoices/${sent.id}`)
+  await expect(page.getByRole('main')).toContainText('¥1,357')
+  await invoices.pay.click()
+  await invoices.record('1357', 'Bank transfer')
+  await expect(invoices.pay).toHaveCount(0)
+  await page.goto(`${baseURL}/invoices/${free.id}`)
+  await invoices.choose('Mark as done, free of charge')
+  await expect(page.getByText('Done: nothing is to be paid')).toBeVisible()
+  expect(await invoiceRows(owner)).toMatchObject([
+    { status: 'paid', total_amount: 1357, balance: 0 },
+    { status: 'paid', total_amount: 0, balance: 0 },
+  ])
+})
