@@ -140,7 +140,7 @@ test('a receipt whose connection breaks off goes on where it was, and what was t
   await expenses.categoryField.selectOption('Fuel')
   await expenses.vendor.fill('Shell')
   await expenses.attach('plan.pdf', pdf(9_000_000), 'application/pdf')
-  await expect(page.getByText(/^The connection broke off at \d+ %\. It goes on from there\.$/)).toBeVisible({
+  await expect(page.getByText(/^The connection broke off at \d+%\. It goes on from there\.$/)).toBeVisible({
     timeout: 30_000,
   })
   await expect(expenses.vendor).toHaveValue('Shell')
