@@ -166,6 +166,8 @@ test.describe('on a phone @phone', () => {
       await jobsPage(page).complete.tap()
       const { draw, choice } = signing(page)
       await draw()
+      // A toast lies beside the sheet for its few seconds.
+      await expect(page.locator('[role=dialog][data-type]')).toHaveCount(0)
       await expectAccessible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       await choice(/^Después|^Más tarde/).tap()
