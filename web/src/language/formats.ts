@@ -23,7 +23,9 @@ export function formatPercent(language: Language, fraction: number) {
 /** "9.975%" of 9.975 */
 export function formatRate(language: Language, percent: number) {
   const format = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 3 })
-  return format.format(percent / 100)
+  const text = format.format(percent / 100)
+  // Spanish sets a space that does not break; the locale of the United States leaves it out.
+  return language === 'es' ? text.replace('%', '\u00A0%') : text
 }
 
 /** "Saturday, Nov 21" on the calendar of a place. */
