@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The folder of the schema's migrations. */
+/** The folder of the migrations. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
