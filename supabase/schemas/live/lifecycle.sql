@@ -1,0 +1,120 @@
+-- Live screens: a write sends the name of its table on the private channel of its business, and every screen that shows
+-- the table reads it again under its own rights. Decision 026 explains why neither ids nor columns are sent.
+
+-- Nothing is sent while nobody listens, which a logical replication slot shows, on a hosted project too. A later
+-- listener misses no write: a slot begins after all running writes have ended, and a browser that joins reads its
+-- screen again.
+create function private.is_anybody_listening() returns boolean
+language sql volatile set search_path = '' as $$
+  select exists (select from pg_catalog.pg_replication_slots
+      where slot_type = 'logical' and active and database = current_database())
+    and pg_catalog.to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null
+$$;
+
+-- The first argument is the audience, 'members' or 'office'; the second the parent table, when screens know only that.
+-- A table is sent once per transaction: a transaction-local setting remembers it.
+create function private.broadcast_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  sent text := current_setting('fieldlark.broadcast', true);
+  business uuid;
+  topic text;
+  changed text;
+begin
+  if sent = 'nobody' then
+    return null;
+  end if;
+  if coalesce(sent, '') = '' and not private.is_anybody_listening() then
+    perform set_config('fieldlark.broadcast', 'nobody', true);
+    return null;
+  end if;
+
+  if tg_table_name = 'businesses' then
+    business := coalesce(new.id, old.id);
+  else
+    business := coalesce(new.business_id, old.business_id);
+  end if;
+  topic := 'business:' || business || case tg_argv[0] when 'office' then ':office' else '' end;
+  changed := coalesce(tg_argv[1], tg_table_name);
+  if business is null or position(' ' || topic || '=' || changed || ' ' in sent) > 0 then
+    return null;
+  end if;
+  perform set_config('fieldlark.broadcast', coalesce(nullif(sent, ''), ' ') || topic || '=' || changed || ' ', true);
+  -- `by` is the tab that wrote, which has already read the change.
+  perform realtime.send(jsonb_build_object('table', changed,
+    'by', nullif(current_setting('request.headers', true), '')::json ->> 'x-tab-id'), 'change', topic, true);
+  return null;
+end
+$$;
+
+-- Tables that workers can read, fully or in part.
+create trigger broadcast_change after insert or update or delete on public.businesses
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.team_members
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.clients
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.property_addresses
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.requests
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.jobs
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.job_lines
+  for each row execute function private.broadcast_change('members', 'jobs');
+create trigger broadcast_change after insert or update or delete on public.job_members
+  for each row execute function private.broadcast_change('members', 'jobs');
+create trigger broadcast_change after insert or update or delete on public.job_series
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.visits
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.visit_members
+  for each row execute function private.broadcast_change('members', 'visits');
+create trigger broadcast_change after insert or update or delete on public.visit_checklist_items
+  for each row execute function private.broadcast_change('members', 'visits');
+create trigger broadcast_change after insert or update or delete on public.visit_signoffs
+  for each row execute function private.broadcast_change('members', 'visits');
+create trigger broadcast_change after insert or update or delete on public.schedule_blocks
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.schedule_settings
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.services
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.photos
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.files
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.expenses
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.receipts
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.invoices
+  for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.cash_notes
+  for each row execute function private.broadcast_change('members', 'payments');
+
+-- Tables that only owners and managers can read.
+create trigger broadcast_change after insert or update or delete on public.service_costs
+  for each row execute function private.broadcast_change('office', 'services');
+create trigger broadcast_change after insert or update or delete on public.job_line_costs
+  for each row execute function private.broadcast_change('office', 'jobs');
+create trigger broadcast_change after insert or update or delete on public.job_internals
+  for each row execute function private.broadcast_change('office', 'jobs');
+create trigger broadcast_change after insert or update or delete on public.quotes
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.payments
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.refunds
+  for each row execute function private.broadcast_change('office', 'payments');
+create trigger broadcast_change after insert or update or delete on public.credits
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.tax_rates
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.counters
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.document_settings
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on private.payment_keys
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on private.outbox
+  for each row execute function private.broadcast_change('office');
