@@ -1,0 +1,122 @@
+-- The steps before and after a business is written: before_business and after_business, from top to bottom.
+
+-- A new business starts on trial. The lock serializes two businesses that one person creates at once, so that only the
+-- first is active.
+create function private.begin_business(business public.businesses) returns public.businesses
+language plpgsql set search_path = '' as $$
+begin
+  business.user_id := private.author(business.user_id);
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('businesses of ' || business.user_id, 0));
+  business.plan_status := 'trial';
+  business.trial_ends_at := private.trial_end(business.user_id, business.language);
+  business.is_active := not exists (select from public.businesses as other where other.user_id = business.user_id);
+  business.referral_code := private.new_referral_code();
+  business.currency_set_at := case when business.currency is not null then now() end;
+  business.version := 1;
+  business.created_at := now();
+  business.updated_at := now();
+  return business;
+end
+$$;
+
+-- Whether somebody was shown a price, or money was recorded, sample data included.
+create function private.has_shown_amounts(business_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.quote_versions as shown where shown.business_id = has_shown_amounts.business_id)
+    or exists (select from public.invoices as invoice
+      where invoice.business_id = has_shown_amounts.business_id and invoice.status <> 'draft')
+    or exists (select from public.payments as payment where payment.business_id = has_shown_amounts.business_id)
+    or exists (select from public.credits as credit where credit.business_id = has_shown_amounts.business_id)
+    or exists (select from public.cash_notes as noted where noted.business_id = has_shown_amounts.business_id)
+    or exists (select from public.expenses as expense where expense.business_id = has_shown_amounts.business_id);
+end
+$$;
+
+-- Drafts were priced before the currency was known.
+create function private.price_drafts(business_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.quotes as quote set subtotal = quote.subtotal
+  where quote.business_id = price_drafts.business_id and quote.status = 'draft';
+  update public.invoices as invoice set subtotal = null
+  where invoice.business_id = price_drafts.business_id and invoice.status = 'draft';
+end
+$$;
+
+-- The currency is set only once, and with money there is only one with as many decimals. UPDATE locks the row, so that of two tabs the second sees what the first has set.
+create function private.set_currency_once(business public.businesses, was public.businesses) returns timestamptz
+language plpgsql set search_path = '' as $$
+begin
+  if business.currency is not distinct from was.currency then return was.currency_set_at; end if;
+  if was.currency is not null then
+    raise sqlstate 'PT409' using message = 'currency_already_set';
+  end if;
+  if private.exponent_of(business.currency) <> private.exponent_of(was.currency) and private.has_shown_amounts(was.id) then
+    raise sqlstate 'PT409' using message = 'currency_other_decimals',
+      hint = 'There are amounts with cents already; another currency needs another business.';
+  end if;
+  return now();
+end
+$$;
+
+create function private.before_business() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new := private.begin_business(new);
+    perform private.check_timezone(new.timezone);
+    return new;
+  end if;
+
+  new.currency_set_at := private.set_currency_once(new, old);
+  if new.timezone is distinct from old.timezone then
+    perform private.check_timezone(new.timezone);
+  end if;
+  -- Switching businesses does not count as an edit, so an open form stays current.
+  if new.is_active is distinct from old.is_active then
+    if (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
+      raise sqlstate 'PT403' using message = 'not_your_business';
+    end if;
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+    return new;
+  end if;
+  new.version := private.next_version(new.version, old.version);
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger before_business before insert or update on public.businesses
+  for each row execute function private.before_business();
+
+-- A new business gets its owner and the rows that every business has exactly one of.
+create function private.after_business() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.team_members (business_id, user_id, role) values (new.id, new.user_id, 'owner');
+    insert into public.counters (business_id, kind, prefix) values
+      (new.id, 'request', 'REQ-'), (new.id, 'quote', 'Q-'), (new.id, 'job', 'JOB-'),
+      (new.id, 'invoice', 'INV-'), (new.id, 'payment', 'PAY-');
+    -- Letter paper in the countries of these currencies, the only known fact about a new business; else A4.
+    insert into public.document_settings (business_id, paper_size)
+    values (new.id, case when coalesce(new.currency, 'USD') in ('USD', 'CAD', 'MXN') then 'letter' else 'a4' end);
+    insert into public.referral_stats (business_id, referral_code) values (new.id, new.referral_code);
+    insert into public.schedule_settings (business_id) values (new.id);
+    return null;
+  end if;
+
+  if new.timezone is distinct from old.timezone then
+    perform private.move_visits_to_timezone(new.id, new.timezone);
+  end if;
+  if private.exponent_of(new.currency) <> private.exponent_of(old.currency) then
+    perform private.price_drafts(new.id);
+    perform private.keep_unbilled(array(select distinct work.job_id from private.unbilled_work as work
+      where work.business_id = new.id));
+  end if;
+  return null;
+end
+$$;
+create trigger after_business after insert or update of timezone, currency on public.businesses
+  for each row execute function private.after_business();

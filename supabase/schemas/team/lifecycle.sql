@@ -1,0 +1,54 @@
+-- The lock on the business serializes two owners who leave at once. Deleting a business deletes its last owner's
+-- membership.
+create function private.require_another_owner(member public.team_members) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.businesses where id = member.business_id for no key update;
+  if found and not exists (select from public.team_members as other
+    where other.business_id = member.business_id and other.id <> member.id and other.role = 'owner'
+      and other.is_active) then
+    raise sqlstate 'PT409' using message = 'last_owner';
+  end if;
+end
+$$;
+
+create function private.before_team_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.joined_at := now();
+    return new;
+  end if;
+
+  if tg_op = 'DELETE' then
+    if old.role = 'owner' and old.is_active then
+      perform private.require_another_owner(old);
+    end if;
+    return old;
+  end if;
+
+  if old.role = 'owner' and old.is_active and not (new.role = 'owner' and new.is_active) then
+    perform private.require_another_owner(old);
+  end if;
+  return new;
+end
+$$;
+create trigger before_team_member before insert or update or delete on public.team_members
+  for each row execute function private.before_team_member();
+
+-- Checks the person's open sockets again.
+create function private.after_team_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('realtime_recheck', coalesce(old.user_id, new.user_id)::text);
+  return null;
+end
+$$;
+create trigger after_team_member after delete or update of is_active, role, business_id, user_id
+  on public.team_members for each row execute function private.after_team_member();
+
+create trigger stamp_updated_at before insert or update on public.team_member_costs
+  for each row execute function private.stamp_updated_at();
+
+create trigger stamp_updated_at before update on public.team_invitations
+  for each row execute function private.stamp_updated_at();

@@ -1,0 +1,25 @@
+-- The invited person's functions. The holder of a token may see the invitation; only the account with the invited and
+-- verified address may accept it, once.
+-- Empty when the token is unknown. email is masked, with enough left to recognise one's own address.
+create function private.get_invitation(token text)
+returns table (business_name text, email text, role text, status text)
+language sql stable security definer set search_path = '' as $$
+  select business.business_name,
+    left(invitation.email, 1) || '***' || substr(invitation.email, strpos(invitation.email, '@')),
+    invitation.role,
+    case when invitation.status = 'pending' and invitation.expires_at <= now() then 'expired'
+      else invitation.status end
+  from private.team_invitation_tokens as kept
+  join public.team_invitations as invitation on invitation.id = kept.invitation_id
+  join public.businesses as business on business.id = invitation.business_id
+  where kept.token_hash = private.token_hash(get_invitation.token)
+$$;
+
+create function public.get_invitation(token text)
+returns table (business_name text, email text, role text, status text)
+language sql stable set search_path = '' rows 1 as $$
+  select * from private.get_invitation(get_invitation.token)
+$$;
+
+grant execute on function private.get_invitation to anon, authenticated;
+grant execute on function public.get_invitation to anon, authenticated, service_role;
