@@ -1,0 +1,41 @@
+-- Saves a service and its cost together. Runs as the caller, under the policies. A null version means a new one; a
+-- retry after a lost response is the same service. A null unit_cost means unknown.
+create function public.save_service(business_id uuid, service jsonb, unit_cost numeric) returns public.services
+language plpgsql set search_path = '' as $$
+declare
+  draft public.services := jsonb_populate_record(null::public.services, service);
+  saved public.services;
+begin
+  if service ->> 'version' is null then
+    insert into public.services as row (id, business_id, name, description, price, unit, duration_minutes, is_taxable,
+      category, is_active, is_public)
+    values (draft.id, save_service.business_id, draft.name, draft.description, draft.price, draft.unit,
+      draft.duration_minutes, draft.is_taxable, draft.category, draft.is_active, coalesce(draft.is_public, false))
+    on conflict (id) do nothing
+    returning row.* into saved;
+  end if;
+  if saved.id is null then
+    update public.services as row set name = draft.name, description = draft.description, price = draft.price,
+      unit = draft.unit, duration_minutes = draft.duration_minutes, is_taxable = draft.is_taxable,
+      category = draft.category, is_active = draft.is_active, is_public = coalesce(draft.is_public, row.is_public),
+      version = coalesce(draft.version, row.version)
+    where row.id = draft.id and row.business_id = save_service.business_id
+    returning row.* into saved;
+  end if;
+  if saved.id is null then
+    raise sqlstate 'PT404' using message = 'service_not_found';
+  end if;
+  if save_service.unit_cost is null then
+    delete from public.service_costs as cost
+    where cost.business_id = saved.business_id and cost.service_id = saved.id;
+  else
+    insert into public.service_costs as cost (business_id, service_id, unit_cost)
+    values (saved.business_id, saved.id, save_service.unit_cost)
+    on conflict on constraint service_costs_pkey do update set unit_cost = excluded.unit_cost
+    where cost.unit_cost <> excluded.unit_cost;
+  end if;
+  return saved;
+end
+$$;
+
+grant execute on function public.save_service to authenticated, service_role;
