@@ -1,0 +1,135 @@
+-- Status changes by the people who do the work: start, complete, reopen.
+
+-- Starts, completes or reopens a visit. A repeated call has no further effect.
+create function private.step_visit(visit_id uuid, status text, notes text default null, invoice_choice text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  existing public.visits := private.lock_visit(step_visit.visit_id, true);
+begin
+  if existing.status = step_visit.status then
+    -- A member who joins a running visit gets their own time entry.
+    if existing.status = 'in_progress' then
+      insert into public.visit_times (business_id, visit_id, user_id, started_at)
+      select assigned.business_id, assigned.visit_id, assigned.user_id, now() from public.visit_members as assigned
+      where assigned.business_id = existing.business_id and assigned.visit_id = existing.id
+        and assigned.user_id = (select auth.uid())
+      on conflict (visit_id, user_id) where ended_at is null do nothing;
+    -- Two members who complete it both leave their notes; a repetition is ignored.
+    elsif existing.status = 'completed' and nullif(btrim(notes), '') is not null
+      and position(btrim(notes) in coalesce(existing.completion_notes, '')) = 0 then
+      update public.visits as visit set completion_notes = case
+        when position(existing.completion_notes in notes) > 0 then btrim(notes)
+        else concat_ws(E'\n', existing.completion_notes, btrim(notes)) end
+      where visit.id = existing.id;
+    end if;
+    return;
+  end if;
+  -- Starting a completed visit would reopen it, which is a command of its own.
+  if step_visit.status = 'in_progress' and existing.status <> 'scheduled' then
+    raise sqlstate 'PT409' using message = 'status_not_allowed';
+  end if;
+  update public.visits as visit set status = step_visit.status,
+    completion_notes = coalesce(nullif(btrim(notes), ''), visit.completion_notes),
+    invoice_choice = coalesce(step_visit.invoice_choice, visit.invoice_choice)
+  where visit.id = existing.id;
+  if step_visit.status = 'completed' and step_visit.invoice_choice is not null then
+    update public.jobs as job set invoice_choice = step_visit.invoice_choice
+    where job.business_id = existing.business_id and job.id = existing.job_id and job.status = 'completed';
+  end if;
+end
+$$;
+
+create function public.start_visit(visit_id uuid) returns public.visits
+language plpgsql volatile set search_path = '' as $$
+declare
+  answer public.visits;
+begin
+  perform private.step_visit(start_visit.visit_id, 'in_progress');
+  select * into answer from public.visits as row where row.id = start_visit.visit_id;
+  return answer;
+end
+$$;
+
+-- is_last: it was the last open visit of a one-off job, which is completed with it.
+create function private.complete_visit(visit_id uuid, notes text, invoice_choice text, invoice_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  done public.jobs;
+begin
+  if complete_visit.invoice_id is null or complete_visit.invoice_choice is distinct from 'now' then
+    perform private.step_visit(complete_visit.visit_id, 'completed', complete_visit.notes, complete_visit.invoice_choice);
+    return;
+  end if;
+  -- Before the job is locked, in the same order as creating an invoice.
+  perform private.queue_for_invoice(complete_visit.invoice_id);
+  perform private.step_visit(complete_visit.visit_id, 'completed', complete_visit.notes, 'now');
+  select job.* into done from public.visits as visit
+    join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
+  where visit.id = complete_visit.visit_id;
+  if done.id is null then raise sqlstate 'PT404' using message = 'job_not_found'; end if;
+  perform private.create_invoice(done.business_id, complete_visit.invoice_id, done.client_id,
+    jsonb_build_array(jsonb_build_object('job_id', done.id)));
+  update public.jobs as job set invoice_choice = 'now'
+  where job.id = done.id and job.status = 'completed' and job.invoice_choice is distinct from 'now';
+end
+$$;
+
+-- With the choice "now" and an id, the invoice of the job is created as well and returned.
+create function public.complete_visit(visit_id uuid, notes text default null, invoice_choice text default null,
+  invoice_id uuid default null) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  perform private.complete_visit(complete_visit.visit_id, complete_visit.notes, complete_visit.invoice_choice,
+    complete_visit.invoice_id);
+  select jsonb_build_object('visit', to_jsonb(visit),
+    'is_last', coalesce(job.schedule_type = 'one-off' and job.status = 'completed', false),
+    'job', case when job.id is not null then jsonb_build_object('id', job.id, 'status', job.status) end,
+    'invoice', (select to_jsonb(invoice) from public.invoices as invoice
+      where complete_visit.invoice_choice = 'now' and invoice.business_id = visit.business_id
+        and invoice.id = complete_visit.invoice_id))
+  into answer
+  from public.visits as visit
+    left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
+  where visit.id = complete_visit.visit_id;
+  return answer;
+end
+$$;
+
+create function public.reopen_visit(visit_id uuid) returns public.visits
+language plpgsql volatile set search_path = '' as $$
+declare
+  answer public.visits;
+begin
+  perform private.step_visit(reopen_visit.visit_id, 'scheduled');
+  select * into answer from public.visits as row where row.id = reopen_visit.visit_id;
+  return answer;
+end
+$$;
+
+-- Records the billing choice of a job. With the choice "now" and an id its invoice is created, or nothing is recorded.
+create function public.choose_invoice(job_id uuid, choice text, invoice_id uuid default null) returns public.jobs
+language plpgsql volatile set search_path = '' as $$
+declare
+  answer public.jobs;
+begin
+  if choose_invoice.choice = 'now' and choose_invoice.invoice_id is not null then
+    select * into answer from public.jobs as job where job.id = choose_invoice.job_id;
+    if answer.id is not null then
+      perform private.create_invoice(answer.business_id, choose_invoice.invoice_id, answer.client_id,
+        jsonb_build_array(jsonb_build_object('job_id', answer.id)));
+    end if;
+  end if;
+  update public.jobs as job set invoice_choice = choose_invoice.choice where job.id = choose_invoice.job_id
+  returning * into answer;
+  if answer.id is null then raise sqlstate 'PT404' using message = 'job_not_found'; end if;
+  return answer;
+end
+$$;
+
+grant execute on function private.step_visit, private.complete_visit to authenticated;
+grant execute on function public.start_visit, public.complete_visit, public.reopen_visit, public.choose_invoice
+  to authenticated, service_role;
