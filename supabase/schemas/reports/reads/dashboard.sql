@@ -1,0 +1,137 @@
+-- The owner's dashboard, card by card. One plan of each serves all businesses (waiting.sql says why).
+
+-- The waiting records in sums, and the first of them.
+create function private.waiting_card(business_id uuid, day date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+  with waiting as materialized (
+    select row_number() over (order by item.weight desc, item.kind, item.record_id) as rank, item.*
+    from private.money_waiting(waiting_card.business_id, waiting_card.day) as item
+  )
+  select jsonb_build_object('amount', (select coalesce(sum(waiting.amount), 0) from waiting),
+    'items', (select count(*) from waiting),
+    'kinds', (select coalesce(jsonb_object_agg(kind, jsonb_build_object('items', items, 'amount', amount)), '{}')
+      from (select waiting.kind, count(*) as items, sum(waiting.amount) as amount from waiting
+        group by waiting.kind) as each),
+    'first', (select coalesce(jsonb_agg(to_jsonb(waiting) || jsonb_build_object('client_name', client.name)
+        order by rank), '[]')
+      from waiting join public.clients as client
+        on client.business_id = waiting_card.business_id and client.id = waiting.client_id where rank <= 8)));
+end
+$$;
+
+-- What the cards of requests and quotes say of a client.
+create function private.client_words(client public.clients) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('name', client.name, 'title', client.title, 'first_name', client.first_name,
+    'last_name', client.last_name, 'company_name', client.company_name)
+$$;
+
+create function private.requests_card(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+  with asked as materialized (
+    select request.id, request.title, request.urgency, request.created_at, request.client_id,
+      row_number() over (order by array_position(array['urgent', 'high'], request.urgency), request.created_at,
+        request.id) as rank
+    from public.requests as request
+    where request.business_id = requests_card.business_id and request.status = 'unscheduled'
+  )
+  select jsonb_build_object('items', (select count(*) from asked), 'first', (
+    select coalesce(jsonb_agg(to_jsonb(asked) || jsonb_build_object('client', private.client_words(client))
+      order by rank), '[]')
+    from asked join public.clients as client
+      on client.business_id = requests_card.business_id and client.id = asked.client_id where rank <= 5)));
+end
+$$;
+
+-- Approved and not a job yet, changes requested, about to expire, to follow up (isFollowUpDue), then the others.
+create function private.quotes_card(business_id uuid, day date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+  with offered as materialized (
+    select quote.id, quote.title, quote.status, quote.total, quote.valid_until, quote.sent_at, quote.followed_up_at,
+      quote.viewed_at, quote.client_id, row_number() over (order by case when quote.status = 'approved' then 0
+        when quote.status = 'changes_requested' then 1 when quote.valid_until <= quotes_card.day + 3 then 2
+        when quote.sent_at <= now() - interval '72 hours' and coalesce(quote.followed_up_at < quote.sent_at
+          + case when quote.sent_at <= now() - interval '168 hours' then interval '168 hours' else interval '72 hours'
+            end, true) then 3 else 4 end, quote.valid_until, quote.id) as rank
+    from public.quotes as quote
+    where quote.business_id = quotes_card.business_id and not quote.is_archived
+      and (quote.status in ('approved', 'changes_requested')
+        or quote.status = 'sent' and coalesce(quote.valid_until >= quotes_card.day, true))
+  )
+  select jsonb_build_object('items', (select count(*) from offered),
+    'amount', (select coalesce(sum(offered.total), 0) from offered), 'first', (
+    select coalesce(jsonb_agg(to_jsonb(offered) || jsonb_build_object('client', private.client_words(client))
+      order by rank), '[]')
+    from offered join public.clients as client
+      on client.business_id = quotes_card.business_id and client.id = offered.client_id where rank <= 5)));
+end
+$$;
+
+-- By document: no figure needs the lines of an invoice. Only two months of the books are read.
+create function private.revenue_card(business_id uuid, month_before date, this_month date, day date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object(
+    'month', coalesce(sum(entry.amount) filter (where entry.kind = 'invoice' and entry.day >= this_month), 0),
+    'last_month', coalesce(sum(entry.amount) filter (where entry.kind = 'invoice' and entry.day < this_month), 0),
+    'received', coalesce(sum(entry.cash) filter (where entry.kind <> 'invoice' and entry.day >= this_month), 0),
+    'received_last_month',
+      coalesce(sum(entry.cash) filter (where entry.kind <> 'invoice' and entry.day < this_month), 0))
+  from public.books as entry
+  where entry.business_id = revenue_card.business_id and entry.kind in ('invoice', 'payment', 'refund')
+    and entry.day between month_before and revenue_card.day);
+end
+$$;
+
+create function private.dashboard_totals(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+#variable_conflict use_column
+declare
+  day date := private.today(dashboard_totals.business_id);
+  this_month date := date_trunc('month', day::timestamp)::date;
+  month_before date := (this_month - interval '1 month')::date;
+  zone text := (select business.timezone from public.businesses as business
+    where business.id = dashboard_totals.business_id);
+  unpaid jsonb;
+  done jsonb;
+begin
+  perform private.check_managed(dashboard_totals.business_id);
+  select jsonb_build_object('invoices', count(*), 'amount', coalesce(sum(invoice.balance), 0),
+    'late', count(*) filter (where invoice.due_date < day),
+    'late_amount', coalesce(sum(invoice.balance) filter (where invoice.due_date < day), 0))
+  into unpaid from public.invoices as invoice
+  where invoice.business_id = dashboard_totals.business_id and invoice.status = 'sent' and invoice.balance > 0;
+  -- All of them are counted in an index, and only those of two months are read.
+  select jsonb_build_object('month', count(*) filter (where job.completed_at >= this_month at time zone zone),
+    'last_month', count(*) filter (where job.completed_at < this_month at time zone zone),
+    'all', (select count(*) from public.jobs as finished
+      where finished.business_id = dashboard_totals.business_id and finished.status = 'completed'))
+  into done from public.jobs as job
+  where job.business_id = dashboard_totals.business_id and job.status = 'completed'
+    and job.completed_at >= month_before at time zone zone;
+  return jsonb_build_object('today', day, 'unpaid', unpaid, 'jobs_done', done,
+    'revenue', private.revenue_card(dashboard_totals.business_id, month_before, this_month, day),
+    'clients', (select count(*) from public.clients as client where client.business_id = dashboard_totals.business_id),
+    'requests', private.requests_card(dashboard_totals.business_id),
+    'quotes', private.quotes_card(dashboard_totals.business_id, day),
+    'table', private.waiting_card(dashboard_totals.business_id, day));
+end
+$$;
+
+-- The owner's dashboard in one result: the month so far, outstanding balances, and waiting records.
+create function public.dashboard_totals(business_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.dashboard_totals(dashboard_totals.business_id)
+$$;
+
+grant execute on function private.dashboard_totals to authenticated;
+grant execute on function public.dashboard_totals to authenticated, service_role;
