@@ -13,20 +13,20 @@ type Row = readonly [
   ...places: [Place, ...Place[]],
 ]
 
-/** Customers of a cleaning business in Austin, Texas, newest first; the first place of each is the primary one. */
-// biome-ignore format: a table, one customer a line
+/** Clients of a cleaning business in Austin, Texas, newest first; the first property of each is the primary one. */
+// biome-ignore format: a table, one client per line
 export const demoClients: readonly Row[] = [
   ['Olivia Bennett', null, 'website', 'lead', 1, 'Wants a move-in clean before the 1st.', ['2208 Bluebonnet Ln', 'Austin', '78704']],
   ['Marcus Hale', null, 'social_media', 'lead', 2, null, ['517 Harthan St', 'Austin', '78703']],
   ['Priya Raman', 'Lotus Yoga Studio', 'referral', 'lead', 3, 'Studio floors, no scented products.', ['1401 S Lamar Blvd', 'Austin', '78704', 'commercial']],
-  ['Daniel Ortiz', null, 'advertising', 'lead', 5, 'Call after 17:00.', ['6802 Walkup Ln', 'Austin', '78747']],
+  ['Daniel Ortiz', null, 'advertising', 'lead', 5, 'Call after 5 PM.', ['6802 Walkup Ln', 'Austin', '78747']],
   ['Hannah Wolfe', null, 'website', 'lead', 6, null, ['3105 Funston St', 'Austin', '78703'], ['88 Lakeside Dr', 'Lakeway', '78734', 'residential', 'Weekend house; key in the lockbox.']],
   ['Grace Kim', 'Kim Family Dentistry', 'cold_outreach', 'lead', 8, 'Needs proof of insurance.', ['7800 Shoal Creek Blvd', 'Austin', '78757', 'commercial']],
   ['Tyler Brooks', null, 'event', 'lead', 9, 'Met at the Mueller farmers market.', ['4209 Camacho St', 'Austin', '78723']],
   ['Rosa Delgado', null, 'referral', 'active', 11, 'Prefiere español.', ['1912 E 14th St', 'Austin', '78702']],
   ['Samuel Whitaker', 'Whitaker & Sons Realty', 'cold_outreach', 'active', 14, 'Turnover cleans, invoice per unit.', ['1100 Guadalupe St', 'Austin', '78701', 'commercial'], ['5606 Clay Ave', 'Austin', '78756'], ['2704 Hemphill Park', 'Austin', '78705']],
   ['Aisha Thompson', null, 'social_media', 'active', 17, 'Every other Tuesday.', ['9213 Jaen Ct', 'Austin', '78745']],
-  ['Liam Gallagher', null, 'website', 'active', 20, 'Cat must not get out.', ['1507 Kinney Ave', 'Austin', '78704']],
+  ['Liam Gallagher', null, 'website', 'active', 20, 'Don’t let the cat out.', ['1507 Kinney Ave', 'Austin', '78704']],
   ['Mei-Ling Chen', 'Jade Garden Restaurant', 'referral', 'active', 23, 'Kitchen hood once a quarter.', ['10901 N Lamar Blvd', 'Austin', '78753', 'commercial']],
   ['Benjamin Carter', null, 'import', 'active', 26, null, ['3401 Cherrywood Rd', 'Austin', '78722']],
   ['Sofía Herrera', null, 'import', 'active', 26, 'Prefiere español. Perro pequeño.', ['5012 Ravensdale Ln', 'Austin', '78723']],
@@ -50,7 +50,7 @@ export const demoClients: readonly Row[] = [
   ['Amelia Foster', null, 'website', 'active', 131, 'Windows inside and out in spring.', ['8701 Piney Creek Bnd', 'Austin', '78745']],
   ['Diego Castillo', null, 'social_media', 'active', 145, 'Prefiere mensajes de texto.', ['615 Brownie Dr', 'Austin', '78753']],
   ['Ruth Abernathy', null, 'referral', 'active', 160, 'Hard of hearing: ring twice.', ['3310 Greenway St', 'Austin', '78705']],
-  ['Kevin Sandoval', 'Barton Creek Storage', 'cold_outreach', 'active', 178, null, ['4110 Manchaca Rd', 'Austin', '78704', 'industrial'], ['9500 Hwy 290 W', 'Austin', '78736', 'land', 'Empty lot: clear litter twice a year.']],
+  ['Kevin Sandoval', 'Barton Creek Storage', 'cold_outreach', 'active', 178, null, ['4110 Manchaca Rd', 'Austin', '78704', 'industrial'], ['9500 Hwy 290 W', 'Austin', '78736', 'land', 'Empty lot. Clear trash twice a year.']],
   ['Julia Schneider', null, 'other', 'archived', 190, 'Moved to Dallas.', ['2012 Chicon St', 'Austin', '78722']],
   ['Patrick Donnelly', null, 'advertising', 'archived', 204, null, ['5904 Bull Creek Rd', 'Austin', '78757']],
   ['Monique Baptiste', 'Baptiste Catering', 'event', 'archived', 221, 'Closed in summer.', ['3601 E 5th St', 'Austin', '78702', 'commercial']],

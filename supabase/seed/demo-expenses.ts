@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from '@fieldlark/domain/expenses/expense.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
-import { type DemoStage, one } from './demo-stage.ts'
+import { type DemoContext, one } from './demo-context.ts'
 
 type Expense = readonly [
   category: ExpenseCategory,
@@ -11,29 +11,29 @@ type Expense = readonly [
   ages: readonly number[],
 ]
 
-/** What comes again and again, and what came once: days before today. */
-// biome-ignore format: a table, one a line
+/** Repeated and single expenses, dated in days before today. */
+// biome-ignore format: a table, one expense per line
 const demoExpenses: readonly Expense[] = [
   ['supplies', 'Clean Depot', 'Cloths, bags, cleaner', 86.4, 6.58, [330, 301, 269, 240, 208, 181, 150, 121, 90, 61, 29, 3]],
   ['fuel', 'Shell', 'Van', 62, 0, [322, 295, 268, 241, 214, 187, 160, 133, 106, 79, 52, 25, 6]],
-  ['insurance', 'Lone Star Mutual', 'Liability, by the quarter', 215, 0, [310, 219, 127, 36]],
+  ['insurance', 'Lone Star Mutual', 'Liability insurance, quarterly', 215, 0, [310, 219, 127, 36]],
   ['phone', 'T-Mobile', 'Two lines', 70, 5.34, [315, 285, 254, 224, 193, 163, 132, 102, 71, 41, 10]],
-  ['equipment', 'Makita', 'Carpet machine', 689, 52.52, [264]],
+  ['equipment', 'Makita', 'Carpet extractor', 689, 52.52, [264]],
   ['vehicle', 'Jiffy Lube', 'Oil, filter, brakes', 318.75, 0, [142]],
   ['marketing', 'Print Place', '500 door hangers', 120, 9.14, [98]],
   ['software', 'Fieldlark', 'Starter', 12, 0, [27]],
 ]
 
-/** What the demo business spent in the last twelve months; one thing the worker paid himself. */
-export async function addExpenses(stage: DemoStage): Promise<void> {
+/** The expenses of the last twelve months, one of them paid by the worker. */
+export async function addExpenses(context: DemoContext): Promise<void> {
   const add = `insert into public.expenses (business_id, category, vendor, description, amount, tax_amount, date,
       payment_method, is_reimbursable, reimburse_to)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`
   for (const [category, vendor, description, amount, tax, ages] of demoExpenses) {
     for (const age of ages) {
-      const day = addDays(stage.today, -age)
-      await one(stage, add, [
-        stage.business,
+      const day = addDays(context.today, -age)
+      await one(context, add, [
+        context.business,
         category,
         vendor,
         description,
@@ -46,16 +46,16 @@ export async function addExpenses(stage: DemoStage): Promise<void> {
       ])
     }
   }
-  await one(stage, add, [
-    stage.business,
+  await one(context, add, [
+    context.business,
     'materials',
     'Home Depot',
-    'Drain cover that was broken',
+    'Replacement drain cover',
     18.9,
     1.44,
-    addDays(stage.today, -2),
+    addDays(context.today, -2),
     'cash',
     true,
-    stage.worker,
+    context.worker,
   ])
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
-import { clientOf, type DemoStage, demoTaxes, one } from './demo-stage.ts'
+import { clientOf, type DemoContext, demoTaxes, one } from './demo-context.ts'
 
 type Line = readonly [name: string, quantity: number, unitPrice: number]
 type Invoice = {
@@ -10,7 +10,7 @@ type Invoice = {
   age: number
   days: number
   lines: readonly Line[]
-  /** What came in: days after the issue, how, and which part of it (all of it where nothing is said). */
+  /** The payment: days after issue, method, and amount (the total by default). */
   paid?: readonly [after: number, method: 'card' | 'check' | 'cash' | 'bank_transfer', part?: number]
   becomes?: 'draft' | 'void'
 }
@@ -22,7 +22,7 @@ const office: Line = ['Office clean', 4, 120]
 const windows: Line = ['Window cleaning', 22, 12]
 const carpets: Line = ['Carpet shampoo', 3, 80]
 
-// biome-ignore format: a table, one a line
+// biome-ignore format: a table, one invoice per line
 const demoInvoices: readonly Invoice[] = [
   { client: 'Charlotte Reeves', title: 'Law office', age: 335, days: 14, lines: [office], paid: [9, 'bank_transfer'] },
   { client: 'Isabella Rossi', title: 'Deep clean', age: 321, days: 14, lines: [deep], paid: [2, 'card'] },
@@ -55,14 +55,14 @@ const demoInvoices: readonly Invoice[] = [
   { client: 'Olivia Bennett', title: 'Standard clean', age: 0, days: 14, lines: [standard], becomes: 'draft' },
 ]
 
-async function addInvoice(stage: DemoStage, invoice: Invoice): Promise<void> {
+async function addInvoice(context: DemoContext, invoice: Invoice): Promise<void> {
   const id = randomUUID()
-  const issued = addDays(stage.today, -invoice.age)
-  await one(stage, 'select id from public.save_invoice($1, $2, $3)', [
-    stage.business,
+  const issued = addDays(context.today, -invoice.age)
+  await one(context, 'select id from public.save_invoice($1, $2, $3)', [
+    context.business,
     JSON.stringify({
       id,
-      ...clientOf(stage, invoice.client),
+      ...clientOf(context, invoice.client),
       title: invoice.title,
       issue_date: issued,
       due_date: addDays(issued, invoice.days),
@@ -82,33 +82,33 @@ async function addInvoice(stage: DemoStage, invoice: Invoice): Promise<void> {
     ),
   ])
   if (invoice.becomes === 'draft') return
-  await one(stage, `select public.send_invoice($1, 'marked')`, [id])
-  if (invoice.becomes === 'void') await one(stage, 'select public.void_invoice($1)', [id])
-  if (invoice.paid) await pay(stage, id, issued, invoice.paid)
+  await one(context, `select public.send_invoice($1, 'marked')`, [id])
+  if (invoice.becomes === 'void') await one(context, 'select public.void_invoice($1)', [id])
+  if (invoice.paid) await pay(context, id, issued, invoice.paid)
 }
 
 async function pay(
-  stage: DemoStage,
+  context: DemoContext,
   id: string,
   issued: string,
   [after, method, part]: NonNullable<Invoice['paid']>,
 ): Promise<void> {
   await one(
-    stage,
+    context,
     `select (public.record_payment($1, jsonb_build_object('id', gen_random_uuid(), 'invoice_id', invoice.id,
        'amount', coalesce($3::numeric, invoice.balance), 'paid_on', $4::date, 'method', $5::text))).id
      from public.invoices as invoice where invoice.id = $2`,
-    [stage.business, id, part ?? null, addDays(issued, after), method],
+    [context.business, id, part ?? null, addDays(issued, after), method],
   )
 }
 
-/** What was billed in the last twelve months, and what came in: some is late, some half paid. */
-export async function addInvoices(stage: DemoStage): Promise<void> {
-  for (const invoice of demoInvoices) await addInvoice(stage, invoice)
+/** The invoices and payments of the last twelve months, some overdue, some partly paid. */
+export async function addInvoices(context: DemoContext): Promise<void> {
+  for (const invoice of demoInvoices) await addInvoice(context, invoice)
 }
 
-/** Sent on the day it was issued, and looked at the day after. */
-export async function ageInvoices({ transaction, business }: DemoStage): Promise<void> {
+/** Sent on the day of issue and viewed the day after. */
+export async function ageInvoices({ transaction, business }: DemoContext): Promise<void> {
   await transaction.query(
     `update public.invoices set created_at = issue_date + time '15:00', sent_at = case when sent_at is not null
          then issue_date + time '15:05' end,

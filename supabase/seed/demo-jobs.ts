@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
-import { clientOf, type DemoLine, type DemoStage, demoTaxes, linesOf, one } from './demo-stage.ts'
+import { clientOf, type DemoContext, type DemoLine, demoTaxes, linesOf, one } from './demo-context.ts'
 
 type Job = {
   client: string
@@ -8,7 +8,7 @@ type Job = {
   instructions: string | null
   priority: 'normal' | 'high' | 'urgent'
   lines: readonly DemoLine[]
-  /** state: what has happened to it. */
+  /** state: the progress of the job. */
   visits: readonly (readonly [
     days: number,
     time: string | null,
@@ -32,7 +32,7 @@ const demoJobs: readonly Job[] = [
   {
     client: 'Liam Gallagher',
     title: 'Deep clean',
-    instructions: 'The cat must not get out.',
+    instructions: 'Don’t let the cat out.',
     priority: 'normal',
     lines: [
       ['Deep clean', 1, 350, 140],
@@ -53,7 +53,7 @@ const demoJobs: readonly Job[] = [
   {
     client: 'Isabella Rossi',
     title: 'Two-day deep clean',
-    instructions: 'Nothing with lavender.',
+    instructions: 'No lavender products.',
     priority: 'normal',
     lines: [['Deep clean', 2, 350, 140]],
     visits: [
@@ -88,7 +88,7 @@ const demoJobs: readonly Job[] = [
   },
   {
     client: 'Zoe Campbell',
-    title: 'Nursery, before the grandparents come',
+    title: 'Nursery, before the grandparents arrive',
     instructions: 'Newborn in the house: quiet.',
     priority: 'normal',
     lines: [['Standard clean', 1, 150, 62]],
@@ -98,12 +98,12 @@ const demoJobs: readonly Job[] = [
 ]
 
 export const jobFields = (
-  stage: DemoStage,
+  context: DemoContext,
   { client, title, instructions }: Pick<Job, 'client' | 'title' | 'instructions'>,
 ) => ({
   id: randomUUID(),
   version: null,
-  ...clientOf(stage, client),
+  ...clientOf(context, client),
   title,
   instructions,
   priority: 'normal',
@@ -118,14 +118,14 @@ export const jobFields = (
   deposit_amount: 0,
 })
 
-export async function addJobs(stage: DemoStage): Promise<void> {
-  for (const job of demoJobs) await addJob(stage, job)
+export async function addJobs(context: DemoContext): Promise<void> {
+  for (const job of demoJobs) await addJob(context, job)
 }
 
-async function addJob(stage: DemoStage, job: Job): Promise<void> {
-  const { owner, worker, today } = stage
+async function addJob(context: DemoContext, job: Job): Promise<void> {
+  const { owner, worker, today } = context
   const fields = {
-    ...jobFields(stage, job),
+    ...jobFields(context, job),
     status: job.isDraft ? 'draft' : 'scheduled',
     priority: job.priority,
   }
@@ -135,8 +135,8 @@ async function addJob(stage: DemoStage, job: Job): Promise<void> {
     start_time: time,
     duration_minutes: minutes,
   }))
-  await one(stage, 'select id from public.save_job($1, $2, $3, $4, $5)', [
-    stage.business,
+  await one(context, 'select id from public.save_job($1, $2, $3, $4, $5)', [
+    context.business,
     JSON.stringify(fields),
     JSON.stringify(linesOf(job.lines)),
     job.byWorker ? [worker] : [owner],
@@ -144,9 +144,9 @@ async function addJob(stage: DemoStage, job: Job): Promise<void> {
   ])
   for (const [at, { id }] of visits.entries()) {
     const state = job.visits[at]?.[3]
-    if (state === 'started') await one(stage, 'select id from public.start_visit($1)', [id])
+    if (state === 'started') await one(context, 'select id from public.start_visit($1)', [id])
     if (state === 'done') {
-      await one(stage, `select public.complete_visit($1, 'All done, key is back in the lockbox.', null)`, [
+      await one(context, `select public.complete_visit($1, 'All done, key is back in the lockbox.', null)`, [
         id,
       ])
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteStatus } from '@fieldlark/domain/quotes/quote.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
-import { clientOf, type DemoLine, type DemoStage, demoTaxes, linesOf, one } from './demo-stage.ts'
+import { clientOf, type DemoContext, type DemoLine, demoTaxes, linesOf, one } from './demo-context.ts'
 
 type Quote = {
   client: string
@@ -27,7 +27,7 @@ const demoQuotes: readonly Quote[] = [
   {
     client: 'Priya Raman',
     title: 'Studio floors, three times a week',
-    message: 'Thank you for showing me the studio. Here is what we talked about, without scented products.',
+    message: 'Thank you for showing me the studio. Here’s what we talked about, with no scented products.',
     validDays: 2,
     becomes: 'sent',
     lines: [
@@ -99,22 +99,22 @@ const demoQuotes: readonly Quote[] = [
   },
 ]
 
-export async function addQuotes(stage: DemoStage): Promise<void> {
+export async function addQuotes(context: DemoContext): Promise<void> {
   for (const { client, lines, validDays, becomes, ...quote } of demoQuotes) {
     const id = randomUUID()
     const fields = {
       id,
       version: null,
-      ...clientOf(stage, client),
+      ...clientOf(context, client),
       ...quote,
       taxes: demoTaxes,
       deposit_type: null,
     }
-    await one(stage, 'select id from public.save_quote($1, $2, $3)', [
-      stage.business,
+    await one(context, 'select id from public.save_quote($1, $2, $3)', [
+      context.business,
       JSON.stringify({
         ...fields,
-        valid_until: addDays(stage.today, Math.max(validDays, 0)),
+        valid_until: addDays(context.today, Math.max(validDays, 0)),
         discount_type: null,
         discount_value: 0,
         deposit_value: 0,
@@ -124,24 +124,24 @@ export async function addQuotes(stage: DemoStage): Promise<void> {
       JSON.stringify(linesOf(lines)),
     ])
     if (becomes === 'draft') continue
-    await one(stage, `select public.send_quote($1, 'marked')`, [id])
+    await one(context, `select public.send_quote($1, 'marked')`, [id])
     if (becomes === 'approved') {
-      await one(stage, `select id from public.approve_quote($1, 1, 'on_behalf', $2, null, 'Phone')`, [
+      await one(context, `select id from public.approve_quote($1, 1, 'on_behalf', $2, null, 'Phone')`, [
         id,
         client,
       ])
     }
     if (becomes === 'converted') {
-      await one(stage, `select id from public.approve_and_convert_quote($1, $2, $3, 'Phone')`, [
+      await one(context, `select id from public.approve_and_convert_quote($1, $2, $3, 'Phone')`, [
         id,
         randomUUID(),
         client,
       ])
     }
     if (becomes === 'declined')
-      await one(stage, `select id from public.decline_quote($1, $2)`, [id, 'Found somebody closer.'])
+      await one(context, `select id from public.decline_quote($1, $2)`, [id, 'Found someone closer.'])
     if (becomes === 'changes_requested') {
-      await one(stage, 'select id from public.request_quote_changes($1, $2)', [
+      await one(context, 'select id from public.request_quote_changes($1, $2)', [
         id,
         'Could you leave out the windows and come on a Saturday?',
       ])

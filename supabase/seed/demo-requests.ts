@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Urgency } from '@fieldlark/domain/requests/request.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
-import { clientOf, type DemoStage, one } from './demo-stage.ts'
+import { clientOf, type DemoContext, one } from './demo-context.ts'
 
 type Request = {
   client: string
@@ -39,13 +39,13 @@ const demoRequests: readonly Request[] = [
   {
     client: 'Grace Kim',
     title: 'Dental office, evenings',
-    description: 'Four treatment rooms and a waiting area, after 18:00.',
+    description: 'Four treatment rooms and a waiting area, after 6 PM.',
     urgency: 'normal',
     preferred_times: null,
   },
   {
     client: 'Tyler Brooks',
-    title: 'Garage clear-out',
+    title: 'Garage cleanout',
     description: 'Turned out he wanted a hauling company.',
     urgency: 'normal',
     preferred_times: null,
@@ -53,27 +53,32 @@ const demoRequests: readonly Request[] = [
   },
 ]
 
-export async function addRequests(stage: DemoStage): Promise<void> {
+export async function addRequests(context: DemoContext): Promise<void> {
   for (const { client, assessment, isArchived, ...request } of demoRequests) {
-    const fields = { id: randomUUID(), business_id: stage.business, ...clientOf(stage, client), ...request }
+    const fields = {
+      id: randomUUID(),
+      business_id: context.business,
+      ...clientOf(context, client),
+      ...request,
+    }
     await one(
-      stage,
+      context,
       `insert into public.requests (id, business_id, client_id, property_id, title, description, urgency, preferred_times)
        select id, business_id, client_id, property_id, title, description, urgency, preferred_times
        from jsonb_populate_record(null::public.requests, $1) returning id`,
       [JSON.stringify(fields)],
     )
     if (assessment) {
-      await one(stage, 'select id from public.schedule_assessment($1, $2, $3, $4, 30, $5)', [
+      await one(context, 'select id from public.schedule_assessment($1, $2, $3, $4, 30, $5)', [
         fields.id,
         randomUUID(),
-        addDays(stage.today, assessment[0]),
+        addDays(context.today, assessment[0]),
         assessment[1],
-        [stage.owner],
+        [context.owner],
       ])
     }
     if (isArchived) {
-      await one(stage, `update public.requests set status = 'archived' where id = $1 returning id`, [
+      await one(context, `update public.requests set status = 'archived' where id = $1 returning id`, [
         fields.id,
       ])
     }

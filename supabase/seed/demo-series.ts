@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { addDays, weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
+import { type DemoContext, type DemoLine, linesOf, one } from './demo-context.ts'
 import { jobFields } from './demo-jobs.ts'
-import { type DemoLine, type DemoStage, linesOf, one } from './demo-stage.ts'
 
 type Series = {
   client: string
@@ -48,19 +48,19 @@ const demoSeries: readonly Series[] = [
   },
 ]
 
-export async function addSeries(stage: DemoStage): Promise<void> {
-  for (const job of demoSeries) await addOne(stage, job)
+export async function addSeries(context: DemoContext): Promise<void> {
+  for (const job of demoSeries) await addOne(context, job)
 }
 
-async function addOne(stage: DemoStage, job: Series): Promise<void> {
-  const fields = { ...jobFields(stage, job), schedule_type: 'recurring', billing_frequency: 'monthly' }
-  await one(stage, `select id from public.save_job($1, $2, $3, $4, null)`, [
-    stage.business,
+async function addOne(context: DemoContext, job: Series): Promise<void> {
+  const fields = { ...jobFields(context, job), schedule_type: 'recurring', billing_frequency: 'monthly' }
+  await one(context, `select id from public.save_job($1, $2, $3, $4, null)`, [
+    context.business,
     JSON.stringify(fields),
     JSON.stringify(linesOf(job.lines)),
-    [stage.worker],
+    [context.worker],
   ])
-  const start = firstDay(stage.today, job.weekday)
+  const start = firstDay(context.today, job.weekday)
   const rule: RecurrenceRule = {
     ...job.rule,
     start_date: start,
@@ -68,13 +68,13 @@ async function addOne(stage: DemoStage, job: Series): Promise<void> {
     end_date: null,
     end_count: null,
   }
-  const until = addDays(stage.today, 365)
+  const until = addDays(context.today, 365)
   const visits = expand(rule, { from: start, until, max: 400 }).map(({ sequence, day }) => ({
     id: randomUUID(),
     sequence,
     visit_date: day,
   }))
-  await one(stage, 'select id from public.save_series($1, $2, $3)', [
+  await one(context, 'select id from public.save_series($1, $2, $3)', [
     fields.id,
     JSON.stringify({
       ...rule,
@@ -88,7 +88,7 @@ async function addOne(stage: DemoStage, job: Series): Promise<void> {
   ])
 }
 
-/** The first such weekday from three days ago on. */
+/** The first date with this weekday, starting three days ago. */
 function firstDay(today: string, weekday: number): string {
   let day = addDays(today, -3)
   while (weekdayOf(day) !== weekday) day = addDays(day, 1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Unit } from '@fieldlark/domain/services/service.ts'
-import { type DemoStage, demoTaxes, one } from './demo-stage.ts'
+import { type DemoContext, demoTaxes, one } from './demo-context.ts'
 
 type Service = readonly [
   name: string,
@@ -12,8 +12,8 @@ type Service = readonly [
   category: string,
 ]
 
-/** What a cleaning business in Austin asks for its work. */
-// biome-ignore format: a table, one service a line
+/** The price list of a cleaning business in Austin. */
+// biome-ignore format: a table, one service per line
 const demoServices: readonly Service[] = [
   ['Standard clean', 'Kitchen, baths, floors and dusting, up to 3 bedrooms.', 150, 'visit', 150, 62, 'Homes'],
   ['Deep clean', 'Everything in a standard clean, plus baseboards, inside oven and fridge.', 350, 'visit', 300, 140, 'Homes'],
@@ -25,16 +25,16 @@ const demoServices: readonly Service[] = [
   ['Extra hour', 'Whatever is on your list.', 48, 'hour', 60, 21, 'Extras'],
 ]
 
-export async function addServices(stage: DemoStage): Promise<void> {
+export async function addServices(context: DemoContext): Promise<void> {
   await one(
-    stage,
+    context,
     `insert into public.tax_rates (business_id, name, parts, is_default) values ($1, 'Sales tax', $2, true) returning id`,
-    [stage.business, JSON.stringify(demoTaxes)],
+    [context.business, JSON.stringify(demoTaxes)],
   )
   for (const [name, description, price, unit, minutes, cost, category] of demoServices) {
     const service = { id: randomUUID(), name, description, price, unit, duration_minutes: minutes, category }
-    await one(stage, 'select id from public.save_service($1, $2, $3)', [
-      stage.business,
+    await one(context, 'select id from public.save_service($1, $2, $3)', [
+      context.business,
       JSON.stringify({ ...service, version: null, is_taxable: true, is_active: true, is_public: true }),
       cost,
     ])

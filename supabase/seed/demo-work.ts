@@ -1,5 +1,6 @@
 import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
 import { addDays, todayIn } from '@fieldlark/domain/values/wall-time.ts'
+import { type DemoContext, one } from './demo-context.ts'
 import { addExpenses } from './demo-expenses.ts'
 import { addInvoices, ageInvoices } from './demo-invoices.ts'
 import { addJobs } from './demo-jobs.ts'
@@ -7,20 +8,19 @@ import { addQuotes } from './demo-quotes.ts'
 import { addRequests } from './demo-requests.ts'
 import { addSeries } from './demo-series.ts'
 import { addServices } from './demo-services.ts'
-import { type DemoStage, one } from './demo-stage.ts'
 
 const zone = 'America/Chicago'
 
-/** Lets the owner of the demo do it, through the same doors as everybody. */
-async function asOwner(stage: DemoStage, work: () => Promise<void>): Promise<void> {
-  const claims = JSON.stringify({ role: 'authenticated', sub: stage.owner })
+/** Runs as the owner of the demo, through the same functions and policies as any user. */
+async function asOwner(context: DemoContext, work: () => Promise<void>): Promise<void> {
+  const claims = JSON.stringify({ role: 'authenticated', sub: context.owner })
   const become = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`
-  await stage.transaction.query(become, [claims, 'authenticated'])
+  await context.transaction.query(become, [claims, 'authenticated'])
   await work()
-  await stage.transaction.query(become, ['', 'none'])
+  await context.transaction.query(become, ['', 'none'])
 }
 
-/** What the demo business offers, is asked for, has offered, does, comes back for, bills and spends. */
+/** Creates services, requests, quotes, jobs, series, invoices and expenses of the demo business. */
 export async function seedWork(
   transaction: Transaction,
   people: { business: string; owner: string; manager: string; worker: string },
@@ -33,40 +33,40 @@ export async function seedWork(
   )
   const today = todayIn(new Date().toISOString(), zone)
   const clients = new Map(rows.map(({ name, ...ids }) => [name, ids]))
-  const stage: DemoStage = { transaction, ...people, today, clients }
-  await asOwner(stage, async () => {
-    await addServices(stage)
-    await addRequests(stage)
-    await addQuotes(stage)
-    await addJobs(stage)
-    await addSeries(stage)
-    await addBlocks(stage)
-    await addInvoices(stage)
-    await addExpenses(stage)
+  const context: DemoContext = { transaction, ...people, today, clients }
+  await asOwner(context, async () => {
+    await addServices(context)
+    await addRequests(context)
+    await addQuotes(context)
+    await addJobs(context)
+    await addSeries(context)
+    await addBlocks(context)
+    await addInvoices(context)
+    await addExpenses(context)
   })
-  await lookBack(stage)
-  await ageInvoices(stage)
+  await lookBack(context)
+  await ageInvoices(context)
 }
 
-async function addBlocks(stage: DemoStage): Promise<void> {
-  const { business, manager, today } = stage
+async function addBlocks(context: DemoContext): Promise<void> {
+  const { business, manager, today } = context
   await one(
-    stage,
+    context,
     `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date, start_time, end_time,
        is_recurring, day_of_week, color)
      values ($1, null, 'Restock supplies', $2, $3, '07:00', '08:00', true, 1, 'yellow') returning id`,
     [business, addDays(today, -7), addDays(today, 365)],
   )
   await one(
-    stage,
+    context,
     `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date, color)
      values ($1, $2, 'Time off', $3, $4, 'blue') returning id`,
     [business, manager, addDays(today, 9), addDays(today, 11)],
   )
 }
 
-/** What was sent and received lies some days back. */
-async function lookBack({ transaction, business }: DemoStage): Promise<void> {
+/** Moves the timestamps of quotes and requests back by some days. */
+async function lookBack({ transaction, business }: DemoContext): Promise<void> {
   await transaction.query(
     `with aged as (select id, row_number() over (order by quote_number) as days from public.quotes where business_id = $1)
      update public.quotes as quote set created_at = now() - make_interval(days => aged.days::int + 1),

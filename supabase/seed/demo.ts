@@ -26,8 +26,8 @@ export const demoWorker: DemoUser = {
 }
 
 /**
- * Brightside Cleaning with 40 clients and the work for them, an owner, a manager and a worker. `createUser` makes a confirmed account and
- * answers its id. Answers the business, or null without doing anything where the demo owner already is.
+ * Creates Brightside Cleaning with 40 clients, their work, an owner, a manager and a worker. `createUser` creates a confirmed
+ * account and returns its id. Returns the business, or null without any change when the demo owner exists already.
  */
 export async function seedDemo(
   database: Pick<Database, 'query' | 'transaction'>,
@@ -68,7 +68,7 @@ async function insertBusiness(transaction: Transaction, owner: string): Promise<
   return business.id
 }
 
-/** One statement each for clients and properties: first start has to be quick. */
+/** One statement each for clients and properties, so that the first start is fast. */
 async function insertClients(transaction: Transaction, business: string, owner: string): Promise<void> {
   const rows = demoClients.map(([person, company, source, status, days, notes, ...places], at) => ({
     ...mailAndPhone(person, at),
@@ -107,7 +107,7 @@ function nameParts(person: string): { first: string; last: string } {
   return { first, last: rest.join(' ') }
 }
 
-// Addresses and numbers that belong to nobody: example domains and the range kept for fiction.
+// Fictional addresses and numbers: example domains and the range reserved for fiction.
 function mailAndPhone(person: string, at: number): { email: string; phone: string } {
   const mailbox = person
     .normalize('NFD')

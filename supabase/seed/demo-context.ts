@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
 
-/** Who plays in the demo, and for whom. */
-export type DemoStage = {
+/** What every part of the demo needs: the transaction, the business, its members and clients. */
+export type DemoContext = {
   transaction: Transaction
   business: string
   owner: string
@@ -13,16 +13,16 @@ export type DemoStage = {
 }
 
 export async function one(
-  stage: DemoStage,
+  context: DemoContext,
   text: string,
   values: readonly unknown[],
 ): Promise<Record<string, unknown>> {
-  const [row] = await stage.transaction.query(text, [...values])
+  const [row] = await context.transaction.query(text, [...values])
   if (row === undefined) throw new Error('The demo could not be made.')
   return row
 }
 
-export const clientOf = ({ clients }: DemoStage, name: string) => {
+export const clientOf = ({ clients }: DemoContext, name: string) => {
   const client = clients.get(name)
   if (client === undefined) throw new Error(`The demo has no client ${name}.`)
   return { client_id: client.id, property_id: client.property_id }
@@ -30,7 +30,7 @@ export const clientOf = ({ clients }: DemoStage, name: string) => {
 
 export const demoTaxes = [{ name: 'Sales tax', rate: 8.25 }]
 
-/** choice: optional, or the name of a group of which one is taken; `*` at its end: taken now. */
+/** choice: "optional", or the name of a choice group; a `*` at the end means selected. */
 export type DemoLine = readonly [
   name: string,
   quantity: number,
