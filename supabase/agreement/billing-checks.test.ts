@@ -2,6 +2,7 @@ import { languages } from '@fieldlark/domain/businesses/business.ts'
 import { documentLimits, paperSizes } from '@fieldlark/domain/businesses/document-settings.ts'
 import { expenseCategories, expenseLimits, receiptTypes } from '@fieldlark/domain/expenses/expense.ts'
 import { invoiceLimits, invoiceStatuses, invoiceSteps } from '@fieldlark/domain/invoices/invoice.ts'
+import { cashNoteStatuses } from '@fieldlark/domain/payments/cash-note.ts'
 import { creditKinds, paymentLimits } from '@fieldlark/domain/payments/payment.ts'
 import { amountTypes } from '@fieldlark/domain/quotes/quote.ts'
 import { remindedRecords } from '@fieldlark/domain/reminders/reminder.ts'
@@ -25,6 +26,7 @@ test.each([
   ['invoices.status', invoiceStatuses],
   ['invoices.payment_terms', paymentTerms],
   ['invoices.discount_type', amountTypes],
+  ['cash_notes.status', cashNoteStatuses],
   ['payments.method', paymentMethods],
   ['refunds.method', paymentMethods],
   ['credits.kind', creditKinds],
@@ -50,6 +52,8 @@ test.each([
   ['invoices.terms', invoiceLimits.terms],
   ['invoice_lines.name', invoiceLimits.lineName],
   ['invoice_lines.description', invoiceLimits.lineDescription],
+  ['cash_notes.note', paymentLimits.note],
+  ['cash_notes.reason', paymentLimits.reason],
   ['payments.reference', paymentLimits.reference],
   ['payments.note', paymentLimits.note],
   ['refunds.reason', paymentLimits.reason],
@@ -58,18 +62,18 @@ test.each([
   ['expenses.vendor', expenseLimits.vendor],
   ['expenses.notes', expenseLimits.notes],
   ['receipts.name', expenseLimits.receiptName],
-])('%s takes %i characters', async (column, limit) => {
+])('%s accepts %i characters and no more', async (column, limit) => {
   const checks = await checksOf(scratch.database, column)
   const limits = [...checks.matchAll(/(?:fits\(\w+, |char_length\(\w+\) <= )(\d+)/g)]
   expect(limits.map(([, number]) => Number(number))).toEqual([limit])
 })
 
-test('a receipt has as many bytes as the database takes', async () => {
+test('the size limit of receipts is the same in the database and in the domain', async () => {
   const [, most] = /<= \(?'?(\d+)/.exec(await checksOf(scratch.database, 'receipts.size_bytes')) ?? []
   expect(Number(most)).toBe(expenseLimits.receiptBytes)
 })
 
-test('the steps of an invoice are the same in the database and in the domain', async () => {
+test('the transitions of an invoice are the same in the database and in the domain', async () => {
   const rows = await scratch.database.query<{ step: string }>(
     `select from_status || ' ' || to_status as step from private.status_transitions where record = 'invoice'`,
   )

@@ -6,6 +6,7 @@ import type {
   InvoiceSource,
   InvoiceVersion,
 } from '@fieldlark/domain/invoices/invoice.ts'
+import type { CashNote } from '@fieldlark/domain/payments/cash-note.ts'
 import type { ClientStatement, Credit, Payment, Refund } from '@fieldlark/domain/payments/payment.ts'
 import type { ReminderSent } from '@fieldlark/domain/reminders/reminder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +115,23 @@ const invoice_versions: Keys<InvoiceVersion> = {
   version_number: true,
   snapshot: true,
   created_at: true,
+}
+
+const cash_notes: Keys<CashNote> = {
+  id: true,
+  business_id: true,
+  user_id: true,
+  job_id: true,
+  invoice_id: null,
+  amount: true,
+  taken_on: true,
+  note: null,
+  status: true,
+  reason: null,
+  answered_by: null,
+  answered_at: null,
+  created_at: true,
+  updated_at: true,
 }
 
 const payments: Keys<Payment> = {
@@ -235,6 +253,7 @@ test.each(
     invoice_lines,
     invoice_sources,
     invoice_versions,
+    cash_notes,
     payments,
     refunds,
     credits,

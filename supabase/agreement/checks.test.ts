@@ -49,14 +49,14 @@ test.each([
   ['clients.address', clientLimits.address],
   ['clients.notes', clientLimits.notes],
   ['feedback.message', feedbackMaxLength],
-])('%s takes %i characters', async (column, limit) => {
+])('%s accepts %i characters and no more', async (column, limit) => {
   const limits = [
     ...(await checksOf(scratch.database, column)).matchAll(/(?:fits\(\w+, |char_length\(\w+\) <= )(\d+)/g),
   ]
   expect(limits.map(([, number]) => Number(number))).toEqual([limit])
 })
 
-test('a trial lasts what the language of sign-up promises', async () => {
+test('the trial has the length for the language of sign-up', async () => {
   for (const language of languages) {
     const owner = await addUser(scratch.database, `${language}@example.com`, { language })
     const business = await addBusiness(scratch.database, owner)
@@ -68,7 +68,7 @@ test('a trial lasts what the language of sign-up promises', async () => {
   }
 })
 
-test('an invitation lasts, a referral pays and a property stands where the domain says', async () => {
+test('invitation period, referral reward and default country are those of the domain', async () => {
   const owner = await addUser(scratch.database, 'owner@example.com')
   const business = await addBusiness(scratch.database, owner)
   const sql = (text: string, values: readonly unknown[]) => ask(scratch.database, owner, text, values)

@@ -1,6 +1,6 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 
-/** The CHECK constraints of one column ("table.column"), as PostgreSQL prints them. */
+/** The CHECK constraints of a column ("table.column") as PostgreSQL prints them. */
 export async function checksOf(database: Database, column: string): Promise<string> {
   const [table, name] = column.split('.')
   const rows = await database.query<{ text: string }>(

@@ -60,6 +60,7 @@ const businesses: Keys<Business> = {
   version: true,
   created_at: true,
   updated_at: true,
+  workers_see_all_work: true,
 }
 
 const team_members: Keys<Member> = {

@@ -1,9 +1,9 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 
-/** The type checker compares these keys with the entity, a test compares them with the table. null: may be null. */
+/** The type checker compares these keys with the entity, a test compares them with the table. null marks a nullable column. */
 export type Keys<Entity> = { [Key in keyof Entity]-?: null extends Entity[Key] ? null : true }
 
-/** The columns of a public table, as Keys has them. */
+/** The columns of a public table in the form of Keys. */
 export async function columnsOf(database: Database, table: string): Promise<Record<string, true | null>> {
   const columns = await database.query<{ attname: string; attnotnull: boolean }>(
     `select attname, attnotnull from pg_attribute

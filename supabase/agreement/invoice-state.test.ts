@@ -27,7 +27,7 @@ const cases = invoiceStatuses.flatMap((status) =>
   ),
 )
 
-test('what is shown of an invoice is the same in the database and in the domain', async () => {
+test('the displayed state of an invoice is the same in the database and in the domain', async () => {
   const rows = await scratch.database.query<{ state: string }>(
     `select private.invoice_state(jsonb_populate_record(null::public.invoices, each), $2) as state
      from jsonb_array_elements($1) with ordinality as item (each, place) order by place`,
@@ -37,7 +37,7 @@ test('what is shown of an invoice is the same in the database and in the domain'
   expect(rows.map(({ state }) => state)).toEqual(cases.map((each) => invoiceState(each, today)))
 })
 
-test('terms are as many days in the database as in the domain', async () => {
+test('payment terms have the same number of days in the database and in the domain', async () => {
   const rows = await scratch.database.query<{ days: number }>(
     'select private.term_days(terms) as days from unnest($1::text[]) with ordinality as each (terms, place) order by place',
     [paymentTerms],

@@ -3,6 +3,7 @@ import { currencies } from '@fieldlark/domain/values/currency.ts'
 import { documentTotals, fromMinor } from '@fieldlark/domain/values/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, type Scratch, scratchSchema } from '#access/people.ts'
+import { seededRandom } from '#access/seeded-random.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -12,19 +13,8 @@ afterAll(() => scratch.close())
 
 type Document = Parameters<typeof documentTotals>[0]
 
-/** Every run tries the same documents: a seed, and the numbers that follow from it (mulberry32). */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
 function documentsOf(seed: number, count: number): Document[] {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const decimal = (below: number, digits: number) => Number(`${roll(below)}e-${roll(digits + 1)}`)
   const list = <Item>(most: number, item: () => Item) => Array.from({ length: roll(most + 1) }, item)
   return Array.from({ length: count }, () => ({
@@ -44,7 +34,7 @@ function documentsOf(seed: number, count: number): Document[] {
   }))
 }
 
-test('5,000 documents come to the same sums in the browser and in the database', async () => {
+test('the totals of 5,000 documents are equal in the browser and in the database', async () => {
   const documents = documentsOf(20_261_122, 5000)
   const rows = await scratch.database.query<{ sums: string }>(
     `select jsonb_build_array(line_totals, subtotal, discount_amount, tax_lines, tax_amount, total)::text as sums
@@ -73,7 +63,7 @@ test('5,000 documents come to the same sums in the browser and in the database',
   expect(differences.slice(0, 3)).toEqual([])
 })
 
-test('a document without lines, taxes or discount comes to nothing', async () => {
+test('a document without lines, taxes and discount has a total of zero', async () => {
   const [row] = await scratch.database.query(
     `select line_totals::text[] as lines, tax_lines::text as taxes, total::text
      from private.document_totals(null, null, null, null, null, 2)`,
