@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { line, type Offer, type QuoteRow, refusal, signature, startOffering } from './offer.ts'
-import { one, type Scratch, scratchSchema } from './people.ts'
+import { line } from './line.ts'
+import { as, one, refusal, type Scratch, scratchSchema } from './people.ts'
+import { type QuoteFixture, type QuoteRow, quoteFixture, signature } from './quote-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let offer: Offer
+let offer: QuoteFixture
 beforeEach(async () => {
-  offer = await startOffering(scratch.database)
+  offer = await quoteFixture(scratch.database)
 })
 
 const sent = async (...lines: ReturnType<typeof line>[]): Promise<QuoteRow> => {
@@ -25,14 +26,14 @@ const approvals = (id: string) =>
   ])
 const expire = (id: string) =>
   scratch.database.transaction(async ({ query }) => {
-    // Past the triggers: time passes without anybody's edit.
+    // Without triggers, because time passes without an edit.
     await query(`select set_config('session_replication_role', 'replica', true)`)
     await query(`update public.quotes set valid_until = (now() at time zone 'UTC')::date - 1 where id = $1`, [
       id,
     ])
   })
 
-test('fifty who approve at once are one approval, and all get the same answer', async () => {
+test('fifty simultaneous approvals are one approval with the same response', async () => {
   const quote = await sent()
   const answers = await Promise.all(Array.from({ length: 50 }, () => offer.approve(quote)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -40,7 +41,7 @@ test('fifty who approve at once are one approval, and all get the same answer', 
   expect(await approvals(quote.id)).toHaveLength(1)
 })
 
-test('what was approved is kept with a hash of it, and costs are not in it', async () => {
+test('an approval is stored with a hash of its content and without costs', async () => {
   const quote = await sent()
   await offer.approve(quote)
   const [approval] = await approvals(quote.id)
@@ -56,7 +57,7 @@ test('what was approved is kept with a hash of it, and costs are not in it', asy
   expect(text).not.toContain('cost')
 })
 
-test('what was shown and signed is rewritten by nobody, and keeps its quote from being deleted', async () => {
+test('versions and approvals cannot be changed, and prevent deleting the quote', async () => {
   const quote = await sent()
   await offer.approve(quote)
   for (const table of ['quote_versions', 'quote_approvals']) {
@@ -71,7 +72,7 @@ test('what was shown and signed is rewritten by nobody, and keeps its quote from
   expect(await approvals(quote.id)).toHaveLength(1)
 })
 
-test('a version that is not the newest is approved by nobody', async () => {
+test('rejects the approval of an outdated version', async () => {
   const quote = await sent()
   await offer.mine(`update public.quotes set title = 'Dearer' where id = $1`, [quote.id])
   await offer.send(quote.id, 'marked')
@@ -81,7 +82,7 @@ test('a version that is not the newest is approved by nobody', async () => {
   expect(await refusal(offer.approve(quote))).toBe('PT409 quote_changed')
 })
 
-test('the last day counts, the day after does not, except where the owner says that the client said so', async () => {
+test('accepts an approval until the end of the last valid day, and later only one recorded by the owner', async () => {
   const quote = await sent()
   await offer.mine(`update public.quotes set valid_until = (now() at time zone 'UTC')::date where id = $1`, [
     quote.id,
@@ -99,7 +100,7 @@ test('the last day counts, the day after does not, except where the owner says t
   expect(await refusal(offer.send(unsent.id))).toBe('PT409 quote_expired')
 })
 
-test('in person it takes a name and a signature', async () => {
+test('an approval in person requires a name and a signature', async () => {
   const quote = await sent()
   const inPerson = { method: 'in_person', signature }
   expect(await refusal(offer.approve(quote, { method: 'in_person' }))).toBe('PT400 signature_missing')
@@ -113,7 +114,7 @@ test('in person it takes a name and a signature', async () => {
   ])
 })
 
-test('the client chooses, and what he chose is what was approved', async () => {
+test('records the client’s selection with the approval', async () => {
   const [work, windows, matte, gloss] = [
     line({ unit_price: 100 }),
     line({ name: 'Windows', kind: 'optional', unit_price: 30 }),
@@ -140,19 +141,50 @@ test('the client chooses, and what he chose is what was approved', async () => {
   expect(shown).toEqual({ total: '110.00' })
 })
 
-test('a draft may be approved for a client who said so, and is kept as it was then', async () => {
+test('a draft can be approved on the client’s behalf, and its content is kept', async () => {
   const quote = await offer.save()
-  expect(await offer.approve(quote, { signer_name: null })).toMatchObject({
-    status: 'approved',
-    sent_at: null,
-  })
+  expect(await offer.approve(quote, { signer_name: null })).toMatchObject({ status: 'approved' })
   expect(await approvals(quote.id)).toMatchObject([{ signer_name: 'Zoe' }])
   const empty = await offer.save({}, [])
   expect(await refusal(offer.approve(empty))).toBe('PT400 quote_empty')
   expect(await refusal(offer.send(empty.id))).toBe('PT400 quote_empty')
 })
 
-test('who approves is no lead any more', async () => {
+test.each([
+  ['approved', (quote: QuoteRow) => offer.approve(quote)],
+  ['approved', (quote: QuoteRow) => offer.approve(quote, { method: 'in_person', signature })],
+  ['declined', ({ id }: QuoteRow) => offer.mine('select * from public.decline_quote($1)', [id])],
+])('an answer to a draft marks it sent in the same act (%s)', async (status, answer) => {
+  const quote = await offer.save()
+  await answer(quote)
+  expect(await offer.read(quote.id)).toMatchObject({ status, sent_at: expect.any(Date), version_number: 1 })
+  const versions = 'select version_number from public.quote_versions where quote_id = $1'
+  expect(await offer.mine(versions, [quote.id])).toEqual([{ version_number: 1 }])
+  const steps = await scratch.database.query<{ step: string }>(
+    `select data ->> 'from' || ' → ' || (data ->> 'to') as step from public.record_events
+     where record_id = $1 and kind = 'status_changed' order by id`,
+    [quote.id],
+  )
+  expect(steps.map(({ step }) => step).sort()).toEqual(['draft → sent', `sent → ${status}`])
+})
+
+test.each(['in_person', 'on_behalf'])('an approval %s keeps IP address and user agent', async (method) => {
+  const quote = await sent()
+  await as(scratch.database, offer.owner, async (query) => {
+    const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.7, 10.0.0.1', 'user-agent': 'Tablet' })
+    await query(`select set_config('request.headers', $1, true)`, [headers])
+    await query('select public.approve_quote($1, $2, $3, $4, $5)', [
+      quote.id,
+      quote.version_number,
+      method,
+      'Zoe',
+      signature,
+    ])
+  })
+  expect(await approvals(quote.id)).toMatchObject([{ ip: '203.0.113.7', user_agent: 'Tablet' }])
+})
+
+test('a client who approves is no longer a lead', async () => {
   const status = async () =>
     one((await offer.mine('select client_status from public.clients where id = $1', [offer.client]))[0])
   expect(await status()).toEqual({ client_status: 'lead' })
@@ -160,12 +192,12 @@ test('who approves is no lead any more', async () => {
   expect(await status()).toEqual({ client_status: 'active' })
 })
 
-test('what happened to a quote is told in order', async () => {
+test('the activity log of a quote is in order', async () => {
   const quote = await sent()
   await offer.approve(quote)
-  const told = await offer.mine<{ kind: string }>(
+  const events = await offer.mine<{ kind: string }>(
     `select kind from public.record_events where record_id = $1 and kind <> 'status_changed' order by id`,
     [quote.id],
   )
-  expect(told.map(({ kind }) => kind)).toEqual(['created', 'sent', 'approved'])
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'sent', 'approved'])
 })

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@fieldlark/backend/postgres/database.ts'
-import { become, codeOf, type Person } from './people.ts'
+import { becoming, codeOf, type Person } from './people.ts'
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete' | 'upsert'
 export const verbs: readonly Verb[] = ['select', 'insert', 'update', 'delete', 'upsert']
@@ -7,54 +7,63 @@ export const verbs: readonly Verb[] = ['select', 'insert', 'update', 'delete', '
 type Fields = Record<string, unknown>
 export type Statement = { text: string; values: unknown[] }
 
-/** What happened: rows came or changed, or nothing did, and with which SQLSTATE. */
+/** The result of an attempt: whether rows were returned or changed, and the SQLSTATE. */
 export type Outcome = { isDone: boolean; code: string }
+
+/** A statement, and the rows of the table that it may change only with permission. */
+export type Attempt = { scope: string; statement: Statement }
 
 const undo = new Error('undo')
 
 /**
- * Lets the person try the statement and takes everything back. A write counts as done when the rows of the table that
- * the owner of the database sees in `scope` are others than before, whatever the statement answered.
+ * Executes each statement as the person, independently of the others, and rolls everything back. A write succeeded when
+ * the rows in `scope`, read as the database owner, differ from before, whatever the statement returned. All statements
+ * run in one transaction, each after a savepoint, because round trips dominate the duration.
  */
-export async function attempt(
+export async function tryEach(
   database: Database,
   person: Person,
   table: string,
-  scope: string,
-  statement: Statement,
-): Promise<Outcome> {
-  let outcome: Outcome | undefined
+  attempts: readonly Attempt[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const before = new Map<string, unknown>()
   const work = async (transaction: Transaction) => {
-    const before = await fingerprint(transaction, table, scope)
-    const { rows, code } = await tryIt(transaction, person, statement)
-    const after = await fingerprint(transaction, table, scope)
-    const isReading = statement.text.startsWith('select')
-    outcome = { isDone: isReading ? rows > 0 : before !== after, code }
+    for (const { scope } of attempts) {
+      if (!before.has(scope)) before.set(scope, await fingerprint(transaction, table, scope))
+    }
+    await transaction.query('savepoint attempt')
+    for (const { scope, statement } of attempts) {
+      const { rows, code } = await tryIt(transaction, person, statement)
+      const isReading = statement.text.startsWith('select')
+      // PostgreSQL has rolled back a failed statement, so there is nothing to compare.
+      const isDone = isReading
+        ? rows > 0
+        : code === '' && (await fingerprint(transaction, table, scope)) !== before.get(scope)
+      outcomes.push({ isDone, code })
+    }
     throw undo
   }
   await database.transaction(work).catch((error: unknown) => {
     if (error !== undo) throw error
   })
-  if (outcome === undefined) throw new Error('The attempt did not end.')
-  return outcome
+  return outcomes
 }
 
-async function tryIt(transaction: Transaction, person: Person, { text, values }: Statement) {
-  await transaction.query('savepoint attempt')
+/** Back at the savepoint, whatever was executed before. */
+async function tryIt({ query }: Transaction, person: Person, { text, values }: Statement) {
+  await query(`rollback to savepoint attempt; ${becoming(person)}`)
   try {
-    await become(transaction, person)
-    const rows = await transaction.query(text, values)
-    await transaction.query(
-      `select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`,
-    )
+    const rows = await query(text, values)
     return { rows: rows.length, code: '' }
   } catch (error) {
-    await transaction.query('rollback to savepoint attempt')
     return { rows: 0, code: codeOf(error) }
   }
 }
 
+/** A digest of the rows as the database owner sees them. */
 async function fingerprint({ query }: Transaction, table: string, scope: string): Promise<unknown> {
+  await query(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`)
   const [row] = await query(
     `select count(*) || md5(coalesce(string_agg(row::text, ' ' order by row::text), '')) as mark
      from public.${table} as row where ${scope}`,

@@ -13,7 +13,7 @@ const read = async (text: string, values: readonly unknown[]) =>
   one((await scratch.database.query(text, values))[0])
 
 describe('a new business', () => {
-  test('gets what the server decides, whatever the browser sends', async () => {
+  test('gets the server’s values, whatever the browser sends', async () => {
     const owner = await addUser(scratch.database, 'boss@example.com')
     const other = await addUser(scratch.database, 'other@example.com')
     const [business] = await ask(
@@ -36,7 +36,7 @@ describe('a new business', () => {
     expect(business?.['referral_code']).not.toBe('MYOWN123')
   })
 
-  test('has its maker as owner, whose own insert of that row is a duplicate', async () => {
+  test('has its creator as owner, whose own insert of that row is a duplicate', async () => {
     const owner = await addUser(scratch.database, 'dup@example.com')
     const business = await addBusiness(scratch.database, owner)
     const row = `insert into public.team_members (business_id, user_id, role, is_active, joined_at)
@@ -44,7 +44,7 @@ describe('a new business', () => {
     expect(await codeFrom(ask(scratch.database, owner, row, [business, owner]))).toBe('23505')
   })
 
-  test('of an owner who has one is not the active one until he switches', async () => {
+  test('of an owner who has one is not active until they switch', async () => {
     const owner = await addUser(scratch.database, 'two@example.com')
     const first = await addBusiness(scratch.database, owner)
     const second = await addBusiness(scratch.database, owner)
@@ -60,7 +60,7 @@ describe('a new business', () => {
     })
   })
 
-  test('of somebody else is not switched by a member, nor reached by a stranger', async () => {
+  test('of somebody else cannot be switched to by members or strangers', async () => {
     const owner = await addUser(scratch.database, 'switch-owner@example.com')
     const manager = await addUser(scratch.database, 'switch-manager@example.com')
     const business = await addBusiness(scratch.database, owner)
@@ -73,7 +73,7 @@ describe('a new business', () => {
     expect(await codeFrom(call)).toBe('PT404')
   })
 
-  test('is out of sight for its maker once he is no member any more', async () => {
+  test('is hidden from its creator once they are no longer a member', async () => {
     const maker = await addUser(scratch.database, 'maker@example.com')
     const heir = await addUser(scratch.database, 'heir@example.com')
     const business = await addBusiness(scratch.database, maker)
@@ -121,7 +121,7 @@ describe('the trial', () => {
 })
 
 describe('the currency', () => {
-  test('is set once when twenty tabs set twenty', async () => {
+  test('is set once when twenty tabs set it', async () => {
     const owner = await addUser(scratch.database, 'currency@example.com')
     const business = await addBusiness(scratch.database, owner)
     const set = (currency: string) =>
@@ -140,7 +140,7 @@ describe('the currency', () => {
     expect(won).toEqual([{ ...stored, is_stamped: true }])
   })
 
-  test('stays, and so does its stamp', async () => {
+  test('cannot be changed, and neither can its timestamp', async () => {
     const owner = await addUser(scratch.database, 'stays@example.com')
     const business = await addBusiness(scratch.database, owner, { currency: 'USD' })
     const before = await read('select currency_set_at from public.businesses where id = $1', [business])
@@ -175,14 +175,14 @@ test.each([
   ['business_logo_url', '/\\evil.example/logo.png'],
   ['business_name', '   '],
   ['email', 'two@a.example,b@c.example'],
-])('a business refuses %s %s', async (column, value) => {
+])('a business rejects %s %s', async (column, value) => {
   const owner = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
   const business = await addBusiness(scratch.database, owner)
   const update = `update public.businesses set ${column} = $2 where id = $1`
   expect(await codeFrom(ask(scratch.database, owner, update, [business, value]))).toBe('23514')
 })
 
-test('two people who change the same business are told apart by the version', async () => {
+test('rejects a stale version when two people change the same business', async () => {
   const owner = await addUser(scratch.database, 'version@example.com')
   const business = await addBusiness(scratch.database, owner)
   const save = (version: number) =>

@@ -1,7 +1,7 @@
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addVisit, type Crew, call, codeFrom, makeCrew, saveJob } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { addVisit, call, codeFrom, saveJob, type TeamFixture, teamFixture } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -15,17 +15,17 @@ type Feed = {
   visits: { id: string; title: string; address: string | null; start_time: string | null; status: string }[]
 }
 
-let crew: Crew
+let team: TeamFixture
 let today: string
 beforeEach(async () => {
-  crew = await makeCrew(scratch.database)
+  team = await teamFixture(scratch.database)
   const [row] = await scratch.database.query<{ day: string }>(`select (current_date + 2)::text as day`)
   today = one(row).day
 })
 
 const feedOf = async (person: string) =>
   String(
-    (await call(scratch.database, person, 'create_calendar_feed', { business_id: crew.business }))[
+    (await call(scratch.database, person, 'create_calendar_feed', { business_id: team.business }))[
       'create_calendar_feed'
     ],
   )
@@ -37,14 +37,14 @@ const read = (token: string) =>
   })
 const titles = async (token: string) => (await read(token)).visits.map(({ title }) => title).toSorted()
 const has = async (person: string) =>
-  (await call(scratch.database, person, 'has_calendar_feed', { business_id: crew.business }))[
+  (await call(scratch.database, person, 'has_calendar_feed', { business_id: team.business }))[
     'has_calendar_feed'
   ]
 const visitOf = async (title: string, members: string[], fields = {}) => {
-  const job = await saveJob(scratch.database, crew, { title, custom_address: '1 Elm St' })
+  const job = await saveJob(scratch.database, team, { title, custom_address: '1 Elm St' })
   return addVisit(
     scratch.database,
-    crew,
+    team,
     job.id,
     { visit_date: today, start_time: '09:00', ...fields },
     members,
@@ -52,15 +52,15 @@ const visitOf = async (title: string, members: string[], fields = {}) => {
 }
 
 describe('a calendar feed', () => {
-  test('has the visits of its member, and for the office those of nobody', async () => {
-    await visitOf('His', [crew.worker])
-    await visitOf('Both', [crew.worker, crew.owner])
+  test('contains the visits of its member, and for the office those without members', async () => {
+    await visitOf('His', [team.worker])
+    await visitOf('Both', [team.worker, team.owner])
     await visitOf('Nobody', [])
-    await visitOf('Without a day', [crew.worker], { visit_date: null, start_time: null })
+    await visitOf('Without a day', [team.worker], { visit_date: null, start_time: null })
     const [worker, owner, other] = [
-      await feedOf(crew.worker),
-      await feedOf(crew.owner),
-      await feedOf(crew.other),
+      await feedOf(team.worker),
+      await feedOf(team.owner),
+      await feedOf(team.other),
     ]
     expect(await titles(worker)).toEqual(['Both', 'His'])
     expect(await titles(owner)).toEqual(['Both', 'Nobody'])
@@ -71,17 +71,17 @@ describe('a calendar feed', () => {
     })
   })
 
-  test('says of sixty days either way what was called off, and never what it costs', async () => {
-    await visitOf('On', [crew.worker])
+  test('contains cancelled visits of sixty days either way, and no prices', async () => {
+    await visitOf('On', [team.worker])
     for (const days of [-61, -59, 0, 57, 59]) {
       const visit_date = addDays(today, days)
-      const { id } = await visitOf(`Off ${days}`, [crew.worker], { visit_date })
-      await call(scratch.database, crew.owner, 'cancel_visit', { visit_id: id })
+      const { id } = await visitOf(`Off ${days}`, [team.worker], { visit_date })
+      await call(scratch.database, team.owner, 'cancel_visit', { visit_id: id })
     }
-    const feed = await read(await feedOf(crew.worker))
-    // Two of the same hour stand in any order.
-    const told = feed.visits.map(({ title, status }) => [title, status])
-    expect(told.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
+    const feed = await read(await feedOf(team.worker))
+    // Visits at the same time are in any order.
+    const entries = feed.visits.map(({ title, status }) => [title, status])
+    expect(entries.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['Off -59', 'cancelled'],
       ['Off -61', 'cancelled'],
       ['Off 0', 'cancelled'],
@@ -91,35 +91,35 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(feed)).not.toMatch(/cost|amount|price|internal/)
   })
 
-  test('dies with the next one, with its end, and with its member’s place in the team', async () => {
-    const first = await feedOf(crew.worker)
-    const second = await feedOf(crew.worker)
+  test('is revoked by a new feed, by disabling it, and when the member leaves', async () => {
+    const first = await feedOf(team.worker)
+    const second = await feedOf(team.worker)
     expect(first).toMatch(/^[\w-]{43}$/)
     expect(await codeFrom(read(first))).toBe('PT404')
     expect(await codeFrom(read('nothing'))).toBe('PT404')
     await read(second)
-    expect(await has(crew.worker)).toBe(true)
+    expect(await has(team.worker)).toBe(true)
     await scratch.database.query('update public.team_members set is_active = false where user_id = $1', [
-      crew.worker,
+      team.worker,
     ])
     expect(await codeFrom(read(second))).toBe('PT404')
     await scratch.database.query('update public.team_members set is_active = true where user_id = $1', [
-      crew.worker,
+      team.worker,
     ])
-    await ask(scratch.database, crew.worker, 'select public.revoke_calendar_feed($1)', [crew.business])
+    await ask(scratch.database, team.worker, 'select public.revoke_calendar_feed($1)', [team.business])
     expect(await codeFrom(read(second))).toBe('PT404')
-    expect(await has(crew.worker)).toBe(false)
+    expect(await has(team.worker)).toBe(false)
   })
 
-  test('is nobody’s of another business, and no person reads one past the server', async () => {
-    const stranger = await makeCrew(scratch.database)
+  test('cannot be read by other businesses, or by anybody but the server', async () => {
+    const stranger = await teamFixture(scratch.database)
     expect(
       await codeFrom(
-        call(scratch.database, stranger.owner, 'create_calendar_feed', { business_id: crew.business }),
+        call(scratch.database, stranger.owner, 'create_calendar_feed', { business_id: team.business }),
       ),
     ).toBe('PT404')
-    const token = await feedOf(crew.worker)
-    for (const person of [crew.owner, 'anon'])
+    const token = await feedOf(team.worker)
+    for (const person of [team.owner, 'anon'])
       expect(
         await codeFrom(ask(scratch.database, person, 'select public.read_calendar_feed($1)', [token])),
       ).toBe('42501')

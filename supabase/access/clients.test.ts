@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sampleRows } from '#seed/sample/sample-rows.ts'
 import { addBusiness, addMember, addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
@@ -27,7 +28,7 @@ const change = async (id: unknown, change: string) =>
   one((await mine(`update public.clients set ${change} where id = $1 returning *`, [id]))[0])
 
 describe('a client', () => {
-  test('belongs to whoever makes it, whatever is sent', async () => {
+  test('belongs to its creator, whatever is sent', async () => {
     const other = crypto.randomUUID()
     const client = await addClient({ user_id: other, created_by_user_id: other })
     expect(client).toMatchObject({
@@ -38,7 +39,7 @@ describe('a client', () => {
     })
   })
 
-  test('is named after its parts until somebody names it', async () => {
+  test('is named after its parts until somebody enters a name', async () => {
     const { id, name } = await addClient({
       title: 'Dr.',
       first_name: 'Ana',
@@ -53,7 +54,7 @@ describe('a client', () => {
     expect(await addClient({ company_name: 'Only Co' })).toMatchObject({ name: 'Only Co' })
   })
 
-  test('that came with nothing but a name keeps it until it has parts', async () => {
+  test('imported with a name only keeps it until it has parts', async () => {
     const { id } = await addClient({ name: 'Acme' })
     expect(await change(id, `name = null, phone = '1'`)).toMatchObject({ name: 'Acme', phone: '1' })
     expect(await change(id, `name = null, first_name = 'Ann'`)).toMatchObject({ name: 'Ann' })
@@ -66,21 +67,21 @@ describe('a client', () => {
     expect(await change(id, `client_status = 'active'`)).toMatchObject({ is_active: true })
   })
 
-  test('is not overwritten by who read it before somebody else wrote', async () => {
+  test('is not overwritten with a stale version', async () => {
     const { id } = await addClient({ name: 'A' })
     expect(await change(id, `notes = 'first', version = 1`)).toMatchObject({ version: 2 })
     expect(await codeFrom(change(id, `notes = 'second', version = 1`))).toBe('PT409')
     expect(await change(id, `notes = 'third'`)).toMatchObject({ version: 3, notes: 'third' })
   })
 
-  test('takes 200 characters as people count them, and not one more', async () => {
+  test('accepts names of 200 graphemes and no more', async () => {
     const family = '👨‍👩‍👧'
     expect(await codeFrom(addClient({ name: family.repeat(200) }))).toBe('done')
     expect(await codeFrom(addClient({ name: family.repeat(201) }))).toBe('23514')
     expect(await codeFrom(addClient({ name: 'a'.repeat(201) }))).toBe('23514')
   })
 
-  test('may come twice with the same id and is there once', async () => {
+  test('inserted twice with the same id exists once', async () => {
     const id = crypto.randomUUID()
     await addClient({ id, name: 'A' })
     expect(await codeFrom(addClient({ id, name: 'A' }))).toBe('23505')
@@ -104,7 +105,7 @@ describe('a property', () => {
       ])
     ).map(({ address }) => address)
 
-  test('gets its business, country and type by itself', async () => {
+  test('gets its business, country and type by default', async () => {
     const { id } = await addClient({ name: 'A' })
     expect(await addProperty(id, '1 Elm', false)).toMatchObject({
       business_id: business,
@@ -114,7 +115,7 @@ describe('a property', () => {
     })
   })
 
-  test('is the primary one alone', async () => {
+  test('is the only primary one', async () => {
     const { id } = await addClient({ name: 'A' })
     const first = await addProperty(id, 'first', true)
     await addProperty(id, 'second', true)
@@ -123,7 +124,7 @@ describe('a property', () => {
     expect(await primaries(id)).toEqual(['first'])
   })
 
-  test('is primary alone when ten are set at once', async () => {
+  test('is the only primary one when ten are set at once', async () => {
     const { id } = await addClient({ name: 'A' })
     const rows = await Promise.all(Array.from({ length: 10 }, (_, at) => addProperty(id, `${at}`, true)))
     expect(await primaries(id)).toHaveLength(1)
@@ -135,7 +136,7 @@ describe('a property', () => {
     expect(await primaries(id)).toHaveLength(1)
   })
 
-  test('is primary alone even where triggers are off, as in a restore', async () => {
+  test('is the only primary one even without triggers, as in a restore', async () => {
     const { id } = await addClient({ name: 'A' })
     const restore = scratch.database.transaction(async ({ query }) => {
       await query(`select set_config('session_replication_role', 'replica', true)`)
@@ -148,7 +149,7 @@ describe('a property', () => {
     expect(await codeFrom(restore)).toBe('23505')
   })
 
-  test('moves to another client and leaves each with one primary', async () => {
+  test('moves to another client, leaving one primary property each', async () => {
     const [a, b] = [await addClient({ name: 'A' }), await addClient({ name: 'B' })]
     const moved = await addProperty(a['id'], 'moved', true)
     await addProperty(b['id'], 'there', true)
@@ -157,7 +158,7 @@ describe('a property', () => {
     expect(await primaries(b['id'])).toEqual(['moved'])
   })
 
-  test.each(['', '   '])('refuses the address "%s"', async (address) => {
+  test.each(['', '   '])('rejects the address "%s"', async (address) => {
     const { id } = await addClient({ name: 'A' })
     expect(await codeFrom(addProperty(id, address, false))).toBe('23514')
   })
@@ -181,7 +182,7 @@ describe('an import', () => {
   const stored = () =>
     mine('select name, lead_source, client_status, user_id from public.clients order by name')
 
-  test('adds every row once, however often and at once it is tried', async () => {
+  test('adds every row once, however often and concurrently it is tried', async () => {
     const counts = await Promise.all(Array.from({ length: 5 }, () => importRows('file')))
     expect(counts).toEqual([2, 2, 2, 2, 2])
     expect(await stored()).toEqual([
@@ -195,13 +196,13 @@ describe('an import', () => {
     expect(await stored()).toHaveLength(4)
   })
 
-  test('adds nothing when one row is bad, and the same key works afterwards', async () => {
+  test('adds nothing when one row is invalid, and the key can be used again', async () => {
     expect(await codeFrom(importRows('file', [...rows, { name: 'Bad', email: 'no address' }]))).toBe('23514')
     expect(await stored()).toEqual([])
     expect(await importRows('file')).toBe(2)
   })
 
-  test('takes 5000 rows and refuses 5001, none, and no list', async () => {
+  test('accepts 5000 rows and rejects 5001, none, and invalid lists', async () => {
     const many = Array.from({ length: 5001 }, (_, at) => ({ name: `Client ${at}` }))
     expect(await codeFrom(importRows('many', many))).toBe('PT400')
     expect(await codeFrom(importRows('none', []))).toBe('PT400')
@@ -209,7 +210,7 @@ describe('an import', () => {
     expect(await importRows('most', many.slice(1))).toBe(5000)
   })
 
-  test('is not for workers and not into another business', async () => {
+  test('is rejected for workers and for other businesses', async () => {
     const worker = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
     const stranger = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
     await addMember(scratch.database, business, worker, 'worker')
@@ -225,17 +226,18 @@ describe('sample data', () => {
       (await ask(scratch.database, person, `select public.${verb}_sample_data($1) as count`, [business]))[0],
     )['count']
 
-  test('is made once and removed without touching a real row', async () => {
+  test('is created once and removed without touching real rows', async () => {
+    await scratch.database.query('select public.add_sample_rows($1)', [JSON.stringify(sampleRows)])
     await addClient({ name: 'Real' })
     expect(await sample('create')).toBe(3)
     expect(await sample('create')).toBe(0)
     expect(await mine('select id from public.property_addresses where is_primary')).toHaveLength(3)
-    expect(await sample('reset')).toBe(3)
+    expect(await sample('reset')).toEqual({ removed: 26, kept: 0 })
     expect(await mine('select name from public.clients')).toEqual([{ name: 'Real' }])
     expect(await mine('select id from public.property_addresses')).toEqual([])
   })
 
-  test('is the business of owners only', async () => {
+  test('is restricted to owners', async () => {
     const manager = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
     await addMember(scratch.database, business, manager, 'manager')
     expect(await codeFrom(sample('create', manager))).toBe('PT404')
@@ -243,7 +245,7 @@ describe('sample data', () => {
   })
 })
 
-test('feedback is trimmed, 1 to 1000 characters, and its giver reads it back', async () => {
+test('feedback is trimmed, has 1 to 1000 characters, and is readable by its author', async () => {
   const give = (message: string) =>
     mine('insert into public.feedback (user_id, business_id, message) values ($1, $2, $3) returning *', [
       crypto.randomUUID(),

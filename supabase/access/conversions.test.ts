@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { line, type Offer, type QuoteRow, refusal, startOffering } from './offer.ts'
-import { addMember, addUser, ask, one, type Scratch, scratchSchema } from './people.ts'
+import { line } from './line.ts'
+import { addMember, addUser, ask, one, refusal, type Scratch, scratchSchema } from './people.ts'
+import { type QuoteFixture, type QuoteRow, quoteFixture } from './quote-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let offer: Offer
+let offer: QuoteFixture
 let request: string
 beforeEach(async () => {
-  offer = await startOffering(scratch.database)
+  offer = await quoteFixture(scratch.database)
   const [property] = await offer.mine<{ id: string }>(
     `insert into public.property_addresses (business_id, client_id, address) values ($1, $2, '1 Elm St') returning id`,
     [offer.business, offer.client],
@@ -55,7 +56,7 @@ const approved = async (fields: Record<string, unknown> = {}, lines = offerLines
     ),
   )
 
-test('a request becomes a quote with all that travels, once', async () => {
+test('a request is converted to a quote with all its details, once', async () => {
   const id = randomUUID()
   const quotes = await Promise.all(Array.from({ length: 10 }, () => toQuote(id)))
   expect(new Set(quotes.map((quote) => JSON.stringify(quote))).size).toBe(1)
@@ -76,13 +77,32 @@ test('a request becomes a quote with all that travels, once', async () => {
   expect(await refusal(toQuote())).toBe('PT409 already_converted')
 })
 
-test('of ten who make ten quotes of a request, one does', async () => {
+test('a new quote of a request is saved and the request converted at once, by one of two saves', async () => {
+  const id = randomUUID()
+  const once = { id, request_id: request, title: 'Leaking sink, priced', message: null }
+  const saves = await Promise.all([1, 2].map(() => offer.save(once, [line({ id, unit_price: 60 })])))
+  expect(saves).toMatchObject(
+    [1, 2].map(() => ({ id, request_id: request, title: once.title, total: '60.00' })),
+  )
+  expect(await statusOf('requests', request)).toBe('converted')
+  expect(await offer.mine('select quote_id from public.photos')).toEqual([{ quote_id: id }])
+  expect(await refusal(offer.save({ ...once, id: randomUUID() }))).toBe('PT409 already_converted')
+  expect(await offer.mine('select id from public.quotes')).toEqual([{ id }])
+})
+
+test('nobody converts the request of another business by saving a quote', async () => {
+  const other = await quoteFixture(scratch.database)
+  expect(await refusal(other.save({ request_id: request }))).toBe('PT404 request_not_found')
+  expect(await statusOf('requests', request)).toBe('unscheduled')
+})
+
+test('of ten simultaneous conversions of a request one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(toQuote())))
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
   expect(new Set(answers)).toEqual(new Set(['done', 'PT409 already_converted']))
 })
 
-test('a request that became a job becomes no quote', async () => {
+test('a request converted to a job cannot become a quote', async () => {
   await scratch.database.query(
     `insert into public.jobs (business_id, user_id, client_id, request_id, title) values ($1, $2, $3, $4, 'Sink')`,
     [offer.business, offer.owner, offer.client, request],
@@ -90,7 +110,7 @@ test('a request that became a job becomes no quote', async () => {
   expect(await refusal(toQuote())).toBe('PT409 already_converted')
 })
 
-test('a quote becomes a job with what was agreed, at the same price, once', async () => {
+test('a quote is converted to a job with the agreed lines at the same price, once', async () => {
   const quote = await approved({
     discount_type: 'percent',
     discount_value: 10,
@@ -144,7 +164,7 @@ test('a quote becomes a job with what was agreed, at the same price, once', asyn
   expect(await refusal(toJob(quote.id))).toBe('PT409 already_converted')
 })
 
-test('what the request said travels on to the job: description, urgency, notes and photos', async () => {
+test('the job gets description, urgency, notes and photos of the request', async () => {
   const { id, version } = await toQuote()
   await offer.save({ id, version }, [line()])
   await offer.approve(await offer.read(id))
@@ -158,7 +178,7 @@ test('what the request said travels on to the job: description, urgency, notes a
   ])
 })
 
-test('only what was approved is converted, and afterwards changed by nobody', async () => {
+test('only an approved quote can be converted, and it cannot change afterwards', async () => {
   const draft = await offer.save()
   expect(await refusal(toJob(draft.id))).toBe('PT409 quote_not_approved')
   const quote = await approved()
@@ -177,7 +197,7 @@ test('only what was approved is converted, and afterwards changed by nobody', as
   await offer.mine('update public.quotes set is_archived = true where id = $1', [quote.id])
 })
 
-test('a job that is deleted leaves its quote approved, and it can become another', async () => {
+test('deleting a job leaves its quote approved, and it can be converted again', async () => {
   const quote = await approved()
   const job = await toJob(quote.id)
   await offer.mine('delete from public.jobs where id = $1', [job['id']])
@@ -189,7 +209,7 @@ test('a job that is deleted leaves its quote approved, and it can become another
   expect(await toJob(quote.id)).toMatchObject({ quote_id: quote.id })
 })
 
-test('a quote that is deleted leaves its request open, at the step it was at', async () => {
+test('deleting a quote reopens its request at its previous status', async () => {
   const quote = await toQuote()
   await offer.mine('delete from public.quotes where id = $1', [quote.id])
   expect(await statusOf('requests', request)).toBe('unscheduled')
@@ -202,7 +222,7 @@ test('a quote that is deleted leaves its request open, at the step it was at', a
   expect(await statusOf('requests', request)).toBe('scheduled')
 })
 
-test('a request becomes a quote or a job, never both, and is open again without it', async () => {
+test('a request becomes a quote or a job, never both, and reopens when that is deleted', async () => {
   const job = () =>
     offer.mine('select * from public.convert_request_to_job($1, gen_random_uuid())', [request])
   const answers = await Promise.all([1, 2, 3].flatMap(() => [refusal(toQuote()), refusal(job())]))
@@ -216,7 +236,7 @@ test('a request becomes a quote or a job, never both, and is open again without 
   expect(await statusOf('requests', request)).toBe('unscheduled')
 })
 
-test('a business that is deleted takes requests, quotes and jobs along', async () => {
+test('deleting a business deletes requests, quotes and jobs', async () => {
   const { id, version } = await toQuote()
   await offer.save({ id, version }, [line()])
   await offer.approve(await offer.read(id))
@@ -225,7 +245,7 @@ test('a business that is deleted takes requests, quotes and jobs along', async (
   expect(await scratch.database.query('select from public.quotes where id = $1', [id])).toEqual([])
 })
 
-test('approve and schedule is one step, and the same step again', async () => {
+test('approving and scheduling is one step that can be repeated safely', async () => {
   const { id } = await offer.save()
   const job = randomUUID()
   const step = () =>
@@ -238,11 +258,11 @@ test('approve and schedule is one step, and the same step again', async () => {
   expect(await refusal(offer.mine(other, [id]))).toBe('PT409 already_converted')
 })
 
-test('workers and other businesses convert nothing and learn nothing', async () => {
+test('workers and other businesses cannot convert and learn nothing', async () => {
   const worker = await addUser(scratch.database, `${randomUUID()}@example.com`)
   await addMember(scratch.database, offer.business, worker, 'worker')
   const quote = await approved()
-  const other = await startOffering(scratch.database)
+  const other = await quoteFixture(scratch.database)
   for (const person of [worker, other.owner]) {
     expect(await refusal(toQuote(randomUUID(), person))).toBe('PT404 request_not_found')
     const convert = ask(scratch.database, person, 'select public.convert_quote($1, gen_random_uuid())', [

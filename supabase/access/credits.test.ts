@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Books, startBooks } from './books.ts'
-import { line } from './invoicing.ts'
-import { line as quoteLine, refusal } from './offer.ts'
-import { one, type Scratch, scratchSchema } from './people.ts'
+import { line } from './line.ts'
+import { type PaymentFixture, paymentFixture } from './payment-fixture.ts'
+import { one, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -11,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let books: Books
+let books: PaymentFixture
 beforeEach(async () => {
-  books = await startBooks(scratch.database)
+  books = await paymentFixture(scratch.database)
 })
 
 const grant = (amount: number, id: string = randomUUID()) =>
@@ -29,7 +28,7 @@ const payOut = (amount: number, fields = {}) =>
 const deposits = () => books.mine('select record, missing::float, received::float from public.open_deposits')
 
 describe('credit', () => {
-  test('is used on an invoice as far as it goes, or as far as is owed', async () => {
+  test('is used on an invoice up to the credit or the balance', async () => {
     await grant(60)
     const [small, large] = [await books.bill(50), await books.bill(50)]
     expect((await apply(small.id)).amount).toBe('-50.00')
@@ -42,23 +41,23 @@ describe('credit', () => {
     expect(await refusal(apply(large.id))).toBe('PT409 credit_too_low')
   })
 
-  test('is never used for more than is owed', async () => {
+  test('never pays more than the balance', async () => {
     await grant(60)
     const { id } = await books.bill(50)
     expect(await refusal(apply(id, 50.01))).toBe('PT409 more_than_due')
     expect(await refusal(apply(id, -1))).toBe('PT400 invalid_amount')
   })
 
-  test('never falls below zero: twenty at once use what is there', async () => {
+  test('is never negative when twenty calls use it at once', async () => {
     await grant(100)
     const bills = await Promise.all(Array.from({ length: 20 }, () => books.bill(30)))
-    const said = await Promise.all(bills.map(({ id }) => refusal(apply(id, 30))))
-    expect(said.filter((answer) => answer === 'done')).toHaveLength(3)
-    expect(new Set(said)).toEqual(new Set(['done', 'PT409 credit_too_low']))
+    const answers = await Promise.all(bills.map(({ id }) => refusal(apply(id, 30))))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
+    expect(new Set(answers)).toEqual(new Set(['done', 'PT409 credit_too_low']))
     expect(await books.credit()).toBe(10)
   })
 
-  test('not even where somebody writes past the functions', async () => {
+  test('is never negative even with direct writes', async () => {
     await grant(10)
     const { id } = await books.bill()
     const direct = scratch.database.query(
@@ -68,7 +67,7 @@ describe('credit', () => {
     expect(await refusal(direct)).toBe('PT409 credit_too_low')
   })
 
-  test('is given once, however often it is clicked, and taken back while it is there', async () => {
+  test('is granted once per click sequence, and can be withdrawn while unspent', async () => {
     const id = randomUUID()
     await Promise.all(Array.from({ length: 10 }, () => grant(20, id)))
     expect(await books.credit()).toBe(20)
@@ -84,7 +83,7 @@ describe('credit', () => {
     expect(await refusal(remove(randomUUID()))).toBe('PT404 credit_not_found')
   })
 
-  test('that paid an invoice opens it again when it is taken off', async () => {
+  test('removed from an invoice reopens it', async () => {
     await grant(100)
     const { id } = await books.bill()
     const used = await apply(id)
@@ -94,7 +93,7 @@ describe('credit', () => {
     expect(await books.credit()).toBe(100)
   })
 
-  test('of an overpayment belongs to the payment, and is taken from nothing that is closed', async () => {
+  test('of an overpayment belongs to the payment and is not taken from closed invoices', async () => {
     const { id } = await books.bill()
     await books.record(id, 120)
     const [over] = await books.mine<{ id: string }>(
@@ -108,7 +107,7 @@ describe('credit', () => {
     expect(await refusal(apply(lost.id, 5))).toBe('PT409 invoice_closed')
   })
 
-  test('is paid out as far as it is there', async () => {
+  test('is paid out up to the available amount', async () => {
     const { id } = await books.bill()
     await books.record(id, 150)
     expect(await refusal(payOut(50.01))).toBe('PT409 credit_too_low')
@@ -122,7 +121,7 @@ describe('credit', () => {
 })
 
 describe('a refund', () => {
-  test('of what is still owed opens the invoice, of what is not leaves it paid', async () => {
+  test('that is still owed reopens the invoice, and otherwise leaves it paid', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 100)
     await books.refund(payment, 40, false)
@@ -137,7 +136,7 @@ describe('a refund', () => {
     expect(await books.sums(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('asks whether the client still owes it, and is by hand what was paid by hand', async () => {
+  test('requires the choice whether it is still owed, and is manual for manual payments', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 100)
     expect(await refusal(books.refund(payment, 5, true, { is_still_owed: null }))).toBe(
@@ -148,7 +147,7 @@ describe('a refund', () => {
     expect(await refusal(books.refund(randomUUID(), 5, true))).toBe('PT404 payment_not_found')
   })
 
-  test('fifty times with one id is one, and its mail too', async () => {
+  test('sent fifty times with one id is made and mailed once', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 100)
     const same = { id: randomUUID(), tell_client: true, refunded_on: '2026-11-20' }
@@ -160,16 +159,16 @@ describe('a refund', () => {
     expect(await refusal(books.refund(payment, 11, true, { id: same.id }))).toBe('PT409 id_taken')
   })
 
-  test('is never more than the payment, by fifty at once', async () => {
+  test('is never more than the payment, also by fifty at once', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 100)
-    const said = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 50 }, () => refusal(books.refund(payment, 30, false))),
     )
-    expect(said.filter((answer) => answer === 'done')).toHaveLength(3)
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
   })
 
-  test('of an overpaid payment gives back what the invoice took; the rest goes back as credit', async () => {
+  test('of an overpaid payment returns the invoice’s part; the rest is refunded as credit', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 150)
     expect(await refusal(books.refund(payment, 100.01, true))).toBe('PT409 refund_too_large')
@@ -179,7 +178,7 @@ describe('a refund', () => {
     expect(await books.credit()).toBe(0)
   })
 
-  test('on a written-off invoice asks for nothing again', async () => {
+  test('on a written-off invoice does not reopen the balance', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 50)
     await books.step('write_off_invoice', id)
@@ -193,7 +192,7 @@ describe('a deposit', () => {
   const depositOn = (job: string, amount: number) =>
     books.record(null, amount, { job_id: job, client_id: null })
 
-  test('is the client’s credit until the first invoice of its job takes it', async () => {
+  test('is the client’s credit until the first invoice of its job uses it', async () => {
     const job = await books.job({ deposit_amount: 30 })
     expect(await deposits()).toEqual([{ record: 'job', missing: 30, received: 0 }])
     await depositOn(job.id, 20)
@@ -207,15 +206,25 @@ describe('a deposit', () => {
     expect(await books.sums(invoice.id)).toMatchObject({ status: 'draft', credited: 30, balance: 70 })
     expect(await books.credit()).toBe(0)
     expect(await books.events(invoice.id)).toContain('deposit_applied')
+    const used = await scratch.database.query<{ deposits: { amount: number }[] }>(
+      `select private.invoice_page(invoice, private.invoice_snapshot(invoice.id)) -> 'deposits' as deposits
+       from public.invoices as invoice where invoice.id = $1`,
+      [invoice.id],
+    )
+    expect(one(used[0]).deposits.map(({ amount }) => amount)).toEqual([20, 10])
+    const numbers = 'select payment_number from public.payments order by payment_number'
+    expect(one(used[0]).deposits).toMatchObject(
+      (await books.mine(numbers)).map(({ payment_number }) => ({ payment_number })),
+    )
   })
 
-  test('of a quote travels to the invoice of its job', async () => {
+  test('of a quote is applied to the invoice of its job', async () => {
     const quote = { id: randomUUID(), client_id: books.client, title: 'Kitchen' }
     const wanted = { ...quote, deposit_type: 'percent', deposit_value: 50 }
     await books.mine('select public.save_quote($1, $2, $3)', [
       books.business,
       JSON.stringify(wanted),
-      JSON.stringify([quoteLine({ unit_price: 200 })]),
+      JSON.stringify([line({ unit_price: 200 })]),
     ])
     await books.mine(
       `select public.approve_quote($1, 1, method => 'on_behalf', signer_name => 'Ann', how => 'Told')`,
@@ -234,7 +243,7 @@ describe('a deposit', () => {
     expect(await books.sums(invoice.id)).toMatchObject({ total: 200, balance: 100 })
   })
 
-  test('that is larger than the invoice leaves the rest to the next, and pays on sending', async () => {
+  test('larger than the invoice leaves the rest for the next one, and is paid on sending', async () => {
     const job = await books.job({}, [line({ unit_price: 40 }), line({ unit_price: 100 })])
     await depositOn(job.id, 60)
     const first = await books.create([{ job_line_id: one(job.lines[0]) }])
@@ -245,7 +254,7 @@ describe('a deposit', () => {
     expect(await books.sums(second.id)).toMatchObject({ credited: 20, balance: 80 })
   })
 
-  test('on a draft comes back when the draft gets cheaper, or is deleted', async () => {
+  test('on a draft is returned when the draft gets cheaper or is deleted', async () => {
     const job = await books.job({}, [line({ unit_price: 100 })])
     await depositOn(job.id, 80)
     await books.finish(job.id)
@@ -258,7 +267,7 @@ describe('a deposit', () => {
     expect(await books.credit()).toBe(80)
   })
 
-  test('is refunded as far as it is unspent, and not deleted once it paid something', async () => {
+  test('can be refunded while unspent, but not deleted once it paid something', async () => {
     const job = await books.job({}, [line({ unit_price: 50 })])
     const { id: payment } = await depositOn(job.id, 80)
     await books.finish(job.id)
@@ -272,8 +281,8 @@ describe('a deposit', () => {
     expect(await books.credit()).toBe(500)
   })
 
-  test('is of the client whose job it is, and of this business', async () => {
-    const other = await startBooks(scratch.database)
+  test('must belong to the job’s client and to this business', async () => {
+    const other = await paymentFixture(scratch.database)
     const job = await other.job()
     expect(await refusal(depositOn(job.id, 10))).toBe('PT404 job_not_found')
     expect(await refusal(books.record(null, 10, { client_id: other.client }))).toBe('PT404 client_not_found')
@@ -283,7 +292,7 @@ describe('a deposit', () => {
   })
 })
 
-test('what each client owes and has is told of all of them', async () => {
+test('the balances list what every client owes and their credit', async () => {
   const late = await books.bill(100, { issue_date: '2026-01-01', due_date: '2026-01-31' })
   await books.record(late.id, 30)
   await books.bill(50, { issue_date: '2026-11-22', due_date: '2099-01-01' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { ask, type Scratch, scratchSchema } from './people.ts'
-import { randomBooks } from './report-books.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
+import { ask, refusal, type Scratch, scratchSchema } from './people.ts'
+import { randomYear } from './random-year.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -11,13 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
 type Waiting = { kind: string; record_id: string; amount: string; weight: string; number: string }
 type Totals = {
+  requests: { items: number; first: { title: string; client: { name: string } }[] }
+  quotes: { items: number; amount: number; first: { title: string }[] }
   revenue: Record<string, number>
   unpaid: Record<string, number>
   jobs_done: Record<string, number>
@@ -40,7 +42,7 @@ const totalsOf = async (of = billing) => {
   return row.totals
 }
 
-/** Days from today where the business is. */
+/** The date in that many days, in the zone of the business. */
 const day = async (days: number) => {
   const [row] = await scratch.database.query<{ day: string }>(
     `select ((now() at time zone 'America/New_York')::date + $1::int)::text as day`,
@@ -74,11 +76,15 @@ const offer = async (validFor: number, fields: object = {}) => {
   return id
 }
 
+const byVisits = { schedule_type: 'recurring' }
+
 describe('money on the table', () => {
-  test('is work that is done and on no invoice, a job at a time', async () => {
+  test('includes finished work without an invoice, per job', async () => {
     const byLine = await billing.job({}, [line({ unit_price: 100 }), line({ unit_price: 50 })])
     await billing.finish(byLine.id)
-    const byVisit = await billing.job({ billing_frequency: 'after_each_visit' }, [line({ unit_price: 70 })])
+    const byVisit = await billing.job({ ...byVisits, billing_frequency: 'after_each_visit' }, [
+      line({ unit_price: 70 }),
+    ])
     await billing.visit(byVisit.id, '2026-11-01')
     await billing.visit(byVisit.id, '2026-11-08')
     const open = await billing.job({}, [line()])
@@ -97,17 +103,18 @@ describe('money on the table', () => {
     })
   })
 
-  test('waits for its day where the week or the month is billed', async () => {
-    const weekly = await billing.job({ billing_frequency: 'weekly', next_billing: await day(3) }, [
-      line({ unit_price: 70 }),
-    ])
+  test('includes weekly and monthly billing only on its day', async () => {
+    const weekly = await billing.job(
+      { ...byVisits, billing_frequency: 'weekly', next_billing: await day(3) },
+      [line({ unit_price: 70 })],
+    )
     await billing.visit(weekly.id, '2026-11-01')
     expect(await waiting()).toEqual([])
     await billing.mine('update public.jobs set next_billing = $2 where id = $1', [weekly.id, await day(0)])
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('is what clients owe too long, and nothing that is not due', async () => {
+  test('includes overdue balances only', async () => {
     const late = await issue(-10)
     await issue(0)
     await issue(5)
@@ -118,7 +125,7 @@ describe('money on the table', () => {
     expect((await totalsOf()).unpaid).toEqual({ invoices: 3, amount: 260, late: 1, late_amount: 60 })
   })
 
-  test('is a quote that lapses within a week, as long as it stands', async () => {
+  test('includes open quotes that expire within a week', async () => {
     const quote = await offer(7)
     await offer(8)
     expect(await waiting()).toMatchObject([{ kind: 'quote', record_id: quote, amount: '200.00' }])
@@ -126,7 +133,7 @@ describe('money on the table', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is a deposit that is missing', async () => {
+  test('includes missing deposits', async () => {
     const { id } = await billing.job({ deposit_amount: 80 }, [line({ unit_price: 400 })])
     expect(await waiting()).toMatchObject([{ kind: 'deposit', record_id: id, amount: '80.00' }])
     await billing.mine('select public.record_payment($1, $2)', [
@@ -136,7 +143,7 @@ describe('money on the table', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is a visit within two days that nobody of the crew goes to, at its part of the job', async () => {
+  test('includes visits within two days without active members, at their share of the job', async () => {
     const job = await billing.job({}, [line({ unit_price: 100 })])
     const next = await billing.visit(job.id, await day(1), { status: 'scheduled' })
     await billing.visit(job.id, await day(3), { status: 'scheduled' })
@@ -150,7 +157,7 @@ describe('money on the table', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('stands in the order of how much has waited how long', async () => {
+  test('is ranked by amount and waiting time', async () => {
     await issue(-2, 900)
     await issue(-30, 100)
     await issue(-1, 100)
@@ -159,8 +166,68 @@ describe('money on the table', () => {
   })
 })
 
-test('the totals are those of the ledger and of the tables, in random books too', async () => {
-  const books = await randomBooks(scratch.database, 99, 60)
+test('requests are the most urgent, then the oldest; the five to answer first and the number of all', async () => {
+  const ask = (title: string, urgency: string, daysAgo: number, status = 'unscheduled') =>
+    scratch.database
+      .query(
+        `with made as (insert into public.requests (business_id, user_id, client_id, title, urgency)
+         values ($1, $2, $3, $4, $5) returning id)
+       select id from made`,
+        [billing.business, billing.owner, billing.client, title, urgency],
+      )
+      .then(([made]) =>
+        scratch.database.query(
+          `update public.requests set created_at = now() - $2 * interval '1 day', status = $3 where id = $1`,
+          [made?.['id'], daysAgo, status],
+        ),
+      )
+  await ask('late normal', 'normal', 1)
+  await ask('early normal', 'normal', 9)
+  await ask('high', 'high', 0)
+  await ask('urgent', 'urgent', 0)
+  await ask('early high', 'high', 5)
+  await ask('middle normal', 'normal', 5)
+  await ask('done', 'urgent', 20, 'archived')
+  const { requests } = await totalsOf()
+  expect(requests.items).toBe(6)
+  expect(requests.first.map(({ title }) => title)).toEqual([
+    'urgent',
+    'early high',
+    'high',
+    'early normal',
+    'middle normal',
+  ])
+  expect(requests.first[0]?.client.name).toEqual(expect.any(String))
+})
+
+test('quotes are those to act on first, with the number and the sum of all that have not expired', async () => {
+  const offered = async (title: string, validFor: number, change = '') => {
+    const id = await offer(validFor, { title })
+    if (change) await scratch.database.query(`update public.quotes set ${change} where id = $1`, [id])
+  }
+  const sent = (days: number) => `sent_at = now() - interval '${days} days'`
+  await offered('waits', 20)
+  await offered('followed up', 15, `${sent(4)}, followed_up_at = now()`)
+  await offered('to follow up', 30, sent(4))
+  await offered('to follow up again', 29, `${sent(8)}, followed_up_at = now() - interval '4 days'`)
+  await offered('lapses', 3)
+  await offered('changes', 40, `status = 'changes_requested'`)
+  await offered('approved', 40, `status = 'approved'`)
+  await offered('expired', 5, `valid_until = '2020-01-01'`)
+  await offered('archived', 5, 'is_archived = true')
+  const { quotes } = await totalsOf()
+  expect([quotes.items, quotes.amount]).toEqual([7, 1400])
+  expect(quotes.first.map(({ title }) => title)).toEqual([
+    'approved',
+    'changes',
+    'lapses',
+    'to follow up again',
+    'to follow up',
+  ])
+})
+
+test('the totals equal those of the ledger and the tables, also in random books', async () => {
+  const books = await randomYear(scratch.database, 99, 60)
   const totals = await totalsOf(books)
   const rows = await waiting(books)
   const [expected] = await scratch.database.query<Record<string, string>>(
@@ -183,7 +250,7 @@ test('the totals are those of the ledger and of the tables, in random books too'
   )
 })
 
-test('revenue is what was invoiced this month and the month before', async () => {
+test('revenue is the amount invoiced this month and the month before', async () => {
   await billing.send(
     (await billing.save({ issue_date: await day(0) }, [line({ unit_price: 300 })])).id,
     'marked',
@@ -198,8 +265,8 @@ test('revenue is what was invoiced this month and the month before', async () =>
   expect(revenue).toMatchObject({ month: 300, last_month: 90, received: 0 })
 })
 
-test('none of it is for workers and strangers', async () => {
-  const stranger = (await startBilling(scratch.database)).owner
+test('is denied to workers and strangers', async () => {
+  const stranger = (await invoiceFixture(scratch.database)).owner
   for (const person of [billing.worker, stranger])
     for (const call of ['money_on_the_table', 'dashboard_totals'])
       expect(

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Expectation } from './expectation.ts'
+import { type Expectation, managers, members, readByManagers, readByMembers } from './expectation.ts'
 
-const members = ['owner', 'manager', 'worker'] as const
-const managers = ['owner', 'manager'] as const
-// Written by functions, which keep the books straight.
-const readByManagers = { select: managers, insert: [], update: [], delete: [], upsert: [] }
-const readByMembers = { ...readByManagers, select: members }
 const snapshot = JSON.stringify({ invoice: {}, lines: [] })
 
-/** Invoices, money that came and went, expenses. */
+/** Invoices, payments, refunds, credits and expenses. */
 export const billingExpectations: Record<string, Expectation> = {
+  cash_notes: {
+    ...readByMembers,
+    there: ({ rowIds }) => ({ id: rowIds['cash_notes'] }),
+    fresh: ({ business, worker, rowIds }) => ({
+      business_id: business,
+      user_id: worker,
+      job_id: rowIds['jobs'],
+      amount: 10,
+      taken_on: '2026-11-21',
+    }),
+    change: { amount: 100 },
+  },
   client_balances: {
     ...readByManagers,
     there: ({ client }) => ({ client_id: client }),
@@ -19,7 +26,7 @@ export const billingExpectations: Record<string, Expectation> = {
   client_statements: {
     ...readByManagers,
     delete: managers,
-    there: ({ trade }) => ({ id: trade['client_statements'] }),
+    there: ({ rowIds }) => ({ id: rowIds['client_statements'] }),
     fresh: ({ business, client }) => ({
       business_id: business,
       client_id: client,
@@ -33,7 +40,7 @@ export const billingExpectations: Record<string, Expectation> = {
   },
   credits: {
     ...readByManagers,
-    there: ({ trade }) => ({ id: trade['credits'] }),
+    there: ({ rowIds }) => ({ id: rowIds['credits'] }),
     fresh: ({ business, client }) => ({
       business_id: business,
       client_id: client,
@@ -55,7 +62,7 @@ export const billingExpectations: Record<string, Expectation> = {
     update: members,
     delete: members,
     upsert: members,
-    there: ({ trade }) => ({ id: trade['expenses of the worker'] }),
+    there: ({ rowIds }) => ({ id: rowIds['expenses of the worker'] }),
     fresh: ({ business }) => ({
       id: randomUUID(),
       business_id: business,
@@ -74,10 +81,10 @@ export const billingExpectations: Record<string, Expectation> = {
   },
   invoice_lines: {
     ...readByMembers,
-    there: ({ trade }) => ({ id: trade['invoice_lines'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['invoice_lines'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      invoice_id: trade['invoices'],
+      invoice_id: rowIds['invoices'],
       position: 1,
       name: 'New',
     }),
@@ -85,24 +92,24 @@ export const billingExpectations: Record<string, Expectation> = {
   },
   invoice_sources: {
     ...readByMembers,
-    there: ({ trade }) => ({ id: trade['invoice_sources'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['invoice_sources'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      invoice_id: trade['invoices'],
-      quote_id: trade['quotes'],
+      invoice_id: rowIds['invoices'],
+      quote_id: rowIds['quotes'],
     }),
     change: { is_held: false },
   },
   invoice_versions: {
     ...readByManagers,
-    there: ({ business, trade }) => ({
+    there: ({ business, rowIds }) => ({
       business_id: business,
-      invoice_id: trade['invoices'],
+      invoice_id: rowIds['invoices'],
       version_number: 1,
     }),
-    fresh: ({ business, trade }) => ({
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      invoice_id: trade['invoices'],
+      invoice_id: rowIds['invoices'],
       version_number: 2,
       snapshot,
     }),
@@ -114,8 +121,8 @@ export const billingExpectations: Record<string, Expectation> = {
     update: [],
     delete: managers,
     upsert: [],
-    there: ({ trade }) => ({ id: trade['invoices'] }),
-    unused: ({ trade }) => ({ id: trade['drafts of invoices'] }),
+    there: ({ rowIds }) => ({ id: rowIds['invoices'] }),
+    unused: ({ rowIds }) => ({ id: rowIds['drafts of invoices'] }),
     fresh: ({ business, client }) => ({
       id: randomUUID(),
       business_id: business,
@@ -128,18 +135,18 @@ export const billingExpectations: Record<string, Expectation> = {
   },
   open_deposits: {
     ...readByManagers,
-    there: ({ trade }) => ({ record_id: trade['jobs with a deposit'] }),
+    there: ({ rowIds }) => ({ record_id: rowIds['jobs with a deposit'] }),
     fresh: ({ business, client }) => ({ business_id: business, client_id: client, record: 'job' }),
     change: { deposit_amount: 100 },
   },
   payments: {
     ...readByManagers,
     update: managers,
-    there: ({ trade }) => ({ id: trade['payments'] }),
-    fresh: ({ business, client, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['payments'] }),
+    fresh: ({ business, client, rowIds }) => ({
       business_id: business,
       client_id: client,
-      invoice_id: trade['invoices'],
+      invoice_id: rowIds['invoices'],
       payment_number: 'P',
       amount: 10,
       paid_on: '2026-11-21',
@@ -153,11 +160,11 @@ export const billingExpectations: Record<string, Expectation> = {
     update: [],
     delete: members,
     upsert: [],
-    there: ({ trade }) => ({ id: trade['receipts'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['receipts'] }),
+    fresh: ({ business, rowIds }) => ({
       id: randomUUID(),
       business_id: business,
-      expense_id: trade['expenses of the worker'],
+      expense_id: rowIds['expenses of the worker'],
       name: 'New.pdf',
       path: `${business}/${randomUUID()}.pdf`,
       mime_type: 'application/pdf',
@@ -167,7 +174,7 @@ export const billingExpectations: Record<string, Expectation> = {
   },
   refunds: {
     ...readByManagers,
-    there: ({ trade }) => ({ id: trade['refunds'] }),
+    there: ({ rowIds }) => ({ id: rowIds['refunds'] }),
     fresh: ({ business, client }) => ({
       business_id: business,
       client_id: client,
@@ -180,11 +187,11 @@ export const billingExpectations: Record<string, Expectation> = {
   },
   reminders_sent: {
     ...readByManagers,
-    there: ({ trade }) => ({ id: trade['reminders_sent'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['reminders_sent'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
       record: 'invoice',
-      record_id: trade['invoices'],
+      record_id: rowIds['invoices'],
       step: 'due_7',
     }),
     change: { step: 'due_14' },

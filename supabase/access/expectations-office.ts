@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Expectation } from './expectation.ts'
+import { type Expectation, managers, members, ofManagers, writtenByNobody } from './expectation.ts'
 
-const members = ['owner', 'manager', 'worker'] as const
-const managers = ['owner', 'manager'] as const
-const nobody = { insert: [], update: [], delete: [], upsert: [] }
-const ofManagers = {
-  select: managers,
-  insert: managers,
-  update: managers,
-  delete: managers,
-  upsert: managers,
-}
-
-/** Counters, taxes, services, requests, photos, files and what happened to records. */
+/** Counters, taxes, services, requests, photos, files and the activity log. */
 export const officeExpectations: Record<string, Expectation> = {
   counters: {
-    ...nobody,
+    ...writtenByNobody,
     select: managers,
     update: managers,
     there: ({ business }) => ({ business_id: business, kind: 'quote' }),
@@ -24,11 +13,11 @@ export const officeExpectations: Record<string, Expectation> = {
   },
   files: {
     ...ofManagers,
-    select: members, // the worker is on the job
-    there: ({ trade }) => ({ id: trade['files'] }),
-    fresh: ({ business, trade }) => ({
+    select: members, // the worker is assigned to the job
+    there: ({ rowIds }) => ({ id: rowIds['files'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      job_id: trade['jobs'],
+      job_id: rowIds['jobs'],
       name: 'New.pdf',
       path: `${business}/${randomUUID()}.pdf`,
       mime_type: 'application/pdf',
@@ -38,12 +27,12 @@ export const officeExpectations: Record<string, Expectation> = {
   },
   photos: {
     ...ofManagers,
-    select: members, // the worker is on the visit
+    select: members, // the worker is assigned to the visit
     insert: members,
-    there: ({ trade }) => ({ id: trade['photos'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['photos'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      visit_id: trade['visits'],
+      visit_id: rowIds['visits'],
       path: `${business}/${randomUUID()}.jpg`,
       size_bytes: 100,
       width: 10,
@@ -52,19 +41,19 @@ export const officeExpectations: Record<string, Expectation> = {
     change: { caption: 'Changed' },
   },
   record_events: {
-    ...nobody,
+    ...writtenByNobody,
     select: managers,
-    there: ({ business, trade }) => ({ business_id: business, record_id: trade['requests'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ business, rowIds }) => ({ business_id: business, record_id: rowIds['requests'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
       record: 'request',
-      record_id: trade['requests'],
+      record_id: rowIds['requests'],
       kind: 'created',
     }),
     change: { kind: 'changed' },
   },
   request_counts: {
-    ...nobody,
+    ...writtenByNobody,
     select: managers,
     there: ({ business }) => ({ business_id: business }),
     fresh: ({ business }) => ({ business_id: business, status: 'scheduled', urgency: 'high', requests: 100 }),
@@ -72,16 +61,16 @@ export const officeExpectations: Record<string, Expectation> = {
   },
   requests: {
     ...ofManagers,
-    there: ({ trade }) => ({ id: trade['requests'] }),
+    there: ({ rowIds }) => ({ id: rowIds['requests'] }),
     fresh: ({ business, client }) => ({ business_id: business, client_id: client, title: 'New' }),
     change: { title: 'Changed' },
   },
   service_costs: {
     ...ofManagers,
-    there: ({ business, trade }) => ({ business_id: business, service_id: trade['services'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ business, rowIds }) => ({ business_id: business, service_id: rowIds['services'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      service_id: trade['services without cost'],
+      service_id: rowIds['services without cost'],
       unit_cost: 3,
     }),
     change: { unit_cost: 4 },
@@ -89,13 +78,13 @@ export const officeExpectations: Record<string, Expectation> = {
   services: {
     ...ofManagers,
     select: members,
-    there: ({ trade }) => ({ id: trade['services'] }),
+    there: ({ rowIds }) => ({ id: rowIds['services'] }),
     fresh: ({ business }) => ({ business_id: business, name: 'New', price: 10 }),
     change: { price: 20 },
   },
   tax_rates: {
     ...ofManagers,
-    there: ({ trade }) => ({ id: trade['tax_rates'] }),
+    there: ({ rowIds }) => ({ id: rowIds['tax_rates'] }),
     fresh: ({ business }) => ({
       business_id: business,
       name: 'New',

@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Expectation } from './expectation.ts'
+import { type Expectation, ofManagers, readByManagers } from './expectation.ts'
 
-const managers = ['owner', 'manager'] as const
-const ofManagers = {
-  select: managers,
-  insert: managers,
-  update: managers,
-  delete: managers,
-  upsert: managers,
-}
-// Written by the functions that send and approve.
-const readByManagers = { select: managers, insert: [], update: [], delete: [], upsert: [] }
 const snapshot = JSON.stringify({ quote: {}, lines: [] })
 
-/** Quotes, their lines, versions and approvals: workers have nothing of them. */
+/** Quotes, their lines, versions and approvals; workers have no access. */
 export const quoteExpectations: Record<string, Expectation> = {
   quote_approvals: {
     ...readByManagers,
-    there: ({ trade }) => ({ id: trade['quote_approvals'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['quote_approvals'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      quote_id: trade['quotes'],
+      quote_id: rowIds['quotes'],
       version_number: 2,
       method: 'on_behalf',
       signer_name: 'Somebody',
@@ -37,11 +27,11 @@ export const quoteExpectations: Record<string, Expectation> = {
   },
   quote_lines: {
     ...ofManagers,
-    there: ({ trade }) => ({ id: trade['quote_lines'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['quote_lines'] }),
+    fresh: ({ business, rowIds }) => ({
       id: randomUUID(),
       business_id: business,
-      quote_id: trade['quotes'],
+      quote_id: rowIds['quotes'],
       position: 1,
       name: 'New',
     }),
@@ -49,14 +39,14 @@ export const quoteExpectations: Record<string, Expectation> = {
   },
   quote_versions: {
     ...readByManagers,
-    there: ({ business, trade }) => ({
+    there: ({ business, rowIds }) => ({
       business_id: business,
-      quote_id: trade['quotes'],
+      quote_id: rowIds['quotes'],
       version_number: 1,
     }),
-    fresh: ({ business, trade }) => ({
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      quote_id: trade['quotes'],
+      quote_id: rowIds['quotes'],
       version_number: 2,
       snapshot,
     }),
@@ -64,8 +54,8 @@ export const quoteExpectations: Record<string, Expectation> = {
   },
   quotes: {
     ...ofManagers,
-    there: ({ trade }) => ({ id: trade['quotes'] }),
-    unused: ({ trade }) => ({ id: trade['quotes without approval'] }),
+    there: ({ rowIds }) => ({ id: rowIds['quotes'] }),
+    unused: ({ rowIds }) => ({ id: rowIds['quotes without approval'] }),
     fresh: ({ business, client }) => ({
       id: randomUUID(),
       business_id: business,

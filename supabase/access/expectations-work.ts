@@ -1,49 +1,38 @@
-import type { Expectation } from './expectation.ts'
+import { type Expectation, managers, members, ofManagers, writtenByNobody } from './expectation.ts'
 
-const members = ['owner', 'manager', 'worker'] as const
-const managers = ['owner', 'manager'] as const
-const nobody = { insert: [], update: [], delete: [], upsert: [] }
-const ofManagers = {
-  select: managers,
-  insert: managers,
-  update: managers,
-  delete: managers,
-  upsert: managers,
-}
-
-/** Jobs, visits, series and the schedule. The worker is on the job and on its visit. */
+/** Jobs, visits, series and the schedule. The worker is assigned to the job and its visit. */
 export const workExpectations: Record<string, Expectation> = {
   job_counts: {
-    ...nobody,
-    select: members, // of the jobs that he sees
+    ...writtenByNobody,
+    select: members, // of the jobs that they see
     there: ({ business }) => ({ business_id: business, status: 'scheduled' }),
     fresh: ({ business }) => ({ business_id: business, status: 'draft', jobs: 100 }),
     change: { jobs: 100 },
   },
   job_internals: {
     ...ofManagers,
-    there: ({ business, trade }) => ({ business_id: business, job_id: trade['jobs'] }),
-    fresh: ({ business, trade }) => ({ business_id: business, job_id: trade['other jobs'] }),
+    there: ({ business, rowIds }) => ({ business_id: business, job_id: rowIds['jobs'] }),
+    fresh: ({ business, rowIds }) => ({ business_id: business, job_id: rowIds['other jobs'] }),
     change: { internal_notes: 'Changed' },
   },
   job_line_costs: {
-    ...nobody, // through save_job
+    ...writtenByNobody, // through save_job
     select: managers,
-    there: ({ business, trade }) => ({ business_id: business, line_id: trade['job_lines'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ business, rowIds }) => ({ business_id: business, line_id: rowIds['job_lines'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      line_id: trade['job lines without cost'],
+      line_id: rowIds['job lines without cost'],
       unit_cost: 3,
     }),
     change: { unit_cost: 4 },
   },
   job_lines: {
-    ...nobody, // through save_job
+    ...writtenByNobody, // through save_job
     select: members,
-    there: ({ trade }) => ({ id: trade['job_lines'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['job_lines'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      job_id: trade['jobs'],
+      job_id: rowIds['jobs'],
       position: 7,
       name: 'New',
       unit_price: 5,
@@ -51,29 +40,29 @@ export const workExpectations: Record<string, Expectation> = {
     change: { unit_price: 6 },
   },
   job_members: {
-    ...nobody,
+    ...writtenByNobody,
     select: members,
     insert: managers,
     delete: managers,
-    there: ({ business, worker, trade }) => ({
+    there: ({ business, worker, rowIds }) => ({
       business_id: business,
-      job_id: trade['jobs'],
+      job_id: rowIds['jobs'],
       user_id: worker,
     }),
-    fresh: ({ business, manager, trade }) => ({
+    fresh: ({ business, manager, rowIds }) => ({
       business_id: business,
-      job_id: trade['jobs'],
+      job_id: rowIds['jobs'],
       user_id: manager,
     }),
     change: { created_at: '2001-01-01' },
   },
   job_series: {
-    ...nobody,
+    ...writtenByNobody,
     select: members,
-    there: ({ trade }) => ({ id: trade['job_series'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['job_series'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      job_id: trade['jobs'],
+      job_id: rowIds['jobs'],
       frequency: 'daily',
       start_date: '2030-01-01',
     }),
@@ -82,18 +71,18 @@ export const workExpectations: Record<string, Expectation> = {
   jobs: {
     ...ofManagers,
     select: members,
-    there: ({ trade }) => ({ id: trade['jobs'] }),
-    unused: ({ trade }) => ({ id: trade['jobs without invoices'] }),
+    there: ({ rowIds }) => ({ id: rowIds['jobs'] }),
+    unused: ({ rowIds }) => ({ id: rowIds['jobs without invoices'] }),
     fresh: ({ business, client }) => ({ business_id: business, client_id: client, title: 'New' }),
     change: { title: 'Changed' },
   },
   schedule_blocks: {
     select: members,
-    insert: members, // of himself
+    insert: members, // for themselves
     update: members,
     delete: members,
     upsert: members,
-    there: ({ trade }) => ({ id: trade['schedule_blocks'] }),
+    there: ({ rowIds }) => ({ id: rowIds['schedule_blocks'] }),
     fresh: ({ business, worker }) => ({
       business_id: business,
       member_id: worker,
@@ -104,7 +93,7 @@ export const workExpectations: Record<string, Expectation> = {
     change: { title: 'Changed' },
   },
   schedule_settings: {
-    ...nobody,
+    ...writtenByNobody,
     select: members,
     update: managers,
     there: ({ business }) => ({ business_id: business }),
@@ -115,75 +104,75 @@ export const workExpectations: Record<string, Expectation> = {
     ...ofManagers,
     select: members,
     update: members,
-    there: ({ trade }) => ({ id: trade['visit_checklist_items'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['visit_checklist_items'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      visit_id: trade['visits'],
+      visit_id: rowIds['visits'],
       position: 7,
       label: 'New',
     }),
     change: { is_done: true },
   },
   visit_members: {
-    ...nobody,
+    ...writtenByNobody,
     select: members,
     insert: managers,
     delete: managers,
-    there: ({ business, worker, trade }) => ({
+    there: ({ business, worker, rowIds }) => ({
       business_id: business,
-      visit_id: trade['visits'],
+      visit_id: rowIds['visits'],
       user_id: worker,
     }),
-    fresh: ({ business, manager, trade }) => ({
+    fresh: ({ business, manager, rowIds }) => ({
       business_id: business,
-      visit_id: trade['visits'],
+      visit_id: rowIds['visits'],
       user_id: manager,
     }),
     change: { created_at: '2001-01-01' },
   },
   visit_signoffs: {
-    ...nobody, // through sign_visit
+    ...writtenByNobody, // through sign_visit
     select: members,
-    there: ({ trade }) => ({ id: trade['visit_signoffs'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['visit_signoffs'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      visit_id: trade['visits'],
+      visit_id: rowIds['visits'],
       signer_name: 'New',
       signature: 'data:image/png;base64,iVBORw0KGgoAAAA=',
     }),
     change: { signer_name: 'Changed' },
   },
   visit_time_costs: {
-    ...nobody,
+    ...writtenByNobody,
     select: managers,
-    there: ({ business, trade }) => ({ business_id: business, time_id: trade['visit_times'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ business, rowIds }) => ({ business_id: business, time_id: rowIds['visit_times'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      time_id: trade['visit_times'],
+      time_id: rowIds['visit_times'],
       labor_cost_per_hour: 1,
     }),
     change: { labor_cost_per_hour: 2 },
   },
   visit_times: {
     ...ofManagers,
-    select: members, // his own
-    there: ({ trade }) => ({ id: trade['visit_times'] }),
-    fresh: ({ business, manager, trade }) => ({
+    select: members, // their own
+    there: ({ rowIds }) => ({ id: rowIds['visit_times'] }),
+    fresh: ({ business, manager, rowIds }) => ({
       business_id: business,
-      visit_id: trade['visits'],
+      visit_id: rowIds['visits'],
       user_id: manager,
       started_at: '2030-01-02 09:00Z',
     }),
     change: { ended_at: '2030-01-03 10:00Z' },
   },
   visits: {
-    ...nobody, // through functions, which lock the job first
+    ...writtenByNobody, // through functions, which lock the job first
     select: members,
     insert: managers,
-    there: ({ trade }) => ({ id: trade['visits'] }),
-    fresh: ({ business, trade }) => ({
+    there: ({ rowIds }) => ({ id: rowIds['visits'] }),
+    fresh: ({ business, rowIds }) => ({
       business_id: business,
-      job_id: trade['jobs'],
+      job_id: rowIds['jobs'],
       visit_date: '2030-01-02',
     }),
     change: { completion_notes: 'Changed' },

@@ -1,12 +1,9 @@
-import type { Expectation } from './expectation.ts'
+import { type Expectation, managers, members } from './expectation.ts'
 import { billingExpectations } from './expectations-billing.ts'
 import { officeExpectations } from './expectations-office.ts'
 import { quoteExpectations } from './expectations-quotes.ts'
 import { reportExpectations } from './expectations-reports.ts'
 import { workExpectations } from './expectations-work.ts'
-
-const members = ['owner', 'manager', 'worker'] as const
-const managers = ['owner', 'manager'] as const
 
 /** Every table and view of the public schema has a row here; a table without one fails the test. */
 export const expectations: Record<string, Expectation> = {
@@ -53,12 +50,12 @@ export const expectations: Record<string, Expectation> = {
     delete: managers,
     upsert: members,
     there: ({ client }) => ({ id: client }),
-    unused: ({ trade }) => ({ id: trade['clients without work'] }),
+    unused: ({ rowIds }) => ({ id: rowIds['clients without work'] }),
     fresh: ({ business }) => ({ business_id: business, name: 'New' }),
     change: { notes: 'Changed' },
   },
   feedback: {
-    select: ['owner'], // who gave it
+    select: ['owner'], // the author
     insert: members,
     update: [],
     delete: [],
@@ -70,7 +67,7 @@ export const expectations: Record<string, Expectation> = {
   profiles: {
     select: members,
     insert: [],
-    update: ['worker'], // whose it is
+    update: ['worker'], // the user themselves
     delete: [],
     upsert: [],
     there: ({ worker }) => ({ id: worker }),
@@ -85,7 +82,7 @@ export const expectations: Record<string, Expectation> = {
     delete: members,
     upsert: members,
     there: ({ property }) => ({ id: property }),
-    unused: ({ trade }) => ({ id: trade['property_addresses without work'] }),
+    unused: ({ rowIds }) => ({ id: rowIds['property_addresses without work'] }),
     fresh: ({ business, client }) => ({ business_id: business, client_id: client, address: '2 Elm St' }),
     change: { remarks: 'Changed' },
   },

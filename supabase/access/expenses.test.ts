@@ -79,13 +79,13 @@ const kinds = async (id: string) =>
   ).map(({ kind }) => kind)
 
 describe('a worker', () => {
-  test('sees and changes what he entered, and nothing of anybody else', async () => {
+  test('sees and changes only the expenses they entered', async () => {
     const mine = await add(worker)
-    const his = await add(colleague)
+    const ofColleague = await add(colleague)
     const theirs = await add(owner)
     expect((await read(worker, 'select id from public.expenses')).map(({ id }) => id)).toEqual([mine])
     expect(await change(worker, mine, 'amount = 41')).toHaveLength(1)
-    for (const id of [his, theirs]) {
+    for (const id of [ofColleague, theirs]) {
       expect(await change(worker, id, 'amount = 41')).toEqual([])
       expect(await read(worker, 'delete from public.expenses where id = $1 returning id', [id])).toEqual([])
     }
@@ -95,7 +95,7 @@ describe('a worker', () => {
     ])
   })
 
-  test('enters for his jobs and to be paid back himself', async () => {
+  test('enters expenses of their own jobs, reimbursable to themselves only', async () => {
     const [client] = await read<{ id: string }>(
       owner,
       'insert into public.clients (business_id) values ($1) returning id',
@@ -117,13 +117,13 @@ describe('a worker', () => {
     expect(await add(worker, { is_reimbursable: true, reimburse_to: colleague }).catch(codeOf)).toBe('42501')
   })
 
-  test('does not say himself that he was paid back', async () => {
+  test('cannot mark an expense as reimbursed', async () => {
     const id = await paidByWorker()
     expect(await change(worker, id, 'reimbursed_at = now()').catch(codeOf)).toBe('42501')
     expect(await refusal(mark(worker, id))).toBe('expense_not_found')
   })
 
-  test('leaves alone what was paid back: the row, its receipts and their bytes', async () => {
+  test('cannot change a reimbursed expense, its receipts or their bytes', async () => {
     const id = await paidByWorker()
     const path = await addReceipt(worker, id)
     expect(await mark(manager, id)).toEqual([{ is_done: true }])
@@ -140,8 +140,8 @@ describe('a worker', () => {
   })
 })
 
-describe('paying back', () => {
-  test('is said by the office, once, and taken back; the history tells of it', async () => {
+describe('a reimbursement', () => {
+  test('is recorded by the office once, can be undone, and is logged', async () => {
     const id = await paidByWorker()
     expect(await mark(owner, id)).toEqual([{ is_done: true }])
     expect(await mark(manager, id)).toEqual([{ is_done: true }])
@@ -149,13 +149,13 @@ describe('paying back', () => {
     expect(await kinds(id)).toEqual(['created', 'reimbursed', 'reimbursement_undone'])
   })
 
-  test('is refused where nobody gets it back, and to other businesses', async () => {
+  test('is rejected for non-reimbursable expenses and other businesses', async () => {
     const id = await add(owner)
     expect(await refusal(mark(owner, id))).toBe('not_reimbursable')
     expect(await refusal(mark(stranger, id))).toBe('expense_not_found')
   })
 
-  test('is not undone by the way: the mark comes off first', async () => {
+  test('blocks other changes until it is undone', async () => {
     const id = await paidByWorker()
     await mark(owner, id)
     expect(await refusal(change(owner, id, 'is_reimbursable = false'))).toBe('already_reimbursed')
@@ -163,7 +163,7 @@ describe('paying back', () => {
     expect(await change(owner, id, 'is_reimbursable = false')).toMatchObject([{ reimburse_to: null }])
   })
 
-  test('of twenty clicks at once happens once', async () => {
+  test('of twenty simultaneous clicks is recorded once', async () => {
     const id = await paidByWorker()
     await Promise.all(Array.from({ length: 20 }, (_, at) => mark(at % 2 ? owner : manager, id)))
     expect(await kinds(id)).toEqual(['created', 'reimbursed'])
@@ -172,18 +172,20 @@ describe('paying back', () => {
 
 describe('an expense', () => {
   test.each([
-    ['JPY', '1234.50', '1235.00'],
-    ['USD', '1234.567', '1234.57'],
-  ])('in %s is whole units of it', async (currency, typed, kept) => {
+    ['JPY', '1235.00', '1234.50'],
+    ['USD', '1234.57', '1234.567'],
+  ])('in %s is whole units of it', async (currency, kept, refused) => {
     const person = await addUser(scratch.database, `${randomUUID()}@example.com`)
     const abroad = await addBusiness(scratch.database, person, { currency })
-    const id = await add(person, { business_id: abroad, amount: typed, tax_amount: typed })
+    for (const more of [{ amount: refused }, { amount: '2000', tax_amount: refused }])
+      await expect(add(person, { business_id: abroad, ...more })).rejects.toThrow('too_many_decimals')
+    const id = await add(person, { business_id: abroad, amount: kept, tax_amount: kept })
     expect(await read(person, 'select amount, tax_amount from public.expenses where id = $1', [id])).toEqual([
       { amount: kept, tax_amount: kept },
     ])
   })
 
-  test('tells what was changed, by name; a save that changes nothing tells nothing', async () => {
+  test('logs the changed fields; a save without changes logs nothing', async () => {
     const id = await add(owner)
     await change(owner, id, `vendor = 'Shell', amount = 41`)
     await change(owner, id, 'amount = 41')
@@ -196,7 +198,7 @@ describe('an expense', () => {
     expect(more).toEqual([])
   })
 
-  test('that is deleted leaves a word in the history; a business that goes takes its history along', async () => {
+  test('keeps a log entry when it is deleted, unless its business is deleted', async () => {
     const id = await add(owner, { vendor: 'Shell' })
     await read(owner, 'delete from public.expenses where id = $1', [id])
     expect(await kinds(id)).toEqual(['created', 'deleted'])
@@ -207,7 +209,7 @@ describe('an expense', () => {
     ).toEqual([])
   })
 
-  test('is summed by the database: words, days and who waits for money', async () => {
+  test('totals by search, period and reimbursement match the rows', async () => {
     await add(owner, { vendor: 'Shell', amount: 10.1, tax_amount: 0.8, date: '2026-11-01' })
     await add(owner, { vendor: 'Home Depot', notes: '100% shell paint', amount: 20.2, category: 'materials' })
     await add(worker, { amount: 5, is_reimbursable: true, date: '2026-10-31' })
@@ -241,7 +243,7 @@ describe('an expense', () => {
   })
 })
 
-/** What the storage service writes for an upload. */
+/** Inserts the row that the storage service writes for an upload. */
 const upload = (person: string, name: string) =>
   read(
     person,
@@ -263,7 +265,7 @@ async function addReceipt(person: string, expense: string): Promise<string> {
   return path
 }
 
-/** As the storage service deletes: it has said that it knows what it does. */
+/** Deletes as the storage service does, which sets storage.allow_delete_query first. */
 const removeBytes = async (person: string, name: string) => {
   const rows = await as(scratch.database, person, async (query) => {
     await query(`select set_config('storage.allow_delete_query', 'true', true)`)
@@ -276,7 +278,7 @@ const sees = async (person: string, name: string) =>
   (await read(person, 'select from storage.objects where name = $1', [name])).length === 1
 
 describe('the bytes of a receipt', () => {
-  test('are added by members into the folder of their business and into no other', async () => {
+  test('can be added by members to the folder of their own business only', async () => {
     expect(await upload(owner, newPath())).toBe('done')
     expect(await upload(worker, newPath())).toBe('done')
     expect(await upload(stranger, newPath())).toBe('42501')
@@ -285,7 +287,7 @@ describe('the bytes of a receipt', () => {
     expect(await upload(owner, `${business}/../${randomUUID()}.pdf`)).toBe('42501')
   })
 
-  test('are seen by the office and by whose expense it is, for good; by others never', async () => {
+  test('can be read by the office and the expense’s author, never by others', async () => {
     const path = await addReceipt(worker, await add(worker))
     const oldPath = await addReceipt(owner, await add(owner))
     await scratch.database.query(`update storage.objects set created_at = now() - interval '2 hours'`)
@@ -294,7 +296,7 @@ describe('the bytes of a receipt', () => {
     expect(await sees(worker, oldPath)).toBe(false)
   })
 
-  test('are removed by the office and by whose expense it is, and written over by nobody', async () => {
+  test('can be removed by the office and the expense’s author, and never overwritten', async () => {
     const [first, second] = [
       await addReceipt(worker, await add(worker)),
       await addReceipt(worker, await add(worker)),
@@ -308,7 +310,7 @@ describe('the bytes of a receipt', () => {
     expect(await removeBytes(manager, second)).toBe(true)
   })
 
-  test('say how large it is, and count in the room of the business', async () => {
+  test('report their real size and count towards the quota of the business', async () => {
     const expense = await add(owner)
     const path = await addReceipt(owner, expense)
     expect(await read(owner, 'select size_bytes from public.receipts where path = $1', [path])).toEqual([
@@ -330,7 +332,7 @@ describe('the bytes of a receipt', () => {
     )
   })
 
-  test('that somebody else brought become no receipt of a worker’s', async () => {
+  test('uploaded by somebody else cannot become a worker’s receipt', async () => {
     const path = newPath()
     expect(await upload(owner, path)).toBe('done')
     const claim = (person: string, expense: string) =>
@@ -345,7 +347,7 @@ describe('the bytes of a receipt', () => {
     expect(await claim(manager, await add(worker))).toBe('done')
   })
 
-  test('belong to an expense of the same business, and of a worker to his own', async () => {
+  test('must belong to an expense of the same business, for workers to their own', async () => {
     const foreign = await add(owner)
     expect(await addReceipt(worker, foreign).catch(codeOf)).toBe('42501')
     expect(await addReceipt(colleague, await add(worker)).catch(codeOf)).toBe('42501')

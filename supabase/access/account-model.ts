@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Invoice, Ledger, type Outcome, type Payment, type Step, type Used } from './books-ledger.ts'
+import { type Invoice, Ledger, type Outcome, type Payment, type Step, type Used } from './account-ledger.ts'
 
-/** What may be done with an account, at random, and the rule for each. */
+/** Random actions on an account, and the rule of each. */
 export class Account extends Ledger {
   #last: (() => { step: Step; outcome: Outcome }) | null = null
 
-  /** The next step at random, sometimes the last one once more. */
+  /** A random next step; sometimes the last one repeated. */
   next(): { step: Step; outcome: Outcome } {
     if (this.#last && this.roll(12) === 0) return this.#last()
     this.#last = this.#choose()

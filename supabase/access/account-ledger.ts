@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { fromMinor } from '@fieldlark/domain/values/money.ts'
 
 type Fields = Record<string, unknown>
-/** What is done in the database; `invoice` is the one that is looked at afterwards. */
+/** A step in the database; `invoice` is the one that is read afterwards. */
 export type Step = { do: string; invoice: string | null; client: string; args: Fields }
-/** What comes of it: "done" or the word of the refusal, and how invoice and client stand then. */
+/** The result of a step: "done" or the code of the error, and the balances of invoice and client. */
 export type Outcome = string
 
 export type Invoice = {
@@ -14,7 +14,7 @@ export type Invoice = {
   owed: number
   writtenOff: number
   wasSent: boolean
-  /** Rows of money that point at it. */
+  /** The payments, refunds and credits that reference it. */
   touched: number
 }
 export type Payment = {
@@ -28,8 +28,8 @@ export type Payment = {
 export type Used = { id: string; invoice: Invoice | null; amount: number; isGone: boolean }
 
 /**
- * An account as a bookkeeper would keep it: he moves what is owed and what the client has from step to step and never
- * adds up the past, as the database does. Whole minor units.
+ * A model of an account that updates balance and credit step by step, while the database computes them from all rows.
+ * In whole minor units.
  */
 export class Ledger {
   readonly client: string
@@ -55,14 +55,14 @@ export class Ledger {
     }))
   }
 
-  /** What stands in the books of it now. */
+  /** The current balances. */
   standing(invoice: Invoice | null): string {
     const money = (minor: number) => fromMinor(BigInt(minor), this.exponent).replace(/^(-?\d+)$/, '$1.00')
     const of = invoice ? [invoice.status, money(invoice.owed), money(invoice.writtenOff)] : []
     return [...of, money(this.credit)].join(' ')
   }
 
-  /** A step and the rule for it, which may be asked again. */
+  /** A step and its rule in the model; a repetition may apply the rule again. */
   step(
     name: string,
     invoice: Invoice | null,

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertRow } from './insert-row.ts'
+import { ask, type Scratch, scratchSchema } from './people.ts'
+import { edit, makeSeries, planEdit, readSeries } from './series-fixture.ts'
+import { addVisit, call, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let team: TeamFixture
+let today: string
+beforeEach(async () => {
+  team = await teamFixture(scratch.database)
+  const [row] = await scratch.database.query<{ today: string }>('select private.today($1)::text as today', [
+    team.business,
+  ])
+  today = row?.today ?? ''
+})
+
+const kinds = async () =>
+  (
+    await scratch.database.query<{ kind: string }>(
+      'select kind from private.outbox where business_id = $1 order by created_at',
+      [team.business],
+    )
+  ).map(({ kind }) => kind)
+const visitOn = async (day: string, members: string[] = []) =>
+  (
+    await addVisit(
+      scratch.database,
+      team,
+      (
+        await saveJob(scratch.database, team)
+      ).id,
+      { visit_date: day },
+      members,
+    )
+  ).id
+const tell = (visit_id: string, by = team.owner) => call(scratch.database, by, 'tell_on_my_way', { visit_id })
+
+test('"on my way" is mailed once for a visit of today, also by the worker who goes', async () => {
+  const visit = await visitOn(today, [team.worker])
+  await Promise.all([tell(visit, team.worker), tell(visit, team.worker)])
+  await tell(visit)
+  expect(await kinds()).toEqual(['visit-on-my-way'])
+  expect(await wordsFrom(tell(visit, team.other))).toBe('visit_not_found')
+})
+
+test('"on my way" is refused for another day, a visit that began, and a client without an address', async () => {
+  expect(await wordsFrom(tell(await visitOn('2030-01-01')))).toBe('visit_not_open')
+  const visit = await visitOn(today)
+  await ask(scratch.database, team.owner, 'update public.clients set email = null where id = $1', [
+    team.client,
+  ])
+  expect(await wordsFrom(tell(visit))).toBe('address_missing')
+  await call(scratch.database, team.owner, 'start_visit', { visit_id: visit })
+  expect(await wordsFrom(tell(visit))).toBe('visit_not_open')
+  expect(await kinds()).toEqual([])
+})
+
+test('a client who asks for work is told that the request arrived; the office’s own note tells nobody', async () => {
+  const request = { business_id: team.business, user_id: team.owner, client_id: team.client, title: 'Leak' }
+  await insertRow(scratch.database, 'requests', { ...request, source: 'public_profile' })
+  await insertRow(scratch.database, 'requests', request)
+  expect(await kinds()).toEqual(['request-received'])
+})
+
+test('a series that loses a visit the client was told of cancels it and tells them; pausing does too', async () => {
+  const { job, series } = await makeSeries(scratch.database, team)
+  const { visits } = await readSeries(scratch.database, team, series)
+  const announced = visits.filter(({ visit_date }) => visit_date && visit_date > '2030-03-10').slice(0, 1)
+  for (const { id } of announced)
+    await call(scratch.database, team.owner, 'move_visit', {
+      visit_id: id,
+      version: null,
+      visit_date: '2030-03-12',
+      start_time: '10:00',
+      duration_minutes: 60,
+      tell_client: true,
+    })
+  await scratch.database.query('update public.visits set is_moved = false where job_id = $1', [job])
+  await call(scratch.database, team.owner, 'pause_series', { series_id: series, from_date: '2030-03-01' })
+  const left = await scratch.database.query(
+    `select id, status from public.visits where job_id = $1 and visit_date >= '2030-03-01'`,
+    [job],
+  )
+  expect(left).toEqual([{ id: announced[0]?.id, status: 'cancelled' }])
+  expect(await kinds()).toEqual(['visit-moved', 'visit-cancelled'])
+})
+
+test('an edit that cancelled such a visit cannot be undone', async () => {
+  const { job, series } = await makeSeries(scratch.database, team)
+  const { visits } = await readSeries(scratch.database, team, series)
+  const at = visits.findIndex(({ visit_date }) => visit_date === '2030-03-11')
+  await scratch.database.query(`select private.queue_visit_mail($1, 'visit-booked', null, null, null)`, [
+    visits[at]?.id,
+  ])
+  const plan = await planEdit(scratch.database, team, series, at - 1, 'following', {
+    rule: {
+      frequency: 'monthly_last',
+      every: 1,
+      weekdays: [],
+      nth: null,
+      start_date: '2030-03-31',
+      ends: 'never',
+      end_date: null,
+      end_count: null,
+    },
+  })
+  expect(plan.removed_visit_ids).toContain(visits[at]?.id)
+  const undo = await edit(scratch.database, team, plan)
+  const [visit] = await scratch.database.query('select status from public.visits where id = $1', [
+    visits[at]?.id,
+  ])
+  expect(visit).toEqual({ status: 'cancelled' })
+  expect(await kinds()).toEqual(['visit-booked', 'visit-cancelled'])
+  const answer = await call(scratch.database, team.owner, 'undo_series_edit', { undo_id: undo })
+  expect(answer).toEqual({ undo_series_edit: false })
+  expect(job).toBeTruthy()
+})
