@@ -5,7 +5,7 @@ import { type Scratch, scratchSchema } from './people.ts'
 
 const gate = readFileSync(join(import.meta.dirname, 'rls_gate.sql'), 'utf8')
 
-/** Breaks every rule of the gate once; what it makes is thrown away. */
+/** Violates every rule of the gate once; everything is rolled back. */
 const planted = `
   create schema if not exists private;
   create table public.bad_parent (id uuid primary key, business_id uuid, unique (business_id, id));
@@ -62,11 +62,11 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-test('the schema has nothing for the gate to find', async () => {
+test('the gate finds nothing in the schema', async () => {
   expect(await scratch.database.query(gate)).toEqual([])
 })
 
-test('every rule of the gate fires on a schema that breaks it', async () => {
+test('every rule of the gate finds a schema that violates it', async () => {
   const undo = new Error('undo')
   let fired: string[] = []
   const work = scratch.database.transaction(async ({ query }) => {

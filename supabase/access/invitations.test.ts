@@ -43,7 +43,7 @@ const roles = () =>
     invited,
   ])
 
-test('an invitation answers without its token and leaves one mail with it', async () => {
+test('creating an invitation returns no token and queues one mail with it', async () => {
   const answer = await invite(owner, address.toUpperCase())
   expect(answer).toMatchObject({ email: address, role: 'worker', status: 'pending', business_id: business })
   const [mail] = await mails()
@@ -59,7 +59,7 @@ test('an invitation answers without its token and leaves one mail with it', asyn
   expect(JSON.stringify(dump)).not.toContain(token)
 })
 
-test('whoever holds the token learns what it is for, and nobody else does', async () => {
+test('only the holder of the token can read the invitation', async () => {
   await invite()
   const look = (token: string) =>
     ask(scratch.database, 'anon', 'select * from public.get_invitation($1)', [token])
@@ -69,7 +69,7 @@ test('whoever holds the token learns what it is for, and nobody else does', asyn
   expect(await look('guess')).toEqual([])
 })
 
-test('the invited person joins once, in the invited role, with her name', async () => {
+test('the invited person joins once, in the invited role, with their name', async () => {
   await invite(owner, address, 'manager')
   const token = await lastToken()
   expect(await accept(invited, token)).toEqual([{ business }])
@@ -80,7 +80,7 @@ test('the invited person joins once, in the invited role, with her name', async 
   expect(await codeFrom(accept(invited, token))).toBe('PT409')
 })
 
-test('twenty who accept at once are one member', async () => {
+test('twenty simultaneous acceptances make one member', async () => {
   await invite()
   const token = await lastToken()
   const answers = await Promise.all(Array.from({ length: 20 }, () => codeFrom(accept(invited, token))))
@@ -88,7 +88,7 @@ test('twenty who accept at once are one member', async () => {
   expect(await roles()).toHaveLength(1)
 })
 
-describe('nobody joins', () => {
+describe('accepting is rejected', () => {
   test('with another address', async () => {
     await invite()
     const other = await addUser(scratch.database, `other-${crypto.randomUUID()}@example.com`)
@@ -120,7 +120,7 @@ describe('nobody joins', () => {
     ])
   })
 
-  test('with the token of a mail that was sent before the last', async () => {
+  test('with the token of an earlier mail', async () => {
     const { id } = await invite()
     const first = await lastToken()
     const [sent] = await ask(scratch.database, owner, 'select * from public.resend_invitation($1)', [id])
@@ -131,7 +131,7 @@ describe('nobody joins', () => {
     expect(await codeFrom(accept(invited, second))).toBe('done')
   })
 
-  test('on the word of somebody who is no manager any more', async () => {
+  test('when the sender is no longer a manager', async () => {
     const manager = await addUser(scratch.database, `manager-${crypto.randomUUID()}@example.com`)
     await addMember(scratch.database, business, manager, 'manager')
     await invite(manager)
@@ -144,21 +144,34 @@ describe('nobody joins', () => {
   })
 })
 
-test('a former member comes back in the invited role, an active one keeps his', async () => {
+test('a former member returns in the invited role, an active one keeps theirs', async () => {
   await addMember(scratch.database, business, invited, 'manager', false)
   await invite()
   await accept(invited, await lastToken())
   expect(await roles()).toEqual([{ role: 'worker', is_active: true }])
 })
 
-test('who is a member or invited already is not invited again', async () => {
+test('a former member returns only by an owner, whatever address they had when invited', async () => {
+  const manager = await addUser(scratch.database, `manager-${crypto.randomUUID()}@example.com`)
+  await addMember(scratch.database, business, manager, 'manager')
+  await invite(manager)
+  await addMember(scratch.database, business, invited, 'manager', false)
+  expect(await codeFrom(accept(invited, await lastToken()))).toBe('PT403')
+  expect(await roles()).toEqual([{ role: 'manager', is_active: false }])
+  await ask(scratch.database, owner, `select public.cancel_invitation(id) from public.team_invitations`)
+  expect(await codeFrom(invite(manager))).toBe('PT403')
+  await invite(owner)
+  expect(await codeFrom(accept(invited, await lastToken()))).toBe('done')
+})
+
+test('members and invited people cannot be invited again', async () => {
   await invite()
   expect(await codeFrom(invite())).toBe('PT409')
   await accept(invited, await lastToken())
   expect(await codeFrom(invite())).toBe('PT409')
 })
 
-test('workers, strangers and visitors invite nobody, and nobody invites an owner', async () => {
+test('workers, strangers and visitors cannot invite, and nobody can invite an owner', async () => {
   const worker = await addUser(scratch.database, `worker-${crypto.randomUUID()}@example.com`)
   await addMember(scratch.database, business, worker, 'worker')
   expect(await codeFrom(invite(worker))).toBe('PT403')
@@ -168,7 +181,7 @@ test('workers, strangers and visitors invite nobody, and nobody invites an owner
   expect(await mails()).toEqual([])
 })
 
-test('one person sends fifty invitations a day, however many businesses he makes', async () => {
+test('limits a person to fifty invitations a day over all businesses', async () => {
   await scratch.database.query(
     `insert into public.team_invitations (business_id, email, role, invited_by, expires_at)
      select $1, n || '@example.com', 'worker', $2, now() from generate_series(1, 49) n`,
@@ -179,6 +192,6 @@ test('one person sends fifty invitations a day, however many businesses he makes
   expect((await Promise.all(sent)).toSorted()).toEqual(['PT429', 'PT429', 'done'])
 })
 
-test.each(['owner', 'admin', ''])('nobody is invited as %j', async (role) => {
+test.each(['owner', 'admin', ''])('rejects an invitation as %j', async (role) => {
   expect(await codeFrom(invite(owner, address, role))).toBe('PT400')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { type Scratch, scratchSchema } from './people.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
+import { refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  // Only one business at a time has something due.
+  // Billing covers all businesses, so only one at a time has something due.
   await scratch.database.query('delete from public.businesses')
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
-/** As the server, at this time of the clock. */
+/** Runs billing as the server, at this time. */
 const run = (at: string) =>
   scratch.database.transaction(async ({ query }) => {
     await query(`select set_config('request.jwt.claims', '{"role":"service_role"}', true),
@@ -34,7 +34,7 @@ const invoices = () =>
 const monthly = { schedule_type: 'recurring', billing_frequency: 'monthly', payment_terms: 'net_15' }
 
 describe('billing by the month', () => {
-  test('makes one draft of all the client’s visits on its day, and no second one', async () => {
+  test('makes one draft of all the client’s visits on the billing day, and no second one', async () => {
     const { id: a } = await billing.job({ ...monthly, next_billing: '2027-02-01' })
     const { id: b } = await billing.job({ ...monthly, next_billing: '2027-02-01' }, [
       line({ unit_price: 30 }),
@@ -52,7 +52,7 @@ describe('billing by the month', () => {
     expect([await dayOf(a), await dayOf(b)]).toEqual(['2027-03-01', '2027-03-01'])
   })
 
-  test('on the 31st is on the last day of short months and on the 31st again', async () => {
+  test('on the 31st uses the last day of shorter months and returns to the 31st', async () => {
     const { id } = await billing.job({ ...monthly, next_billing: '2027-01-31' })
     const days: unknown[] = []
     for (const today of ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']) {
@@ -63,7 +63,7 @@ describe('billing by the month', () => {
     expect(days).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'])
   })
 
-  test('on the 30th and the 28th does not drift, over a leap year', async () => {
+  test('on the 30th and the 28th does not drift, also in a leap year', async () => {
     const { id: late } = await billing.job({ ...monthly, next_billing: '2028-01-30' })
     const { id: early } = await billing.job({ ...monthly, next_billing: '2028-01-28' })
     const days: unknown[] = []
@@ -78,7 +78,7 @@ describe('billing by the month', () => {
     ])
   })
 
-  test('moves on without a draft when nothing was done, and catches up once after downtime', async () => {
+  test('skips periods without work, and catches up once after downtime', async () => {
     const { id } = await billing.job({ ...monthly, next_billing: '2027-02-15' })
     expect(await run('2027-02-15T16:00:00Z')).toBe(0)
     expect(await dayOf(id)).toBe('2027-03-15')
@@ -88,7 +88,7 @@ describe('billing by the month', () => {
     expect(await invoices()).toMatchObject([{ total: '300.00' }])
   })
 
-  test('begins a month after the first visit where nobody chose a day', async () => {
+  test('starts a month after the first visit without a chosen day', async () => {
     const { id } = await billing.job(monthly)
     await billing.visit(id, '2027-01-31')
     expect(await run('2027-02-10T16:00:00Z')).toBe(0)
@@ -97,7 +97,7 @@ describe('billing by the month', () => {
     expect(await dayOf(id)).toBe('2027-03-31')
   })
 
-  test('makes as many drafts as two hundred lines at a time need', async () => {
+  test('makes as many drafts as needed with two hundred lines each', async () => {
     const lines = Array.from({ length: 90 }, () => line({ unit_price: 1 }))
     const { id } = await billing.job({ ...monthly, next_billing: '2027-02-01' }, lines)
     for (const day of ['2027-01-01', '2027-01-02', '2027-01-03']) await billing.visit(id, day)
@@ -109,7 +109,7 @@ describe('billing by the month', () => {
 describe('billing by the week', () => {
   const weekly = { schedule_type: 'recurring', billing_frequency: 'weekly', billing_interval_weeks: 2 }
 
-  test('comes every so many weeks, on the same weekday', async () => {
+  test('repeats every given number of weeks on the same weekday', async () => {
     const { id } = await billing.job({ ...weekly, next_billing: '2026-12-25' })
     await billing.visit(id, '2026-12-20')
     expect(await run('2026-12-25T16:00:00Z')).toBe(1)
@@ -119,7 +119,7 @@ describe('billing by the week', () => {
     expect(await dayOf(id)).toBe('2027-02-19')
   })
 
-  test('bills what is left of a job that is over, and then leaves it alone', async () => {
+  test('bills the rest of a finished job, and then stops', async () => {
     const { id } = await billing.job({ ...weekly, next_billing: '2027-01-01' })
     await billing.visit(id, '2026-12-30')
     await billing.finish(id)
@@ -129,7 +129,7 @@ describe('billing by the week', () => {
     expect(await dayOf(id)).toBe(day)
   })
 
-  test('keeps apart what is taxed in another way, and whom it is for', async () => {
+  test('separates lines by tax and by client', async () => {
     const [other] = await billing.mine<{ id: string }>(
       `insert into public.clients (business_id, name) values ($1, 'Bo') returning id`,
       [billing.business],
@@ -152,6 +152,6 @@ describe('billing by the week', () => {
   })
 })
 
-test('people do not start it', async () => {
+test('cannot be started by users', async () => {
   expect(await refusal(billing.mine('select public.draft_due_billing()'))).toContain('42501')
 })

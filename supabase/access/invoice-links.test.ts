@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refusal } from './offer.ts'
-import { openTill, secretKey, type Till } from './online.ts'
-import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { type CardPaymentFixture, cardPaymentFixture, secretKey } from './card-payment-fixture.ts'
+import { ask, one, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
-let till: Till
+let till: CardPaymentFixture
 beforeAll(async () => {
   scratch = await scratchSchema()
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
-  till = await openTill(scratch.database)
+  till = await cardPaymentFixture(scratch.database)
 })
 
 type Page = Record<string, unknown> & { invoice: Record<string, unknown> }
@@ -21,13 +20,13 @@ const open = (isOpening = true, by = till.token) =>
 const claim = (by = till.token) => page('public.claim_invoice_paid($1, $2, $3)', [by, '203.0.113.9', 'Phone'])
 const become = (status: string) =>
   scratch.database.query('update public.invoices set status = $2 where id = $1', [till.invoice, status])
-const told = (kind: string) =>
+const eventsOf = (kind: string) =>
   till.mine<{ data: object }>(
     'select data from public.record_events where record_id = $1 and kind = $2 order by id',
     [till.invoice, kind],
   )
 
-test('a link opens its invoice, and tells nothing of the office or of keys', async () => {
+test('a link opens its invoice without internal data and without keys', async () => {
   const opened = await open()
   expect(opened).toMatchObject({
     state: 'viewed',
@@ -38,11 +37,20 @@ test('a link opens its invoice, and tells nothing of the office or of keys', asy
     client: { name: 'Zoe', language: 'en' },
     payments: [],
   })
-  const said = JSON.stringify(opened)
-  for (const secret of [till.owner, secretKey, 'cost', 'is_sample']) expect(said).not.toContain(secret)
+  const text = JSON.stringify(opened)
+  for (const secret of [
+    till.owner,
+    secretKey,
+    'cost',
+    'is_sample',
+    'business_id',
+    'client_id',
+    'property_id',
+  ])
+    expect(text).not.toContain(secret)
 })
 
-test('that somebody looked is told once, not for a preview, and leaves an open form fresh', async () => {
+test('opening is logged once, not for previews, and does not make an open form stale', async () => {
   const { version } = await till.read()
   await open(false)
   expect(await till.read()).toMatchObject({ viewed_at: null })
@@ -51,12 +59,12 @@ test('that somebody looked is told once, not for a preview, and leaves an open f
   expect(viewed).toMatchObject({ viewed_at: expect.any(Date), version })
   await open()
   expect(await till.read()).toEqual(viewed)
-  expect(await told('viewed')).toEqual([
+  expect(await eventsOf('viewed')).toEqual([
     { data: { version_number: 1, ip: '203.0.113.9', user_agent: 'Phone' } },
   ])
 })
 
-test('edited, revoked, too old, of a draft or of one that is gone: no link, all alike', async () => {
+test('altered, revoked and expired links and those of drafts or deleted invoices get the same answer', async () => {
   const edited = `${till.token.slice(0, -1)}${till.token.endsWith('0') ? '1' : '0'}`
   for (const each of ['', edited, 'x'.repeat(43), till.invoice])
     expect(await refusal(open(true, each))).toBe('PT404 link_not_found')
@@ -74,7 +82,7 @@ test('edited, revoked, too old, of a draft or of one that is gone: no link, all 
   expect(await refusal(open())).toBe('PT404 link_not_found')
 })
 
-test('is the server’s to open: people and visitors cannot try tokens', async () => {
+test('only the server can open links, so users and visitors cannot try tokens', async () => {
   for (const person of [till.owner, 'anon']) {
     for (const text of [
       'select public.open_invoice_link($1, true)',
@@ -86,25 +94,25 @@ test('is the server’s to open: people and visitors cannot try tokens', async (
   }
 })
 
-test('a void invoice says so and takes no money', async () => {
+test('a void invoice says so and cannot be paid', async () => {
   await become('void')
   expect(await open()).toMatchObject({ state: 'void', can_pay_online: false })
   expect(await refusal(claim())).toBe('PT409 invoice_void')
 })
 
-test('without keys there is nothing to pay with by card', async () => {
+test('without Stripe keys an invoice cannot be paid by card', async () => {
   await till.mine('select public.forget_payment_keys($1)', [till.business])
   expect(await open()).toMatchObject({ can_pay_online: false })
 })
 
-test('“I have paid” is heard once, moves no money, and may be said again after a reminder', async () => {
+test('“I have paid” is recorded once, changes no balance, and is possible again after a reminder', async () => {
   await Promise.all(Array.from({ length: 20 }, () => claim()))
   expect(await till.read()).toMatchObject({
     status: 'sent',
     balance: '100.00',
     claimed_paid_at: expect.any(Date),
   })
-  expect(await told('claimed_paid')).toHaveLength(1)
+  expect(await eventsOf('claimed_paid')).toHaveLength(1)
   expect(await till.mails()).toMatchObject([
     { kind: 'invoice-claimed-owner', data: { client_name: 'Zoe', balance: 100 } },
   ])
@@ -112,6 +120,6 @@ test('“I have paid” is heard once, moves no money, and may be said again aft
     till.invoice,
   ])
   await claim()
-  expect(await told('claimed_paid')).toHaveLength(2)
+  expect(await eventsOf('claimed_paid')).toHaveLength(2)
   expect(await till.mails()).toHaveLength(2)
 })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrationsFolder } from '#migrations.ts'
-import { type Billing, line, startBilling } from './invoicing.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
 import { as, type Scratch } from './people.ts'
 
 const writers = 50
@@ -14,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
 const undo = new Error('undo')
@@ -34,7 +35,7 @@ const inARow = (count: number) =>
   Array.from({ length: count }, (_, at) => `INV-${String(at + 1).padStart(4, '0')}`)
 const lateNumbers = () => billing.mine('update public.document_settings set is_number_given_when_sent = true')
 
-/** Fifty people, each a few times; every tenth time somebody gives up in the middle. */
+/** Fifty writers with several inserts each; every tenth transaction is rolled back. */
 const all = (write: (turn: number) => Promise<unknown>) =>
   Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
@@ -42,7 +43,7 @@ const all = (write: (turn: number) => Promise<unknown>) =>
     }),
   )
 
-test('the numbers of invoices have no gap and no duplicate under 50 writers of whom every tenth gives up', async () => {
+test('invoice numbers have no gaps or duplicates with 50 writers and every tenth insert rolled back', async () => {
   await all((turn) =>
     as(scratch.database, billing.owner, async (query) => {
       await query('select public.save_invoice($1, $2, $3)', [
@@ -56,7 +57,7 @@ test('the numbers of invoices have no gap and no duplicate under 50 writers of w
   expect(await numbers()).toEqual(inARow((writers * each * 9) / 10))
 })
 
-test('given when they are sent, drafts have none and what is sent has no gap', async () => {
+test('numbers assigned on sending have no gaps, and drafts have none', async () => {
   await lateNumbers()
   const drafts = await Promise.all(Array.from({ length: writers * each }, () => billing.save()))
   expect(new Set(drafts.map((draft) => draft.invoice_number))).toEqual(new Set([null]))
@@ -69,7 +70,7 @@ test('given when they are sent, drafts have none and what is sent has no gap', a
   expect(await numbers()).toEqual(inARow((writers * each * 9) / 10))
 })
 
-test('a void invoice keeps its number, and a draft that was called back has none to keep', async () => {
+test('a void invoice keeps its number, and a voided and restored draft has none', async () => {
   await lateNumbers()
   const [draft, sent] = [await billing.save(), await billing.save()]
   await billing.send(sent.id, 'marked')
@@ -85,7 +86,7 @@ test('a void invoice keeps its number, and a draft that was called back has none
   expect(await numbers()).toEqual(['INV-0001', 'INV-0002'])
 })
 
-test('an older number that comes again by another prefix is passed over', async () => {
+test('a number that exists already with another prefix is skipped', async () => {
   const set = (prefix: string, padding: number, next: number) =>
     billing.mine(
       `update public.counters set prefix = $1, padding = $2, next_number = $3 where kind = 'invoice'`,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
 import { one, type Scratch, scratchSchema } from './people.ts'
+import { seededRandom } from './seeded-random.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -8,21 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-/** Every run tries the same jobs (mulberry32). */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
 type Random = { fields: Record<string, string | number | boolean | object | null>; lines: { id: string }[] }
 
 const jobsOf = (seed: number, count: number): Random[] => {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   return Array.from({ length: count }, () => {
     const discount_type = (['percent', 'fixed', null] as const)[roll(3)] ?? null
     return {
@@ -34,9 +25,9 @@ const jobsOf = (seed: number, count: number): Random[] => {
       },
       lines: Array.from({ length: 1 + roll(5) }, (_, at) =>
         line({
-          quantity: 1 + roll(9000) / 1000,
-          // A credit now and then, smaller than the first line.
-          unit_price: at > 0 && roll(4) === 0 ? -roll(300) / 100 : 20 + roll(100_000) / 1000,
+          quantity: (1000 + roll(9000)) / 1000,
+          // Sometimes a credit, smaller than the first line.
+          unit_price: at > 0 && roll(4) === 0 ? -roll(300) / 100 : (20_000 + roll(100_000)) / 1000,
           is_taxable: roll(4) > 0,
         }),
       ),
@@ -46,15 +37,15 @@ const jobsOf = (seed: number, count: number): Random[] => {
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 const sum = (amounts: readonly unknown[]) => amounts.reduce<number>((all, amount) => all + cents(amount), 0)
-const finished = async (billing: Billing, { fields, lines }: Random) => {
+const finished = async (billing: InvoiceFixture, { fields, lines }: Random) => {
   const job = await billing.job(fields, lines)
   await billing.finish(job.id)
   const [row] = await billing.mine('select amount, tax_amount from public.jobs where id = $1', [job.id])
   return { ...job, amount: one(row)['amount'], tax: one(row)['tax_amount'] }
 }
 
-test('what waits to be billed of a job, what its invoice comes to and the job itself are the same to the cent', async () => {
-  const billing = await startBilling(scratch.database)
+test('the unbilled amount of a job, the total of its invoice and its own total are equal to the cent', async () => {
+  const billing = await invoiceFixture(scratch.database)
   for (const random of jobsOf(1, 60)) {
     const job = await finished(billing, random)
     const rows = await billing.uninvoiced(null, job.id)
@@ -65,11 +56,11 @@ test('what waits to be billed of a job, what its invoice comes to and the job it
   }
 })
 
-test('billed line by line it comes to the same before tax, whatever the discount', async () => {
-  const billing = await startBilling(scratch.database)
+test('billing line by line gives the same amount before tax, with any discount', async () => {
+  const billing = await invoiceFixture(scratch.database)
   for (const random of jobsOf(2, 40)) {
     const taxed = { ...random, fields: { ...random.fields, prices_include_tax: false } }
-    // A credit alone is no invoice.
+    // A credit alone cannot be invoiced.
     const plain = {
       ...taxed,
       lines: taxed.lines.filter((each) => Number(Reflect.get(each, 'unit_price')) > 0),
@@ -79,15 +70,15 @@ test('billed line by line it comes to the same before tax, whatever the discount
     for (const id of job.lines) invoices.push(await billing.create([{ job_line_id: id }]))
     const spread = sum(invoices.map(({ amount }) => amount))
     const isPercent = random.fields['discount_type'] === 'percent'
-    // A percentage is rounded on each invoice.
+    // A percentage discount is rounded on each invoice.
     expect(Math.abs(spread - (cents(job.amount) - cents(job.tax)))).toBeLessThanOrEqual(
       isPercent ? job.lines.length : 0,
     )
   }
 })
 
-test('two jobs with discounts of their own make an invoice of both their sums before tax', async () => {
-  const billing = await startBilling(scratch.database)
+test('an invoice of two jobs with different discounts has the sum of both before tax', async () => {
+  const billing = await invoiceFixture(scratch.database)
   const random = jobsOf(3, 40)
   for (let at = 0; at < random.length; at += 2) {
     const taxes = { taxes: [{ name: 'QST', rate: 9.975 }], prices_include_tax: false }

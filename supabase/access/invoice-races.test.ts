@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call } from './crew.ts'
-import { type Billing, line, startBilling } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { one, type Scratch, scratchSchema } from './people.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
+import { one, refusal, type Scratch, scratchSchema } from './people.ts'
+import { call } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -11,62 +11,62 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
 const ours = ['PT400', 'PT404', 'PT409', 'done']
 const answers = async (work: readonly Promise<unknown>[]) =>
   (await Promise.all(work.map(refusal))).map((answer) => answer.trim())
-/** What anybody was told that is not a word of ours: a deadlock, a broken constraint. */
-const surprises = (said: readonly string[]) =>
-  said.filter((answer) => !ours.includes(answer.split(' ')[0] ?? ''))
+/** The unexpected errors: deadlocks and violated constraints. */
+const surprises = (outcomes: readonly string[]) =>
+  outcomes.filter((answer) => !ours.includes(answer.split(' ')[0] ?? ''))
 
-test('an edit and a payment at once: what was paid is what was sent', async () => {
+test('a simultaneous edit and payment: the paid version is the sent one', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const invoice = await billing.save()
     await billing.send(invoice.id, 'marked')
     const { version } = await billing.read(invoice.id)
     const payment = { id: randomUUID(), invoice_id: invoice.id, amount: 100, method: 'cash' }
-    const said = await answers([
+    const outcomes = await answers([
       billing.save({ id: invoice.id, version }, [line({ unit_price: 500 })]),
       billing.mine('select public.record_payment($1, $2)', [billing.business, JSON.stringify(payment)]),
     ])
     const now = await billing.read(invoice.id)
-    expect(surprises(said)).toEqual([])
+    expect(surprises(outcomes)).toEqual([])
     expect([now.status, now.balance, now.version_number]).toEqual(
-      said[0] === 'done' ? ['sent', '400.00', 2] : ['paid', '0.00', 1],
+      outcomes[0] === 'done' ? ['sent', '400.00', 2] : ['paid', '0.00', 1],
     )
   }
 })
 
-test('a void and a payment at once: one of them', async () => {
+test('of a simultaneous void and payment one succeeds', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const invoice = await billing.save()
     await billing.send(invoice.id, 'marked')
     const payment = { id: randomUUID(), invoice_id: invoice.id, amount: 100, method: 'cash' }
-    const said = await answers([
+    const outcomes = await answers([
       billing.step('void_invoice', invoice.id),
       billing.mine('select public.record_payment($1, $2)', [billing.business, JSON.stringify(payment)]),
     ])
-    expect(said.filter((answer) => answer === 'done')).toHaveLength(1)
-    expect(surprises(said)).toEqual([])
+    expect(outcomes.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(surprises(outcomes)).toEqual([])
   }
 })
 
-test('two who edit one invoice at once: the second is told', async () => {
+test('of two simultaneous edits of an invoice the second reports a conflict', async () => {
   const invoice = await billing.save()
-  const said = await answers(
+  const outcomes = await answers(
     [60, 70, 80].map((unit_price) =>
       billing.save({ id: invoice.id, version: invoice.version }, [line({ unit_price })]),
     ),
   )
-  expect(said.toSorted()).toEqual(['PT409 stale_version', 'PT409 stale_version', 'done'])
+  expect(outcomes.toSorted()).toEqual(['PT409 stale_version', 'PT409 stale_version', 'done'])
   expect(await billing.linesOf(invoice.id)).toHaveLength(1)
 })
 
-test('everything at once, on the same jobs and invoices: nobody waits in a circle, nothing is billed twice', async () => {
+test('simultaneous commands on the same jobs and invoices do not deadlock and bill nothing twice', async () => {
   const jobs = await Promise.all([1, 2, 3, 4].map(() => billing.job({}, [line(), line(), line()])))
   const shared = await Promise.all([1, 2, 3].map(() => billing.save()))
   const pick = <Item>(items: readonly Item[], at: number): Item => one(items[at % items.length])
@@ -103,9 +103,9 @@ test('everything at once, on the same jobs and invoices: nobody waits in a circl
       return billing.mine('delete from public.invoices where id = $1', [drafts[0]?.id])
     },
   ]
-  const said = await answers(Array.from({ length: 180 }, (_, at) => pick(moves, at)(at * 7)))
-  expect(surprises(said)).toEqual([])
-  expect(said.filter((answer) => answer === 'done').length).toBeGreaterThan(40)
+  const outcomes = await answers(Array.from({ length: 180 }, (_, at) => pick(moves, at)(at * 7)))
+  expect(surprises(outcomes)).toEqual([])
+  expect(outcomes.filter((answer) => answer === 'done').length).toBeGreaterThan(40)
   const twice = await scratch.database.query(
     `select job_line_id from public.invoice_sources where is_held group by job_line_id having count(*) > 1`,
   )

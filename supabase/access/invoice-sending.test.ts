@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { type Scratch, scratchSchema } from './people.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
+import { refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
-const said = async (work: Promise<unknown>) => (await refusal(work)).replace(/^PT\d+ /, '')
+const codeOf = async (work: Promise<unknown>) => (await refusal(work)).replace(/^PT\d+ /, '')
 const mails = () =>
   scratch.database.query<{
     kind: string
@@ -33,14 +33,25 @@ const eventsOf = async (id: string) =>
       [id],
     )
   ).map(({ kind }) => kind)
-const remind = (id: string, address?: string) =>
-  billing.mine('select public.remind_invoice($1, $2)', [id, address ?? null])
+const remind = (id: string, sending: string | null = null) =>
+  billing.mine('select public.remind_invoice($1, sending_id => $2)', [id, sending])
+/** Everything that was done so far was done five minutes ago. */
+const fiveMinutesPass = () =>
+  scratch.database.transaction(async ({ query }) => {
+    await query(`select set_config('session_replication_role', 'replica', true)`)
+    for (const table of ['private.outbox', 'public.record_events', 'private.invoice_links']) {
+      await query(
+        `update ${table} set created_at = created_at - interval '5 minutes' where business_id = $1`,
+        [billing.business],
+      )
+    }
+  })
 
 describe('sending an invoice', () => {
-  test('by mail writes one letter with a link, however often it is clicked', async () => {
+  test('by mail queues one mail with a link for repeated clicks', async () => {
     const invoice = await billing.save()
-    const note = { note: 'Thank you!' }
-    await Promise.all(Array.from({ length: 10 }, () => billing.send(invoice.id, 'mail', note)))
+    const once = { note: 'Thank you!', sending_id: randomUUID() }
+    await Promise.all(Array.from({ length: 10 }, () => billing.send(invoice.id, 'mail', once)))
     const sent = await billing.read(invoice.id)
     expect(sent).toMatchObject({ status: 'sent', version_number: 1 })
     expect(sent['last_mailed_at']).not.toBeNull()
@@ -61,7 +72,47 @@ describe('sending an invoice', () => {
     expect(await eventsOf(invoice.id)).toEqual(['created', 'status_changed', 'sent'])
   })
 
-  test('again after it was corrected is another letter', async () => {
+  test('is not repeated by a retry five minutes later, and is by another sending', async () => {
+    const invoice = await billing.save()
+    const once = { sending_id: randomUUID() }
+    await billing.send(invoice.id, 'mail', once)
+    await fiveMinutesPass()
+    expect(await billing.send(invoice.id, 'mail', once)).toBeNull()
+    expect(await mails()).toHaveLength(1)
+    await billing.send(invoice.id, 'mail', { sending_id: randomUUID() })
+    expect(await mails()).toHaveLength(2)
+    expect(await eventsOf(invoice.id)).toEqual(['created', 'status_changed', 'sent', 'sent'])
+  })
+
+  test('with the id of another sending is rejected, because nothing would be sent', async () => {
+    const invoice = await billing.save()
+    const sending_id = randomUUID()
+    await billing.send(invoice.id, 'mail', { sending_id })
+    const others = [
+      () => billing.send(invoice.id, 'mail', { sending_id, to_address: 'other@example.com' }),
+      () => billing.send(invoice.id, 'mail', { sending_id, note: 'Please' }),
+      () => billing.send(invoice.id, 'link', { sending_id }),
+      () => billing.step('remind_invoice', invoice.id, { sending_id }),
+    ]
+    for (const other of others) expect(await refusal(other())).toBe('PT409 id_taken')
+    expect(await mails()).toHaveLength(1)
+    await billing.send((await billing.save()).id, 'mail', { sending_id })
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('by link answers a token to a retry too, which is noted once', async () => {
+    const invoice = await billing.save()
+    const once = { sending_id: randomUUID() }
+    const tokens = [
+      await billing.send(invoice.id, 'link', once),
+      await billing.send(invoice.id, 'link', once),
+    ]
+    expect(new Set(tokens).size).toBe(2)
+    expect(tokens).not.toContain(null)
+    expect(await eventsOf(invoice.id)).toEqual(['created', 'status_changed', 'sent'])
+  })
+
+  test('again after a correction queues another mail', async () => {
     const invoice = await billing.save()
     await billing.send(invoice.id, 'mail')
     const { version } = await billing.read(invoice.id)
@@ -70,14 +121,35 @@ describe('sending an invoice', () => {
     expect((await mails()).map(({ data }) => data['version_number'])).toEqual([1, 2])
   })
 
-  test('in the language of the client', async () => {
+  test('includes the greeting and whether online payment is possible', async () => {
+    await billing.mine(
+      `update public.clients set title = 'Dr.', first_name = 'Ann', last_name = 'Lee', name = null where id = $1`,
+      [billing.client],
+    )
+    await billing.send((await billing.save()).id, 'mail')
+    await billing.mine(`update public.document_settings set bank_details = 'IBAN 1' where business_id = $1`, [
+      billing.business,
+    ])
+    await billing.mine(
+      `update public.clients set title = null, first_name = null, last_name = null, company_name = 'Lee Ltd', name = null
+        where id = $1`,
+      [billing.client],
+    )
+    await billing.send((await billing.save()).id, 'mail')
+    expect((await mails()).map(({ data }) => data)).toMatchObject([
+      { greeting_name: 'Ann', client_name: 'Dr. Ann Lee', can_pay: false },
+      { greeting_name: 'Lee Ltd', client_name: 'Lee Ltd', can_pay: true },
+    ])
+  })
+
+  test('uses the language of the client', async () => {
     await billing.mine(`update public.clients set language = 'es' where id = $1`, [billing.client])
     const invoice = await billing.save()
     await billing.send(invoice.id, 'mail')
     expect((await mails())[0]?.language).toBe('es')
   })
 
-  test('by link answers a token that only its hash is kept of; marked, it is sent without either', async () => {
+  test('by link returns a token of which only the hash is stored; marking as sent needs neither', async () => {
     const [first, second] = [await billing.save(), await billing.save()]
     expect(await billing.send(first.id)).toMatch(/^[\w-]{40,}$/)
     expect(await billing.send(second.id, 'marked')).toBeNull()
@@ -87,7 +159,7 @@ describe('sending an invoice', () => {
     expect(revoked).toEqual({ links: 1 })
   })
 
-  test('makes a client of a lead', async () => {
+  test('turns a lead into a client', async () => {
     await billing.mine(`update public.clients set client_status = 'lead' where id = $1`, [billing.client])
     const invoice = await billing.save({}, [line({ unit_price: 0 })])
     await billing.send(invoice.id)
@@ -95,41 +167,56 @@ describe('sending an invoice', () => {
     expect(client).toEqual({ client_status: 'active' })
   })
 
-  test('a free one is paid at once, is asked of nobody, and can be called back', async () => {
+  test('a free invoice is paid immediately, without a mail, and can be voided', async () => {
     const invoice = await billing.save({}, [line({ unit_price: 0 })])
     await billing.send(invoice.id)
     expect(await billing.read(invoice.id)).toMatchObject({ status: 'paid', balance: '0.00' })
-    expect(await said(remind(invoice.id))).toBe('nothing_due')
+    expect(await codeOf(remind(invoice.id))).toBe('nothing_due')
     expect((await billing.step('void_invoice', invoice.id)).status).toBe('void')
     expect((await billing.step('unvoid_invoice', invoice.id)).status).toBe('paid')
   })
 
-  test('is refused where there is nothing to send or nobody to send it to', async () => {
+  test('is rejected without an amount or an address', async () => {
     const empty = await billing.save({}, [])
-    expect(await said(billing.send(empty.id))).toBe('invoice_empty')
+    expect(await codeOf(billing.send(empty.id))).toBe('invoice_empty')
     const invoice = await billing.save()
-    expect(await said(billing.send(invoice.id, 'pigeon'))).toBe('unknown_way')
-    expect(await said(billing.send(invoice.id, 'mail', { to_address: 'nobody' }))).toBe('address_missing')
+    expect(await codeOf(billing.send(invoice.id, 'pigeon'))).toBe('unknown_way')
+    expect(await codeOf(billing.send(invoice.id, 'mail', { to_address: 'nobody' }))).toBe('address_missing')
     expect((await billing.read(invoice.id)).status).toBe('draft')
     await billing.step('void_invoice', invoice.id)
-    expect(await said(billing.send(invoice.id))).toBe('status_not_allowed')
+    expect(await codeOf(billing.send(invoice.id))).toBe('status_not_allowed')
   })
 })
 
 describe('a reminder', () => {
-  test('goes out once per click, and only for what is owed', async () => {
+  test('is sent once per click, and only for an open balance', async () => {
     const invoice = await billing.save()
-    expect(await said(remind(invoice.id))).toBe('status_not_allowed')
+    expect(await codeOf(remind(invoice.id))).toBe('status_not_allowed')
     await billing.send(invoice.id, 'marked')
-    await Promise.all([remind(invoice.id), remind(invoice.id), remind(invoice.id)])
+    const once = randomUUID()
+    await Promise.all([remind(invoice.id, once), remind(invoice.id, once), remind(invoice.id, once)])
     expect((await mails()).map(({ kind }) => kind)).toEqual(['invoice-reminder'])
     await billing.pay(invoice, 100)
-    expect(await said(remind(invoice.id))).toBe('nothing_due')
+    expect(await codeOf(remind(invoice.id))).toBe('nothing_due')
+  })
+
+  test('is not repeated by a retry five minutes later, also when it was paid meanwhile', async () => {
+    const invoice = await billing.save()
+    await billing.send(invoice.id, 'marked')
+    const once = randomUUID()
+    await remind(invoice.id, once)
+    await fiveMinutesPass()
+    await remind(invoice.id, once)
+    expect(await mails()).toHaveLength(1)
+    await remind(invoice.id, randomUUID())
+    expect(await mails()).toHaveLength(2)
+    await billing.pay(invoice, 100)
+    expect(await codeOf(remind(invoice.id, once))).toBe('done')
   })
 })
 
-describe('the other steps', () => {
-  test('void keeps the number and owes nothing, and comes back as it was', async () => {
+describe('the other commands', () => {
+  test('voiding keeps the number without a balance, and restoring returns the previous state', async () => {
     const invoice = await billing.save()
     await billing.send(invoice.id)
     const voided = await billing.step('void_invoice', invoice.id)
@@ -141,7 +228,7 @@ describe('the other steps', () => {
     })
   })
 
-  test('a copy is a draft of today with a number of its own and nothing of the work', async () => {
+  test('a copy is a draft of today with its own number and without sources', async () => {
     const { id: job } = await billing.job({ taxes: [{ name: 'Tax', rate: 8 }] })
     const invoice = await billing.create([{ job_id: job }])
     const id = randomUUID()
@@ -153,7 +240,7 @@ describe('the other steps', () => {
     expect((await billing.linesOf(id)).map(({ source_id }) => source_id)).toEqual([null])
   })
 
-  test('are counted by what is shown of them', async () => {
+  test('the counts are by displayed state', async () => {
     const late = await billing.save({ issue_date: '2026-01-01', payment_terms: 'net_7' })
     await billing.send(late.id)
     await billing.save()
@@ -166,7 +253,7 @@ describe('the other steps', () => {
     ])
   })
 
-  test('a draft is deleted with what it held; what was sent is not', async () => {
+  test('a draft can be deleted and releases its sources; a sent invoice cannot', async () => {
     const { id: job } = await billing.job()
     const draft = await billing.create([{ job_id: job }])
     await billing.mine('delete from public.invoices where id = $1', [draft.id])

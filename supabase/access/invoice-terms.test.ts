@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
 import { one, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
@@ -8,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
 const days = async (sources: { job_id: string }[]) => {
@@ -22,7 +23,7 @@ const days = async (sources: { job_id: string }[]) => {
   return [invoice['payment_terms'], one(row).days]
 }
 
-test('an invoice is due as the client has it, else as the job says, else as the business does it', async () => {
+test('the due date follows the terms of the client, else the job, else the business', async () => {
   await billing.mine(`update public.document_settings set payment_terms = 'net_7'`)
   const { id: job } = await billing.job({ payment_terms: 'net_45' })
   const { id: other } = await billing.job({ payment_terms: 'net_15' })
@@ -34,7 +35,7 @@ test('an invoice is due as the client has it, else as the job says, else as the 
   expect(await days([])).toEqual(['due_on_receipt', 0])
 })
 
-test('an invoice begins with the words of its job or its business, and with the taxes of its client', async () => {
+test('a new invoice has the texts of its job or business and the taxes of its client', async () => {
   await billing.mine(
     `update public.document_settings set invoice_message = 'Thank you', invoice_terms = 'Pay by card'`,
   )
@@ -52,7 +53,7 @@ test('an invoice begins with the words of its job or its business, and with the 
   expect((await billing.plan([], null)).invoice['client_id']).toBeNull()
 })
 
-test('what is planned is what is stored, and the plan alone stores nothing', async () => {
+test('the plan equals the stored invoice, and planning stores nothing', async () => {
   const { id } = await billing.job(
     { taxes: [{ name: 'QST', rate: 9.975 }], discount_type: 'fixed', discount_value: 12.5 },
     [
@@ -70,7 +71,7 @@ test('what is planned is what is stored, and the plan alone stores nothing', asy
   expect((await billing.create([{ job_id: id }])).total_amount).toBe(byHand.total_amount)
 })
 
-test('a deposit that was used on a draft goes back with it, and does not pay for another client', async () => {
+test('a deposit applied to a draft is returned with it and does not pay for another client', async () => {
   const { id: job } = await billing.job()
   await billing.mine('select public.record_payment($1, $2)', [
     billing.business,

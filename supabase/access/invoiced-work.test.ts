@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { one, type Scratch, scratchSchema } from './people.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
+import { one, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
 const monthly = { schedule_type: 'recurring' }
-const said = async (work: Promise<unknown>) => (await refusal(work)).replace(/^PT\d+ /, '')
-const reopen = (visit: string) => said(billing.mine('select public.reopen_visit($1)', [visit]))
+const codeOf = async (work: Promise<unknown>) => (await refusal(work)).replace(/^PT\d+ /, '')
+const reopen = (visit: string) => codeOf(billing.mine('select public.reopen_visit($1)', [visit]))
 const stored = async (table: string, id: string) =>
   one(
     (
@@ -33,9 +33,9 @@ async function otherClient(): Promise<string> {
   return one(rows[0]).id
 }
 
-/** Saves the job again with these fields and lines. */
+/** Saves the job with these fields and lines. */
 const saveAgain = async (job: string, fields: object, lines: readonly object[] | null = null) =>
-  said(
+  codeOf(
     billing.mine('select public.save_job($1, $2, $3)', [
       billing.business,
       JSON.stringify({ id: job, version: (await stored('jobs', job)).version, ...fields }),
@@ -43,8 +43,8 @@ const saveAgain = async (job: string, fields: object, lines: readonly object[] |
     ]),
   )
 
-describe('what is on an invoice does not change behind it', () => {
-  test('a visit stays done on its day until the invoice is void', async () => {
+describe('invoiced work does not change', () => {
+  test('a visit keeps its status and day until the invoice is void', async () => {
     const { id: job } = await billing.job(monthly)
     const visit = await billing.visit(job, '2026-11-03')
     const invoice = await billing.create([{ visit_id: visit }])
@@ -55,18 +55,20 @@ describe('what is on an invoice does not change behind it', () => {
       version,
       '2026-11-04',
     ])
-    expect(await said(moved)).toMatch(/^(visit_not_open|already_invoiced)$/)
+    expect(await codeOf(moved)).toMatch(/^(visit_not_open|already_invoiced)$/)
     const unplanned = billing.mine('select public.unschedule_visit($1, $2)', [visit, version])
-    expect(await said(unplanned)).toMatch(/^(visit_not_open|already_invoiced)$/)
+    expect(await codeOf(unplanned)).toMatch(/^(visit_not_open|already_invoiced)$/)
     const removed = billing.mine('select public.remove_visit($1)', [visit])
-    expect(await said(removed)).toMatch(/^(visit_not_open|already_invoiced)$/)
+    expect(await codeOf(removed)).toMatch(/^(visit_not_open|already_invoiced)$/)
     const direct = `update public.visits set visit_date = '2026-11-04' where id = $1`
-    expect(await said(scratch.database.query(direct, [visit]))).toMatch(/^(visit_not_open|already_invoiced)$/)
+    expect(await codeOf(scratch.database.query(direct, [visit]))).toMatch(
+      /^(visit_not_open|already_invoiced)$/,
+    )
     await billing.step('void_invoice', invoice.id)
     expect(await reopen(visit)).toBe('done')
   })
 
-  test('a job stays with the client who got the bill', async () => {
+  test('a job keeps the invoiced client', async () => {
     const { id: job } = await billing.job()
     const draft = await billing.create([{ job_id: job }])
     const client_id = await otherClient()
@@ -76,7 +78,7 @@ describe('what is on an invoice does not change behind it', () => {
     expect(await saveAgain(job, { client_id, property_id: null })).toBe('done')
   })
 
-  test('a line costs what was billed, and new lines may join it', async () => {
+  test('a line keeps its billed price, and new lines can be added', async () => {
     const { id: job, lines } = await billing.job()
     const billed = line({ id: one(lines[0]) })
     await billing.create([{ job_id: job }])
@@ -86,7 +88,7 @@ describe('what is on an invoice does not change behind it', () => {
     expect((await billing.create([{ job_id: job }])).total_amount).toBe('100.00')
   })
 
-  test('a job that was billed as one sum keeps the sum', async () => {
+  test('a job billed as one sum keeps the sum', async () => {
     const { id: job } = await billing.job({ amount: 90 }, [])
     await billing.finish(job)
     await billing.create([{ job_id: job }])
@@ -97,33 +99,33 @@ describe('what is on an invoice does not change behind it', () => {
 })
 
 describe('no open visit is on an invoice', () => {
-  test('neither by a form that was open while the visit was reopened', async () => {
+  test('when a form was open while the visit was reopened', async () => {
     const { id: job } = await billing.job(monthly)
     const visit = await billing.visit(job)
     expect(await reopen(visit)).toBe('done')
-    expect(await said(billing.save({}, [line({ source: { visit_id: visit } })]))).toBe('visit_not_done')
+    expect(await codeOf(billing.save({}, [line({ source: { visit_id: visit } })]))).toBe('visit_not_done')
   })
 
-  test('nor by a void invoice that is called back, whose job may have another client now', async () => {
+  test('when a void invoice is restored, whose job may have another client now', async () => {
     const { id: job } = await billing.job(monthly)
     const visit = await billing.visit(job)
     const invoice = await billing.create([{ visit_id: visit }])
     await billing.step('void_invoice', invoice.id)
     expect(await reopen(visit)).toBe('done')
-    expect(await said(billing.step('unvoid_invoice', invoice.id))).toBe('visit_not_done')
+    expect(await codeOf(billing.step('unvoid_invoice', invoice.id))).toBe('visit_not_done')
     await billing.mine('select public.complete_visit($1)', [visit])
     const client_id = await otherClient()
     expect(await saveAgain(job, { client_id, property_id: null })).toBe('done')
-    expect(await said(billing.step('unvoid_invoice', invoice.id))).toBe('source_of_other_client')
+    expect(await codeOf(billing.step('unvoid_invoice', invoice.id))).toBe('source_of_other_client')
     expect(await saveAgain(job, { client_id: billing.client, property_id: null })).toBe('done')
-    expect(await said(billing.step('unvoid_invoice', invoice.id))).toBe('done')
+    expect(await codeOf(billing.step('unvoid_invoice', invoice.id))).toBe('done')
   })
 
-  test('whoever comes first, the bill or the reopening', async () => {
+  test('whichever comes first, the invoice or the reopening', async () => {
     const { id: job } = await billing.job(monthly)
     for (let round = 0; round < 12; round += 1) {
       const visit = await billing.visit(job, '2026-11-03')
-      const answers = await Promise.all([said(billing.create([{ visit_id: visit }])), reopen(visit)])
+      const answers = await Promise.all([codeOf(billing.create([{ visit_id: visit }])), reopen(visit)])
       expect(['done already_invoiced', 'nothing_to_invoice done', 'visit_not_done done']).toContain(
         answers.join(' '),
       )
@@ -136,14 +138,14 @@ describe('no open visit is on an invoice', () => {
   })
 })
 
-describe('a deposit is on the first invoice', () => {
+describe('a deposit is applied to the first invoice', () => {
   const pay = (more: object) =>
     billing.mine('select public.record_payment($1, $2)', [
       billing.business,
       JSON.stringify({ id: randomUUID(), client_id: billing.client, amount: 40, method: 'cash', ...more }),
     ])
 
-  test('whether it is made in one step or saved from a form, and not on the next', async () => {
+  test('whether created in one step or saved from a form, and not to the next', async () => {
     for (const isForm of [true, false]) {
       const { id: job, lines } = await billing.job({ deposit_amount: 40 }, [line(), line()])
       await pay({ job_id: job })
@@ -158,7 +160,7 @@ describe('a deposit is on the first invoice', () => {
     }
   })
 
-  test('and stays off when it was taken off, whatever is saved then', async () => {
+  test('and stays removed when it was removed, whatever is saved afterwards', async () => {
     const { id: job } = await billing.job({ deposit_amount: 40 })
     await pay({ job_id: job })
     const draft = await billing.create([{ job_id: job }])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { ask, type Scratch, scratchSchema } from './people.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
+import { ask, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
 const tax = [{ name: 'Tax', rate: 8 }]
@@ -23,8 +23,8 @@ const versionsOf = (id: string) =>
     [id],
   )
 
-describe('an invoice that is saved', () => {
-  test('has a number, an author, a due day by its terms and the sums of its lines', async () => {
+describe('saving an invoice', () => {
+  test('sets the number, the author, the due date by its terms and the totals of its lines', async () => {
     const invoice = await billing.save(
       {
         issue_date: '2026-11-21',
@@ -50,7 +50,7 @@ describe('an invoice that is saved', () => {
     })
   })
 
-  test('twice by a double click is there once, with one number', async () => {
+  test('with a double click creates one invoice with one number', async () => {
     const id = randomUUID()
     const only = line()
     const saved = await Promise.all(Array.from({ length: 8 }, () => billing.save({ id }, [only])))
@@ -58,7 +58,7 @@ describe('an invoice that is saved', () => {
     expect((await billing.save()).invoice_number).toBe('INV-0002')
   })
 
-  test('again after the answer was lost changes nothing, and by another hand is refused', async () => {
+  test('again after a lost response changes nothing, and other content is rejected', async () => {
     const first = await billing.save({}, [line()])
     const [own] = await billing.linesOf(first.id)
     const edit = { id: first.id, version: first.version, client_id: billing.client, title: 'Windows' }
@@ -71,7 +71,7 @@ describe('an invoice that is saved', () => {
     expect((await billing.read(first.id))['title']).toBe('Windows')
   })
 
-  test('gets another version when nothing but the words of a line change', async () => {
+  test('increments the version when only the text of a line changes', async () => {
     const first = await billing.save({}, [line()])
     const [own] = await billing.linesOf(first.id)
     const saved = await billing.save({ id: first.id, version: first.version }, [
@@ -81,7 +81,7 @@ describe('an invoice that is saved', () => {
     expect(saved['title']).toBeNull()
   })
 
-  test('stays as it was when the sum would fall below nothing or a line is no line', async () => {
+  test('is rejected without changes when the total is negative or a line is invalid', async () => {
     const first = await billing.save({}, [line()])
     const edit = { id: first.id, version: first.version }
     expect(await refusal(billing.save(edit, [line({ unit_price: -5 })]))).toBe('PT400 total_below_zero')
@@ -101,9 +101,9 @@ describe('an invoice that is saved', () => {
     expect(await billing.read(first.id)).toEqual(first)
   })
 
-  test('is nobody’s but the office’s', async () => {
+  test('is restricted to owners and managers', async () => {
     expect(await refusal(billing.save({}, [line()], billing.worker))).toBe('PT403 not_allowed')
-    const other = await startBilling(scratch.database)
+    const other = await invoiceFixture(scratch.database)
     const theirs = await other.save()
     expect(await refusal(billing.save({ id: theirs.id, version: theirs.version }))).toBe(
       'PT404 invoice_not_found',
@@ -113,7 +113,7 @@ describe('an invoice that is saved', () => {
 })
 
 describe('an amount without lines', () => {
-  test('is charged with the taxes on top, until lines take its place and leave', async () => {
+  test('is charged plus taxes until lines replace it; removing the lines removes it', async () => {
     const invoice = await billing.save({ amount: 100, taxes: tax }, [])
     expect(invoice).toMatchObject({ amount: '100.00', tax_amount: '8.00', total_amount: '108.00' })
     const lined = await billing.save({ id: invoice.id, version: invoice.version }, [line({ unit_price: 40 })])
@@ -122,15 +122,15 @@ describe('an amount without lines', () => {
     expect(emptied).toMatchObject({ amount: '0.00', total_amount: '0.00' })
   })
 
-  test('can be inserted as a row, whose number, status and sums are ours', async () => {
+  test('can be inserted as a row with a number of its own; its author is who inserts it', async () => {
     const [row] = await billing.mine(
-      `insert into public.invoices (business_id, user_id, client_id, invoice_number, status, amount, tax_amount,
-         total_amount, taxes) values ($1, $2, $3, 'MINE', 'paid', 50, 1, 1, '[{"name": "Tax", "rate": 10}]') returning *`,
+      `insert into public.invoices (business_id, user_id, client_id, invoice_number, amount, taxes)
+       values ($1, $2, $3, 'MINE', 50, '[{"name": "Tax", "rate": 10}]') returning *`,
       [billing.business, billing.worker, billing.client],
     )
     expect(row).toMatchObject({
       user_id: billing.owner,
-      invoice_number: 'INV-0001',
+      invoice_number: 'MINE',
       status: 'draft',
       total_amount: '55.00',
       balance: '55.00',
@@ -138,8 +138,8 @@ describe('an amount without lines', () => {
   })
 })
 
-describe('an invoice that was sent', () => {
-  test('keeps what was sent when it is changed, and the change is the next version', async () => {
+describe('a sent invoice', () => {
+  test('keeps the sent content, and a change makes the next version', async () => {
     const invoice = await billing.save({}, [line()])
     await billing.send(invoice.id)
     const sent = await billing.read(invoice.id)
@@ -158,7 +158,7 @@ describe('an invoice that was sent', () => {
     ).toContain('not_allowed')
   })
 
-  test('is the same version when the same is saved again', async () => {
+  test('keeps its version when saved without changes', async () => {
     const invoice = await billing.save({ title: 'Windows' }, [line()])
     await billing.send(invoice.id)
     const { version } = await billing.read(invoice.id)
@@ -167,7 +167,7 @@ describe('an invoice that was sent', () => {
     expect(saved.version_number).toBe(1)
   })
 
-  test('is locked as soon as money moved, and when it is closed', async () => {
+  test('is locked after a payment and when it is closed', async () => {
     const invoice = await billing.save()
     await billing.send(invoice.id)
     await billing.pay(invoice, 10)
@@ -182,7 +182,7 @@ describe('an invoice that was sent', () => {
     expect(await refusal(billing.save({ id: closed.id, version }))).toBe('PT409 invoice_locked')
   })
 
-  test('that the client looks or pays leaves an open form fresh', async () => {
+  test('does not make an open form stale when the client views or pays it', async () => {
     const invoice = await billing.save()
     await billing.send(invoice.id)
     const { version } = await billing.read(invoice.id)
@@ -192,7 +192,7 @@ describe('an invoice that was sent', () => {
   })
 })
 
-test('a worker sees what was sent for his work, and nothing else of the books', async () => {
+test('a worker sees the invoices of their work, drafts too, and nothing else of the books', async () => {
   const { id: job } = await billing.job()
   const { id: other } = await billing.job()
   await billing.mine('insert into public.job_members (business_id, job_id, user_id) values ($1, $2, $3)', [
@@ -206,7 +206,7 @@ test('a worker sees what was sent for his work, and nothing else of the books', 
     (await ask<{ id: string }>(scratch.database, billing.worker, 'select id from public.invoices')).map(
       ({ id }) => id,
     )
-  expect(await seen()).toEqual([])
+  expect(await seen()).toEqual([own.id])
   await billing.send(own.id)
   expect(await seen()).toEqual([own.id])
   expect(await ask(scratch.database, billing.worker, 'select id from public.invoice_lines')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Billing, line, startBilling } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { ask, type Scratch, scratchSchema } from './people.ts'
+import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
+import { line } from './line.ts'
+import { ask, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let billing: Billing
+let billing: InvoiceFixture
 beforeEach(async () => {
-  billing = await startBilling(scratch.database)
+  billing = await invoiceFixture(scratch.database)
 })
 
 type Profit = Record<string, number | boolean | null>
@@ -38,8 +38,8 @@ const spend = (job: string, amount: number, tax = 0) =>
     [billing.business, amount, tax, job],
   )
 
-describe('what a job brings', () => {
-  test('is its price until it is invoiced, and then what was invoiced', async () => {
+describe('the profit of a job', () => {
+  test('has the price as revenue until it is invoiced, then the invoiced amount', async () => {
     const { id } = await billing.job({ taxes: [{ name: 'Tax', rate: 8 }] }, [line({ unit_price: 300 })])
     expect(await profitOf(id)).toMatchObject({ price: 300, invoiced: 0, still_open: 300, profit: 300 })
     await billing.finish(id)
@@ -55,7 +55,7 @@ describe('what a job brings', () => {
     })
   })
 
-  test('is less what its hours cost at their time, its materials and its expenses', async () => {
+  test('deducts hours at their cost at that time, materials and expenses', async () => {
     const { id } = await billing.job({}, [line({ unit_price: 500, unit_cost: 80, quantity: 1 })])
     const visit = await billing.visit(id, '2026-11-10', { status: 'scheduled' })
     await costs(billing.worker, 30)
@@ -78,8 +78,8 @@ describe('what a job brings', () => {
     })
   })
 
-  test('that is paid by the visit is its visits that were done, with their materials each', async () => {
-    const { id } = await billing.job({ billing_frequency: 'after_each_visit' }, [
+  test('charged per visit counts the completed visits with their materials', async () => {
+    const { id } = await billing.job({ schedule_type: 'recurring', billing_frequency: 'after_each_visit' }, [
       line({ unit_price: 100, unit_cost: 10 }),
     ])
     await billing.visit(id, '2026-11-01')
@@ -98,7 +98,7 @@ describe('what a job brings', () => {
     })
   })
 
-  test('is its share of an invoice of several jobs', async () => {
+  test('includes its share of an invoice of several jobs', async () => {
     const first = await billing.job({}, [line({ unit_price: 100 }), line({ unit_price: 33.33 })])
     const second = await billing.job({}, [line({ unit_price: 66.67 })])
     await billing.finish(first.id)
@@ -109,7 +109,7 @@ describe('what a job brings', () => {
     expect(await profitOf(second.id)).toMatchObject({ invoiced: 66.67, still_open: 0 })
   })
 
-  test('is nothing when it was free or called off', async () => {
+  test('is zero for a free or cancelled job', async () => {
     const free = await billing.job({}, [line()])
     await billing.finish(free.id)
     await billing.mine(`update public.jobs set invoice_choice = 'no_charge' where id = $1`, [free.id])
@@ -119,7 +119,7 @@ describe('what a job brings', () => {
     expect(await profitOf(off.id)).toMatchObject({ still_open: 0, profit: 0 })
   })
 
-  test('is before the tax inside when it was agreed on as one sum', async () => {
+  test('excludes the tax included in one agreed sum', async () => {
     const { id } = await billing.job({ amount: 119, taxes: [{ name: 'VAT', rate: 19 }] }, [])
     expect(await profitOf(id)).toMatchObject({ price: 100, still_open: 100 })
     await billing.finish(id)
@@ -127,7 +127,7 @@ describe('what a job brings', () => {
   })
 })
 
-test('the report of jobs says the same of the days in which everything happened', async () => {
+test('equals the report of jobs for the same period', async () => {
   const { id } = await billing.job({}, [line({ unit_price: 500, unit_cost: 80 })])
   const visit = await billing.visit(id, '2026-11-10', { status: 'scheduled' })
   await costs(billing.worker, 30)
@@ -156,9 +156,9 @@ test('the report of jobs says the same of the days in which everything happened'
   expect(members).toMatchObject([{ user_id: billing.worker, minutes: 120, labor: '60.00' }])
 })
 
-test('profit is not for workers and strangers', async () => {
+test('is denied to workers and strangers', async () => {
   const { id } = await billing.job()
-  for (const person of [billing.worker, (await startBilling(scratch.database)).owner])
+  for (const person of [billing.worker, (await invoiceFixture(scratch.database)).owner])
     expect(await refusal(ask(scratch.database, person, 'select public.job_profit($1)', [id]))).toBe(
       'PT404 job_not_found',
     )
