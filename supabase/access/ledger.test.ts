@@ -1,27 +1,27 @@
 import type { Row } from '@fieldlark/backend/postgres/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Billing } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { addUser, ask, type Scratch, scratchSchema } from './people.ts'
-import { type Amounts, cents, counted, issued, randomBooks } from './report-books.ts'
+import type { InvoiceFixture } from './invoice-fixture.ts'
+import { addUser, ask, refusal, type Scratch, scratchSchema } from './people.ts'
+import { randomYear } from './random-year.ts'
+import { type Amounts, cents, counted, issued } from './report-sums.ts'
 
 let scratch: Scratch
-const all: Record<string, Billing> = {}
+const all: Record<string, InvoiceFixture> = {}
 beforeAll(async () => {
   scratch = await scratchSchema()
-  all['USD'] = await randomBooks(scratch.database, 20_261_123, 200)
-  all['JPY'] = await randomBooks(scratch.database, 42, 60, 'JPY')
+  all['USD'] = await randomYear(scratch.database, 20_261_123, 200)
+  all['JPY'] = await randomYear(scratch.database, 42, 60, 'JPY')
 }, 240_000)
 afterAll(() => scratch.close())
 
-const booksIn = (currency: string): Billing => {
+const booksIn = (currency: string): InvoiceFixture => {
   const books = all[currency]
   if (!books) throw new Error('There are no such books.')
   return books
 }
 
 describe.each(['USD', 'JPY'])('the ledger in %s', (currency) => {
-  test('adds up to the books: what is owed, what came in, what clients have, what was spent', async () => {
+  test('adds up to the books: balances, payments, credit and expenses', async () => {
     const books = booksIn(currency)
     const [ledger = {}] = await books.mine<Row & Amounts>(
       `select sum(profit) as profit, sum(tax) as tax, sum(owed) as owed, sum(cash) as cash, sum(credit) as credit,
@@ -51,7 +51,7 @@ describe.each(['USD', 'JPY'])('the ledger in %s', (currency) => {
     )
   })
 
-  test('says of every invoice its balance, and of its lines what it is before tax', async () => {
+  test('has the balance of every invoice, and its lines have the amount before tax', async () => {
     const books = booksIn(currency)
     const wrong = await books.mine(
       `with entry as materialized (
@@ -65,7 +65,7 @@ describe.each(['USD', 'JPY'])('the ledger in %s', (currency) => {
     expect(wrong).toEqual([])
   })
 
-  test('knows nothing of drafts and void invoices', async () => {
+  test('excludes drafts and void invoices', async () => {
     const books = booksIn(currency)
     const there = await books.mine(
       `with entry as materialized (select * from public.ledger where business_id = $1)
@@ -76,7 +76,7 @@ describe.each(['USD', 'JPY'])('the ledger in %s', (currency) => {
     expect(there).toEqual([])
   })
 
-  test('gives a line what it is worth where nothing is taken off', async () => {
+  test('has the full value of a line without discounts', async () => {
     const books = booksIn(currency)
     const wrong = await books.mine(
       `with entry as materialized (select * from public.ledger where business_id = $1)
@@ -91,7 +91,7 @@ describe.each(['USD', 'JPY'])('the ledger in %s', (currency) => {
   })
 })
 
-describe('reports are for those who manage the business', () => {
+describe('reports are restricted to owners and managers', () => {
   const calls = [
     'report_income_by_month($1, $2, $3)',
     'report_income_by_client($1, $2, $3)',
@@ -114,7 +114,7 @@ describe('reports are for those who manage the business', () => {
       expect(await refusal(ask(database, person, text, values))).toBe('PT404 business_not_found')
   })
 
-  test('the ledger is empty for workers, whatever invoices they see, and for strangers', async () => {
+  test('the ledger is empty for strangers and for workers, whatever invoices they see', async () => {
     const books = booksIn('USD')
     const stranger = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
     for (const person of [books.worker, stranger])

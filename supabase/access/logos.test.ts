@@ -25,12 +25,12 @@ const upload = (person: string, name = `${business}/${randomUUID()}.jpg`) =>
     [name, person],
   ).then(() => 'done', codeOf)
 
-test('whoever runs a business puts its logo there, and nobody else', async () => {
+test('only owners and managers can add a logo', async () => {
   expect(await upload(owner)).toBe('done')
   for (const person of [worker, stranger]) expect(await upload(person)).toBe('42501')
 })
 
-test('a logo is a picture in the folder of its business', async () => {
+test('a logo must be a picture in the folder of its business', async () => {
   for (const name of [
     `${business}/logo.svg`,
     `${business}/../x.jpg`,
@@ -40,7 +40,7 @@ test('a logo is a picture in the folder of its business', async () => {
     expect(await upload(owner, name)).toBe('42501')
 })
 
-test('it is no place to keep pictures in', async () => {
+test('the number of logos is limited', async () => {
   await scratch.database.query(
     `insert into storage.objects (bucket_id, name)
      select 'logos', $1::text || '/' || gen_random_uuid() || '.jpg' from generate_series(1, 20)`,

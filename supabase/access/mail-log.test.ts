@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Crew, makeCrew, wordsFrom } from './crew.ts'
 import { ask, codeOf, type Scratch, scratchSchema } from './people.ts'
+import { type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
-let crew: Crew
-let stranger: Crew
+let team: TeamFixture
+let stranger: TeamFixture
 beforeAll(async () => {
   scratch = await scratchSchema()
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
   await scratch.database.query('delete from private.outbox')
-  crew = await makeCrew(scratch.database)
-  stranger = await makeCrew(scratch.database)
+  team = await teamFixture(scratch.database)
+  stranger = await teamFixture(scratch.database)
 })
 
 type Mail = {
@@ -24,7 +24,7 @@ type Mail = {
   is_dismissed: boolean
 }
 
-/** A mail of the business, so many minutes old. */
+/** A mail of the business, that many minutes old. */
 async function addMail(fields: Record<string, unknown> = {}, minutes = 1): Promise<string> {
   const row = {
     kind: 'quote-sent',
@@ -32,7 +32,7 @@ async function addMail(fields: Record<string, unknown> = {}, minutes = 1): Promi
     last_error: `Can't send mail - all recipients were rejected: 550 5.1.1 no such user`,
     data: JSON.stringify({ token: 'canary-token', title: 'canary-title' }),
     attempts: 1,
-    business_id: crew.business,
+    business_id: team.business,
     record: null,
     record_id: null,
     ...fields,
@@ -46,7 +46,7 @@ async function addMail(fields: Record<string, unknown> = {}, minutes = 1): Promi
   )
   return mail?.id ?? ''
 }
-const logOf = (person: string, args = '$1', values: unknown[] = [crew.business]) =>
+const logOf = (person: string, args = '$1', values: unknown[] = [team.business]) =>
   ask<Mail>(scratch.database, person, `select * from public.mail_log(${args})`, values)
 const retry = (person: string, id: string) =>
   ask(scratch.database, person, 'select public.retry_mail($1)', [id])
@@ -54,11 +54,11 @@ const stored = async (id: string) =>
   (await scratch.database.query('select * from private.outbox where id = $1', [id]))[0]
 
 describe('the mail log', () => {
-  test('is for owners and managers of the business, and for nobody else', async () => {
+  test('is restricted to owners and managers of the business', async () => {
     const id = await addMail()
-    expect((await logOf(crew.owner)).map((mail) => mail.id)).toEqual([id])
-    expect((await logOf(crew.manager)).map((mail) => mail.id)).toEqual([id])
-    for (const person of [crew.worker, stranger.owner]) {
+    expect((await logOf(team.owner)).map((mail) => mail.id)).toEqual([id])
+    expect((await logOf(team.manager)).map((mail) => mail.id)).toEqual([id])
+    for (const person of [team.worker, stranger.owner]) {
       expect(await wordsFrom(logOf(person))).toBe('business_not_found')
       expect(await wordsFrom(retry(person, id))).toBe('mail_not_found')
       expect(await wordsFrom(ask(scratch.database, person, 'select public.dismiss_mail($1)', [id]))).toBe(
@@ -66,7 +66,7 @@ describe('the mail log', () => {
       )
       expect(
         await wordsFrom(
-          ask(scratch.database, person, 'select public.reminder_calendar($1)', [crew.business]),
+          ask(scratch.database, person, 'select public.reminder_calendar($1)', [team.business]),
         ),
       ).toBe('business_not_found')
     }
@@ -74,23 +74,23 @@ describe('the mail log', () => {
     expect(await stored(id)).toMatchObject({ status: 'failed', is_dismissed: false })
   })
 
-  test('never says what is in a mail, nor what the mail server says of its owner', async () => {
+  test('contains neither the content of a mail nor what the mail server says about its owner', async () => {
     await addMail()
     await addMail({ last_error: 'Invalid login: 535 5.7.8 canary-password for mailer@host.example' }, 2)
-    const text = JSON.stringify(await logOf(crew.owner))
+    const text = JSON.stringify(await logOf(team.owner))
     expect(text).not.toContain('canary')
-    expect((await logOf(crew.owner)).map(({ last_error }) => last_error)).toEqual(['refused', 'unreachable'])
+    expect((await logOf(team.owner)).map(({ last_error }) => last_error)).toEqual(['refused', 'unreachable'])
   })
 
-  test('has the newest first, fifty at a time, each once', async () => {
+  test('lists the newest first, fifty at a time, each once', async () => {
     await scratch.database.query(
       `insert into private.outbox (key, kind, to_address, business_id)
        select 'many ' || n, 'quote-sent', 'zoe@example.com', $1 from generate_series(1, 120) as n`,
-      [crew.business],
+      [team.business],
     )
     const seen: string[] = []
     for (let before: string | null = null; ; ) {
-      const page: Mail[] = await logOf(crew.owner, '$1, null, $2', [crew.business, before])
+      const page: Mail[] = await logOf(team.owner, '$1, null, $2', [team.business, before])
       if (page.length === 0) break
       expect(page.length).toBeLessThanOrEqual(50)
       seen.push(...page.map(({ id }) => id))
@@ -100,45 +100,45 @@ describe('the mail log', () => {
     expect(new Set(seen).size).toBe(120)
   })
 
-  test('of one record has its own, and of what failed nothing else', async () => {
+  test('can be filtered by record and by failure', async () => {
     const record = crypto.randomUUID()
     const mine = await addMail({ record: 'quote', record_id: record, status: 'sent' }, 1)
     const failed = await addMail({}, 2)
-    expect((await logOf(crew.owner, '$1, $2', [crew.business, record])).map(({ id }) => id)).toEqual([mine])
-    expect((await logOf(crew.owner, '$1, is_failed => true')).map(({ id }) => id)).toEqual([failed])
+    expect((await logOf(team.owner, '$1, $2', [team.business, record])).map(({ id }) => id)).toEqual([mine])
+    expect((await logOf(team.owner, '$1, is_failed => true')).map(({ id }) => id)).toEqual([failed])
   })
 })
 
-describe('trying again', () => {
-  test('starts over, once for a double click', async () => {
+describe('a retry', () => {
+  test('starts the attempts over, once for a double click', async () => {
     const id = await addMail({ attempts: 10 })
-    await Promise.all([retry(crew.owner, id), retry(crew.owner, id), retry(crew.manager, id)])
+    await Promise.all([retry(team.owner, id), retry(team.owner, id), retry(team.manager, id)])
     expect(await stored(id)).toMatchObject({ status: 'pending', attempts: 0, retries: 1, last_error: null })
   })
 
-  test('is refused after five times, after a month, and where nothing is left to send', async () => {
-    expect(await wordsFrom(retry(crew.owner, await addMail({}, 31 * 24 * 60)))).toBe('mail_over')
-    expect(await wordsFrom(retry(crew.owner, await addMail({ data: '{}' })))).toBe('mail_over')
-    expect(await wordsFrom(retry(crew.owner, await addMail({ kind: 'team-invitation' }, 8 * 24 * 60)))).toBe(
+  test('is rejected after five retries, after a month, and when the mail is obsolete', async () => {
+    expect(await wordsFrom(retry(team.owner, await addMail({}, 31 * 24 * 60)))).toBe('mail_over')
+    expect(await wordsFrom(retry(team.owner, await addMail({ data: '{}' })))).toBe('mail_over')
+    expect(await wordsFrom(retry(team.owner, await addMail({ kind: 'team-invitation' }, 8 * 24 * 60)))).toBe(
       'mail_over',
     )
     const id = await addMail()
     await scratch.database.query('update private.outbox set retries = 5 where id = $1', [id])
-    expect(await wordsFrom(retry(crew.owner, id))).toBe('too_many_mails')
-    expect((await logOf(crew.owner)).some((mail) => mail.can_retry)).toBe(false)
+    expect(await wordsFrom(retry(team.owner, id))).toBe('too_many_mails')
+    expect((await logOf(team.owner)).some((mail) => mail.can_retry)).toBe(false)
   })
 
-  test('leaves alone what was sent', async () => {
+  test('does not resend a sent mail', async () => {
     const id = await addMail({ status: 'sent', last_error: null })
-    await retry(crew.owner, id)
+    await retry(team.owner, id)
     expect(await stored(id)).toMatchObject({ status: 'sent', retries: 0 })
   })
 
-  test('may be left, and the mail stays in the log', async () => {
+  test('can be dismissed, and the mail stays in the log', async () => {
     const id = await addMail()
-    await ask(scratch.database, crew.manager, 'select public.dismiss_mail($1)', [id])
-    expect(await logOf(crew.owner)).toMatchObject([{ id, status: 'failed', is_dismissed: true }])
-    await retry(crew.owner, id)
+    await ask(scratch.database, team.manager, 'select public.dismiss_mail($1)', [id])
+    expect(await logOf(team.owner)).toMatchObject([{ id, status: 'failed', is_dismissed: true }])
+    await retry(team.owner, id)
     expect(await stored(id)).toMatchObject({ status: 'pending', is_dismissed: false })
   })
 })

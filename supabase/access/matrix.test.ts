@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attempt, statementFor, verbs } from './attempt.ts'
+import { statementFor, tryEach, verbs } from './attempt.ts'
 import type { Expectation } from './expectation.ts'
 import { expectations } from './expectations.ts'
 import { type Person, type Scratch, scratchSchema } from './people.ts'
 import type { Tenant } from './tenant.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeTenants, type Tenants } from './tenants.ts'
 
 let scratch: Scratch
-let world: World
+let tenants: Tenants
 beforeAll(async () => {
   scratch = await scratchSchema()
-  world = await makeWorld(scratch.database)
+  tenants = await makeTenants(scratch.database)
 })
 afterAll(() => scratch.close())
 
-/** Who asks, and as what he counts in each of the two businesses. */
+/** The users, and their role in each of the two businesses. */
 const personas = {
   anon: { id: () => 'anon', own: null, foreign: null },
-  worker: { id: ({ own }: World) => own.worker, own: 'worker', foreign: null },
-  manager: { id: ({ own }: World) => own.manager, own: 'manager', foreign: null },
-  owner: { id: ({ own }: World) => own.owner, own: 'owner', foreign: null },
-  'ex-member': { id: ({ own }: World) => own.exMember, own: null, foreign: null },
-  'other owner': { id: ({ foreign }: World) => foreign.owner, own: null, foreign: 'owner' },
+  worker: { id: ({ own }: Tenants) => own.worker, own: 'worker', foreign: null },
+  manager: { id: ({ own }: Tenants) => own.manager, own: 'manager', foreign: null },
+  owner: { id: ({ own }: Tenants) => own.owner, own: 'owner', foreign: null },
+  'ex-member': { id: ({ own }: Tenants) => own.exMember, own: null, foreign: null },
+  'other owner': { id: ({ foreign }: Tenants) => foreign.owner, own: null, foreign: 'owner' },
 } as const satisfies Record<
   string,
-  { id: (world: World) => Person; own: string | null; foreign: string | null }
+  { id: (tenants: Tenants) => Person; own: string | null; foreign: string | null }
 >
 
 const scopeOf = (expectation: Expectation, verb: string, tenant: Tenant): string => {
@@ -48,23 +48,21 @@ describe.each(Object.keys(expectations))('%s', (table) => {
   for (const [name, persona] of Object.entries(personas)) {
     for (const place of ['own', 'foreign'] as const) {
       test(`${name} in the ${place} business`, async () => {
-        const tenant = world[place]
-        const done: Record<string, boolean> = {}
-        const expected: Record<string, boolean> = {}
-        for (const verb of verbs) {
-          const fresh = expectation.fresh(tenant, world.stranger)
+        const tenant = tenants[place]
+        const attempts = verbs.map((verb) => {
+          const fresh = expectation.fresh(tenant, tenants.stranger)
           const aim = verb === 'delete' ? (expectation.unused ?? expectation.there) : expectation.there
           const statement = statementFor(verb, table, aim(tenant), fresh, expectation.change)
-          const scope = scopeOf(expectation, verb, tenant)
-          const outcome = await attempt(scratch.database, persona.id(world), table, scope, statement)
-          const allowed = expectation[verb]
-          const role = persona[place]
-          done[verb] = outcome.isDone
-          expected[verb] =
-            allowed === 'everybody signed in'
-              ? name !== 'anon'
-              : role !== null && allowed.some((each) => each === role)
-        }
+          return { scope: scopeOf(expectation, verb, tenant), statement }
+        })
+        const outcomes = await tryEach(scratch.database, persona.id(tenants), table, attempts)
+        const role = persona[place]
+        const isAllowed = (allowed: Expectation['insert']) =>
+          allowed === 'everybody signed in'
+            ? name !== 'anon'
+            : role !== null && allowed.some((each) => each === role)
+        const done = Object.fromEntries(verbs.map((verb, at) => [verb, outcomes[at]?.isDone]))
+        const expected = Object.fromEntries(verbs.map((verb) => [verb, isAllowed(expectation[verb])]))
         expect(done).toEqual(expected)
       })
     }
@@ -73,8 +71,9 @@ describe.each(Object.keys(expectations))('%s', (table) => {
 
 type ForeignKey = { table: string; column: string; target: string; isGranted: boolean }
 
-/** Every reference that carries the business along, and so cannot leave it. */
+/** All foreign keys that include the business and therefore cannot reference another one. */
 const references = [
+  'cash_notes.invoice_id cash_notes.job_id',
   'client_statements.client_id',
   'clients.tax_rate_id',
   'credits.client_id credits.invoice_id credits.payment_id credits.refund_id',
@@ -117,10 +116,10 @@ const referenced: Record<string, (tenant: Tenant) => string | undefined> = {
   team_members: ({ manager }) => manager,
 }
 
-/** What a trigger writes, whatever is sent: the row is made, with the right one. */
+/** References that a trigger overwrites: the row is inserted with the right value. */
 const overwritten = ['visits.client_id']
 
-test('nobody points from his own row at a row of another business', async () => {
+test('no row can reference a row of another business', async () => {
   const keys = await scratch.database.query<ForeignKey>(
     `select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as target,
        has_column_privilege('authenticated', conrelid, attnum, 'insert') as "isGranted"
@@ -132,33 +131,39 @@ test('nobody points from his own row at a row of another business', async () => 
   for (const { table, column, target, isGranted } of keys) {
     if (overwritten.includes(`${table}.${column}`)) continue
     const expectation = expectations[table]
-    const other = (referenced[target] ?? (({ trade }) => trade[target]))(world.foreign)
+    const other = (referenced[target] ?? (({ rowIds }) => rowIds[target]))(tenants.foreign)
     if (expectation === undefined || other === undefined)
       throw new Error(`Say what ${table}.${column} points at.`)
     for (const [name, persona] of Object.entries(personas)) {
-      const fresh = { ...expectation.fresh(world.own, world.stranger), [column]: other }
-      for (const verb of ['insert', 'update'] as const) {
-        const statement = statementFor(verb, table, expectation.there(world.own), fresh, { [column]: other })
-        const outcome = await attempt(scratch.database, persona.id(world), table, 'true', statement)
-        expect(outcome.isDone, `${name}: ${verb} ${table}.${column}`).toBe(false)
-        const isMember = persona.own === 'owner'
-        if (isMember && verb === 'insert')
-          expect(outcome.code, `${table}.${column}`).toBe(isGranted ? '23503' : '42501')
-      }
+      const fresh = { ...expectation.fresh(tenants.own, tenants.stranger), [column]: other }
+      const attempts = (['insert', 'update'] as const).map((verb) => ({
+        scope: 'true',
+        statement: statementFor(verb, table, expectation.there(tenants.own), fresh, { [column]: other }),
+      }))
+      const outcomes = await tryEach(scratch.database, persona.id(tenants), table, attempts)
+      const isDone = outcomes.map((outcome) => outcome.isDone)
+      expect(isDone, `${name}: insert and update ${table}.${column}`).toEqual([false, false])
+      if (persona.own === 'owner')
+        expect(outcomes[0]?.code, `${table}.${column}`).toBe(isGranted ? '23503' : '42501')
     }
   }
 })
 
-test('a foreign and a missing reference are told apart by nothing', async () => {
+test('references to foreign and missing rows return the same error', async () => {
   const missing = '00000000-0000-4000-8000-000000000000'
-  const messages = await Promise.all(
-    [world.foreign.client, missing].map((client) =>
-      attempt(scratch.database, world.own.owner, 'property_addresses', 'true', {
+  const outcomes = await tryEach(
+    scratch.database,
+    tenants.own.owner,
+    'property_addresses',
+    [tenants.foreign.client, missing].map((client) => ({
+      scope: 'true',
+      statement: {
         text: `insert into public.property_addresses (client_id, address) values ($1, '3 Elm St')`,
         values: [client],
-      }),
-    ),
+      },
+    })),
   )
-  expect(messages[0]).toEqual(messages[1])
-  expect(messages[0]?.isDone).toBe(false)
+  expect(outcomes).toHaveLength(2)
+  expect(outcomes[0]).toEqual(outcomes[1])
+  expect(outcomes[0]?.isDone).toBe(false)
 })

@@ -36,7 +36,7 @@ const add = (table: string) =>
 const undo = new Error('undo')
 
 describe.each(kinds)('the numbers of a %s', (kind, table, prefix) => {
-  test('have no gap and no duplicate under 50 writers of whom every tenth gives up', async () => {
+  test('have no gaps or duplicates with 50 writers and every tenth insert rolled back', async () => {
     const write = async (turn: number) => {
       const work = as(scratch.database, owner, async (query) => {
         await query(add(table), [business, client])
@@ -59,22 +59,30 @@ describe.each(kinds)('the numbers of a %s', (kind, table, prefix) => {
     expect(rows.map(({ number }) => number)).toEqual(expected)
   })
 
-  test('go on from a higher one and never from a lower one', async () => {
+  test('can be raised, and lowered again as long as none was taken', async () => {
     const next = (number: number) =>
       sql('update public.counters set next_number = $3 where business_id = $1 and kind = $2', [
         business,
         kind,
         number,
       ])
+    await next(999_999_999)
+    const full: unknown = await sql(add(table), [business, client]).catch((error: unknown) => error)
+    expect(full).toHaveProperty('message', 'numbers_exhausted')
+    const [last] = await sql<{ last: number }>(
+      'select last_taken as last from public.counters where business_id = $1 and kind = $2',
+      [business, kind],
+    )
+    await next(one(last).last + 1)
     await next(5000)
     const [row] = await sql(`${add(table)} returning ${kind}_number as number`, [business, client])
     expect(row).toEqual({ number: `${prefix}5000` })
-    const refusal: unknown = await next(4999).catch((error: unknown) => error)
+    const refusal: unknown = await next(5000).catch((error: unknown) => error)
     expect(codeOf(refusal)).toBe('PT409')
     expect(refusal).toHaveProperty('message', 'number_already_used')
   })
 
-  test('look as the settings say', async () => {
+  test('follow the format in the settings', async () => {
     await sql(`update public.counters set prefix = '26/', padding = 6 where business_id = $1 and kind = $2`, [
       business,
       kind,
@@ -84,7 +92,7 @@ describe.each(kinds)('the numbers of a %s', (kind, table, prefix) => {
   })
 })
 
-test('that another prefix would give a second time are passed over, and no other', async () => {
+test('that exist already with another prefix are skipped, and no others', async () => {
   const set = (prefix: string, padding: number, next: number) =>
     sql(
       `update public.counters set prefix = $2, padding = $3, next_number = $4
@@ -105,7 +113,7 @@ test('that another prefix would give a second time are passed over, and no other
   expect([await take(), await take()]).toEqual(['Z-106002', 'Z-106003'])
 })
 
-test('a repeat with the same id takes no second number', async () => {
+test('a repeated insert with the same id takes no second number', async () => {
   const id = '11111111-1111-4111-8111-111111111111'
   const save = `insert into public.requests (id, business_id, client_id, title) values ($3, $1, $2, 'Twice')
     on conflict (id) do update set title = excluded.title returning request_number as number`
@@ -120,7 +128,7 @@ test('a repeat with the same id takes no second number', async () => {
   expect(numberOf(row?.number)).toBe(numberOf(first?.['number']) + 1)
 })
 
-test('settings that somebody else changed meanwhile are refused', async () => {
+test('stale settings are rejected', async () => {
   const [read] = await sql<{ version: number }>(
     `select version from public.counters where business_id = $1 and kind = 'invoice'`,
     [business],

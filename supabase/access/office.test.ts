@@ -39,16 +39,20 @@ const refusal = async (work: Promise<unknown>) => {
 }
 
 describe('a request', () => {
-  test('begins unscheduled, whatever is sent, and says who made it', async () => {
-    const rows = await sql(
-      `insert into public.requests (business_id, client_id, title, status, user_id)
-       values ($1, $2, 'Leak', 'archived', $3) returning status, user_id, source, version`,
-      [client, worker],
-    )
-    expect(rows).toEqual([{ status: 'unscheduled', user_id: owner, source: 'owner', version: 1 }])
+  test('starts with a status that it may have, and has its author', async () => {
+    const add = (status: string) =>
+      sql(
+        `insert into public.requests (business_id, client_id, title, status, user_id)
+         values ($1, $2, 'Leak', $4, $3) returning status, user_id, source, version`,
+        [client, worker, status],
+      )
+    expect(await add('archived')).toEqual([
+      { status: 'archived', user_id: owner, source: 'owner', version: 1 },
+    ])
+    expect(await refusal(add('converted'))).toEqual(['PT409', 'status_not_allowed'])
   })
 
-  test('is archived and comes back, and its history tells so', async () => {
+  test('can be archived and restored, and both are logged', async () => {
     const id = await addRequest()
     const set = (status: string) =>
       sql('update public.requests set status = $3 where business_id = $1 and id = $2', [id, status])
@@ -66,7 +70,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is converted by a quote or a job of it and by nothing else, and stays so while that is there', async () => {
+  test('is converted exactly as long as a quote or a job of it exists', async () => {
     const id = await addRequest()
     const set = (status: string) =>
       sql('update public.requests set status = $3 where business_id = $1 and id = $2', [id, status])
@@ -80,31 +84,34 @@ describe('a request', () => {
     expect(await refusal(set('unscheduled'))).toEqual(['PT409', 'request_converted'])
   })
 
-  test.each(['requests', 'quotes', 'jobs'])('%s stand at a property of their own client', async (table) => {
-    const other = await addClient()
-    const property = await addProperty(other)
-    const add = (of: string) =>
-      sql(
-        `insert into public.${table} (business_id, client_id, property_id, title) values ($1, $2, $3, 'T') returning id`,
-        [of, property],
-      )
-    expect(await refusal(add(client))).toEqual(['PT400', 'property_of_other_client'])
-    const id = await idOf(add(other))
-    const move = sql(`update public.${table} set client_id = $3 where business_id = $1 and id = $2`, [
-      id,
-      client,
-    ])
-    expect(await refusal(move)).toEqual(['PT400', 'property_of_other_client'])
-  })
+  test.each(['requests', 'quotes', 'jobs'])(
+    'the property of %s must belong to their client',
+    async (table) => {
+      const other = await addClient()
+      const property = await addProperty(other)
+      const add = (of: string) =>
+        sql(
+          `insert into public.${table} (business_id, client_id, property_id, title) values ($1, $2, $3, 'T') returning id`,
+          [of, property],
+        )
+      expect(await refusal(add(client))).toEqual(['PT400', 'property_of_other_client'])
+      const id = await idOf(add(other))
+      const move = sql(`update public.${table} set client_id = $3 where business_id = $1 and id = $2`, [
+        id,
+        client,
+      ])
+      expect(await refusal(move)).toEqual(['PT400', 'property_of_other_client'])
+    },
+  )
 
-  test('keeps its client from being deleted', async () => {
+  test('prevents deleting its client', async () => {
     const of = await addClient()
     await addRequest(of)
     const remove = sql('delete from public.clients where business_id = $1 and id = $2', [of])
     expect((await refusal(remove))[0]).toBe('23503')
   })
 
-  test('is deleted with its business, and the history with it', async () => {
+  test('is deleted with its business and its activity log', async () => {
     const gone = await addBusiness(scratch.database, owner, { business_name: 'Gone' })
     const [of] = await ask(
       scratch.database,
@@ -140,7 +147,7 @@ describe('taxes', () => {
   const taxesOf = async (of: string, property: string | null = null) =>
     one((await sql('select public.default_taxes($1, $2, $3) as taxes', [of, property]))[0])['taxes']
 
-  test('of a new document: exempt, else the property, else the client, else the default, else one percentage', async () => {
+  test('of a new document are: exempt, else of the property, the client, the default rate, the single percentage', async () => {
     const of = await addClient()
     const property = await addProperty(of)
     expect(await taxesOf(of)).toEqual([])
@@ -164,7 +171,7 @@ describe('taxes', () => {
     expect(await taxesOf(of)).toEqual([])
   })
 
-  test('of a client and a property are for owners and managers to choose, and a worker who saves them leaves them', async () => {
+  test('of clients and properties are chosen by owners and managers; a save by a worker keeps them', async () => {
     const asWorker = (text: string, values: readonly unknown[] = []) =>
       ask(scratch.database, worker, text, [business, ...values])
     const of = await idOf(asWorker('insert into public.clients (business_id) values ($1) returning id'))
@@ -187,13 +194,13 @@ describe('taxes', () => {
       [of, rate],
     )
     expect(saved).toEqual([{ notes: 'Dog', is_tax_exempt: true, tax_rate_id: rate }])
-    // A rate that goes away takes the choice along, whoever has it.
+    // Deleting a rate clears the choice of everybody who has it.
     await sql('delete from public.tax_rates where business_id = $1 and id = $2', [rate])
     const [left] = await sql(`select tax_rate_id from public.property_addresses ${there}`, [property])
     expect(left).toEqual({ tax_rate_id: null })
   })
 
-  test('have one default: the last one that was made it, also when two are at once', async () => {
+  test('have one default, the last one chosen, also with simultaneous choices', async () => {
     const rates = await Promise.all(['A', 'B', 'C', 'D'].map((name) => addRate(name, gst)))
     await Promise.all(
       rates.map((rate) =>
@@ -205,7 +212,7 @@ describe('taxes', () => {
     expect(rates).toContain(defaults[0]?.['id'])
   })
 
-  test('a rate that is no longer offered is nobody’s default', async () => {
+  test('an inactive rate is not the default', async () => {
     const rate = await addRate('Old', gst, true)
     const rows = await sql(
       'update public.tax_rates set is_active = false where business_id = $1 and id = $2 returning is_default',
@@ -214,7 +221,7 @@ describe('taxes', () => {
     expect(rows).toEqual([{ is_default: false }])
   })
 
-  test('of one business say nothing to another one', async () => {
+  test('are hidden from other businesses', async () => {
     const stranger = await addUser(scratch.database, 'stranger@example.com')
     const [row] = await ask(
       scratch.database,
@@ -226,7 +233,7 @@ describe('taxes', () => {
   })
 })
 
-test('what happened is rewritten by nobody', async () => {
+test('the activity log cannot be changed', async () => {
   const rewrite = scratch.database.query(`update public.record_events set kind = 'forged'`)
   await expect(rewrite).rejects.toThrow('not_allowed')
 })

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refusal } from './offer.ts'
-import { openTill, secretKey, type Till, webhookSecret } from './online.ts'
-import { addMember, addUser, ask, type Scratch, scratchSchema } from './people.ts'
+import {
+  type CardPaymentFixture,
+  cardPaymentFixture,
+  secretKey,
+  webhookSecret,
+} from './card-payment-fixture.ts'
+import { addMember, addUser, ask, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
-let till: Till
+let till: CardPaymentFixture
 beforeAll(async () => {
   scratch = await scratchSchema()
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
-  till = await openTill(scratch.database)
+  till = await cardPaymentFixture(scratch.database)
 })
 
 const joined = async (role: 'manager' | 'worker') => {
@@ -33,7 +37,7 @@ const stored = () =>
     [till.business],
   )
 
-test('keys are written by owners and read back as four characters', async () => {
+test('owners write the keys and can read their last four characters', async () => {
   const shown = { last4: '6789', has_webhook: true, is_test: true, updated_at: expect.any(String) }
   expect(await read(till.owner)).toEqual(shown)
   const manager = await joined('manager')
@@ -48,9 +52,9 @@ test('keys are written by owners and read back as four characters', async () => 
   expect(await stored()).toEqual([])
 })
 
-test('workers, strangers and visitors hear nothing of keys, and nobody but the server reads them', async () => {
+test('only the server reads the keys, and workers, strangers and visitors learn nothing of them', async () => {
   const worker = await joined('worker')
-  const stranger = (await openTill(scratch.database)).owner
+  const stranger = (await cardPaymentFixture(scratch.database)).owner
   for (const person of [worker, stranger]) {
     expect(await refusal(read(person))).toBe('PT404 business_not_found')
     expect(await refusal(set(secretKey, null, person))).toBe('PT404 business_not_found')
@@ -59,12 +63,12 @@ test('workers, strangers and visitors hear nothing of keys, and nobody but the s
   const secrets = (by: string) =>
     ask(scratch.database, by, 'select public.payment_secrets($1)', [till.business])
   for (const person of [till.owner, worker, 'anon']) expect(await refusal(secrets(person))).toMatch(/^42501/)
-  expect(await till.served('select public.payment_secrets($1) as said', [till.business])).toEqual([
-    { said: { secret_key: secretKey, webhook_secret: webhookSecret } },
+  expect(await till.served('select public.payment_secrets($1) as answer', [till.business])).toEqual([
+    { answer: { secret_key: secretKey, webhook_secret: webhookSecret } },
   ])
 })
 
-test('what is no key is refused in a word, and what is not sent stays', async () => {
+test('an invalid key is rejected with a code, and a missing key keeps the stored one', async () => {
   expect(await refusal(set('pk_live_0123456789'))).toBe('PT400 secret_key_wrong')
   expect(await refusal(set(`sk_live_${'x'.repeat(300)}`))).toBe('PT400 secret_key_wrong')
   expect(await refusal(set(null, 'secret'))).toBe('PT400 webhook_secret_wrong')
@@ -72,7 +76,7 @@ test('what is no key is refused in a word, and what is not sent stays', async ()
   expect(await stored()).toEqual([{ secret_key: secretKey, webhook_secret: 'whsec_another_0123456789' }])
   await set(' rk_test_restricted_01234 ')
   expect(await stored()).toMatchObject([{ webhook_secret: 'whsec_another_0123456789' }])
-  // From test to live: the webhook of the test side would not know what the live one says.
+  // From test to live: the webhook secret of test mode cannot verify live events.
   await set('sk_live_0123456789')
   expect(await stored()).toEqual([{ secret_key: 'sk_live_0123456789', webhook_secret: null }])
   await ask(scratch.database, till.owner, 'select public.forget_payment_keys($1)', [till.business])

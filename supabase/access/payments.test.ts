@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Books, startBooks } from './books.ts'
-import { line } from './invoicing.ts'
-import { refusal } from './offer.ts'
-import { addMember, addUser, ask, type Scratch, scratchSchema } from './people.ts'
+import { line } from './line.ts'
+import { type PaymentFixture, paymentFixture } from './payment-fixture.ts'
+import { addMember, addUser, ask, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -11,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let books: Books
+let books: PaymentFixture
 beforeEach(async () => {
-  books = await startBooks(scratch.database)
+  books = await paymentFixture(scratch.database)
 })
 
 const count = async (table: string) => (await books.mine(`select from public.${table}`)).length
 
 describe('a payment', () => {
-  test('in part leaves the rest owed, in full it is paid', async () => {
+  test('in part leaves a balance, and in full marks the invoice as paid', async () => {
     const { id } = await books.bill()
     const first = await books.record(id, 40.25, { reference: ' No. 12 ', paid_on: '2026-11-01' })
     expect(first).toMatchObject({ payment_number: 'PAY-0001', user_id: books.owner, reference: 'No. 12' })
@@ -37,14 +36,14 @@ describe('a payment', () => {
     ])
   })
 
-  test('issues a draft', async () => {
+  test('on a draft issues it', async () => {
     const draft = await books.save()
     await books.record(draft.id, 30)
     expect(await books.sums(draft.id)).toMatchObject({ status: 'sent', balance: 70 })
     expect((await books.read(draft.id))['sent_at']).not.toBeNull()
   })
 
-  test('of more than is owed pays the invoice, and the rest is the client’s', async () => {
+  test('above the balance pays the invoice, and the rest becomes credit', async () => {
     const { id } = await books.bill()
     const payment = await books.record(id, 130)
     expect(payment.amount).toBe('130.00')
@@ -55,8 +54,8 @@ describe('a payment', () => {
     expect(await books.credit()).toBe(35)
   })
 
-  test('in yen has no cents', async () => {
-    const yen = await startBooks(scratch.database, 'JPY')
+  test('in yen has no decimals', async () => {
+    const yen = await paymentFixture(scratch.database, 'JPY')
     const { id } = await yen.bill(5000)
     expect(await refusal(yen.record(id, 10.5))).toBe('PT400 invalid_amount')
     await yen.record(id, 5000)
@@ -74,13 +73,13 @@ describe('a payment', () => {
     [{ method: null }, 'PT400 unknown_method'],
     [{ id: null }, 'PT400 id_expected'],
     [{ invoice_id: randomUUID() }, 'PT404 invoice_not_found'],
-  ])('like %j is refused', async (wrong, words) => {
+  ])('such as %j is rejected', async (wrong, words) => {
     const { id } = await books.bill()
     expect(await refusal(books.record(id, 10, wrong))).toBe(words)
     expect(await count('payments')).toBe(0)
   })
 
-  test('of what is void or written off is refused', async () => {
+  test('on a void or written-off invoice is rejected', async () => {
     const [gone, lost] = [await books.bill(), await books.bill()]
     await books.step('void_invoice', gone.id)
     await books.step('write_off_invoice', lost.id)
@@ -90,7 +89,7 @@ describe('a payment', () => {
     expect(await refusal(books.call('mark_invoice_paid', mark))).toBe('PT409 invoice_closed')
   })
 
-  test('fifty times with one id is one; the id with another amount is none', async () => {
+  test('sent fifty times with one id is one payment; the id with another amount is rejected', async () => {
     const { id } = await books.bill()
     const payment = randomUUID()
     const made = await Promise.all(Array.from({ length: 50 }, () => books.record(id, 60, { id: payment })))
@@ -102,7 +101,7 @@ describe('a payment', () => {
     expect(await books.credit()).toBe(10)
   })
 
-  test('may have its day, method, reference and note put right, not its amount, and never its card', async () => {
+  test('allows correcting date, method, reference and note, but not the amount or a card payment', async () => {
     const { id } = await books.bill()
     const payment = await books.record(id, 10)
     await books.mine(`update public.payments set method = 'check', reference = '7' where id = $1`, [
@@ -120,7 +119,7 @@ describe('marking as paid', () => {
   const mark = (invoice: string, payment: string = randomUUID()) =>
     books.call('mark_invoice_paid', { invoice_id: invoice, payment_id: payment })
 
-  test('makes a payment of what is left', async () => {
+  test('creates a payment of the balance', async () => {
     const { id } = await books.bill()
     await books.record(id, 30)
     expect(await mark(id)).toMatchObject({ amount: '70.00', method: 'other' })
@@ -130,22 +129,22 @@ describe('marking as paid', () => {
     expect(await books.sums(draft.id)).toMatchObject({ status: 'paid' })
   })
 
-  test('never pays twice: fifty different clicks at once are one payment', async () => {
+  test('with fifty simultaneous clicks creates one payment', async () => {
     const { id } = await books.bill()
-    const said = await Promise.all(Array.from({ length: 50 }, () => refusal(mark(id))))
-    expect(said.filter((answer) => answer === 'done')).toHaveLength(1)
-    expect(new Set(said)).toEqual(new Set(['done', 'PT409 nothing_due']))
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusal(mark(id))))
+    expect(outcomes.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'PT409 nothing_due']))
     expect(await books.sums(id)).toMatchObject({ paid: 100, credited: 0 })
   })
 
-  test('again with the same id is the same payment', async () => {
+  test('repeated with the same id returns the same payment', async () => {
     const [{ id }, payment] = [await books.bill(), randomUUID()]
     const made = await Promise.all(Array.from({ length: 50 }, () => mark(id, payment)))
     expect(new Set(made.map((each) => each.payment_number))).toEqual(new Set(['PAY-0001']))
     expect(await count('payments')).toBe(1)
   })
 
-  test('a free one needs no payment: it is paid on sending', async () => {
+  test('a free invoice is paid on sending without a payment', async () => {
     const free = await books.bill(0)
     expect(await books.sums(free.id)).toMatchObject({ status: 'paid', total: 0, balance: 0 })
     const draft = await books.save({}, [line({ unit_price: 0 })])
@@ -159,7 +158,7 @@ describe('marking as paid', () => {
 describe('deleting a payment', () => {
   const remove = (payment: string) => books.mine('select public.delete_payment($1)', [payment])
 
-  test('opens its invoice again and takes its credit along, once', async () => {
+  test('reopens its invoice and deletes its credit, once', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 130)
     await Promise.all(Array.from({ length: 10 }, () => remove(payment)))
@@ -170,7 +169,7 @@ describe('deleting a payment', () => {
     expect(await refusal(remove(randomUUID()))).toBe('PT404 payment_not_found')
   })
 
-  test('is refused when its credit was spent, it was refunded, or its invoice is written off', async () => {
+  test('is rejected when its credit was spent, it was refunded, or its invoice is written off', async () => {
     const [first, second, third] = [await books.bill(), await books.bill(), await books.bill()]
     const { id: over } = await books.record(first.id, 130)
     await books.call('apply_credit', { invoice_id: second.id, id: randomUUID() })
@@ -183,7 +182,7 @@ describe('deleting a payment', () => {
     expect(await refusal(remove(kept))).toBe('PT409 invoice_closed')
   })
 
-  test('keeps the number for good', async () => {
+  test('does not free its number', async () => {
     const { id } = await books.bill()
     const { id: payment } = await books.record(id, 10)
     await remove(payment)
@@ -191,8 +190,8 @@ describe('deleting a payment', () => {
   })
 })
 
-describe('what is not expected any more', () => {
-  test('is written off, with its reason, and comes back', async () => {
+describe('a write-off', () => {
+  test('is recorded with its reason and can be undone', async () => {
     const { id } = await books.bill()
     await books.record(id, 30)
     await books.step('write_off_invoice', id, { reason: 'Moved away' })
@@ -207,7 +206,7 @@ describe('what is not expected any more', () => {
     ).toEqual(['written_off', 'write_off_undone'])
   })
 
-  test('is nothing of a draft, a void or a paid invoice', async () => {
+  test('is rejected for draft, void and paid invoices', async () => {
     const [draft, gone, paid] = [await books.save(), await books.bill(), await books.bill(0)]
     await books.step('void_invoice', gone.id)
     expect(await refusal(books.step('write_off_invoice', draft.id))).toBe('PT409 status_not_allowed')
@@ -218,7 +217,7 @@ describe('what is not expected any more', () => {
   })
 })
 
-test('a void is refused while money is on the invoice, and allowed when it is gone', async () => {
+test('voiding is rejected while the invoice has payments, and allowed after they are removed', async () => {
   const { id } = await books.bill()
   const { id: payment } = await books.record(id, 10)
   expect(await refusal(books.step('void_invoice', id))).toBe('PT409 invoice_has_payments')
@@ -229,13 +228,13 @@ test('a void is refused while money is on the invoice, and allowed when it is go
   expect(await books.sums(id)).toMatchObject({ status: 'sent', balance: 100 })
 })
 
-test('workers, ex-members and other businesses move nothing and read nothing', async () => {
+test('workers, former members and other businesses can neither change nor read anything', async () => {
   const { id } = await books.bill()
   const { id: payment } = await books.record(id, 130)
   const [granted] = [
     await books.call('grant_credit', { client_id: books.client, id: randomUUID(), amount: 5 }),
   ]
-  const foreign = await startBooks(scratch.database)
+  const foreign = await paymentFixture(scratch.database)
   const ex = await addUser(scratch.database, `${randomUUID()}@example.com`)
   await addMember(scratch.database, books.business, ex, 'owner', false)
   const paid = { id: randomUUID(), invoice_id: id, amount: 1, method: 'cash' }
@@ -275,7 +274,7 @@ test('workers, ex-members and other businesses move nothing and read nothing', a
   expect(await books.sums(id)).toMatchObject({ paid: 130, balance: 0 })
 })
 
-test('a business is deleted with its books', async () => {
+test('deleting a business deletes its books', async () => {
   const { id } = await books.bill()
   const { id: payment } = await books.record(id, 130)
   await books.refund(payment, 50, true)

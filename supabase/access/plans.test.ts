@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, type Scratch, scratchSchema } from './people.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeTenants, type Tenants } from './tenants.ts'
 
 let scratch: Scratch
-let world: World
+let tenants: Tenants
 beforeAll(async () => {
   scratch = await scratchSchema()
-  world = await makeWorld(scratch.database)
+  tenants = await makeTenants(scratch.database)
 })
 afterAll(() => scratch.close())
 
 type Node = { 'Parent Relationship'?: string; Plans?: Node[]; [key: string]: unknown }
 
-// An init plan runs once per statement, and so does a subplan whose answer is hashed. Everything else that calls a
+// An init plan runs once per statement, and so does a hashed subplan. Everything else that calls a
 // function of ours or reads claims runs per row.
 const perRow = /private\.|my_|auth\.|current_setting|(?<!hashed )SubPlan/
 
 function findPerRow(node: Node): string[] {
-  // One that is not hashed stands in the filter that asks it.
+  // A subplan that is not hashed appears in the filter that uses it.
   if (['InitPlan', 'SubPlan'].includes(node['Parent Relationship'] ?? '')) return []
   const own = Object.entries(node)
     .filter(([key, value]) => /Filter|Cond/.test(key) && perRow.test(String(value)))
-    // The ledger adds up an invoice's own taxes, which no policy asks for.
+    // The ledger sums the taxes of an invoice, which no policy uses.
     .filter(([, value]) => !String(value).includes('tax_amount - COALESCE((SubPlan'))
     .map(([key, value]) => `${key}: ${String(value)}`)
   return [...own, ...(node.Plans ?? []).flatMap(findPerRow)]
 }
 
 async function explain(statement: string): Promise<Node> {
-  const [answer] = await as(scratch.database, world.own.owner, (query) =>
+  const [answer] = await as(scratch.database, tenants.own.owner, (query) =>
     query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json, verbose) ${statement}`),
   )
   if (answer === undefined) throw new Error('No plan.')
   return answer['QUERY PLAN'][0].Plan
 }
 
-test('no policy works row by row', async () => {
+test('no policy is evaluated per row', async () => {
   const tables = await scratch.database.query<{ name: string; change: string | null; deletes: boolean }>(
     `select oid::regclass::text as name,
        (select attname from pg_attribute where attrelid = pg_class.oid and attnum > 0
@@ -59,23 +59,23 @@ test('no policy works row by row', async () => {
   expect(found).toEqual({})
 })
 
-test('the newest clients come from the index, whatever else the table holds', async () => {
+test('the newest clients are read from the index, whatever else is in the table', async () => {
   await scratch.database.query(
     `insert into public.clients (business_id, user_id, name)
      select gen.business, gen_random_uuid(), 'Client ' || number
      from unnest($1::uuid[]) as gen (business), generate_series(1, 3000) as number`,
-    [[world.own.business, world.foreign.business]],
+    [[tenants.own.business, tenants.foreign.business]],
   )
   await scratch.database.query('analyze public.clients')
   const plan = await explain(
-    `select id from public.clients where business_id = '${world.own.business}' order by created_at desc limit 50`,
+    `select id from public.clients where business_id = '${tenants.own.business}' order by created_at desc limit 50`,
   )
   const text = JSON.stringify(plan)
   expect(text).toContain('clients_newest_idx')
   expect(text).not.toContain('Seq Scan')
 })
 
-test('a policy that does work row by row is found', async () => {
+test('a policy that is evaluated per row is found', async () => {
   await scratch.database.query(
     `create function private.is_mine(business uuid) returns boolean language sql stable security definer
      set search_path = '' as $$ select business in (select private.my_business_ids()) $$`,

@@ -10,7 +10,7 @@ afterAll(() => scratch.close())
 const profile = async (user: string) =>
   (await ask(scratch.database, user, 'select * from public.profiles where id = $1', [user]))[0]
 
-test('a profile is made with the user, in the language of sign-up', async () => {
+test('a profile is created with the user, in the language of sign-up', async () => {
   const user = await addUser(scratch.database, 'ana@example.com', { full_name: ' Ana Paz ', language: 'es' })
   expect(await profile(user)).toMatchObject({
     full_name: 'Ana Paz',
@@ -21,7 +21,7 @@ test('a profile is made with the user, in the language of sign-up', async () => 
   })
 })
 
-test('sign-up goes on with a name that is far too long and a language nobody speaks', async () => {
+test('sign-up succeeds with a name that is too long and an unknown language', async () => {
   const user = await addUser(scratch.database, 'long@example.com', {
     full_name: 'a'.repeat(5000),
     language: 'tlh',
@@ -33,13 +33,13 @@ test('sign-up goes on with a name that is far too long and a language nobody spe
   })
 })
 
-test('the e-mail address follows the account', async () => {
+test('the email address follows the account', async () => {
   const user = await addUser(scratch.database, 'before@example.com')
   await scratch.database.query(`update auth.users set email = 'after@example.com' where id = $1`, [user])
   expect(await profile(user)).toMatchObject({ email: 'after@example.com' })
 })
 
-test('people change their name, but not their address, referrer, reward or anybody else', async () => {
+test('users can change their name, but not their address, referrer or reward, or other profiles', async () => {
   const user = await addUser(scratch.database, 'self@example.com')
   const other = await addUser(scratch.database, 'else@example.com')
   const set = (change: string, id = user) =>
@@ -58,7 +58,7 @@ test('people change their name, but not their address, referrer, reward or anybo
   }
 })
 
-test('teammates know each other, former ones and strangers do not', async () => {
+test('teammates see each other, former members and strangers do not', async () => {
   const [owner, worker, left, stranger] = await Promise.all(
     ['o', 'w', 'l', 's'].map((name) => addUser(scratch.database, `${name}@team.example`)),
   )

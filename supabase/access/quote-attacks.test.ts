@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { line, type Offer, type QuoteRow, refusal, signature, startOffering } from './offer.ts'
-import { addBusiness, addMember, addUser, ask, one, type Scratch, scratchSchema } from './people.ts'
+import { line } from './line.ts'
+import { addBusiness, addMember, addUser, ask, one, refusal, type Scratch, scratchSchema } from './people.ts'
+import { type QuoteFixture, type QuoteRow, quoteFixture, signature } from './quote-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let offer: Offer
+let offer: QuoteFixture
 beforeEach(async () => {
-  offer = await startOffering(scratch.database)
+  offer = await quoteFixture(scratch.database)
 })
 
 const someone = () => addUser(scratch.database, `${randomUUID()}@example.com`)
@@ -23,7 +24,7 @@ const member = async (role: 'manager' | 'worker', isActive = true) => {
 const by = (person: string, text: string, values: readonly unknown[]) =>
   refusal(ask(scratch.database, person, text, values))
 
-test('nobody else takes a step of a quote, and what the server asks is the server’s alone', async () => {
+test('only owners and managers change quotes, and functions for the server are restricted to it', async () => {
   const quote = await offer.save()
   const token = await offer.send(quote.id)
   const sent = await offer.read(quote.id)
@@ -63,7 +64,7 @@ test('nobody else takes a step of a quote, and what the server asks is the serve
 })
 
 describe('a save', () => {
-  const refused = (fields: object, lines: readonly Record<string, unknown>[] = [line()]) =>
+  const refusalOf = (fields: object, lines: readonly Record<string, unknown>[] = [line()]) =>
     refusal(offer.save({ ...fields }, lines))
 
   test.each([
@@ -76,8 +77,8 @@ describe('a save', () => {
     ['nothing at all', [null]],
     ['a text as long as a book', [{ name: 'Tax', rate: 1, note: 'x'.repeat(3000) }]],
     ['a name with a null byte', [{ name: 'T\u0000x', rate: 1 }]],
-  ])('takes no taxes with %s', async (_, taxes) => {
-    expect(await refused({ taxes })).toMatch(/^(?:22|23514)/)
+  ])('rejects taxes with %s', async (_, taxes) => {
+    expect(await refusalOf({ taxes })).toMatch(/^(?:22|23514)/)
   })
 
   test.each([
@@ -93,25 +94,25 @@ describe('a save', () => {
     ['kind', 'free'],
     ['is_taxable', 'perhaps'],
     ['id', 'DROP'],
-  ])('takes no line whose %s is %s', async (name, value) => {
-    expect(await refused({}, [line({ [name]: value })])).toMatch(/^(?:22|23514)/)
+  ])('rejects a line whose %s is %s', async (name, value) => {
+    expect(await refusalOf({}, [line({ [name]: value })])).toMatch(/^(?:22|23514)/)
     expect(await offer.mine('select from public.quotes')).toEqual([])
   })
 
-  test('takes no line twice by writing its id in capitals, and none of another business', async () => {
+  test('rejects a line sent twice with its id in capitals, and lines of another business', async () => {
     const twice = line()
-    expect(await refused({}, [twice, { ...twice, id: twice.id.toUpperCase() }])).toMatch(/^21000|^PT400/)
-    const other = await startOffering(scratch.database)
+    expect(await refusalOf({}, [twice, { ...twice, id: twice.id.toUpperCase() }])).toMatch(/^21000|^PT400/)
+    const other = await quoteFixture(scratch.database)
     const theirs = line({ unit_cost: 77 })
     const quote = await other.save({}, [theirs])
-    expect(await refused({}, [{ ...theirs, quote_id: quote.id }])).toBe('PT400 unknown_line')
-    expect(await refused({ id: quote.id })).toBe('PT404 quote_not_found')
-    expect(await refused({ client_id: other.client })).toMatch(/^23503/)
+    expect(await refusalOf({}, [{ ...theirs, quote_id: quote.id }])).toBe('PT400 unknown_line')
+    expect(await refusalOf({ id: quote.id })).toBe('PT404 quote_not_found')
+    expect(await refusalOf({ client_id: other.client })).toMatch(/^23503/)
     expect(await refusal(other.save({ business_id: offer.business }))).toBe('done')
     expect(await offer.mine('select from public.quotes')).toEqual([])
   })
 
-  test('and who writes its lines past it never wait for each other', async () => {
+  test('does not deadlock with direct writes of its lines', async () => {
     const [a, b, c] = [line(), line(), line()]
     const { id } = await offer.save({}, [a, b, c])
     const [service] = await offer.mine<{ id: string }>(
@@ -141,7 +142,7 @@ describe('a save', () => {
   })
 })
 
-test('a number that an older prefix left behind is passed over', async () => {
+test('a number that exists already with an older prefix is skipped', async () => {
   const number = (prefix: string, next: number) =>
     offer.mine(
       `update public.counters set prefix = $2, padding = 1, next_number = $3 where business_id = $1 and kind = 'quote'`,
@@ -149,14 +150,15 @@ test('a number that an older prefix left behind is passed over', async () => {
     )
   await number('Q-', 11)
   expect((await offer.save()).quote_number).toBe('Q-11')
-  // With the new prefix "Q-1" the numbers go on at 12, and end at what was used later.
+  // With the new prefix "Q-1" the numbers continue at 12 until one that was used later.
   await number('Q-', 112)
   expect((await offer.save()).quote_number).toBe('Q-112')
   await scratch.database.transaction(async ({ query }) => {
     await query(`select set_config('session_replication_role', 'replica', true)`)
-    await query(`update public.counters set prefix = 'Q-1', next_number = 12 where business_id = $1`, [
-      offer.business,
-    ])
+    await query(
+      `update public.counters set prefix = 'Q-1', next_number = 12, last_taken = 11 where business_id = $1`,
+      [offer.business],
+    )
   })
   expect((await offer.save()).quote_number).toBe('Q-113')
 })
@@ -171,7 +173,7 @@ describe('mail in a business’s name', () => {
       [value],
     )
 
-  test('does not begin anew with a quote that was deleted, nor with another business', async () => {
+  test('keeps its limit after a quote is deleted and in another business of the person', async () => {
     const quote = await offer.save()
     expect(await send(quote.id, 'a@example.com')).toBe('done')
     const [written] = await scratch.database.query<{ user_id: string }>(
@@ -182,12 +184,12 @@ describe('mail in a business’s name', () => {
     await offer.mine('delete from public.quotes where id = $1', [quote.id])
     await fill('business_id', offer.business)
     expect(await send((await offer.save()).id, 'a@example.com')).toBe('PT429 too_many_mails')
-    offer = await startOffering(scratch.database)
+    offer = await quoteFixture(scratch.database)
     await fill('user_id', offer.owner)
     expect(await send((await offer.save()).id, 'a@example.com')).toBe('PT429 too_many_mails')
   })
 
-  test('goes to one address', async () => {
+  test('is sent to one address', async () => {
     const { id } = await offer.save()
     for (const to of [
       'a@x.example,b',
@@ -201,17 +203,17 @@ describe('mail in a business’s name', () => {
   })
 })
 
-describe('who holds a link', () => {
+describe('the holder of a link', () => {
   let quote: QuoteRow
   let token: string
   beforeEach(async () => {
     quote = await offer.save()
     token = await offer.send(quote.id)
   })
-  const answer = (said: string, more = '', values: readonly unknown[] = []) =>
+  const answer = (message: string, more = '', values: readonly unknown[] = []) =>
     offer.served<{ page: Record<string, unknown> }>(
       `select public.answer_quote_link($1, $2, 1${more}) as page`,
-      [token, said, ...values],
+      [token, message, ...values],
     )
   const open = async () =>
     one(
@@ -223,26 +225,33 @@ describe('who holds a link', () => {
       )[0],
     ).page
 
-  test('sees nothing of a draft that the office declined before anybody was shown it', async () => {
-    await offer.mine(`update public.quotes set title = 'Secret draft' where id = $1`, [quote.id])
-    await offer.mine('select public.decline_quote($1)', [quote.id])
+  test('sees nothing of a draft before it was sent, or declined in person, which marks it sent', async () => {
+    await offer.mine(`update public.quotes set title = 'New title' where id = $1`, [quote.id])
     expect(await open()).toMatchObject({
-      state: 'declined',
+      state: 'draft',
       version_number: 1,
       quote: { title: quote['title'] },
     })
+    await offer.mine('select public.decline_quote($1)', [quote.id])
+    expect(await open()).toMatchObject({
+      state: 'declined',
+      version_number: 2,
+      quote: { title: 'New title' },
+    })
   })
 
-  test('asks for changes ten times a day and no more', async () => {
+  test('can request changes ten times a day', async () => {
     for (let at = 0; at < 10; at += 1) await answer('changes', ', message => $3', [`Change ${at}`])
     expect(await refusal(answer('changes', ', message => $3', ['Once more']))).toBe('PT429 too_many_mails')
-    const said = '👩‍👩‍👧‍👦'.repeat(4000)
+    const message = '👩‍👩‍👧‍👦'.repeat(4000)
     await scratch.database.query('delete from public.record_events where record_id = $1', [quote.id])
-    expect(await refusal(answer('changes', ', message => $3', [said]))).toBe('done')
-    expect(await refusal(answer('decline', ', message => $3', [said.slice(0, said.length / 2)]))).toBe('done')
+    expect(await refusal(answer('changes', ', message => $3', [message]))).toBe('done')
+    expect(await refusal(answer('decline', ', message => $3', [message.slice(0, message.length / 2)]))).toBe(
+      'done',
+    )
   })
 
-  test('signs with a picture of 300 kB and nothing larger, nothing else', async () => {
+  test('can sign with a PNG of up to 300 kB only', async () => {
     const approve = (picture: string) =>
       refusal(answer('approve', ', signer_name => $3, signature => $4', ['Zoe', picture]))
     const head = 'data:image/png;base64,iVBORw0KGgo'
@@ -259,7 +268,7 @@ describe('who holds a link', () => {
   })
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York'])(
-    'has until midnight in %s',
+    'can approve until midnight in %s',
     async (zone) => {
       await offer.mine('update public.businesses set timezone = $2 where id = $1', [offer.business, zone])
       const last = (days: number) =>
@@ -279,7 +288,7 @@ describe('who holds a link', () => {
     },
   )
 
-  test('chooses no line of another quote, and approves nothing below zero', async () => {
+  test('cannot select a line of another quote or approve a negative total', async () => {
     const discount = line({ kind: 'optional', name: 'Loyalty', unit_price: -150, is_selected: false })
     const theirs = await offer.save({}, [line(), discount])
     token = await offer.send(theirs.id)
@@ -298,7 +307,7 @@ describe('who holds a link', () => {
   })
 })
 
-test('a worker’s photo belongs to work of his', async () => {
+test('a worker’s photo must belong to their own work', async () => {
   const worker = await member('worker')
   const add = (text: string, values: unknown[]) =>
     offer.mine<{ id: string }>(`${text} returning id`, values).then((rows) => one(rows[0]).id)

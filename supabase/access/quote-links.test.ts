@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { line, type Offer, type QuoteRow, refusal, signature, startOffering } from './offer.ts'
-import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { line } from './line.ts'
+import { ask, one, refusal, type Scratch, scratchSchema } from './people.ts'
+import { type QuoteFixture, type QuoteRow, quoteFixture, signature } from './quote-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -8,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let offer: Offer
+let offer: QuoteFixture
 let quote: QuoteRow
 let token: string
 beforeEach(async () => {
-  offer = await startOffering(scratch.database)
+  offer = await quoteFixture(scratch.database)
   const lines = [
     line({ unit_cost: 30 }),
     line({ name: 'Windows', kind: 'optional', unit_price: 30, unit_cost: 1, is_selected: false }),
@@ -32,35 +34,35 @@ const page = async (text: string, values: readonly unknown[]): Promise<Page> =>
   one((await offer.served<{ page: Page }>(`select ${text} as page`, values))[0]).page
 const open = (isOpening = true, by = token) =>
   page('public.open_quote_link($1, $2, $3, $4)', [by, isOpening, '203.0.113.9', 'Phone'])
-const answer = (said: string, fields: Record<string, unknown> = {}, by = token) => {
+const answer = (action: string, fields: Record<string, unknown> = {}, by = token) => {
   const sent = { version_number: 1, ip: '203.0.113.9', user_agent: 'Phone', ...fields }
   const names = Object.keys(sent).map((name, at) => `${name} => $${at + 3}`)
-  return page(`public.answer_quote_link($1, $2, ${names.join(', ')})`, [by, said, ...Object.values(sent)])
+  return page(`public.answer_quote_link($1, $2, ${names.join(', ')})`, [by, action, ...Object.values(sent)])
 }
 const signed = { signer_name: 'Zoe Paz', signature }
 const kinds = async () => (await offer.mails()).map(({ kind }) => kind).toSorted()
 const expire = () =>
   scratch.database.transaction(async ({ query }) => {
-    // Past the triggers: time passes without anybody's edit.
+    // Without triggers, because time passes without an edit.
     await query(`select set_config('session_replication_role', 'replica', true)`)
     await query('update public.quotes set valid_until = current_date - 2 where id = $1', [quote.id])
   })
 
 describe('a link', () => {
-  test('opens its quote and tells no costs and nothing of the office', async () => {
+  test('opens its quote without costs and internal data', async () => {
     const opened = await open()
     expect(opened).toMatchObject({
       state: 'open',
       version_number: 1,
       quote: { title: 'Spring cleaning', message: 'As agreed', total: 100 },
       business: { name: 'Brightside', currency: 'USD', language: 'en', timezone: 'UTC' },
-      client: { name: 'Zoe', email: 'zoe@example.com' },
+      client: { name: 'Zoe' },
       property: null,
       approval: null,
     })
     expect(opened.lines.map(({ name }) => name)).toEqual(['Cleaning', 'Windows'])
-    expect(JSON.stringify(opened)).not.toContain('cost')
-    expect(JSON.stringify(opened)).not.toContain(offer.owner)
+    for (const secret of ['cost', offer.owner, 'zoe@example.com', 'business_id', 'client_id'])
+      expect(JSON.stringify(opened)).not.toContain(secret)
   })
 
   test('is stored as a hash of 128 random bits or more', async () => {
@@ -69,7 +71,7 @@ describe('a link', () => {
     expect(JSON.stringify(links)).not.toContain(token)
   })
 
-  test('says once that it was looked at, and not for a preview; an open form stays fresh', async () => {
+  test('logs opening once, not for previews, and does not make an open form stale', async () => {
     const { version } = await offer.read(quote.id)
     await open(false)
     expect(await offer.read(quote.id)).toMatchObject({ viewed_at: null })
@@ -78,13 +80,13 @@ describe('a link', () => {
     expect(viewed).toMatchObject({ viewed_at: expect.any(Date), version })
     await open()
     expect(await offer.read(quote.id)).toEqual(viewed)
-    const told = `select data from public.record_events where record_id = $1 and kind = 'viewed'`
-    expect(await offer.mine(told, [quote.id])).toEqual([
+    const viewEvents = `select data from public.record_events where record_id = $1 and kind = 'viewed'`
+    expect(await offer.mine(viewEvents, [quote.id])).toEqual([
       { data: { version_number: 1, ip: '203.0.113.9', user_agent: 'Phone' } },
     ])
   })
 
-  test('that was edited, revoked, replaced by another client’s or is too old is no link, all alike', async () => {
+  test('that is altered, revoked, of a previous client or expired gets the same answer', async () => {
     const edited = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     const tries = ['', edited, 'x'.repeat(43), quote.id]
     for (const each of tries) expect(await refusal(open(true, each))).toBe('PT404 link_not_found')
@@ -103,20 +105,20 @@ describe('a link', () => {
     expect(await refusal(open())).toBe('PT404 link_not_found')
   })
 
-  test('lasts ninety days', async () => {
+  test('is valid for ninety days', async () => {
     const lasts = `select expires_at - created_at = interval '90 days' as is_so from private.quote_links
       where quote_id = $1`
     expect(await scratch.database.query(lasts, [quote.id])).toEqual([{ is_so: true }])
   })
 
-  test('is the server’s to open: people and visitors cannot try tokens', async () => {
+  test('can be opened by the server only, so users and visitors cannot try tokens', async () => {
     for (const person of [offer.owner, 'anon']) {
       const tries = ask(scratch.database, person, 'select public.open_quote_link($1, true)', [token])
       expect(await refusal(tries)).toMatch(/^42501/)
     }
   })
 
-  test('shows what was sent while the next version is written, and then that one', async () => {
+  test('shows the sent version while the next one is edited, then the next one', async () => {
     await offer.mine(`update public.quotes set title = 'Secret draft' where id = $1`, [quote.id])
     expect(await open()).toMatchObject({
       state: 'draft',
@@ -133,7 +135,7 @@ describe('a link', () => {
 })
 
 describe('an answer', () => {
-  test('of yes is an approval with its evidence, and both sides have mail', async () => {
+  test('of approval is stored with its evidence, and both sides get a mail', async () => {
     const { lines } = await open()
     const selected = lines.map(({ id }) => id)
     const approved = await answer('approve', { ...signed, selected })
@@ -161,19 +163,19 @@ describe('an answer', () => {
     )
   })
 
-  test('from two devices at once is one approval and one mail to each', async () => {
+  test('from two devices at once is one approval and one mail to each side', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => answer('approve', signed)))
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await kinds()).toEqual(['quote-approved-client', 'quote-approved-owner'])
   })
 
-  test('needs a name and a signature', async () => {
+  test('of approval requires a name and a signature', async () => {
     expect(await refusal(answer('approve', { signature }))).toBe('PT400 signer_missing')
     expect(await refusal(answer('approve', { signer_name: 'Zoe' }))).toBe('PT400 signature_missing')
     expect(await refusal(answer('agree', signed))).toBe('PT400 unknown_way')
   })
 
-  test('of no comes with its reason, once, and stands', async () => {
+  test('of declining is stored once with its reason and is final', async () => {
     expect(await answer('decline', { message: ' Too dear ' })).toMatchObject({ state: 'declined' })
     expect(await answer('decline', { message: 'Too dear' })).toMatchObject({ state: 'declined' })
     expect(await offer.read(quote.id)).toMatchObject({ decline_reason: 'Too dear' })
@@ -184,18 +186,18 @@ describe('an answer', () => {
     ])
   })
 
-  test('may ask for changes, and say yes all the same', async () => {
+  test('can request changes and still be an approval', async () => {
     expect(await refusal(answer('changes', { message: ' ' }))).toBe('PT400 message_missing')
     expect(await refusal(answer('changes', { message: 'x'.repeat(4001) }))).toBe('PT400 message_too_long')
-    const asked = await answer('changes', { message: 'Cheaper' })
-    expect(asked).toMatchObject({ state: 'changes_requested' })
-    expect(await answer('changes', { message: 'Cheaper' })).toEqual(asked)
+    const first = await answer('changes', { message: 'Cheaper' })
+    expect(first).toMatchObject({ state: 'changes_requested' })
+    expect(await answer('changes', { message: 'Cheaper' })).toEqual(first)
     expect(await kinds()).toEqual(['quote-changes-owner'])
     expect(await answer('approve', signed)).toMatchObject({ state: 'approved' })
     expect(await refusal(answer('decline'))).toBe('PT409 already_answered')
   })
 
-  test('the day after the last is too late; asking for more time is not, and is heard once a day', async () => {
+  test('is rejected after the last valid day; requesting a new version is possible once a day', async () => {
     await answer('renew')
     expect(await kinds()).toEqual([])
     await expire()
@@ -208,17 +210,23 @@ describe('an answer', () => {
 })
 
 describe('sending', () => {
-  const send = (via: string, to: string | null = null) =>
-    offer.mine<{ sent: { token: string | null } }>('select public.send_quote($1, $2, $3, $4) as sent', [
+  const send = (via: string, to: string | null = null, sending: string | null = null) =>
+    offer.mine<{ sent: { token: string | null } }>('select public.send_quote($1, $2, $3, $4, $5) as sent', [
       quote.id,
       via,
       to,
       'Hello',
+      sending,
     ])
 
-  test('by mail writes one letter with a link that opens, and tells nobody the link', async () => {
-    expect(await send('mail')).toEqual([{ sent: { token: null } }])
-    await send('mail')
+  test('by mail queues one mail with a working link and returns no link', async () => {
+    const once = randomUUID()
+    expect(await send('mail', null, once)).toEqual([{ sent: { token: null } }])
+    await scratch.database.query(
+      `update private.quote_links set created_at = created_at - interval '5 minutes' where business_id = $1`,
+      [offer.business],
+    )
+    await send('mail', null, once)
     const mails = await offer.mails()
     expect(mails).toMatchObject([
       {
@@ -230,7 +238,7 @@ describe('sending', () => {
     expect(await open(true, String(mails[0]?.data['token']))).toMatchObject({ state: 'open' })
   })
 
-  test('goes to an address, at most twenty times a day', async () => {
+  test('requires an address and is limited to twenty a day', async () => {
     expect(await refusal(send('mail', 'nobody'))).toBe('PT400 address_missing')
     expect(await refusal(send('pigeon'))).toBe('PT400 unknown_way')
     for (let at = 0; at < 20; at += 1) await send('mail', `zoe${at}@example.com`)
@@ -238,30 +246,31 @@ describe('sending', () => {
     expect(await refusal(send('link'))).toBe('done')
   })
 
-  test('of what was approved is refused', async () => {
+  test('an approved quote is rejected', async () => {
     await offer.approve(await offer.read(quote.id))
     expect(await refusal(send('link'))).toBe('PT409 already_answered')
   })
 })
 
-describe('the paper', () => {
-  const paper = (version: number | null = null) => page('public.quote_document($1, $2)', [quote.id, version])
+describe('the document', () => {
+  const document = (version: number | null = null) =>
+    page('public.quote_document($1, $2)', [quote.id, version])
 
-  test('is what stands now, or the version that is asked for, with the signature', async () => {
+  test('has the current content or the requested version, with the signature', async () => {
     await answer('approve', signed)
-    expect(await paper()).toMatchObject({
+    expect(await document()).toMatchObject({
       state: 'approved',
       approval: { signer_name: 'Zoe Paz', signature, method: 'link', version_number: 1 },
     })
     await offer.mine(`update public.quotes set title = 'Draft' where id = $1`, [quote.id])
-    expect(await paper()).toMatchObject({
+    expect(await document()).toMatchObject({
       state: 'draft',
       version_number: 2,
       quote: { title: 'Draft' },
       approval: null,
     })
-    expect(await paper(1)).toMatchObject({ quote: { title: 'Spring cleaning' }, approval: { signature } })
-    expect(await refusal(paper(3))).toBe('PT404 quote_not_found')
-    expect(JSON.stringify([await paper(), await paper(1)])).not.toContain('cost')
+    expect(await document(1)).toMatchObject({ quote: { title: 'Spring cleaning' }, approval: { signature } })
+    expect(await refusal(document(3))).toBe('PT404 quote_not_found')
+    expect(JSON.stringify([await document(), await document(1)])).not.toContain('cost')
   })
 })

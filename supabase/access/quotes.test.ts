@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { line, type Offer, type QuoteRow, refusal, startOffering } from './offer.ts'
-import { addMember, addUser, one, type Scratch, scratchSchema } from './people.ts'
+import { line } from './line.ts'
+import { addMember, addUser, one, refusal, type Scratch, scratchSchema } from './people.ts'
+import { type QuoteFixture, type QuoteRow, quoteFixture } from './quote-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let offer: Offer
+let offer: QuoteFixture
 beforeEach(async () => {
-  offer = await startOffering(scratch.database)
+  offer = await quoteFixture(scratch.database)
 })
 
 const again = async (
@@ -20,8 +21,8 @@ const again = async (
   lines: readonly Record<string, unknown>[],
 ) => offer.save({ id, version: (await offer.read(id)).version, ...fields }, lines)
 
-describe('a quote that is saved', () => {
-  test('has a number, an author, a last day and the sums of the lines that count', async () => {
+describe('saving a quote', () => {
+  test('sets the number, the author, the last valid day and the totals of the selected lines', async () => {
     const quote = await offer.save(
       {
         discount_type: 'percent',
@@ -56,7 +57,7 @@ describe('a quote that is saved', () => {
     expect(days).toEqual({ days: 30 })
   })
 
-  test('twice by a double click is there once, with one number', async () => {
+  test('with a double click creates one quote with one number', async () => {
     const id = randomUUID()
     const lines = [line()]
     const saved = await Promise.all(Array.from({ length: 8 }, () => offer.save({ id }, lines)))
@@ -64,7 +65,7 @@ describe('a quote that is saved', () => {
     expect((await offer.save()).quote_number).toBe('Q-0002')
   })
 
-  test('again after its answer was lost takes what was typed since, and nobody else’s work away', async () => {
+  test('again after a lost response accepts new content, unless somebody else changed it', async () => {
     const id = randomUUID()
     const lines = [line()]
     await offer.save({ id }, lines)
@@ -73,7 +74,7 @@ describe('a quote that is saved', () => {
     expect(await refusal(offer.save({ id, title: 'Third' }, lines))).toBe('PT409 stale_version')
   })
 
-  test('by two at once is refused to the second, unless both say the same', async () => {
+  test('by two people at once is rejected for the second, unless the content is the same', async () => {
     const lines = [line()]
     const { id, version } = await offer.save({}, lines)
     const first = await offer.save({ id, version, title: 'First' }, lines)
@@ -83,35 +84,35 @@ describe('a quote that is saved', () => {
     expect(await refusal(offer.save({ id, version, title: 'First' }, [line()]))).toBe('PT409 stale_version')
   })
 
-  test('has its lines in the order that was sent, and those that are gone are gone', async () => {
+  test('stores the lines in the sent order and deletes missing ones', async () => {
     const [a, b, c] = [line({ name: 'a' }), line({ name: 'b' }), line({ name: 'c' })]
     const { id } = await offer.save({}, [a, b])
     await again(id, {}, [c, a])
     expect((await offer.linesOf(id)).map(({ name }) => name)).toEqual(['c', 'a'])
   })
 
-  test('may pass through sums that no quote may have on its way to one that it may', async () => {
+  test('allows invalid totals in between while its lines are written', async () => {
     const [work, credit] = [line({ unit_price: 100 }), line({ name: 'Credit', unit_price: -80 })]
     const { id } = await offer.save({}, [work, credit])
     expect(await again(id, {}, [credit, line({ unit_price: 90 })])).toMatchObject({ total: '10.00' })
     expect(await refusal(again(id, {}, [credit]))).toBe('PT400 total_below_zero')
   })
 
-  test('keeps to yen where there are no cents', async () => {
-    offer = await startOffering(scratch.database, 'JPY')
+  test('rounds to whole yen', async () => {
+    offer = await quoteFixture(scratch.database, 'JPY')
     const quote = await offer.save({ taxes: [{ name: 'Tax', rate: 10 }] }, [
-      line({ unit_price: 99.5, discount_amount: 0.4 }),
+      line({ unit_price: 99.5, discount_amount: 4 }),
     ])
-    expect(quote).toMatchObject({ subtotal: '100.00', tax_amount: '10.00', total: '110.00' })
+    expect(quote).toMatchObject({ subtotal: '96.00', tax_amount: '10.00', total: '106.00' })
   })
 
-  test('begins with the taxes of its client where none are said, and without a last day where that is said', async () => {
+  test('defaults to the taxes of its client, and accepts no last valid day', async () => {
     await offer.mine('update public.businesses set default_tax_rate = 8 where id = $1', [offer.business])
     expect(await offer.save({ valid_until: null })).toMatchObject({ tax_amount: '8.00', valid_until: null })
     expect(await offer.save({ taxes: [] })).toMatchObject({ tax_amount: '0.00' })
   })
 
-  test('forgets a service that was deleted meanwhile, and nothing else', async () => {
+  test('clears only a service that was deleted meanwhile', async () => {
     const { id } = await offer.save({}, [line({ service_id: randomUUID(), name: 'Windows' })])
     expect(await offer.linesOf(id)).toMatchObject([{ name: 'Windows', service_id: null }])
   })
@@ -136,17 +137,17 @@ describe('a quote that is saved', () => {
       ],
       'PT400 one_of_a_group',
     ],
-  ])('is refused with %s', async (_, lines, answer) => {
+  ])('is rejected with %s', async (_, lines, answer) => {
     expect(await refusal(offer.save({}, lines as Record<string, unknown>[]))).toBe(answer)
   })
 
-  test('takes no line of another quote away', async () => {
+  test('cannot take a line of another quote', async () => {
     const taken = line()
     await offer.save({}, [taken])
     expect(await refusal(offer.save({}, [taken]))).toBe('PT400 unknown_line')
   })
 
-  test('is nothing for workers and strangers', async () => {
+  test('is denied to workers and strangers', async () => {
     const worker = await addUser(scratch.database, `${randomUUID()}@example.com`)
     expect(await refusal(offer.save({}, [line()], worker))).toBe('PT403 not_allowed')
     await addMember(scratch.database, offer.business, worker, 'worker')
@@ -154,8 +155,8 @@ describe('a quote that is saved', () => {
   })
 })
 
-describe('one of a group', () => {
-  test('that is chosen leaves the others, also past the form', async () => {
+describe('a choice of a group', () => {
+  test('deselects the others, also when written directly', async () => {
     const [matte, gloss] = [
       line({ kind: 'choice', choice_group: 'Paint', is_selected: true, unit_price: 10 }),
       line({ kind: 'choice', choice_group: 'Paint', unit_price: 25 }),
@@ -173,7 +174,7 @@ describe('one of a group', () => {
     ).toMatchObject({ total: '10.00' })
   })
 
-  test('is still one when ten choose at once', async () => {
+  test('is a single one after ten simultaneous choices', async () => {
     const lines = Array.from({ length: 10 }, () => line({ kind: 'choice', choice_group: 'Paint' }))
     const { id } = await offer.save({}, lines)
     await Promise.all(
@@ -185,7 +186,7 @@ describe('one of a group', () => {
   })
 })
 
-describe('a quote that was sent', () => {
+describe('a sent quote', () => {
   const sent = async (lines = [line({ unit_cost: 30 })]) => {
     const quote = await offer.save({}, lines)
     await offer.send(quote.id, 'marked')
@@ -197,7 +198,7 @@ describe('a quote that was sent', () => {
       [id],
     )
 
-  test('is kept as it was shown, without a word of what it costs', async () => {
+  test('is stored as shown, without costs', async () => {
     const { id, status } = await sent()
     expect(status).toBe('sent')
     const [version] = await versions(id)
@@ -208,7 +209,7 @@ describe('a quote that was sent', () => {
     expect(JSON.stringify(version)).not.toContain('cost')
   })
 
-  test('and edited is the next version, a draft, and what was sent stays readable', async () => {
+  test('becomes a draft of the next version when edited, and the sent version stays readable', async () => {
     const { id, lines } = await sent()
     expect(await again(id, { title: 'Autumn cleaning' }, lines)).toMatchObject({
       status: 'draft',
@@ -223,7 +224,7 @@ describe('a quote that was sent', () => {
     ])
   })
 
-  test('and saved as it is stays as it is', async () => {
+  test('stays unchanged when saved without changes', async () => {
     const quote = await sent()
     expect(await offer.save({ id: quote.id, version: quote.version }, quote.lines)).toMatchObject({
       status: 'sent',
@@ -231,7 +232,7 @@ describe('a quote that was sent', () => {
     })
   })
 
-  test('with other costs alone is the same offer', async () => {
+  test('keeps its version when only costs change', async () => {
     const { id, lines } = await sent()
     expect(await again(id, {}, [{ ...one(lines[0]), unit_cost: 99 }])).toMatchObject({
       status: 'sent',
@@ -242,14 +243,14 @@ describe('a quote that was sent', () => {
 
   test.each([
     ['its title', `update public.quotes set title = 'Other' where id = $1`],
-    ['its last day', `update public.quotes set valid_until = valid_until + 1 where id = $1`],
+    ['its last valid day', `update public.quotes set valid_until = valid_until + 1 where id = $1`],
     ['a price', 'update public.quote_lines set unit_price = 1 where quote_id = $1'],
-    ['a line less', 'delete from public.quote_lines where quote_id = $1'],
+    ['a deleted line', 'delete from public.quote_lines where quote_id = $1'],
     [
-      'a line more',
+      'an added line',
       `insert into public.quote_lines (business_id, quote_id, position, name) select business_id, id, 5, 'More' from public.quotes where id = $1`,
     ],
-  ])('is a draft again when somebody writes %s past the form, and its approval is void', async (_, text) => {
+  ])('becomes a draft without approval after a direct write of %s', async (_, text) => {
     const quote = await sent()
     await offer.approve(quote)
     await offer.mine(text, [quote.id])
@@ -263,7 +264,7 @@ describe('a quote that was sent', () => {
     )
   })
 
-  test('archived, or with a service deleted, is still the offer that was sent', async () => {
+  test('keeps its version when archived or when a service is deleted', async () => {
     const [service] = await offer.mine<{ id: string }>(
       `insert into public.services (business_id, name) values ($1, 'Windows') returning id`,
       [offer.business],
@@ -274,21 +275,21 @@ describe('a quote that was sent', () => {
     expect(await offer.read(id)).toMatchObject({ status: 'sent', version_number: 1 })
   })
 
-  test('steps from one status to the next, and each step again changes nothing', async () => {
+  test('follows the allowed transitions, and repeated calls change nothing', async () => {
     const { id } = await sent()
-    const step = async (name: string, ...said: string[]) =>
+    const step = async (name: string, ...details: string[]) =>
       one(
         (
           await offer.mine<QuoteRow>(
-            `select * from public.${name}($1${said.map((_, at) => `, $${at + 2}`).join('')})`,
-            [id, ...said],
+            `select * from public.${name}($1${details.map((_, at) => `, $${at + 2}`).join('')})`,
+            [id, ...details],
           )
         )[0],
       )
     expect(await step('follow_up_quote')).toMatchObject({ status: 'sent', followed_up_at: expect.any(Date) })
-    const asked = await step('request_quote_changes', 'Cheaper, please')
-    expect(asked).toMatchObject({ status: 'changes_requested', change_request: 'Cheaper, please' })
-    expect(await step('request_quote_changes', 'Cheaper, please')).toEqual(asked)
+    const requested = await step('request_quote_changes', 'Cheaper, please')
+    expect(requested).toMatchObject({ status: 'changes_requested', change_request: 'Cheaper, please' })
+    expect(await step('request_quote_changes', 'Cheaper, please')).toEqual(requested)
     const declined = await step('decline_quote', 'Too dear')
     expect(declined).toMatchObject({ status: 'declined', decline_reason: 'Too dear' })
     expect(await step('decline_quote', 'Too dear')).toEqual(declined)
@@ -298,7 +299,7 @@ describe('a quote that was sent', () => {
     expect(await refusal(step('request_quote_changes', 'Anything'))).toBe('PT409 status_not_allowed')
   })
 
-  test('declined after it was approved and sent again is a version that can be approved', async () => {
+  test('declined after approval and sent again can be approved', async () => {
     const quote = await sent()
     await offer.approve(quote)
     await offer.mine('select public.decline_quote($1)', [quote.id])
@@ -308,7 +309,7 @@ describe('a quote that was sent', () => {
     expect(await offer.approve(again)).toMatchObject({ status: 'approved' })
   })
 
-  test('is copied as a draft that nobody has seen, once', async () => {
+  test('is copied once as an unsent draft', async () => {
     const quote = await sent([
       line({ unit_cost: 7 }),
       line({ kind: 'choice', choice_group: 'Paint', is_selected: true, unit_price: 5 }),
@@ -327,7 +328,7 @@ describe('a quote that was sent', () => {
   })
 })
 
-test('nobody says that a quote was sent, shown or signed but by sending, showing and signing it', async () => {
+test('sent, viewed and approved cannot be written directly', async () => {
   const { id } = await offer.save()
   const columns = ['status', 'sent_at', 'viewed_at', 'version_number', 'total', 'quote_number', 'request_id']
   for (const column of columns) {
@@ -336,14 +337,14 @@ test('nobody says that a quote was sent, shown or signed but by sending, showing
       column,
     ).toMatch(/^42501/)
   }
-  const [forged] = await offer.mine(
-    `insert into public.quotes (business_id, client_id, title, status) values ($1, $2, 'Forged', 'approved') returning status`,
+  const forged = offer.mine(
+    `insert into public.quotes (business_id, client_id, title, status) values ($1, $2, 'Forged', 'approved')`,
     [offer.business, offer.client],
   )
-  expect(forged).toEqual({ status: 'draft' })
+  expect(await refusal(forged)).toBe('PT409 status_not_allowed')
 })
 
-test('counts tell what is open, what has expired and what it comes to', async () => {
+test('the counts have the open and expired quotes with their totals', async () => {
   const open = await offer.save()
   await offer.send(open.id)
   const late = await offer.save()
@@ -363,4 +364,18 @@ test('counts tell what is open, what has expired and what it comes to', async ()
     { status: 'sent', is_expired: false, quotes: 1, total: '100.00' },
     { status: 'sent', is_expired: true, quotes: 1, total: '100.00' },
   ])
+})
+
+test('a client’s reply goes to the business, and to its owner while the business has no address', async () => {
+  const replyTo = async () => {
+    const { id } = await offer.save()
+    await offer.mine(`select public.send_quote($1, 'mail')`, [id])
+    return (await offer.mails()).at(-1)?.data['reply_to']
+  }
+  const [owner] = await offer.mine('select email from public.profiles where id = $1', [offer.owner])
+  expect(await replyTo()).toBe(owner?.['email'])
+  await offer.mine(`update public.businesses set email = 'hello@lark.example' where id = $1`, [
+    offer.business,
+  ])
+  expect(await replyTo()).toBe('hello@lark.example')
 })
