@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-
-/** Every run tries the same invoices: a seed, and the numbers that follow from it (mulberry32). */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
+import { seededRandom } from './seeded-random.ts'
 
 export const canadian = [
   { name: 'GST', rate: 5 },
   { name: 'QST', rate: 9.975 },
 ]
 
-/** Invoices as a form sends them: every kind of discount, tax, quantity and price, money back, no lines at all. */
-export function randomInvoices(seed: number, count: number, client: string) {
-  const roll = dice(seed)
+/** Invoices as forms send them: every kind of discount, tax, quantity and price, credits, and no lines. */
+export function randomInvoices(seed: number, count: number, client: string, exponent = 2) {
+  const roll = seededRandom(seed)
   const decimal = (below: number, digits: number) => Number(`${roll(below)}e-${roll(digits + 1)}`)
   const list = <Item>(most: number, item: () => Item) => Array.from({ length: roll(most + 1) }, item)
   return Array.from({ length: count }, () => {
@@ -32,9 +22,11 @@ export function randomInvoices(seed: number, count: number, client: string) {
       discount_amount: 0,
       is_taxable: roll(4) > 0,
     }))
-    // Sometimes money back, never more than there is.
+    // Sometimes a credit, never more than the sum so far.
     for (const line of lines)
-      if (roll(4) === 0) line.discount_amount = Math.floor(line.quantity * line.unit_price * 50) / 100
+      if (roll(4) === 0)
+        line.discount_amount =
+          Math.floor(line.quantity * line.unit_price * 0.5 * 10 ** exponent) / 10 ** exponent
     const invoice = {
       id: randomUUID(),
       client_id: client,
@@ -43,8 +35,8 @@ export function randomInvoices(seed: number, count: number, client: string) {
       prices_include_tax: roll(2) === 0,
       discount_type,
       discount_value: Number((discount_type === 'percent' ? discount % 100 : discount).toFixed(4)),
-      // Counts where there are no lines.
-      amount: decimal(900_000, 2),
+      // Used when there are no lines.
+      amount: decimal(900_000, exponent),
     }
     return { invoice, lines }
   })

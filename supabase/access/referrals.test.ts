@@ -49,7 +49,7 @@ const claim = async (user: string, whose = user) =>
     (await ask(scratch.database, user, 'select public.claim_referral_reward($1)::int as paid', [whose]))[0],
   )['paid']
 
-test('a sign-up with a code is registered with 50, and counted', async () => {
+test('a sign-up with a code is registered with a reward of 50 and counted', async () => {
   const friend = await addUser(scratch.database, `friend-${mark}@example.com`, {
     referral_code: code.toLowerCase(),
   })
@@ -68,27 +68,27 @@ test('a sign-up with a code is registered with 50, and counted', async () => {
   ).toEqual([{ referred_by: owner }])
 })
 
-test('a sign-up with a wrong code goes on, and the code is logged', async () => {
+test('a sign-up with an invalid code succeeds, and the code is logged', async () => {
   const friend = await addUser(scratch.database, `wrong-${mark}@example.com`, { referral_code: 'NOSUCH00' })
   expect(await events(friend)).toEqual(['referral_code_invalid'])
   expect(await ask(scratch.database, friend, 'select id from public.profiles')).toHaveLength(1)
   expect(await referrals()).toEqual([])
 })
 
-test('one person is one referral: a second sign-up is skipped silently', async () => {
+test('a person is referred once, and a second sign-up is ignored', async () => {
   await addUser(scratch.database, `first.${mark}@gmail.com`, { referral_code: code })
   const again = await addUser(scratch.database, `first${mark}+again@gmail.com`, { referral_code: code })
   expect(await referrals()).toHaveLength(1)
   expect(await events(again)).toEqual([])
 })
 
-test('nobody refers himself under another spelling of his address', async () => {
+test('a referral of oneself with another spelling of the address is rejected', async () => {
   const self = await addUser(scratch.database, `owner${mark}+me@gmail.com`, { referral_code: code })
   expect(await referrals()).toEqual([])
   expect(await events(self)).toEqual(['referral_of_oneself'])
 })
 
-test('an invited friend is pending with 50, whatever was sent, and registered by the sign-up', async () => {
+test('an invited friend is pending with a reward of 50, whatever was sent, and registered by the sign-up', async () => {
   await ask(
     scratch.database,
     owner,
@@ -103,7 +103,7 @@ test('an invited friend is pending with 50, whatever was sent, and registered by
   expect(await stats()).toMatchObject([{ total_referrals: 1, registered_referrals: 1 }])
 })
 
-test('ten sign-ups at once are counted right', async () => {
+test('ten simultaneous sign-ups are counted correctly', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       addUser(scratch.database, `many${at}-${mark}@example.com`, { referral_code: code }),
@@ -113,7 +113,7 @@ test('ten sign-ups at once are counted right', async () => {
 })
 
 describe('the reward', () => {
-  test('is converted only from registered, and claimed once by twenty at a time', async () => {
+  test('requires a registered referral and is claimed once by twenty simultaneous calls', async () => {
     const friend = await addUser(scratch.database, `claim-${mark}@example.com`, { referral_code: code })
     expect(await claim(friend)).toBe(0)
     expect(await convert()).toEqual([{ is_converted: true }])
@@ -125,7 +125,7 @@ describe('the reward', () => {
     expect(await stats()).toMatchObject([{ converted_referrals: 1 }])
   })
 
-  test('is claimed by nobody for somebody else', async () => {
+  test('cannot be claimed for somebody else', async () => {
     const friend = await addUser(scratch.database, `mine-${mark}@example.com`, { referral_code: code })
     await convert()
     expect(await claim(owner, friend)).toBe(0)

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Billing } from './invoicing.ts'
+import type { InvoiceFixture } from './invoice-fixture.ts'
 import { type Scratch, scratchSchema } from './people.ts'
-import { cents, counted, issued, randomBooks, reportOf, sum } from './report-books.ts'
+import { randomYear } from './random-year.ts'
+import { cents, counted, issued, reportOf, sum } from './report-sums.ts'
 
 let scratch: Scratch
-let books: Billing
+let books: InvoiceFixture
 beforeAll(async () => {
   scratch = await scratchSchema()
-  books = await randomBooks(scratch.database, 20_261_123, 300)
+  books = await randomYear(scratch.database, 20_261_123, 300)
 }, 240_000)
 afterAll(() => scratch.close())
 
@@ -22,7 +23,7 @@ describe.each(periods)('from %s to %s', (from, to) => {
   const net = 'invoice.total_amount - invoice.tax_amount'
   const inside = `${issued} and invoice.issue_date between $2 and $3`
 
-  test('income by month, client and service is what was invoiced', async () => {
+  test('income by month, client and service is the invoiced amount', async () => {
     const expected = await counted(
       scratch.database,
       books,
@@ -41,7 +42,7 @@ describe.each(periods)('from %s to %s', (from, to) => {
     expect(sum(await reportOf(books, 'income_by_service', from, to), 'amount')).toBe(expected['amount'])
   })
 
-  test('each month and each client has his own', async () => {
+  test('income is assigned to the right month and client', async () => {
     const [byMonth, byClient] = await Promise.all([
       reportOf(books, 'income_by_month', from, to),
       reportOf(books, 'income_by_client', from, to),
@@ -68,7 +69,7 @@ describe.each(periods)('from %s to %s', (from, to) => {
     }
   })
 
-  test('expenses and profit are what was spent and what is left', async () => {
+  test('expenses and profit equal the sums of the tables', async () => {
     const expected = await counted(
       scratch.database,
       books,
@@ -96,7 +97,7 @@ describe.each(periods)('from %s to %s', (from, to) => {
     expect(parts.reduce((total, part) => total + cents(whole[part]), 0n)).toBe(cents(whole['profit']))
   })
 
-  test('charged tax is the tax of the invoices', async () => {
+  test('charged tax equals the tax of the invoices', async () => {
     const rows = await reportOf(books, 'taxes', from, to)
     const { tax, spent } = await counted(
       scratch.database,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRows } from '#seed/sample/sample-rows.ts'
 import { addBusiness, addMember, addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
@@ -26,7 +27,30 @@ const counts = async () =>
     )[0],
   )
 
-test('sample data are what the specification says, at its prices and its tax, and come once', async () => {
+const codeOfCreating = (person: string) =>
+  ask(scratch.database, person, 'select public.create_sample_data($1)', [business]).then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
+
+test('sample data requires rows that only the server writes', async () => {
+  expect(await codeOfCreating(owner)).toBe('no_sample_rows')
+  const write = (person: string) =>
+    ask(scratch.database, person, 'select public.add_sample_rows($1)', [JSON.stringify(sampleRows)])
+  for (const person of [owner, 'anon']) expect(await write(person).then(() => '', codeOf)).toBe('42501')
+  const stored = () =>
+    scratch.database.query('select xmin::text, * from private.sample_rows order by 2, 3, 4')
+  await scratch.database.query('select public.add_sample_rows($1)', [
+    JSON.stringify([...sampleRows.slice(1), { language: 'en', kind: 'job', place: 99, content: {} }]),
+  ])
+  await scratch.database.query('select public.add_sample_rows($1)', [JSON.stringify(sampleRows)])
+  const first = await stored()
+  expect(first).toHaveLength(sampleRows.length)
+  await scratch.database.query('select public.add_sample_rows($1)', [JSON.stringify(sampleRows)])
+  expect(await stored()).toEqual(first)
+})
+
+test('sample data follows the specification, including prices and tax, and is created once', async () => {
   expect(await mine('select public.create_sample_data($1) as made')).toEqual([{ made: 3 }])
   expect(await mine('select public.create_sample_data($1) as made')).toEqual([{ made: 0 }])
   expect(await counts()).toEqual({
@@ -60,13 +84,15 @@ test('sample data are what the specification says, at its prices and its tax, an
   ])
 })
 
-test('their removal leaves what people made themselves, and the sample client they made it for', async () => {
+test('removal keeps records that users created, and the sample client they created them for', async () => {
   const [client] = await mine(`select id from public.clients where business_id = $1 and first_name = 'Sarah'`)
   const own = await mine(
     `insert into public.jobs (business_id, client_id, title) values ($1, $2, 'Mine') returning id`,
     [business, one(client)['id']],
   )
-  expect(await mine('select public.reset_sample_data($1) as removed')).toEqual([{ removed: 2 }])
+  expect(await mine('select public.reset_sample_data($1) as removed')).toEqual([
+    { removed: { removed: 25, kept: 1 } },
+  ])
   expect(await counts()).toEqual({
     clients: 1,
     services: 0,
@@ -79,14 +105,28 @@ test('their removal leaves what people made themselves, and the sample client th
   expect(await mine('select id from public.jobs where business_id = $1')).toEqual(own)
 })
 
-test('only the owner makes and removes them', async () => {
+test('only the owner can create and remove sample data', async () => {
   const manager = await addUser(scratch.database, 'manager@example.com')
   await addMember(scratch.database, business, manager, 'manager')
-  for (const name of ['create_sample_data', 'reset_sample_data']) {
+  for (const name of ['create_sample_data', 'reset_sample_data', 'sample_counts']) {
     const code = ask(scratch.database, manager, `select public.${name}($1)`, [business]).then(
       () => '',
       codeOf,
     )
     expect(await code, name).toBe('PT404')
   }
+})
+
+test('in a currency without cents sample data has none', async () => {
+  const person = await addUser(scratch.database, 'yen@example.com')
+  const abroad = await addBusiness(scratch.database, person, { currency: 'JPY' })
+  await ask(scratch.database, person, 'select public.create_sample_data($1)', [abroad])
+  const [spent] = await ask(
+    scratch.database,
+    person,
+    `select count(*)::int > 0 as is_some, bool_and(amount = round(amount)) as is_whole
+     from public.expenses where business_id = $1`,
+    [abroad],
+  )
+  expect(spent).toEqual({ is_some: true, is_whole: true })
 })

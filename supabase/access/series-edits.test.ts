@@ -1,30 +1,20 @@
 import type { RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Crew, call, makeCrew } from './crew.ts'
 import { one, type Scratch, scratchSchema } from './people.ts'
-import { contents, edit, makeSeries, planEdit, readSeries, today, visitRows } from './series-bench.ts'
+import { seededRandom } from './seeded-random.ts'
+import { contents, edit, makeSeries, planEdit, readSeries, today, visitRows } from './series-fixture.ts'
+import { call, type TeamFixture, teamFixture } from './team-fixture.ts'
 
 let scratch: Scratch
-let crew: Crew
+let team: TeamFixture
 beforeAll(async () => {
   scratch = await scratchSchema()
-  crew = await makeCrew(scratch.database)
+  team = await teamFixture(scratch.database)
 })
 afterAll(() => scratch.close())
 
 type Dice = (below: number) => number
-
-/** Every run throws the same: a seed, and the numbers that follow from it (mulberry32). */
-function diceFrom(seed: number): Dice {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const rules: Partial<RecurrenceRule>[] = [
   { weekdays: [1] },
@@ -38,11 +28,11 @@ const rules: Partial<RecurrenceRule>[] = [
   { weekdays: [3], ends: 'on', end_date: '2030-04-20' },
 ]
 
-const does = (name: string, args: Record<string, unknown>) => call(scratch.database, crew.owner, name, args)
+const does = (name: string, args: Record<string, unknown>) => call(scratch.database, team.owner, name, args)
 
-/** Some are done, one is running, some are called off, some were moved by hand. */
+/** Some visits are completed, one is running, some are cancelled, some were moved by hand. */
 async function liveThrough(series: string, dice: Dice): Promise<void> {
-  const { visits } = await readSeries(scratch.database, crew, series)
+  const { visits } = await readSeries(scratch.database, team, series)
   for (const { id, visit_date } of visits.filter(() => dice(3) === 0)) {
     const what = dice(4)
     if (what === 0) await does('complete_visit', { visit_id: id })
@@ -59,21 +49,21 @@ async function liveThrough(series: string, dice: Dice): Promise<void> {
   }
 }
 
-/** One edit of any scope; what was not to be touched is the same text afterwards, and after an undo all is as before. */
+/** One edit of any scope; protected visits are unchanged afterwards, and an undo restores everything. */
 async function editOnce(job: string, series: string, dice: Dice, sent: Set<string>): Promise<string> {
-  const { visits } = await readSeries(scratch.database, crew, series)
+  const { visits } = await readSeries(scratch.database, team, series)
   if (visits.length === 0) return series
   const at = dice(visits.length)
   const held = one(visits[at])
   const scope = (['this', 'following', 'all'] as const)[dice(3)] ?? 'all'
-  const plan = await planEdit(scratch.database, crew, series, at, scope, {
+  const plan = await planEdit(scratch.database, team, series, at, scope, {
     visit_date: addDays(held.visit_date ?? today, [0, 0, 1, -2, 9][dice(5)] ?? 0),
     ...(dice(2) === 0 && { start_time: ['08:00:00', '13:30:00', null][dice(3)] ?? null }),
     ...(dice(4) === 0 && {
       rule: { ...rules[0], frequency: 'daily', every: 3, weekdays: [], start_date: today } as RecurrenceRule,
     }),
   })
-  // The same once more is the same edit, and an undo of it goes back before the first.
+  // A repetition is the same edit, and its undo restores the state before the first.
   if (sent.has(JSON.stringify(plan))) return series
   sent.add(JSON.stringify(plan))
   const kept = visits.filter(
@@ -81,7 +71,7 @@ async function editOnce(job: string, series: string, dice: Dice, sent: Set<strin
   )
   const before = await visitRows(scratch.database, job)
   const all = await contents(scratch.database, job)
-  const undo = await edit(scratch.database, crew, plan)
+  const undo = await edit(scratch.database, team, plan)
   const after = await visitRows(scratch.database, job)
   for (const { id } of kept) expect(after.get(id)).toBe(before.get(id))
   if (dice(2) === 0) {
@@ -95,20 +85,20 @@ async function editOnce(job: string, series: string, dice: Dice, sent: Set<strin
 }
 
 async function runSequence(seed: number): Promise<void> {
-  const dice = diceFrom(seed)
-  const { job, series } = await makeSeries(scratch.database, crew, rules[dice(rules.length)])
+  const dice = seededRandom(seed)
+  const { job, series } = await makeSeries(scratch.database, team, rules[dice(rules.length)])
   await liveThrough(series, dice)
   let current = series
   const sent = new Set<string>()
   for (let step = 0; step < edits; step++) current = await editOnce(job, current, dice, sent)
 }
 
-/** A sample. Whoever changes how a series is edited runs many: HISTORIES=1000 vitest run --project access series-edits. */
+/** A sample. After changing how a series is edited, run more: HISTORIES=1000 vitest run --project access series-edits. */
 const histories = Number(process.env['HISTORIES'] ?? 36)
 const edits = 12
 
 test(
-  'edits in any order, one after another, leave what was done or moved by hand as it was, to the byte',
+  'any sequence of edits leaves completed visits and those moved by hand unchanged',
   async () => {
     const lanes = Array.from({ length: 8 }, async (_, lane) => {
       for (let seed = lane; seed < histories; seed += 8) await runSequence(seed)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Crew, call, codeFrom, makeCrew, saveJob, wordsFrom } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
-import { contents, edit, makeSeries, planEdit, readSeries, until, visitRows } from './series-bench.ts'
+import { contents, edit, makeSeries, planEdit, readSeries, until, visitRows } from './series-fixture.ts'
+import { call, codeFrom, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,25 +9,25 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let crew: Crew
+let team: TeamFixture
 let job: string
 let series: string
 beforeEach(async () => {
-  crew = await makeCrew(scratch.database)
-  const made = await makeSeries(scratch.database, crew)
+  team = await teamFixture(scratch.database)
+  const made = await makeSeries(scratch.database, team)
   job = made.job
   series = made.series
 })
 
 type Fields = Record<string, unknown>
-const does = (name: string, args: Fields, person = crew.owner) => call(scratch.database, person, name, args)
+const does = (name: string, args: Fields, person = team.owner) => call(scratch.database, person, name, args)
 const mine = (text: string, values: readonly unknown[] = []) =>
-  ask(scratch.database, crew.owner, text, values)
-const read = () => readSeries(scratch.database, crew, series)
+  ask(scratch.database, team.owner, text, values)
+const read = () => readSeries(scratch.database, team, series)
 const visitAt = async (at: number) => one((await read()).visits[at])
 const plan = (
   ...args: Parameters<typeof planEdit> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never
-) => planEdit(scratch.database, crew, series, ...args)
+) => planEdit(scratch.database, team, series, ...args)
 const asServer = (text: string, values: readonly unknown[]) =>
   scratch.database.transaction(async ({ query }) => {
     await query(`select set_config('role', 'service_role', true)`)
@@ -35,7 +35,7 @@ const asServer = (text: string, values: readonly unknown[]) =>
   })
 
 describe('a series', () => {
-  test('is one, however often it is saved, with its visits at its hour and those who do the job', async () => {
+  test('saved repeatedly is one series, whose visits have its time and the members of the job', async () => {
     const { series: row, visits } = await read()
     const sent = visits.map(({ id, sequence, visit_date }) => ({ id, sequence, visit_date }))
     const { business_id: _, version: __, created_at: ___, updated_at: ____, ...content } = row
@@ -46,14 +46,14 @@ describe('a series', () => {
     expect(visits).toHaveLength(17)
     expect(visits[16]).toMatchObject({ sequence: 17, visit_date: '2030-05-27', start_time: '09:00:00' })
     const members = await mine('select distinct user_id from public.visit_members')
-    expect(members).toEqual([{ user_id: crew.worker }])
+    expect(members).toEqual([{ user_id: team.worker }])
     const other = { ...content, id: crypto.randomUUID() }
     expect(await wordsFrom(does('save_series', { job_id: job, series: other, visits: [] }))).toBe(
       'series_exists',
     )
   })
 
-  test('keeps its hour when the clock changes', async () => {
+  test('keeps its local time when the clocks change', async () => {
     const hours = await mine(
       `select distinct to_char(starts_at at time zone 'UTC', 'HH24:MI') as at, visit_date >= '2030-03-10' as is_summer
        from public.visits order by 2`,
@@ -64,10 +64,10 @@ describe('a series', () => {
     ])
   })
 
-  test('is the office’s: no worker and nobody else makes, edits or pauses it', async () => {
-    const stranger = await makeCrew(scratch.database)
+  test('can be created, edited and paused by owners and managers only', async () => {
+    const stranger = await teamFixture(scratch.database)
     const sent = await plan(3, 'all', { visit_date: '2030-02-26' })
-    for (const person of [crew.worker, stranger.owner]) {
+    for (const person of [team.worker, stranger.owner]) {
       expect(await codeFrom(does('edit_series', { plan: sent }, person))).toBe('PT404')
       expect(await codeFrom(does('pause_series', { series_id: series, from_date: null }, person))).toBe(
         'PT404',
@@ -83,7 +83,7 @@ describe('an edit', () => {
   test('of one visit moves it and marks it as moved by hand', async () => {
     await edit(
       scratch.database,
-      crew,
+      team,
       await plan(8, 'this', { visit_date: '2030-04-02', start_time: '11:00:00' }),
     )
     const { series: row, visits } = await read()
@@ -93,11 +93,11 @@ describe('an edit', () => {
     expect(row.version).toBe(1)
   })
 
-  test('of all keeps what was done, and of the rest every one its number', async () => {
+  test('of all visits keeps completed ones and the numbers of the others', async () => {
     const done = await visitAt(0)
     await does('complete_visit', { visit_id: done.id })
     const before = await visitRows(scratch.database, job)
-    await edit(scratch.database, crew, await plan(8, 'all', { visit_date: '2030-04-02' }))
+    await edit(scratch.database, team, await plan(8, 'all', { visit_date: '2030-04-02' }))
     const rows = await visitRows(scratch.database, job)
     expect(rows.get(done.id)).toBe(before.get(done.id))
     const days = await mine(
@@ -106,25 +106,25 @@ describe('an edit', () => {
     expect(days.map(({ day }) => day).slice(0, 3)).toEqual(['2030-04-02', '2030-04-09', '2030-04-16'])
   })
 
-  test('sent twice is one; its answer is the same', async () => {
+  test('sent twice is applied once with the same response', async () => {
     for (const sent of [
       await plan(5, 'this', { start_time: '12:00:00' }),
       await plan(8, 'following', { visit_date: '2030-04-03' }),
     ]) {
-      const undo = await edit(scratch.database, crew, sent)
+      const undo = await edit(scratch.database, team, sent)
       const rows = await visitRows(scratch.database, job)
-      expect(await edit(scratch.database, crew, sent)).toBe(undo)
+      expect(await edit(scratch.database, team, sent)).toBe(undo)
       expect(await visitRows(scratch.database, job)).toEqual(rows)
     }
   })
 
-  test('loses against who was faster', async () => {
+  test('with a stale version is rejected', async () => {
     const [first, second] = [
       await plan(5, 'all', { start_time: '12:00:00' }),
       await plan(5, 'all', { start_time: '13:00:00' }),
     ]
     const answers = await Promise.all(
-      [first, second].map((sent) => wordsFrom(edit(scratch.database, crew, sent))),
+      [first, second].map((sent) => wordsFrom(edit(scratch.database, team, sent))),
     )
     expect(answers.toSorted()).toEqual(['done', 'stale_version'])
   })
@@ -133,20 +133,20 @@ describe('an edit', () => {
     ['done', 'complete_visit', {}],
     ['running', 'start_visit', {}],
     ['called off', 'skip_visit', { reason: 'Holiday' }],
-  ])('never touches what is %s, whatever the plan says', async (_, name, args) => {
+  ])('never changes a visit that is %s, whatever the plan contains', async (_, name, args) => {
     const { id } = await visitAt(4)
     const sent = await plan(4, 'all', { visit_date: '2030-03-05' })
     const moving = { ...(await plan(4, 'this', { visit_date: '2030-03-05' })) }
     await does(name, { visit_id: id, ...args })
     const before = await visitRows(scratch.database, job)
-    expect(await wordsFrom(edit(scratch.database, crew, sent))).toBe('visit_not_open')
-    expect(await wordsFrom(edit(scratch.database, crew, moving))).toBe('visit_not_open')
+    expect(await wordsFrom(edit(scratch.database, team, sent))).toBe('visit_not_open')
+    expect(await wordsFrom(edit(scratch.database, team, moving))).toBe('visit_not_open')
     const removing = { ...sent, changed_visits: [], removed_visit_ids: [id] }
-    expect(await wordsFrom(edit(scratch.database, crew, removing))).toBe('visit_not_open')
+    expect(await wordsFrom(edit(scratch.database, team, removing))).toBe('visit_not_open')
     expect(await visitRows(scratch.database, job)).toEqual(before)
   })
 
-  test('removes nothing that was moved by hand, and nothing of another job', async () => {
+  test('removes no visits that were moved by hand, and none of another job', async () => {
     const { id } = await visitAt(4)
     await does('move_visit', {
       visit_id: id,
@@ -155,42 +155,42 @@ describe('an edit', () => {
       start_time: null,
       duration_minutes: 60,
     })
-    const other = await makeSeries(scratch.database, crew)
-    const theirs = one((await readSeries(scratch.database, crew, other.series)).visits[5]).id
+    const other = await makeSeries(scratch.database, team)
+    const theirs = one((await readSeries(scratch.database, team, other.series)).visits[5]).id
     const before = await visitRows(scratch.database, other.job)
     const sent = await plan(8, 'all', { start_time: '10:00:00' })
     for (const removed of [id, theirs])
-      expect(await wordsFrom(edit(scratch.database, crew, { ...sent, removed_visit_ids: [removed] }))).toBe(
+      expect(await wordsFrom(edit(scratch.database, team, { ...sent, removed_visit_ids: [removed] }))).toBe(
         'visit_not_open',
       )
     const changed = { id: theirs, visit_date: '2030-01-01', start_time: null, duration_minutes: 60 }
-    expect(await wordsFrom(edit(scratch.database, crew, { ...sent, changed_visits: [changed] }))).toBe(
+    expect(await wordsFrom(edit(scratch.database, team, { ...sent, changed_visits: [changed] }))).toBe(
       'visit_not_open',
     )
     const strays = { ...changed, id: crypto.randomUUID(), series_id: other.series, sequence: 99 }
-    expect(await wordsFrom(edit(scratch.database, crew, { ...sent, new_visits: [strays] }))).toBe(
+    expect(await wordsFrom(edit(scratch.database, team, { ...sent, new_visits: [strays] }))).toBe(
       'plan_not_understood',
     )
     expect(await visitRows(scratch.database, other.job)).toEqual(before)
   })
 
-  test('gives all that follow to somebody else, where that is said', async () => {
-    const sent = { ...(await plan(8, 'following', { start_time: '10:00:00' })), member_ids: [crew.other] }
-    await edit(scratch.database, crew, sent)
+  test('assigns all following visits to other members on request', async () => {
+    const sent = { ...(await plan(8, 'following', { start_time: '10:00:00' })), member_ids: [team.other] }
+    await edit(scratch.database, team, sent)
     const [late] = await mine(
       `select array_agg(distinct assigned.user_id) as members from public.visit_members as assigned
        join public.visits as visit on visit.id = visit_id where visit_date >= '2030-04-01'`,
     )
-    expect(late).toEqual({ members: [crew.other] })
-    expect(await mine('select user_id from public.job_members')).toEqual([{ user_id: crew.other }])
+    expect(late).toEqual({ members: [team.other] })
+    expect(await mine('select user_id from public.job_members')).toEqual([{ user_id: team.other }])
   })
 })
 
 describe('an undo', () => {
-  test('brings back what went with a visit: its checklist, its times at their cost, its people', async () => {
+  test('restores deleted visits with their checklists, times, costs and members', async () => {
     await does('set_labor_cost', {
-      business_id: crew.business,
-      user_id: crew.worker,
+      business_id: team.business,
+      user_id: team.worker,
       labor_cost_per_hour: 20,
     })
     const visit = await visitAt(8)
@@ -201,42 +201,42 @@ describe('an undo', () => {
     for (const step of ['start_visit', 'complete_visit', 'reopen_visit'])
       await does(step, { visit_id: visit.id })
     await does('set_labor_cost', {
-      business_id: crew.business,
-      user_id: crew.worker,
+      business_id: team.business,
+      user_id: team.worker,
       labor_cost_per_hour: 50,
     })
     const before = await contents(scratch.database, job)
-    const undo = await edit(scratch.database, crew, await plan(6, 'following', { visit_date: '2030-03-20' }))
+    const undo = await edit(scratch.database, team, await plan(6, 'following', { visit_date: '2030-03-20' }))
     expect((await visitRows(scratch.database, job)).has(visit.id)).toBe(false)
     expect(await does('undo_series_edit', { undo_id: undo })).toEqual({ undo_series_edit: true })
     expect(await contents(scratch.database, job)).toEqual(before)
     expect(await does('undo_series_edit', { undo_id: undo })).toEqual({ undo_series_edit: false })
   })
 
-  test('comes too late after two minutes, and after somebody has built on the edit', async () => {
-    const first = await edit(scratch.database, crew, await plan(8, 'all', { start_time: '10:00:00' }))
+  test('is rejected after two minutes and after later changes', async () => {
+    const first = await edit(scratch.database, team, await plan(8, 'all', { start_time: '10:00:00' }))
     await scratch.database.query(
       `update private.series_undos set created_at = now() - interval '121 seconds'`,
     )
     expect(await does('undo_series_edit', { undo_id: first })).toEqual({ undo_series_edit: false })
-    const second = await edit(scratch.database, crew, await plan(8, 'all', { start_time: '11:00:00' }))
+    const second = await edit(scratch.database, team, await plan(8, 'all', { start_time: '11:00:00' }))
     const { id } = await visitAt(9)
-    await does('start_visit', { visit_id: id }, crew.worker)
+    await does('start_visit', { visit_id: id }, team.worker)
     const rows = await visitRows(scratch.database, job)
     expect(await does('undo_series_edit', { undo_id: second })).toEqual({ undo_series_edit: false })
     expect(await visitRows(scratch.database, job)).toEqual(rows)
   })
 
-  test('is nobody’s of another business', async () => {
-    const stranger = await makeCrew(scratch.database)
-    const undo = await edit(scratch.database, crew, await plan(8, 'all', { start_time: '10:00:00' }))
-    for (const person of [stranger.owner, crew.worker])
+  test('is denied to other businesses', async () => {
+    const stranger = await teamFixture(scratch.database)
+    const undo = await edit(scratch.database, team, await plan(8, 'all', { start_time: '10:00:00' }))
+    for (const person of [stranger.owner, team.worker])
       expect(await does('undo_series_edit', { undo_id: undo }, person)).toEqual({ undo_series_edit: false })
   })
 })
 
 describe('a pause', () => {
-  test('takes away what was to come, keeps what was moved by hand, and ends with the same times', async () => {
+  test('deletes future visits except those moved by hand; resuming restores the same times', async () => {
     const moved = await visitAt(10)
     await does('move_visit', {
       visit_id: moved.id,
@@ -265,12 +265,12 @@ describe('a pause', () => {
   })
 })
 
-describe('as time goes by', () => {
+describe('extending a series', () => {
   const due = async () => (await asServer('select id from public.due_series()', [])).map(({ id }) => id)
   const extend = (visits: unknown[], madeUntil = '2031-06-30') =>
     asServer('select public.extend_series($1, $2, $3) as made', [series, madeUntil, JSON.stringify(visits)])
 
-  test('a series is due until its visits reach a year ahead', async () => {
+  test('is due until its visits reach a year ahead', async () => {
     await scratch.database.query(
       `update public.job_series set made_until = current_date + 300 where id = $1`,
       [series],
@@ -286,7 +286,7 @@ describe('as time goes by', () => {
     expect(await due()).not.toContain(series)
   })
 
-  test('the same occurrence is made once by any number of servers', async () => {
+  test('by several servers creates each occurrence once', async () => {
     const next = () =>
       [18, 19].map((sequence) => ({ id: crypto.randomUUID(), sequence, visit_date: `2030-06-${sequence}` }))
     const answers = await Promise.all(Array.from({ length: 6 }, () => extend(next())))
@@ -303,7 +303,7 @@ describe('as time goes by', () => {
     expect(members).toEqual({ rows: 2 })
   })
 
-  test('nothing is made of what is paused or called off', async () => {
+  test('skips paused series and cancelled jobs', async () => {
     await mine(`update public.jobs set status = 'cancelled' where id = $1`, [job])
     expect((await read()).series.is_paused).toBe(true)
     expect(await extend([{ id: crypto.randomUUID(), sequence: 50, visit_date: until }])).toEqual([
@@ -312,9 +312,9 @@ describe('as time goes by', () => {
   })
 })
 
-test('a job goes with its series and visits', async () => {
-  await edit(scratch.database, crew, await plan(8, 'following', { visit_date: '2030-04-03' }))
+test('deleting a job deletes its series and visits', async () => {
+  await edit(scratch.database, team, await plan(8, 'following', { visit_date: '2030-04-03' }))
   await mine('delete from public.jobs where id = $1', [job])
   expect(await scratch.database.query('select from public.visits where job_id = $1', [job])).toEqual([])
-  expect(await saveJob(scratch.database, crew)).toMatchObject({ job_number: 'JOB-0002' })
+  expect(await saveJob(scratch.database, team)).toMatchObject({ job_number: 'JOB-0002' })
 })

@@ -41,13 +41,13 @@ describe('a service', () => {
     return (await ask(scratch.database, owner, costs, [id]))[0]
   }
 
-  test('is saved together with its cost, once however often it is sent', async () => {
+  test('is saved together with its cost, and repeated saves create one', async () => {
     expect(await save({}, 12)).toEqual([{ name: 'Mowing', price: 45.5, version: 1 }])
     expect(await save({}, 12)).toEqual([{ name: 'Mowing', price: 45.5, version: 2 }])
     expect(await cost()).toEqual({ unit_cost: 12 })
   })
 
-  test('of which somebody else saved a newer version is left as it is, cost and all', async () => {
+  test('is not changed with a stale version, and neither is its cost', async () => {
     expect(await refusal(save({ version: 1, name: 'Old' }, 99))).toEqual(['PT409', 'stale_version'])
     expect(await cost()).toEqual({ unit_cost: 12 })
     expect(await save({ version: 2, name: 'Lawn mowing' }, null)).toEqual([
@@ -56,7 +56,7 @@ describe('a service', () => {
     expect(await cost()).toBeUndefined()
   })
 
-  test('is read by a worker and changed by none', async () => {
+  test('can be read but not changed by workers', async () => {
     expect(
       await ask(scratch.database, worker, 'select name from public.services where id = $1', [id]),
     ).toEqual([{ name: 'Lawn mowing' }])

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectations } from './expectations.ts'
 import { ask, type Scratch, scratchSchema } from './people.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeTenants, type Tenants } from './tenants.ts'
 
 let scratch: Scratch
-let world: World
+let tenants: Tenants
 beforeAll(async () => {
   scratch = await scratchSchema()
-  world = await makeWorld(scratch.database)
+  tenants = await makeTenants(scratch.database)
 })
 afterAll(() => scratch.close())
 
 test.each(['businesses', 'clients', 'property_addresses', 'profiles'])(
-  'who changes %s does not say when',
+  'updated_at of %s cannot be set by users',
   async (table) => {
-    const { id } = expectations[table]?.there(world.own) ?? {}
+    const { id } = expectations[table]?.there(tenants.own) ?? {}
     const [row] = await ask(
       scratch.database,
-      world.own.worker,
+      tenants.own.worker,
       `select id from public.${table} where id = $1`,
       [id],
     )
     expect(row).toEqual({ id })
-    const by = table === 'profiles' ? world.own.worker : world.own.owner
+    const by = table === 'profiles' ? tenants.own.worker : tenants.own.owner
     const [changed] = await ask(
       scratch.database,
       by,
@@ -34,8 +34,8 @@ test.each(['businesses', 'clients', 'property_addresses', 'profiles'])(
   },
 )
 
-test('a labor cost and an invitation know when they changed', async () => {
-  const { owner, worker, business, invitation } = world.own
+test('updated_at of labor costs and invitations changes with them', async () => {
+  const { owner, worker, business, invitation } = tenants.own
   const stamps = async () => {
     const rows = await scratch.database.query<{ at: string }>(
       `select updated_at::text as at from public.team_member_costs where business_id = $1
@@ -52,15 +52,15 @@ test('a labor cost and an invitation know when they changed', async () => {
   expect(after.filter((stamp) => before.includes(stamp))).toEqual([])
 })
 
-test('nobody says when somebody joined or who imported', async () => {
-  const { owner, business } = world.own
+test('the join date and the author of an import cannot be set by users', async () => {
+  const { owner, business } = tenants.own
   await scratch.database.query(
     `insert into public.team_members (business_id, user_id, role, joined_at) values ($1, $2, 'worker', '2001-01-01')`,
-    [business, world.stranger],
+    [business, tenants.stranger],
   )
   const [member] = await scratch.database.query(
     `select joined_at > now() - interval '1 hour' as is_stamped from public.team_members where user_id = $1`,
-    [world.stranger],
+    [tenants.stranger],
   )
   expect(member).toEqual({ is_stamped: true })
   const [imported] = await ask(scratch.database, owner, 'select user_id from public.client_imports')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { StatementEntry } from '@fieldlark/domain/payments/payment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Books, startBooks } from './books.ts'
-import { refusal } from './offer.ts'
-import { one, type Scratch, scratchSchema } from './people.ts'
+import { type PaymentFixture, paymentFixture } from './payment-fixture.ts'
+import { one, refusal, type Scratch, scratchSchema } from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -11,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let books: Books
+let books: PaymentFixture
 beforeEach(async () => {
-  books = await startBooks(scratch.database)
+  books = await paymentFixture(scratch.database)
 })
 
 type Statement = {
@@ -23,12 +22,11 @@ type Statement = {
   entries: StatementEntry[]
 }
 const statement = async (from = '2000-01-01', to = '2099-12-31'): Promise<Statement> => {
-  const [row] = await books.mine<{ said: Statement }>('select public.client_statement($1, $2, $3) as said', [
-    books.client,
-    from,
-    to,
-  ])
-  return one(row).said
+  const [row] = await books.mine<{ answer: Statement }>(
+    'select public.client_statement($1, $2, $3) as answer',
+    [books.client, from, to],
+  )
+  return one(row).answer
 }
 const make = (id: string, to: string | null = null, by?: string) =>
   books.call(
@@ -37,7 +35,7 @@ const make = (id: string, to: string | null = null, by?: string) =>
     by,
   )
 
-/** An account on which everything happened once. */
+/** An account with every kind of movement once. */
 async function anAccount() {
   const issued = (day: string) => ({ issue_date: day, due_date: '2026-12-31' })
   const [first, second, third, lost] = [
@@ -64,7 +62,7 @@ async function anAccount() {
 }
 
 describe('a statement', () => {
-  test('closes with what the client owes, less what he has', async () => {
+  test('closes with the balance of the client less their credit', async () => {
     await anAccount()
     const { opening_balance, closing_balance, entries, credit } = await statement()
     const [owes] = await books.mine<{ owes: number }>(
@@ -90,7 +88,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('of any days: what was open, what moved and what is open add up, day by day', async () => {
+  test('of any period: opening balance, movements and closing balance add up', async () => {
     await anAccount()
     const all = await statement()
     const days = ['2026-01-01', '2026-03-10', '2026-04-10', '2026-05-20', '2026-05-21', '2026-12-31']
@@ -104,21 +102,21 @@ describe('a statement', () => {
       }
   })
 
-  test('speaks of one client only, and of days in their order', async () => {
+  test('contains one client only, ordered by date', async () => {
     await anAccount()
     const [other] = await books.mine<{ id: string }>(
       `insert into public.clients (business_id, name) values ($1, 'Bob') returning id`,
       [books.business],
     )
-    const [row] = await books.mine<{ said: Statement }>(
-      `select public.client_statement($1, '2026-01-01', '2026-12-31') as said`,
+    const [row] = await books.mine<{ answer: Statement }>(
+      `select public.client_statement($1, '2026-01-01', '2026-12-31') as answer`,
       [one(other).id],
     )
-    expect(one(row).said).toMatchObject({ opening_balance: 0, closing_balance: 0, entries: [], credit: 0 })
+    expect(one(row).answer).toMatchObject({ opening_balance: 0, closing_balance: 0, entries: [], credit: 0 })
     expect(await refusal(statement('2026-12-31', '2026-01-01'))).toBe('PT400 invalid_period')
   })
 
-  test('that was made is kept as it was said, once, and mailed once', async () => {
+  test('is stored unchanged, once, and mailed once', async () => {
     await anAccount()
     const id = randomUUID()
     const [made] = await Promise.all(Array.from({ length: 10 }, () => make(id)))
@@ -145,7 +143,7 @@ describe('a receipt', () => {
   const send = (payment: string, to: string | null = null) =>
     books.mine('select public.send_receipt($1, $2)', [payment, to])
 
-  test('goes out with the payment when that is asked for, once', async () => {
+  test('is mailed with the payment on request, once', async () => {
     const { id } = await books.bill()
     const payment = { id: randomUUID(), invoice_id: id, amount: 40, method: 'cash', paid_on: '2026-11-20' }
     const args = { business_id: books.business, payment, send_receipt: true }
@@ -164,7 +162,7 @@ describe('a receipt', () => {
     expect(await books.events(payment.id)).toEqual(['recorded', 'receipt_sent'])
   })
 
-  test('of a deposit speaks of no invoice, and goes where one says', async () => {
+  test('of a deposit has no invoice and is sent to the given address', async () => {
     const { id } = await books.record(null, 25)
     await send(id, 'Desk@Example.com')
     const [mail] = await books.mails()
@@ -175,7 +173,7 @@ describe('a receipt', () => {
     expect(mail?.data).not.toHaveProperty('invoice_id')
   })
 
-  test('without an address is refused, and the payment is recorded all the same', async () => {
+  test('without an address is rejected, but the payment is recorded', async () => {
     await books.mine('update public.clients set email = null where id = $1', [books.client])
     const { id } = await books.bill()
     const payment = { id: randomUUID(), invoice_id: id, amount: 40, method: 'cash' }
@@ -186,7 +184,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('money from the card company', () => {
+describe('a card payment', () => {
   const arrive = (invoice: string, provider: string, amount: number) =>
     scratch.database
       .query<{ id: string; invoice_id: string | null; amount: string }>(
@@ -195,7 +193,7 @@ describe('money from the card company', () => {
       )
       .then(([row]) => one(row))
 
-  test('is one payment, however often it is told, with a receipt and a word to the owner', async () => {
+  test('reported repeatedly is one payment with a receipt and a notification to the owner', async () => {
     const [{ id }, provider] = [await books.bill(), `pi_${randomUUID()}`]
     const made = await Promise.all(Array.from({ length: 20 }, () => arrive(id, provider, 60)))
     expect(new Set(made.map((each) => each.id)).size).toBe(1)
@@ -209,7 +207,7 @@ describe('money from the card company', () => {
     ])
   })
 
-  test('that is too much, too late or for nothing is the client’s credit', async () => {
+  test('that is too high, too late or without an invoice becomes credit', async () => {
     const [over, gone] = [await books.bill(), await books.bill()]
     await arrive(over.id, `pi_${randomUUID()}`, 120)
     expect(await books.sums(over.id)).toMatchObject({ status: 'paid', credited: -20 })
@@ -221,7 +219,7 @@ describe('money from the card company', () => {
     expect(await books.events(gone.id)).toContain('payment_became_credit')
   })
 
-  test('is not deleted by hand', async () => {
+  test('cannot be deleted by hand', async () => {
     const { id } = await books.bill()
     const payment = await arrive(id, `pi_${randomUUID()}`, 50)
     expect(await refusal(books.mine('select public.delete_payment($1)', [payment.id]))).toBe(

@@ -68,7 +68,7 @@ const assign = () =>
     [business, visit, worker],
   )
 
-/** What the storage service writes for an upload; answers whether it may. */
+/** Inserts the row that the storage service writes for an upload; returns whether that is allowed. */
 const upload = (person: string, bucket: string, name: string, size = 1000) =>
   ask(
     scratch.database,
@@ -85,7 +85,7 @@ const upload = (person: string, bucket: string, name: string, size = 1000) =>
 const sees = async (person: string, name: string) =>
   (await ask(scratch.database, person, 'select from storage.objects where name = $1', [name])).length === 1
 
-/** As the storage service deletes: it has said that it knows what it does. */
+/** Deletes as the storage service does, which sets storage.allow_delete_query first. */
 const remove = async (person: string, name: string) => {
   const rows = await as(scratch.database, person, async (query) => {
     await query(`select set_config('storage.allow_delete_query', 'true', true)`)
@@ -105,7 +105,7 @@ const addRow = (person: string, path: string, size = 1000, at: string | null = v
   )
 
 describe('a photo', () => {
-  test('is added by members into the folder of their business and into no other', async () => {
+  test('can be added by members to the folder of their business only', async () => {
     expect(await upload(owner, 'photos', photo())).toBe('done')
     expect(await upload(worker, 'photos', photo())).toBe('done')
     expect(await upload(stranger, 'photos', photo())).toBe('42501')
@@ -115,7 +115,7 @@ describe('a photo', () => {
     expect(await upload(owner, 'photos', `${business}/${randomUUID()}.svg`)).toBe('42501')
   })
 
-  test('is seen by the worker once he is on the visit, by managers always, by strangers never', async () => {
+  test('is visible to managers, and to a worker once they are assigned to the visit, never to strangers', async () => {
     const path = photo()
     await upload(owner, 'photos', path)
     await addRow(owner, path)
@@ -126,7 +126,7 @@ describe('a photo', () => {
     expect(await sees(worker, path)).toBe(true)
   })
 
-  test('is seen by who has just added it, before there is a row', async () => {
+  test('is visible to its uploader before its row exists', async () => {
     const path = photo()
     await upload(worker, 'photos', path)
     expect(await sees(worker, path)).toBe(true)
@@ -137,12 +137,12 @@ describe('a photo', () => {
     expect(await sees(worker, path)).toBe(false)
   })
 
-  test('is removed by managers and by who added it, not by another worker, and written over by nobody', async () => {
+  test('can be removed by managers and its uploader, not by other workers, and never overwritten', async () => {
     await assign()
-    const [mine, his] = [photo(), photo()]
+    const [mine, ofWorker] = [photo(), photo()]
     for (const [person, path] of [
       [owner, mine],
-      [worker, his],
+      [worker, ofWorker],
     ] as const) {
       await upload(person, 'photos', path)
       await addRow(person, path)
@@ -151,25 +151,25 @@ describe('a photo', () => {
     expect(await ask(scratch.database, owner, write)).toEqual([])
     expect(await remove(worker, mine)).toBe(false)
     expect(await remove(stranger, mine)).toBe(false)
-    expect(await remove(worker, his)).toBe(true)
+    expect(await remove(worker, ofWorker)).toBe(true)
     expect(await remove(owner, mine)).toBe(true)
   })
 
-  test('of a worker belongs to a visit of his', async () => {
+  test('of a worker must belong to a visit they are assigned to', async () => {
     expect(await addRow(worker, photo()).catch(codeOf)).toBe('42501')
     await assign()
     expect(await addRow(worker, photo())).toHaveLength(1)
     expect(await addRow(worker, photo(), 1000, null).catch(codeOf)).toBe('42501')
   })
 
-  test('is as large as its bytes, whatever the row says', async () => {
+  test('has the size of its bytes, whatever the row says', async () => {
     const path = photo()
     await upload(owner, 'photos', path, 4321)
     expect(await addRow(owner, path, 1)).toMatchObject([{ size_bytes: 4321 }])
   })
 })
 
-test('files are added by managers; a worker sees those of his jobs', async () => {
+test('files can be added by managers, and workers see those of their jobs', async () => {
   const path = `${business}/${randomUUID()}.pdf`
   expect(await upload(worker, 'files', path)).toBe('42501')
   expect(await upload(owner, 'files', path)).toBe('done')
@@ -185,15 +185,15 @@ test('files are added by managers; a worker sees those of his jobs', async () =>
   expect(await sees(worker, path)).toBe(true)
 })
 
-test('a business keeps at most 5 GB, its rows and its bytes alike', async () => {
+test('a business is limited to 5 GB, by rows and by bytes', async () => {
   await scratch.database.query(
     `insert into public.photos (business_id, user_id, path, size_bytes, width, height)
      select $1, $2, $1::uuid || '/' || gen_random_uuid() || '.jpg', 10485760, 1, 1 from generate_series(1, 511)`,
     [business, owner],
   )
   expect(await addRow(owner, photo(), 10_485_760)).toHaveLength(1)
-  const refused: unknown = await addRow(owner, photo()).catch((error: unknown) => error)
-  expect([codeOf(refused), refused]).toMatchObject(['PT413', { message: 'storage_full' }])
+  const rejection: unknown = await addRow(owner, photo()).catch((error: unknown) => error)
+  expect([codeOf(rejection), rejection]).toMatchObject(['PT413', { message: 'storage_full' }])
   await scratch.database.query(
     `insert into storage.objects (bucket_id, name, metadata)
      select 'photos', $1::text || '/' || gen_random_uuid() || '.jpg', '{"size": 10485760}' from generate_series(1, 564)`,
@@ -202,7 +202,7 @@ test('a business keeps at most 5 GB, its rows and its bytes alike', async () => 
   expect(await upload(owner, 'photos', photo())).toBe('P0001')
 })
 
-test('the buckets are private but for logos, and take nothing that a browser would run', async () => {
+test('the buckets are private except for logos, and reject types that a browser would execute', async () => {
   const buckets = await scratch.database.query<{ id: string; public: boolean; types: string[] }>(
     'select id, public, allowed_mime_types as types from storage.buckets order by id',
   )

@@ -1,15 +1,16 @@
 import type { Row } from '@fieldlark/backend/postgres/database.ts'
 import { fromMinor } from '@fieldlark/domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Billing } from './invoicing.ts'
+import type { InvoiceFixture } from './invoice-fixture.ts'
 import { type Scratch, scratchSchema } from './people.ts'
-import { type Amounts, cents, counted, issued, randomBooks, reportOf, sum } from './report-books.ts'
+import { randomYear } from './random-year.ts'
+import { type Amounts, cents, counted, issued, reportOf, sum } from './report-sums.ts'
 
 let scratch: Scratch
-let books: Billing
+let books: InvoiceFixture
 beforeAll(async () => {
   scratch = await scratchSchema()
-  books = await randomBooks(scratch.database, 7, 200)
+  books = await randomYear(scratch.database, 7, 200)
 }, 240_000)
 afterAll(() => scratch.close())
 
@@ -18,8 +19,8 @@ const months = Array.from({ length: 16 }, (_, at) => {
   return [first, new Date(Date.UTC(2025, 12 + at, 0)).toISOString().slice(0, 10)] as const
 })
 
-describe('tax that came in', () => {
-  test('is the part of each tax that the part that was paid has, to the cent', async () => {
+describe('received tax', () => {
+  test('is the paid share of each tax, to the cent', async () => {
     const invoices = await scratch.database.query<{
       total: string
       settled: string
@@ -64,7 +65,7 @@ describe('tax that came in', () => {
     expect(Object.fromEntries(rows.map((row) => [row['name'], cents(row['collected'])]))).toEqual(expected)
   })
 
-  test('of months is that of the whole time', async () => {
+  test('by month adds up to the whole period', async () => {
     const whole = await reportOf(books, 'taxes', months[0]?.[0] ?? '', months.at(-1)?.[1] ?? '')
     const parts = await Promise.all(months.map(([from, to]) => reportOf(books, 'taxes', from, to)))
     for (const column of ['collected', 'charged', 'taxable'])
@@ -83,8 +84,8 @@ describe('tax that came in', () => {
         )
   })
 
-  test('of an invoice that is paid is all of its tax', async () => {
-    const own = await randomBooks(scratch.database, 8, 0)
+  test('of a paid invoice is all of its tax', async () => {
+    const own = await randomYear(scratch.database, 8, 0)
     const invoice = await own.save(
       {
         taxes: [
@@ -121,12 +122,12 @@ describe('tax that came in', () => {
   })
 })
 
-describe('who owes', () => {
+describe('receivables', () => {
   const receivables = (day: string) =>
     books.mine<Row & Amounts>('select * from public.report_receivables($1, $2)', [books.business, day])
   const ages = ['not_due', 'days_30', 'days_60', 'days_90', 'older']
 
-  test('owes the balances of his invoices, in the end', async () => {
+  test('equal the balances of the invoices today', async () => {
     const rows = await receivables('2099-12-31')
     const { balance } = await counted(
       scratch.database,
@@ -138,7 +139,7 @@ describe('who owes', () => {
   })
 
   test.each(['2026-04-15', '2026-08-31', '2026-10-31'])(
-    'owes on %s what was open then, by age',
+    'as of %s are the balances of that day by age',
     async (day) => {
       const rows = await receivables(day)
       for (const row of rows)
@@ -157,7 +158,7 @@ describe('who owes', () => {
        select coalesce(sum(owed), 0) as owed, coalesce(sum(owed) filter (where due_date < $2), 0) as late from open`,
         [day],
       )
-      // Written off and paid by credit on the day of the test, which is later: then they were open.
+      // Written off and paid by credit on the day of the test, which is later, so they were open on that day.
       const other = await counted(
         scratch.database,
         books,

@@ -82,17 +82,18 @@ test.each([
   expect(await deactivate(by, whose)).toBe(expected)
 })
 
-test('who was deactivated sees nothing at once and does not let himself in again', async () => {
+test('a deactivated member immediately loses access and cannot reactivate themselves', async () => {
   await deactivate('owner', 'worker')
   expect(await ask(scratch.database, people.worker, 'select id from public.businesses')).toEqual([])
   expect(await ask(scratch.database, people.worker, 'select id from public.team_members')).toEqual([])
   expect(await reactivate('worker', 'worker')).toBe('PT404')
-  expect(await reactivate('manager', 'worker')).toBe('done')
+  expect(await reactivate('manager', 'worker')).toBe('PT403')
+  expect(await reactivate('owner', 'worker')).toBe('done')
   expect(await ask(scratch.database, people.worker, 'select id from public.businesses')).toHaveLength(1)
 })
 
 describe('the last owner', () => {
-  test('is neither demoted nor deactivated nor deleted', async () => {
+  test('cannot be demoted, deactivated or deleted', async () => {
     expect(await setRole('owner', 'owner', 'worker')).toBe('PT409')
     expect(await deactivate('owner', 'owner')).toBe('PT409')
     const gone = scratch.database.query('delete from public.team_members where business_id = $1', [business])
@@ -100,13 +101,13 @@ describe('the last owner', () => {
     expect(await roleOf('owner')).toBe('owner')
   })
 
-  test('is one of two who leave at the same time', async () => {
+  test('remains when two owners leave at the same time', async () => {
     await setRole('owner', 'manager', 'owner')
     const answers = await Promise.all([deactivate('owner', 'owner'), deactivate('manager', 'manager')])
     expect(answers.sort()).toEqual(['PT409', 'done'])
   })
 
-  test('goes with the business', async () => {
+  test('is deleted with the business', async () => {
     await scratch.database.query('delete from public.businesses where id = $1', [business])
     expect(await roleOf('owner')).toBeUndefined()
   })
@@ -129,13 +130,13 @@ describe('labor cost', () => {
       )
     ).map(({ cost }) => cost)
 
-  test('is set by owners, and by managers for others, and never seen by workers', async () => {
+  test('can be set by owners, and by managers for others, and is never visible to workers', async () => {
     expect(await set('owner', 'manager')).toBe('done')
     expect(await set('owner', 'manager')).toBe('done')
     expect(await set('manager', 'worker')).toBe('done')
     expect(await set('manager', 'manager')).toBe('42501')
     expect(await set('worker', 'worker')).toBe('42501')
-    expect(await seen('manager')).toEqual(['25.50', '25.50'])
+    expect(await seen('manager')).toEqual(['25.5', '25.5'])
     expect(await seen('worker')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addVisit, type Crew, call, makeCrew, saveJob, wordsFrom } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { addVisit, call, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -8,19 +8,19 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let crew: Crew
+let team: TeamFixture
 let job: string
 beforeEach(async () => {
-  crew = await makeCrew(scratch.database)
-  job = (await saveJob(scratch.database, crew)).id
+  team = await teamFixture(scratch.database)
+  job = (await saveJob(scratch.database, team)).id
 })
 
 type Fields = Record<string, unknown>
 const mine = (text: string, values: readonly unknown[] = []) =>
-  ask(scratch.database, crew.owner, text, values)
+  ask(scratch.database, team.owner, text, values)
 const add = (fields: Fields = {}, members: string[] = []) =>
-  addVisit(scratch.database, crew, job, fields, members)
-const does = (name: string, args: Fields, person = crew.owner) => call(scratch.database, person, name, args)
+  addVisit(scratch.database, team, job, fields, members)
+const does = (name: string, args: Fields, person = team.owner) => call(scratch.database, person, name, args)
 const visitOf = async (id: string) =>
   one((await mine('select *, visit_date::text as day from public.visits where id = $1', [id]))[0])
 const jobOf = async () =>
@@ -43,7 +43,7 @@ const span = async (id: string) =>
       )
     )[0],
   )
-const move = (id: string, visit_date: string, more: Fields = {}, person = crew.owner) =>
+const move = (id: string, visit_date: string, more: Fields = {}, person = team.owner) =>
   does(
     'move_visit',
     { visit_id: id, version: null, visit_date, start_time: '10:00', duration_minutes: 60, ...more },
@@ -52,10 +52,10 @@ const move = (id: string, visit_date: string, more: Fields = {}, person = crew.o
 const mails = () =>
   scratch.database.query(
     'select kind, to_address, data from private.outbox where business_id = $1 order by created_at',
-    [crew.business],
+    [team.business],
   )
 
-describe('when a visit is', () => {
+describe('the time of a visit', () => {
   test.each([
     [
       'a winter morning',
@@ -70,13 +70,13 @@ describe('when a visit is', () => {
       '2030-07-08 14:00',
     ],
     [
-      'the hour that the clock skips',
+      'an hour that the clock skips',
       { visit_date: '2030-03-10', start_time: '02:30' },
       '2030-03-10 07:30',
       '2030-03-10 08:30',
     ],
     [
-      'the hour that comes twice',
+      'an hour that occurs twice',
       { visit_date: '2030-11-03', start_time: '01:30' },
       '2030-11-03 05:30',
       '2030-11-03 06:30',
@@ -89,17 +89,17 @@ describe('when a visit is', () => {
     ],
     ['any time of a day of 23 hours', { visit_date: '2030-03-10' }, '2030-03-10 05:00', '2030-03-11 04:00'],
     ['not known yet', {}, null, null],
-  ])('is known to the world: %s', async (_, fields, from, until) => {
+  ])('is stored as an instant: %s', async (_, fields, from, until) => {
     expect(await span((await add(fields)).id)).toEqual({ from, until })
   })
 
-  test('stays at its hour when the business moves to another zone, unless it is over', async () => {
+  test('keeps its local time when the business changes its zone, unless it is over', async () => {
     const [open, done] = [
       await add({ visit_date: '2030-01-07', start_time: '09:00' }),
       await add({ visit_date: '2030-01-06', start_time: '09:00' }),
     ]
     await does('complete_visit', { visit_id: done.id })
-    await mine(`update public.businesses set timezone = 'Europe/Madrid' where id = $1`, [crew.business])
+    await mine(`update public.businesses set timezone = 'Europe/Madrid' where id = $1`, [team.business])
     expect((await span(open.id))['from']).toBe('2030-01-07 08:00')
     expect((await span(done.id))['from']).toBe('2030-01-06 14:00')
     expect(await visitOf(open.id)).toMatchObject({ start_time: '09:00:00', version: 1 })
@@ -107,21 +107,24 @@ describe('when a visit is', () => {
 })
 
 describe('a visit', () => {
-  test('is its job’s client’s, whoever is named, and follows him', async () => {
+  test('has the client of its job, whatever is sent, and follows its changes', async () => {
     const [client] = await mine(
       `insert into public.clients (business_id, name) values ($1, 'Bo') returning id`,
-      [crew.business],
+      [team.business],
     )
-    const [visit] = await mine(
-      `insert into public.visits (business_id, job_id, client_id, status) values ($1, $2, $3, 'completed') returning *`,
-      [crew.business, job, client?.['id']],
-    )
-    expect(visit).toMatchObject({ client_id: crew.client, status: 'scheduled', user_id: crew.owner })
+    const add = (status: string) =>
+      mine(
+        'insert into public.visits (business_id, job_id, client_id, status) values ($1, $2, $3, $4) returning *',
+        [team.business, job, client?.['id'], status],
+      )
+    expect(await wordsFrom(add('completed'))).toBe('status_not_allowed')
+    const [visit] = await add('scheduled')
+    expect(visit).toMatchObject({ client_id: team.client, status: 'scheduled', user_id: team.owner })
     await mine('update public.jobs set client_id = $2 where id = $1', [job, client?.['id']])
     expect(await visitOf(String(visit?.['id']))).toMatchObject({ client_id: client?.['id'], version: 1 })
   })
 
-  test('is one visit, however often and at once it is saved, and a list of what is to be done', async () => {
+  test('saved repeatedly and simultaneously is one visit with its checklist', async () => {
     const id = crypto.randomUUID()
     const checklist = ['Mop', 'Dust'].map((label) => ({ id: crypto.randomUUID(), label }))
     const args = { visit: { id, version: null, job_id: job, visit_date: '2030-01-01' }, checklist }
@@ -137,7 +140,7 @@ describe('a visit', () => {
     expect(
       await mine('select label, is_done, done_by from public.visit_checklist_items order by position'),
     ).toEqual([
-      { label: 'Dust', is_done: true, done_by: crew.owner },
+      { label: 'Dust', is_done: true, done_by: team.owner },
       { label: 'Keys', is_done: false, done_by: null },
     ])
     expect(await wordsFrom(does('save_visit', { visit: { id, version: 1, instructions: 'Front' } }))).toBe(
@@ -145,15 +148,15 @@ describe('a visit', () => {
     )
   })
 
-  test('begins with those who usually do the job', async () => {
-    await saveJob(scratch.database, crew, { id: job, version: 1 }, { members: [crew.worker] })
+  test('starts with the usual team of the job', async () => {
+    await saveJob(scratch.database, team, { id: job, version: 1 }, { members: [team.worker] })
     const { id } = await does('save_visit', { visit: { id: crypto.randomUUID(), job_id: job } })
     expect(await mine('select user_id from public.visit_members where visit_id = $1', [id])).toEqual([
-      { user_id: crew.worker },
+      { user_id: team.worker },
     ])
   })
 
-  test('is deleted as long as it has not begun', async () => {
+  test('can be deleted until it has begun', async () => {
     const [open, done] = [await add(), await add()]
     await does('complete_visit', { visit_id: done.id })
     for (let time = 0; time < 2; time++) await does('remove_visit', { visit_id: open.id })
@@ -163,7 +166,7 @@ describe('a visit', () => {
 })
 
 describe('a move', () => {
-  test('is one move, however often it is sent, and loses against who was faster', async () => {
+  test('sent repeatedly is one move, and is rejected with a stale version', async () => {
     const { id } = await add({ visit_date: '2030-01-01' })
     await Promise.all(Array.from({ length: 5 }, () => move(id, '2030-01-02', { version: 1 })))
     expect(await visitOf(id)).toMatchObject({ day: '2030-01-02', start_time: '10:00:00', version: 2 })
@@ -171,15 +174,15 @@ describe('a move', () => {
     expect(await mine(`select data from public.record_events where kind = 'moved'`)).toHaveLength(1)
   })
 
-  test('takes other people along where they are given', async () => {
-    const { id } = await add({ visit_date: '2030-01-01' }, [crew.worker])
+  test('changes the members if given', async () => {
+    const { id } = await add({ visit_date: '2030-01-01' }, [team.worker])
     await move(id, '2030-01-02')
-    await move(id, '2030-01-02', { member_ids: [crew.other, crew.manager] })
+    await move(id, '2030-01-02', { member_ids: [team.other, team.manager] })
     const members = await mine('select user_id from public.visit_members where visit_id = $1', [id])
-    expect(new Set(members.map(({ user_id }) => user_id))).toEqual(new Set([crew.other, crew.manager]))
+    expect(new Set(members.map(({ user_id }) => user_id))).toEqual(new Set([team.other, team.manager]))
   })
 
-  test('tells the client once where that is wanted: first that it is booked, then that it moved', async () => {
+  test('notifies the client once on request: first of the booking, then of the move', async () => {
     const { id } = await add()
     await move(id, '2030-01-02')
     await does('unschedule_visit', { visit_id: id, version: null })
@@ -207,7 +210,7 @@ describe('a move', () => {
     expect(await visitOf(id)).toMatchObject({ day: '2030-01-22' })
   })
 
-  test('is for what is still to come', async () => {
+  test('is allowed for open visits only', async () => {
     const { id } = await add({ visit_date: '2030-01-01' })
     await does('start_visit', { visit_id: id })
     expect(await wordsFrom(move(id, '2030-01-02'))).toBe('visit_not_open')
@@ -217,7 +220,7 @@ describe('a move', () => {
 })
 
 describe('a visit that does not take place', () => {
-  test('is kept with the reason, and the client is told where that is wanted', async () => {
+  test('is kept with the reason, and the client is notified on request', async () => {
     const { id } = await add({ visit_date: '2030-01-01' })
     for (let time = 0; time < 2; time++)
       await does('cancel_visit', { visit_id: id, reason: ' Storm ', tell_client: true })
@@ -242,29 +245,29 @@ describe('work on a visit', () => {
       'select user_id, ended_at is not null as is_over from public.visit_times order by created_at, user_id',
     )
 
-  test('is clocked for everybody who is on it, at what he costs then', async () => {
+  test('records times for all assigned members at their current cost', async () => {
     await does('set_labor_cost', {
-      business_id: crew.business,
-      user_id: crew.worker,
+      business_id: team.business,
+      user_id: team.worker,
       labor_cost_per_hour: 25,
     })
-    const { id } = await add({}, [crew.worker])
-    await Promise.all(Array.from({ length: 5 }, () => does('start_visit', { visit_id: id }, crew.worker)))
+    const { id } = await add({}, [team.worker])
+    await Promise.all(Array.from({ length: 5 }, () => does('start_visit', { visit_id: id }, team.worker)))
     await does('set_labor_cost', {
-      business_id: crew.business,
-      user_id: crew.worker,
+      business_id: team.business,
+      user_id: team.worker,
       labor_cost_per_hour: 99,
     })
-    expect(await times()).toEqual([{ user_id: crew.worker, is_over: false }])
-    await Promise.all(Array.from({ length: 5 }, () => does('complete_visit', { visit_id: id }, crew.worker)))
-    expect(await times()).toEqual([{ user_id: crew.worker, is_over: true }])
+    expect(await times()).toEqual([{ user_id: team.worker, is_over: false }])
+    await Promise.all(Array.from({ length: 5 }, () => does('complete_visit', { visit_id: id }, team.worker)))
+    expect(await times()).toEqual([{ user_id: team.worker, is_over: true }])
     expect(await mine('select labor_cost_per_hour::float as cost from public.visit_time_costs')).toEqual([
       { cost: 25 },
     ])
     expect(await visitOf(id)).toMatchObject({ status: 'completed', actual_end: expect.any(Date) })
   })
 
-  test('that was begun by mistake was none; done again it is clocked again', async () => {
+  test('started by mistake leaves no times; done again it records new ones', async () => {
     const { id } = await add({ visit_date: '2030-01-01' })
     await does('start_visit', { visit_id: id })
     expect(await does('reopen_visit', { visit_id: id })).toMatchObject({
@@ -281,14 +284,14 @@ describe('work on a visit', () => {
     expect(await visitOf(id)).toMatchObject({ completion_notes: 'All fine' })
   })
 
-  test('of a visit without a day was done today', async () => {
+  test('on a visit without a day sets today', async () => {
     const { id } = await add()
     await does('complete_visit', { visit_id: id })
     const [today] = await mine(`select (now() at time zone 'America/New_York')::date::text as day`)
     expect((await visitOf(id))['day']).toBe(today?.['day'])
   })
 
-  test('ends the job with its last open visit, also when the last two end at once', async () => {
+  test('completes the job with its last open visit, also when the last two end at once', async () => {
     const visits = [await add({ visit_date: '2030-01-01' }), await add({ visit_date: '2030-01-02' })]
     const skipped = await add({ visit_date: '2030-01-03' })
     await does('skip_visit', { visit_id: skipped.id, reason: 'Holiday' })
@@ -309,7 +312,7 @@ describe('work on a visit', () => {
     expect(await jobOf()).toMatchObject({ status: 'scheduled', completed_visits: 1 })
   })
 
-  test('does not end a job that comes again', async () => {
+  test('does not complete a recurring job', async () => {
     await mine(`update public.jobs set schedule_type = 'recurring' where id = $1`, [job])
     const { id } = await add()
     expect(await does('complete_visit', { visit_id: id })).toMatchObject({
@@ -317,26 +320,26 @@ describe('work on a visit', () => {
     })
   })
 
-  test('makes a job of a draft', async () => {
-    job = (await saveJob(scratch.database, crew, { status: 'draft' })).id
+  test('schedules a draft job', async () => {
+    job = (await saveJob(scratch.database, team, { status: 'draft' })).id
     const { id } = await add()
     await does('start_visit', { visit_id: id })
     expect(await jobOf()).toMatchObject({ status: 'scheduled' })
   })
 })
 
-test('a crew and an office at one job at once wait for each other and lose nothing', async () => {
+test('simultaneous changes by workers and the office lose nothing', async () => {
   const visits = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => add({ visit_date: `2030-01-${at + 10}` }, [crew.worker])),
+    Array.from({ length: 12 }, (_, at) => add({ visit_date: `2030-01-${at + 10}` }, [team.worker])),
   )
   const idAt = (at: number) => visits[at]?.id
   const answers = await Promise.all([
-    ...[0, 1, 2, 3].map((at) => wordsFrom(does('complete_visit', { visit_id: idAt(at) }, crew.worker))),
-    ...[4, 5].map((at) => wordsFrom(does('start_visit', { visit_id: idAt(at) }, crew.worker))),
+    ...[0, 1, 2, 3].map((at) => wordsFrom(does('complete_visit', { visit_id: idAt(at) }, team.worker))),
+    ...[4, 5].map((at) => wordsFrom(does('start_visit', { visit_id: idAt(at) }, team.worker))),
     ...[6, 7].map((at) => wordsFrom(does('skip_visit', { visit_id: idAt(at) }))),
-    ...[8, 9].map((at) => wordsFrom(move(one(visits[at]).id, '2030-02-01', { member_ids: [crew.other] }))),
+    ...[8, 9].map((at) => wordsFrom(move(one(visits[at]).id, '2030-02-01', { member_ids: [team.other] }))),
     wordsFrom(
-      saveJob(scratch.database, crew, { id: job, version: 1, title: 'Doors' }, { members: [crew.other] }),
+      saveJob(scratch.database, team, { id: job, version: 1, title: 'Doors' }, { members: [team.other] }),
     ),
     ...[10, 11].map(() => wordsFrom(add({ visit_date: '2030-03-01' }))),
   ])
@@ -344,7 +347,7 @@ test('a crew and an office at one job at once wait for each other and lose nothi
   expect(await jobOf()).toMatchObject({ total_visits: 12, completed_visits: 4, scheduled_date: '2030-01-14' })
 })
 
-test('a job knows the days of its visits', async () => {
+test('the dates of a job follow its visits', async () => {
   await mine(`update public.jobs set end_date = '2030-01-31' where id = $1`, [job])
   const first = await add({ visit_date: '2030-01-10' })
   await add({ visit_date: '2030-01-20' })

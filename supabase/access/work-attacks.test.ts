@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addVisit, type Crew, call, codeFrom, makeCrew, saveJob, wordsFrom } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
-import { edit, makeSeries, planEdit, readSeries } from './series-bench.ts'
+import { edit, makeSeries, planEdit, readSeries } from './series-fixture.ts'
+import {
+  addVisit,
+  call,
+  codeFrom,
+  saveJob,
+  type TeamFixture,
+  teamFixture,
+  wordsFrom,
+} from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -9,20 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let crew: Crew
+let team: TeamFixture
 let job: string
 beforeEach(async () => {
-  crew = await makeCrew(scratch.database)
-  job = (await saveJob(scratch.database, crew)).id
+  team = await teamFixture(scratch.database)
+  job = (await saveJob(scratch.database, team)).id
 })
 
 type Fields = Record<string, unknown>
 const id = () => crypto.randomUUID()
-const does = (name: string, args: Fields, person = crew.owner) => call(scratch.database, person, name, args)
+const does = (name: string, args: Fields, person = team.owner) => call(scratch.database, person, name, args)
 const mine = (text: string, values: readonly unknown[] = []) =>
-  ask(scratch.database, crew.owner, text, values)
+  ask(scratch.database, team.owner, text, values)
 const add = (fields: Fields = {}, members: string[] = []) =>
-  addVisit(scratch.database, crew, job, { visit_date: '2030-01-01', ...fields }, members)
+  addVisit(scratch.database, team, job, { visit_date: '2030-01-01', ...fields }, members)
 const peopleOn = async (visit: string) =>
   (await mine('select user_id from public.visit_members where visit_id = $1', [visit])).map(
     ({ user_id }) => user_id,
@@ -32,41 +40,41 @@ const addRequest = async () =>
     (
       await mine(
         `insert into public.requests (business_id, client_id, title) values ($1, $2, 'Look') returning id`,
-        [crew.business, crew.client],
+        [team.business, team.client],
       )
     )[0]?.['id'],
   )
 
-/** Every row of the business's work as text. */
+/** All rows of the business's work as text. */
 const everything = () =>
   scratch.database.query(
     ['jobs', 'job_lines', 'job_members', 'job_series', 'visits', 'visit_members', 'visit_times', 'requests']
       .map(
         (table) =>
-          `select '${table}', md5(string_agg(row::text, ' ' order by row::text)) from public.${table} as row where business_id = '${crew.business}'`,
+          `select '${table}', md5(string_agg(row::text, ' ' order by row::text)) from public.${table} as row where business_id = '${team.business}'`,
       )
       .join(' union all '),
   )
 
-describe('what belongs to others', () => {
-  test('is not there for another owner, nor for who left, whatever is called with its ids', async () => {
-    const { series } = await makeSeries(scratch.database, crew)
-    const visit = (await add({}, [crew.worker])).id
+describe('records of another business', () => {
+  test('are not found by another owner or former members, whatever is called with their ids', async () => {
+    const { series } = await makeSeries(scratch.database, team)
+    const visit = (await add({}, [team.worker])).id
     const request = await addRequest()
     const undo = await edit(
       scratch.database,
-      crew,
-      await planEdit(scratch.database, crew, series, 3, 'all', { start_time: '10:00:00' }),
+      team,
+      await planEdit(scratch.database, team, series, 3, 'all', { start_time: '10:00:00' }),
     )
-    const plan = await planEdit(scratch.database, crew, series, 4, 'all', { start_time: '11:00:00' })
-    const stranger = await makeCrew(scratch.database)
+    const plan = await planEdit(scratch.database, team, series, 4, 'all', { start_time: '11:00:00' })
+    const stranger = await teamFixture(scratch.database)
     await scratch.database.query('update public.team_members set is_active = false where user_id = $1', [
-      crew.manager,
+      team.manager,
     ])
     const time = { visit_date: '2030-02-02', start_time: null, duration_minutes: 60 }
     const calls: [string, Fields][] = [
-      ['save_job', { business_id: crew.business, job: { id: job, version: 1, title: 'Mine' } }],
-      ['save_job', { business_id: crew.business, job: { id: id(), client_id: crew.client, title: 'Mine' } }],
+      ['save_job', { business_id: team.business, job: { id: job, version: 1, title: 'Mine' } }],
+      ['save_job', { business_id: team.business, job: { id: id(), client_id: team.client, title: 'Mine' } }],
       ['save_visit', { visit: { id: visit, version: 1, ...time } }],
       ['save_visit', { visit: { id: id(), job_id: job, ...time } }],
       ['save_visit', { visit: { id: id(), request_id: request, ...time } }],
@@ -85,12 +93,12 @@ describe('what belongs to others', () => {
       ['edit_series', { plan }],
       ['schedule_assessment', { request_id: request, visit_id: id(), visit_date: '2030-01-01' }],
       ['convert_request_to_job', { request_id: request, job_id: id() }],
-      ['create_calendar_feed', { business_id: crew.business }],
+      ['create_calendar_feed', { business_id: team.business }],
     ]
     const before = await everything()
-    for (const person of [stranger.owner, crew.manager, crew.other]) {
+    for (const person of [stranger.owner, team.manager, team.other]) {
       for (const [name, args] of calls) {
-        if (person === crew.other && name === 'create_calendar_feed') continue
+        if (person === team.other && name === 'create_calendar_feed') continue
         expect(await codeFrom(does(name, args, person)), name).toMatch(/^PT40[34]$/)
       }
       expect(await does('undo_series_edit', { undo_id: undo }, person)).toEqual({ undo_series_edit: false })
@@ -99,21 +107,21 @@ describe('what belongs to others', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is named in nothing of one’s own: no member, client or series of another business', async () => {
-    const stranger = await makeCrew(scratch.database)
+  test('cannot be referenced: no member, client or series of another business', async () => {
+    const stranger = await teamFixture(scratch.database)
     const theirs = await makeSeries(scratch.database, stranger)
-    const { job: own, series } = await makeSeries(scratch.database, crew)
+    const { job: own, series } = await makeSeries(scratch.database, team)
     const code = (name: string, args: Fields) => codeFrom(does(name, args))
     for (const person of [stranger.worker, id()]) {
       const member_ids = [person]
       expect(await code('save_visit', { visit: { id: id(), job_id: job }, member_ids })).toBe('PT404')
       expect(
-        await code('save_job', { business_id: crew.business, job: { id: job, version: 1 }, member_ids }),
+        await code('save_job', { business_id: team.business, job: { id: job, version: 1 }, member_ids }),
       ).toBe('PT404')
     }
     const client = { id: id(), title: 'T', client_id: stranger.client }
-    expect(await code('save_job', { business_id: crew.business, job: client })).toBe('23503')
-    const sent = await planEdit(scratch.database, crew, series, 4, 'following', { start_time: '11:00:00' })
+    expect(await code('save_job', { business_id: team.business, job: client })).toBe('23503')
+    const sent = await planEdit(scratch.database, team, series, 4, 'following', { start_time: '11:00:00' })
     const { visits } = await readSeries(scratch.database, stranger, theirs.series)
     const { id: elsewhere } = await add()
     const before = await everything()
@@ -132,9 +140,9 @@ describe('what belongs to others', () => {
     expect(await codeFrom(does('edit_series', { plan: { ...sent, job_id: own } }))).toBe('done')
   })
 
-  test('keeps its id: a visit of one thing is never saved as that of another', async () => {
+  test('keep their ids: a visit cannot be saved as that of another record', async () => {
     const { id: there } = await add()
-    const [request, other] = [await addRequest(), (await saveJob(scratch.database, crew)).id]
+    const [request, other] = [await addRequest(), (await saveJob(scratch.database, team)).id]
     const before = await everything()
     for (const parent of [{ job_id: other }, { request_id: request }])
       expect(
@@ -146,8 +154,8 @@ describe('what belongs to others', () => {
   })
 })
 
-describe('an hour', () => {
-  test.each(['24:00', '23:59:60', '25:00', '-01:00'])('like %s is on no clock', async (start_time) => {
+describe('a time', () => {
+  test.each(['24:00', '23:59:60', '25:00', '-01:00'])('such as %s is rejected', async (start_time) => {
     expect(await codeFrom(add({ start_time }))).toMatch(/^(23514|2200[78])$/)
     const series = { id: id(), frequency: 'daily', start_date: '2030-01-01', start_time }
     expect(await codeFrom(does('save_series', { job_id: job, series, visits: [] }))).toMatch(
@@ -156,55 +164,55 @@ describe('an hour', () => {
   })
 
   test.each(['Factory', 'posix/Europe/Paris', 'localtime', 'Nowhere/Else'])(
-    'of the zone %s is no browser’s',
+    'in the zone %s is rejected, because browsers do not know it',
     async (zone) => {
-      const change = mine('update public.businesses set timezone = $2 where id = $1', [crew.business, zone])
+      const change = mine('update public.businesses set timezone = $2 where id = $1', [team.business, zone])
       expect(await wordsFrom(change)).toBe('unknown_timezone')
     },
   )
 
-  test('follows two thousand visits into another zone at once', async () => {
+  test('of two thousand visits is updated at once with the zone', async () => {
     await scratch.database.query(
       `insert into public.visits (business_id, user_id, client_id, job_id, visit_date, start_time)
        select $1, $2, $3, $4, date '2030-01-01' + n, '09:00' from generate_series(1, 2000) as n`,
-      [crew.business, crew.owner, crew.client, job],
+      [team.business, team.owner, team.client, job],
     )
-    await mine(`update public.businesses set timezone = 'Pacific/Auckland' where id = $1`, [crew.business])
+    await mine(`update public.businesses set timezone = 'Pacific/Auckland' where id = $1`, [team.business])
     const hours = await mine(
       `select distinct to_char(starts_at at time zone 'Pacific/Auckland', 'HH24:MI') as at, version
        from public.visits where business_id = $1`,
-      [crew.business],
+      [team.business],
     )
     expect(hours).toEqual([{ at: '09:00', version: 1 }])
   })
 })
 
-describe('two at once', () => {
-  test('who complete a visit have both said something, once', async () => {
-    const { id: visit } = await add({}, [crew.worker, crew.other])
+describe('two simultaneous users', () => {
+  test('who complete a visit both leave their notes, once', async () => {
+    const { id: visit } = await add({}, [team.worker, team.other])
     const complete = (person: string, notes: string) =>
       wordsFrom(does('complete_visit', { visit_id: visit, notes }, person))
-    const both = [complete(crew.worker, 'Key is back'), complete(crew.other, 'Tap drips')]
+    const both = [complete(team.worker, 'Key is back'), complete(team.other, 'Tap drips')]
     expect(await Promise.all(both)).toEqual(['done', 'done'])
-    await complete(crew.worker, 'Key is back')
+    await complete(team.worker, 'Key is back')
     const [row] = await mine('select completion_notes from public.visits where id = $1', [visit])
     const notes = String(row?.['completion_notes'])
     expect(notes.split('\n').toSorted()).toEqual(['Key is back', 'Tap drips'])
-    await complete(crew.other, `${notes}\nBill it`)
+    await complete(team.other, `${notes}\nBill it`)
     expect(await mine('select completion_notes from public.visits where id = $1', [visit])).toEqual([
       { completion_notes: `${notes}\nBill it` },
     ])
   })
 
-  test('who call a job off and complete its visit end in one of the two, with nothing half done', async () => {
+  test('who cancel a job and complete its visit end in one consistent state', async () => {
     for (let round = 0; round < 6; round++) {
-      const { id: called } = await saveJob(scratch.database, crew)
-      const visit = await addVisit(scratch.database, crew, called, { visit_date: '2030-01-01' }, [
-        crew.worker,
+      const { id: called } = await saveJob(scratch.database, team)
+      const visit = await addVisit(scratch.database, team, called, { visit_date: '2030-01-01' }, [
+        team.worker,
       ])
       const answers = await Promise.all([
         wordsFrom(mine(`update public.jobs set status = 'cancelled' where id = $1`, [called])),
-        wordsFrom(does('complete_visit', { visit_id: visit.id, notes: 'Done' }, crew.worker)),
+        wordsFrom(does('complete_visit', { visit_id: visit.id, notes: 'Done' }, team.worker)),
       ])
       const rows = await mine(
         'select job.status as job, visit.status as visit from public.jobs as job join public.visits as visit on visit.job_id = job.id where job.id = $1',
@@ -218,19 +226,19 @@ describe('two at once', () => {
     }
   })
 
-  test('who write in every way that there is wait for each other, never in a circle', async () => {
-    const { series } = await makeSeries(scratch.database, crew)
-    const other = (await saveJob(scratch.database, crew)).id
+  test('who write in all possible ways do not deadlock', async () => {
+    const { series } = await makeSeries(scratch.database, team)
+    const other = (await saveJob(scratch.database, team)).id
     const visits = await Promise.all(
       [job, other, job, other, job, other].map((each) =>
-        addVisit(scratch.database, crew, each, { visit_date: '2030-01-01' }, [crew.worker]),
+        addVisit(scratch.database, team, each, { visit_date: '2030-01-01' }, [team.worker]),
       ),
     )
     const line = { id: id(), name: 'L', unit_price: 5, unit_cost: 1 }
     const day = { visit_date: '2030-01-09', start_time: null, duration_minutes: 60 }
     const ways: ((at: number, visit: string) => Promise<unknown>)[] = [
-      (_, visit) => does('start_visit', { visit_id: visit }, crew.worker),
-      (_, visit) => does('complete_visit', { visit_id: visit }, crew.worker),
+      (_, visit) => does('start_visit', { visit_id: visit }, team.worker),
+      (_, visit) => does('complete_visit', { visit_id: visit }, team.worker),
       (_, visit) => does('reopen_visit', { visit_id: visit }),
       (at, visit) =>
         does('move_visit', {
@@ -245,16 +253,16 @@ describe('two at once', () => {
         mine('update public.jobs set status = $2 where id = $1', [job, at % 2 ? 'cancelled' : 'scheduled']),
       (at) =>
         mine('update public.businesses set timezone = $2 where id = $1', [
-          crew.business,
+          team.business,
           at % 2 ? 'Asia/Tokyo' : 'Europe/Rome',
         ]),
       (at) => does('save_visit', { visit: { id: id(), job_id: at % 2 ? job : other, ...day } }),
       (at) =>
         does('save_job', {
-          business_id: crew.business,
+          business_id: team.business,
           job: { id: job, version: null, title: `T${at}` },
           lines: [line],
-          member_ids: [at % 2 ? crew.worker : crew.other],
+          member_ids: [at % 2 ? team.worker : team.other],
         }),
       (at) =>
         does(
@@ -281,78 +289,78 @@ describe('two at once', () => {
       `select count(*)::int as jobs from public.jobs as job where job.business_id = $1 and (total_visits, completed_visits)
          <> (select count(*) filter (where status <> 'cancelled'), count(*) filter (where status = 'completed')
              from public.visits as visit where visit.job_id = job.id)`,
-      [crew.business],
+      [team.business],
     )
     expect(wrong).toEqual({ jobs: 0 })
   })
 })
 
 describe('an undo', () => {
-  test('is refused once other people were chosen, or something hangs on what the edit made', async () => {
-    const { series, job: again } = await makeSeries(scratch.database, crew)
+  test('is rejected after other members were chosen or records attached to new visits', async () => {
+    const { series, job: again } = await makeSeries(scratch.database, team)
     const send = async (at: number, start_time: string) =>
       edit(
         scratch.database,
-        crew,
-        await planEdit(scratch.database, crew, series, at, 'all', { start_time, visit_date: '2030-04-03' }),
+        team,
+        await planEdit(scratch.database, team, series, at, 'all', { start_time, visit_date: '2030-04-03' }),
       )
     const first = await send(8, '10:00:00')
     const [row] = await mine('select version from public.jobs where id = $1', [again])
-    await saveJob(scratch.database, crew, { id: again, version: row?.['version'] }, { members: [crew.other] })
+    await saveJob(scratch.database, team, { id: again, version: row?.['version'] }, { members: [team.other] })
     expect(await does('undo_series_edit', { undo_id: first })).toEqual({ undo_series_edit: false })
-    const { visits } = await readSeries(scratch.database, crew, series)
+    const { visits } = await readSeries(scratch.database, team, series)
     const open = visits.filter(
       ({ status, visit_date }) => status === 'scheduled' && (visit_date ?? '') > '2030-03-01',
     )
-    expect(await peopleOn(one(open[0]).id)).toEqual([crew.other])
+    expect(await peopleOn(one(open[0]).id)).toEqual([team.other])
 
-    const plan = await planEdit(scratch.database, crew, series, 8, 'following', {
+    const plan = await planEdit(scratch.database, team, series, 8, 'following', {
       start_time: '12:00:00',
       visit_date: '2030-04-04',
     })
-    const second = await edit(scratch.database, crew, plan)
+    const second = await edit(scratch.database, team, plan)
     await mine(
       `insert into public.visit_checklist_items (business_id, visit_id, position, label) values ($1, $2, 0, 'Mop')`,
-      [crew.business, one(plan.new_visits[0]).id],
+      [team.business, one(plan.new_visits[0]).id],
     )
     expect(await does('undo_series_edit', { undo_id: second })).toEqual({ undo_series_edit: false })
   })
 })
 
-describe('somebody who leaves the team', () => {
-  test('stays on his visits until somebody else is chosen, and comes on no new one', async () => {
-    await saveJob(scratch.database, crew, { id: job, version: 1 }, { members: [crew.worker] })
+describe('a former member', () => {
+  test('stays on their visits until others are chosen, and cannot be assigned to new ones', async () => {
+    await saveJob(scratch.database, team, { id: job, version: 1 }, { members: [team.worker] })
     const { id: visit } = await does('save_visit', {
       visit: { id: id(), job_id: job, visit_date: '2030-01-01' },
     })
     await scratch.database.query('update public.team_members set is_active = false where user_id = $1', [
-      crew.worker,
+      team.worker,
     ])
-    expect(await peopleOn(String(visit))).toEqual([crew.worker])
+    expect(await peopleOn(String(visit))).toEqual([team.worker])
     const time = { visit_date: '2030-01-02', start_time: null, duration_minutes: 60 }
-    await does('move_visit', { visit_id: visit, version: null, ...time, member_ids: [crew.worker] })
+    await does('move_visit', { visit_id: visit, version: null, ...time, member_ids: [team.worker] })
     const { id: next } = await does('save_visit', { visit: { id: id(), job_id: job, ...time } })
     expect(await peopleOn(String(next))).toEqual([])
-    await does('move_visit', { visit_id: visit, version: null, ...time, member_ids: [crew.other] })
+    await does('move_visit', { visit_id: visit, version: null, ...time, member_ids: [team.other] })
     expect(
       await wordsFrom(
-        does('move_visit', { visit_id: visit, version: null, ...time, member_ids: [crew.worker] }),
+        does('move_visit', { visit_id: visit, version: null, ...time, member_ids: [team.worker] }),
       ),
     ).toBe('member_not_found')
   })
 })
 
-test('a business that is deleted takes all its work along', async () => {
-  const { series } = await makeSeries(scratch.database, crew)
+test('deleting a business deletes all its work', async () => {
+  const { series } = await makeSeries(scratch.database, team)
   await edit(
     scratch.database,
-    crew,
-    await planEdit(scratch.database, crew, series, 3, 'following', { start_time: '10:00:00' }),
+    team,
+    await planEdit(scratch.database, team, series, 3, 'following', { start_time: '10:00:00' }),
   )
   const request = await addRequest()
   await does('schedule_assessment', { request_id: request, visit_id: id(), visit_date: '2030-01-01' })
   await does('convert_request_to_job', { request_id: request, job_id: id() })
-  await does('complete_visit', { visit_id: (await add({}, [crew.worker])).id })
-  await scratch.database.query('delete from public.businesses where id = $1', [crew.business])
+  await does('complete_visit', { visit_id: (await add({}, [team.worker])).id })
+  await scratch.database.query('delete from public.businesses where id = $1', [team.business])
   for (const row of await everything()) expect(Object.values(row)).toContain(null)
 })

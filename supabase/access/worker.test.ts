@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, codeFrom } from './crew.ts'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { call, codeFrom } from './team-fixture.ts'
 import type { Tenant } from './tenant.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeTenants, type Tenants } from './tenants.ts'
 
 let scratch: Scratch
-let world: World
+let tenants: Tenants
 let own: Tenant
 let visit: string
 let otherVisit: string
 beforeAll(async () => {
   scratch = await scratchSchema()
-  world = await makeWorld(scratch.database)
-  own = world.own
+  tenants = await makeTenants(scratch.database)
+  own = tenants.own
   visit = idOf('visits')
   otherVisit = idOf('other visits')
 })
@@ -21,7 +21,7 @@ afterAll(() => scratch.close())
 type Fields = Record<string, unknown>
 
 function idOf(name: string): string {
-  const id = world.own.trade[name]
+  const id = tenants.own.rowIds[name]
   if (id === undefined) throw new Error(`The world has no ${name}.`)
   return id
 }
@@ -29,7 +29,7 @@ function idOf(name: string): string {
 const read = (text: string, values: readonly unknown[] = []) =>
   ask(scratch.database, own.worker, text, values)
 
-/** Every row of the business as text: what nobody changed is the same. */
+/** All rows of the business as text, to compare before and after. */
 async function everything(): Promise<unknown> {
   const tables = await scratch.database.query<{ name: string }>(
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'business_id'
@@ -43,7 +43,7 @@ async function everything(): Promise<unknown> {
   return scratch.database.query(marks.join(' union all '))
 }
 
-/** The person's try, taken back if it came through; answers the code of the refusal. */
+/** Runs the attempt as the person, rolls it back if it succeeded, and returns the error code. */
 async function tryAs(person: string, work: (person: string) => Promise<unknown>): Promise<string> {
   const before = await everything()
   const code = await codeFrom(work(person))
@@ -51,7 +51,7 @@ async function tryAs(person: string, work: (person: string) => Promise<unknown>)
   return code
 }
 
-describe('a worker reads nothing', () => {
+describe('a worker cannot read', () => {
   test.each([
     'service_costs',
     'job_line_costs',
@@ -75,12 +75,12 @@ describe('a worker reads nothing', () => {
     'invoice_versions',
     'reminders_sent',
     'record_events',
-  ])('of %s', async (table) => {
+  ])('%s', async (table) => {
     expect(await scratch.database.query(`select from public.${table} limit 1`)).toHaveLength(1)
     expect(await read(`select * from public.${table}`)).toEqual([])
   })
 
-  test('of the visits, jobs, times and days off of others', async () => {
+  test('visits, jobs, times and days off of others', async () => {
     expect((await read('select id from public.visits')).map(({ id }) => id)).toContain(visit)
     expect(await read('select id from public.visits where id = $1', [otherVisit])).toEqual([])
     expect(await read('select id from public.jobs')).toEqual([{ id: idOf('jobs') }])
@@ -89,20 +89,20 @@ describe('a worker reads nothing', () => {
     expect(await read('select jobs from public.job_counts')).toEqual([{ jobs: 1 }])
   })
 
-  test('of a column that would tell a cost', async () => {
+  test('columns with costs', async () => {
     const columns = await read(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and column_name ~ 'cost|profit|internal'
          and has_column_privilege(format('public.%I', table_name), column_name, 'select')`,
     )
     const allowed =
-      /^(service_costs|job_line_costs|job_internals|visit_time_costs|team_member_costs|quotes|quote_lines|ledger|labor_hours)\./
+      /^(service_costs|job_line_costs|job_internals|visit_time_costs|team_member_costs|quotes|quote_lines|books|ledger|labor_hours)\./
     expect(columns.map(({ name }) => String(name)).filter((name) => !allowed.test(name))).toEqual([])
   })
 })
 
-describe('a worker changes nothing', () => {
-  test('about his visit past the steps that he may take', async () => {
+describe('a worker cannot change', () => {
+  test('their visit beyond the allowed steps', async () => {
     const columns = await scratch.database.query<{ attname: string }>(
       `select attname from pg_attribute where attrelid = 'public.visits'::regclass and attnum > 0 and not attisdropped`,
     )
@@ -112,7 +112,7 @@ describe('a worker changes nothing', () => {
     }
   })
 
-  test.each(['cancelled', 'no_show'])('of a visit that is %s', async (status) => {
+  test.each(['cancelled', 'no_show'])('a visit that is %s', async (status) => {
     const { id } = await call(scratch.database, own.owner, 'save_visit', {
       visit: { id: crypto.randomUUID(), job_id: idOf('jobs') },
       member_ids: [own.worker],
@@ -127,8 +127,31 @@ describe('a worker changes nothing', () => {
     await call(scratch.database, own.owner, 'remove_visit', { visit_id: id })
   })
 
+  test.each([
+    [`email = 'worker@example.com'`],
+    ['email = null'],
+    [`payment_terms = 'net_60'`],
+    ['is_reminder_muted = true'],
+    [`client_status = 'archived'`],
+  ])('a client by %s', async (change) => {
+    const { client } = own
+    await scratch.database.query(`update public.clients set email = 'client@example.com' where id = $1`, [
+      client,
+    ])
+    const work = () => read(`update public.clients set ${change} where id = $1`, [client])
+    expect(await tryAs(own.worker, work)).toBe('PT403')
+  })
+
+  test.each([
+    ['payment_terms', `'net_60'`],
+    ['is_reminder_muted', 'true'],
+  ])('how a client that they add pays, by %s', async (column, value) => {
+    const text = `insert into public.clients (business_id, name, ${column}) values ($1, 'New', ${value})`
+    expect(await tryAs(own.worker, () => read(text, [own.business]))).toBe('PT403')
+  })
+
   test.each([[`label = 'Less'`], ['position = 9'], [`is_done = true, label = 'Less'`]])(
-    'about a checklist by %s',
+    'a checklist by %s',
     async (change) => {
       const item = idOf('visit_checklist_items')
       const work = () => read(`update public.visit_checklist_items set ${change} where id = $1`, [item])
@@ -180,13 +203,13 @@ describe('a worker changes nothing', () => {
     ['complete_visit', () => ({ visit_id: otherVisit })],
     ['reopen_visit', () => ({ visit_id: otherVisit })],
   ]
-  test('by removing a visit, which answers as if it were gone', async () => {
+  test('visits by removing one, which returns as if it were deleted already', async () => {
     for (const id of [visit, otherVisit])
       expect(
         await tryAs(own.worker, (person) => call(scratch.database, person, 'remove_visit', { visit_id: id })),
       ).toBe('done')
   })
-  test.each(functions)('through %s', async (name, args) => {
+  test.each(functions)('anything through %s', async (name, args) => {
     const code = await tryAs(own.worker, (person) => call(scratch.database, person, name, args()))
     expect(['PT403', 'PT404']).toContain(code)
   })
@@ -203,25 +226,25 @@ describe('a worker changes nothing', () => {
         `insert into public.job_members (business_id, job_id, user_id) values ('${own.business}', '${idOf('other jobs')}', '${own.worker}')`,
     ],
     [
-      'an hour',
+      'a time entry',
       () =>
         `insert into public.visit_times (business_id, visit_id, user_id, started_at) values ('${own.business}', '${visit}', '${own.worker}', now())`,
     ],
     [
-      'a day off of somebody else',
+      'a day off for somebody else',
       () =>
         `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date) values ('${own.business}', '${own.manager}', 'Mine', '2030-01-01', '2030-01-01')`,
     ],
     [
-      'a day off of everybody',
+      'a day off for everybody',
       () =>
         `insert into public.schedule_blocks (business_id, title, start_date, end_date) values ('${own.business}', 'Mine', '2030-01-01', '2030-01-01')`,
     ],
-  ])('by giving himself %s', async (_, text) => {
+  ])('assignments, times and days off by inserting %s', async (_, text) => {
     expect(await tryAs(own.worker, () => read(text()))).toBe('42501')
   })
 
-  test('of what belongs to others, however he names it', async () => {
+  test('records of others by direct writes', async () => {
     for (const text of [
       `update public.jobs set title = 'Mine'`,
       `update public.visit_times set ended_at = now()`,
@@ -236,8 +259,8 @@ describe('a worker changes nothing', () => {
   })
 })
 
-describe('somebody who was on a visit and is no longer in the team', () => {
-  test('neither sees nor starts it', async () => {
+describe('a former member who was assigned to a visit', () => {
+  test('can neither see nor start it', async () => {
     const [job] = await ask(
       scratch.database,
       own.owner,
@@ -269,7 +292,7 @@ describe('somebody who was on a visit and is no longer in the team', () => {
   })
 })
 
-test('a worker ticks, starts and completes what is his', async () => {
+test('a worker can tick items, start and complete their visits', async () => {
   const [item] = await read(
     `update public.visit_checklist_items set is_done = true where visit_id = $1 returning done_by, done_at`,
     [visit],
@@ -286,4 +309,17 @@ test('a worker ticks, starts and completes what is his', async () => {
   await call(scratch.database, own.worker, 'reopen_visit', { visit_id: visit })
   const [row] = await read('select status, actual_start from public.visits where id = $1', [visit])
   expect(row).toEqual({ status: 'scheduled', actual_start: null })
+})
+
+test('a worker can fill in the missing address of a client, which is recorded', async () => {
+  const { client } = own
+  await scratch.database.query('update public.clients set email = null where id = $1', [client])
+  await read(`update public.clients set email = 'client@example.com' where id = $1`, [client])
+  expect(
+    await scratch.database.query(
+      `select user_id, data from public.record_events where record_id = $1 and kind = 'email_changed'
+       order by id desc limit 1`,
+      [client],
+    ),
+  ).toEqual([{ user_id: own.worker, data: { from: null, to: 'client@example.com' } }])
 })

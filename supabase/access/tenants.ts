@@ -1,15 +1,15 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { addBusiness, addMember, addUser, ask, one } from './people.ts'
 import type { Make, Tenant } from './tenant.ts'
-import { addBilling } from './world-billing.ts'
-import { addAttachments, addOffice } from './world-office.ts'
-import { addQuotes } from './world-quotes.ts'
-import { addSignoff, addWork } from './world-work.ts'
+import { addBilling } from './tenant-billing.ts'
+import { addAttachments, addOffice } from './tenant-office.ts'
+import { addQuotes } from './tenant-quotes.ts'
+import { addSignoff, addWork } from './tenant-work.ts'
 
-/** Two businesses that have everything and share nothing, and a user who has no business. */
-export type World = { own: Tenant; foreign: Tenant; stranger: string }
+/** Two separate businesses with rows in every table, and a user without a business. */
+export type Tenants = { own: Tenant; foreign: Tenant; stranger: string }
 
-export async function makeWorld(database: Database): Promise<World> {
+export async function makeTenants(database: Database): Promise<Tenants> {
   return {
     own: await makeTenant(database, 'own'),
     foreign: await makeTenant(database, 'foreign'),
@@ -26,7 +26,7 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
     worker: await user('worker'),
     exMember: await user('ex-member'),
   }
-  const business = await addBusiness(database, people.owner, { business_name: name })
+  const business = await addBusiness(database, people.owner, { business_name: name, currency: 'USD' })
   await addMember(database, business, people.manager, 'manager')
   await addMember(database, business, people.worker, 'worker')
   await addMember(database, business, people.exMember, 'manager', false)
@@ -50,7 +50,7 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
   )
   await make(`select public.set_labor_cost($1, $2, 20)::text as id`, [people.worker])
   await make(`select public.import_clients($1, 'first', '[{"name": "Imported"}]')::text as id`)
-  const tenant = { business, ...people, client, property, invitation, feedback, referral, trade: {} }
+  const tenant = { business, ...people, client, property, invitation, feedback, referral, rowIds: {} }
   await addOffice(make, tenant)
   await addQuotes(make, tenant)
   await addWork(make, tenant)

@@ -3,13 +3,16 @@ import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { one } from './people.ts'
 import type { Make, Tenant } from './tenant.ts'
 
-/** A job that comes again, with a visit that the worker goes on, and a job that is not his. */
-export async function addWork(
-  make: Make,
-  { client, property, manager, worker, trade }: Tenant,
-): Promise<void> {
-  const [line, freeLine, item] = [randomUUID(), randomUUID(), randomUUID()]
-  trade['jobs'] = await make(`select id from public.save_job($1, $2, $3, $4)`, [
+/** A recurring job with a visit assigned to the worker, and a job without them. */
+export async function addWork(make: Make, tenant: Tenant): Promise<void> {
+  await addJobs(make, tenant)
+  await addVisits(make, tenant)
+  await addDaysOff(make, tenant)
+}
+
+async function addJobs(make: Make, { client, property, worker, rowIds }: Tenant): Promise<void> {
+  const [line, freeLine] = [randomUUID(), randomUUID()]
+  rowIds['jobs'] = await make(`select id from public.save_job($1, $2, $3, $4)`, [
     JSON.stringify({
       id: randomUUID(),
       client_id: client,
@@ -18,25 +21,25 @@ export async function addWork(
       internal_notes: 'Canary notes',
     }),
     JSON.stringify([
-      { id: line, service_id: trade['services'], name: 'Canary line', unit_price: 100, unit_cost: 40 },
+      { id: line, service_id: rowIds['services'], name: 'Canary line', unit_price: 100, unit_cost: 40 },
       { id: freeLine, name: 'Travel', unit_price: 10 },
     ]),
     [worker],
   ])
-  trade['job_lines'] = line
-  trade['job lines without cost'] = freeLine
-  trade['other jobs'] = await make(
+  rowIds['job_lines'] = line
+  rowIds['job lines without cost'] = freeLine
+  rowIds['other jobs'] = await make(
     `insert into public.jobs (business_id, client_id, title) values ($1, $2, 'Other job') returning id`,
     [client],
   )
-  trade['jobs without invoices'] = await make(
+  rowIds['jobs without invoices'] = await make(
     `insert into public.jobs (business_id, client_id, title) values ($1, $2, 'Idle job') returning id`,
     [client],
   )
-  trade['job_series'] = await make(
+  rowIds['job_series'] = await make(
     `select (public.save_series($2, $3, $4)).id from (select $1::uuid as business) as own`,
     [
-      trade['jobs'],
+      rowIds['jobs'],
       JSON.stringify({
         id: randomUUID(),
         frequency: 'weekly',
@@ -47,42 +50,49 @@ export async function addWork(
       JSON.stringify([{ id: randomUUID(), sequence: 1, visit_date: '2030-01-07' }]),
     ],
   )
-  trade['visits'] = await make(
+}
+
+async function addVisits(make: Make, { worker, rowIds }: Tenant): Promise<void> {
+  const item = randomUUID()
+  rowIds['visits'] = await make(
     `select (public.save_visit($2, $3, $4)).id from (select $1::uuid as business) as own`,
     [
-      JSON.stringify({ id: randomUUID(), job_id: trade['jobs'], visit_date: '2030-01-01' }),
+      JSON.stringify({ id: randomUUID(), job_id: rowIds['jobs'], visit_date: '2030-01-01' }),
       [worker],
       JSON.stringify([{ id: item, label: 'Canary item' }]),
     ],
   )
-  trade['visit_checklist_items'] = item
-  trade['visit_times'] = await make(
+  rowIds['visit_checklist_items'] = item
+  rowIds['visit_times'] = await make(
     `insert into public.visit_times (business_id, visit_id, user_id, started_at)
      values ($1, $2, $3, '2030-01-01 09:00Z') returning id`,
-    [trade['visits'], worker],
+    [rowIds['visits'], worker],
   )
-  trade['schedule_blocks'] = await make(
+  rowIds['other visits'] = await make(
+    `insert into public.visits (business_id, job_id, visit_date) values ($1, $2, '2030-01-01') returning id`,
+    [rowIds['other jobs']],
+  )
+}
+
+async function addDaysOff(make: Make, { manager, worker, rowIds }: Tenant): Promise<void> {
+  rowIds['schedule_blocks'] = await make(
     `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date)
      values ($1, $2, 'Day off', '2030-01-01', '2030-01-01') returning id`,
     [worker],
   )
-  trade['blocks of others'] = await make(
+  rowIds['blocks of others'] = await make(
     `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date)
      values ($1, $2, 'Dentist', '2030-01-01', '2030-01-01') returning id`,
     [manager],
   )
-  trade['other visits'] = await make(
-    `insert into public.visits (business_id, job_id, visit_date) values ($1, $2, '2030-01-01') returning id`,
-    [trade['other jobs']],
-  )
 }
 
-/** The client's signature under the visit; people sign by sign_visit alone, once it is begun. */
-export async function addSignoff(database: Database, { business, trade }: Tenant): Promise<void> {
+/** The client's signature on the visit, inserted directly because sign_visit requires a visit that has begun. */
+export async function addSignoff(database: Database, { business, rowIds }: Tenant): Promise<void> {
   const signed = await database.query<{ id: string }>(
     `insert into public.visit_signoffs (business_id, visit_id, signer_name, signature)
      values ($1, $2, 'Canary signer', 'data:image/png;base64,iVBORw0KGgoAAAA=') returning id`,
-    [business, trade['visits']],
+    [business, rowIds['visits']],
   )
-  trade['visit_signoffs'] = one(signed[0]).id
+  rowIds['visit_signoffs'] = one(signed[0]).id
 }

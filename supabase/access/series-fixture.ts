@@ -8,10 +8,10 @@ import type {
   SeriesVisit,
 } from '@fieldlark/domain/schedule/series-plan.ts'
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
-import { type Crew, call, saveJob } from './crew.ts'
 import { ask, one } from './people.ts'
+import { call, saveJob, type TeamFixture } from './team-fixture.ts'
 
-/** Far from any clock: nothing here depends on the day of the run. */
+/** A fixed date, so that nothing depends on the day of the run. */
 export const today = '2030-03-01'
 export const until = '2030-05-31'
 
@@ -26,14 +26,14 @@ const plain: RecurrenceRule = {
   end_count: null,
 }
 
-/** A job that comes again, its visits made until the end of May; answers the ids of both. */
+/** Creates a recurring job with visits until the end of May; returns the ids of the job and the series. */
 export async function makeSeries(
   database: Database,
-  crew: Crew,
+  team: TeamFixture,
   rule: Partial<RecurrenceRule> = {},
 ): Promise<{ job: string; series: string }> {
   const whole = { ...plain, ...rule }
-  const job = await saveJob(database, crew, { schedule_type: 'recurring' }, { members: [crew.worker] })
+  const job = await saveJob(database, team, { schedule_type: 'recurring' }, { members: [team.worker] })
   const visits = expand(whole, { until, max: 400 }).map(({ sequence, day }) => ({
     id: crypto.randomUUID(),
     sequence,
@@ -46,14 +46,14 @@ export async function makeSeries(
     duration_minutes: 60,
     made_until: until,
   }
-  await call(database, crew.owner, 'save_series', { job_id: job.id, series, visits })
+  await call(database, team.owner, 'save_series', { job_id: job.id, series, visits })
   return { job: job.id, series: series.id }
 }
 
-/** The series and its visits as the browser reads them. */
+/** Reads the series and its visits as the browser does. */
 export async function readSeries(
   database: Database,
-  { owner }: Crew,
+  { owner }: TeamFixture,
   id: string,
 ): Promise<{ series: Series; visits: SeriesVisit[] }> {
   const [row] = await ask<{ series: Series }>(
@@ -71,16 +71,16 @@ export async function readSeries(
   return { series: one(row).series, visits: rows.map(({ visit }) => visit) }
 }
 
-/** What the browser would send for this change of a visit. */
+/** The plan that the browser would send for this change of a visit. */
 export async function planEdit(
   database: Database,
-  crew: Crew,
+  team: TeamFixture,
   id: string,
   at: number,
   scope: SeriesEdit['scope'],
   change: Partial<SeriesChange>,
 ): Promise<SeriesPlan> {
-  const { series, visits } = await readSeries(database, crew, id)
+  const { series, visits } = await readSeries(database, team, id)
   const visit = one(visits[at])
   const { visit_date, start_time, duration_minutes } = visit
   return planSeriesEdit({
@@ -95,12 +95,12 @@ export async function planEdit(
   })
 }
 
-export async function edit(database: Database, { owner }: Crew, plan: SeriesPlan): Promise<string> {
+export async function edit(database: Database, { owner }: TeamFixture, plan: SeriesPlan): Promise<string> {
   const answer = await call<{ edit_series: { undo_id: string } }>(database, owner, 'edit_series', { plan })
   return answer.edit_series.undo_id
 }
 
-/** Every visit of the job as the text of its row, by its id. */
+/** All visits of the job as row texts by id. */
 export async function visitRows(database: Database, job: string): Promise<Map<string, string>> {
   const rows = await database.query<{ id: string; text: string }>(
     'select id, visit::text as text from public.visits as visit where job_id = $1',
@@ -109,7 +109,7 @@ export async function visitRows(database: Database, job: string): Promise<Map<st
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-/** Everything that an edit may change, but for the versions and stamps. */
+/** Everything that an edit can change, except versions and timestamps. */
 export const contents = (database: Database, job: string): Promise<Row[]> =>
   database.query(
     `select 'visit' as kind, to_jsonb(visit) - 'version' - 'updated_at' as row from public.visits as visit where job_id = $1
@@ -118,9 +118,9 @@ export const contents = (database: Database, job: string): Promise<Row[]> =>
        join public.visits as visit on visit.id = item.visit_id where job_id = $1
      union all select 'time', to_jsonb(clocked) || to_jsonb(cost) from public.visit_times as clocked
        join public.visits as visit on visit.id = clocked.visit_id left join public.visit_time_costs as cost
-       on cost.time_id = clocked.id where job_id = $1
+       on cost.time_id = clocked.id where visit.job_id = $1
      union all select 'member', to_jsonb(assigned) from public.visit_members as assigned
-       join public.visits as visit on visit.id = assigned.visit_id where job_id = $1
+       join public.visits as visit on visit.id = assigned.visit_id where visit.job_id = $1
      union all select 'usual', to_jsonb(assigned) from public.job_members as assigned where job_id = $1
      order by 1, 2`,
     [job],

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, type Scratch, scratchSchema } from './people.ts'
+import { call, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+
+let team: TeamFixture
+let job: string
+beforeEach(async () => {
+  team = await teamFixture(scratch.database)
+  job = (await saveJob(scratch.database, team)).id
+  await set('businesses', team.business, `google_business_url = 'https://g.page/r/lark/review'`)
+  await set('jobs', job, `status = 'completed'`)
+})
+
+const set = (table: string, id: string, change: string) =>
+  ask(scratch.database, team.owner, `update public.${table} set ${change} where id = $1`, [id])
+const send = (by = team.owner) => call(scratch.database, by, 'ask_for_review', { job_id: job })
+const queued = () =>
+  scratch.database.query(
+    `select kind, to_address, record, record_id, data ->> 'url' as url from private.outbox where business_id = $1`,
+    [team.business],
+  )
+
+test('a review is asked for once per job, however often and by whoever of the office', async () => {
+  const answers = await Promise.all([send(), send(), send(team.manager)])
+  expect(answers.filter(({ ask_for_review }) => ask_for_review)).toHaveLength(1)
+  const [client] = await scratch.database.query('select email from public.clients where id = $1', [
+    team.client,
+  ])
+  expect(await queued()).toEqual([
+    {
+      kind: 'client-review',
+      to_address: client?.['email'],
+      record: 'client',
+      record_id: team.client,
+      url: 'https://g.page/r/lark/review',
+    },
+  ])
+})
+
+test('workers and other businesses find no such job', async () => {
+  for (const person of [team.worker, team.other]) expect(await wordsFrom(send(person))).toBe('job_not_found')
+  expect(await queued()).toEqual([])
+})
+
+test.each([
+  ['jobs', `status = 'scheduled'`, 'job_not_completed'],
+  ['businesses', 'google_business_url = null', 'review_link_missing'],
+  ['clients', 'is_reminder_muted = true', 'client_muted'],
+  ['clients', 'email = null', 'address_missing'],
+])('nothing is sent after %s is set to %s', async (table, change, words) => {
+  const id = { jobs: job, businesses: team.business, clients: team.client }[table] ?? ''
+  await set(table, id, change)
+  expect(await wordsFrom(send())).toBe(words)
+  expect(await queued()).toEqual([])
+})
