@@ -1,11 +1,14 @@
-/** What signed-in people may call of invoices. */
+/** The functions of invoices that signed-in users may call. */
 export const invoicesPublic: string[] = [
+  'accept_overrun',
   'create_invoice',
   'duplicate_invoice',
   'plan_invoice',
   'remind_invoice',
   'revoke_invoice_links',
+  'save_and_send_invoice',
   'save_invoice',
+  'save_own_invoice',
   'send_invoice',
   'state',
   'uninvoiced_work',
@@ -13,8 +16,9 @@ export const invoicesPublic: string[] = [
   'void_invoice',
 ]
 
-/** And what stands behind it, or behind policies. */
+/** The private functions behind these and behind policies. */
 export const invoicesPrivate: string[] = [
+  'accept_overrun',
   'create_invoice',
   'duplicate_invoice',
   'invoice_state',
@@ -22,7 +26,9 @@ export const invoicesPrivate: string[] = [
   'plan_sources',
   'remind_invoice',
   'revoke_invoice_links',
+  'save_and_send_invoice',
   'save_invoice',
+  'save_own_invoice',
   'send_invoice',
   'today',
   'uninvoiced_work',

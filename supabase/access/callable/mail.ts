@@ -1,5 +1,5 @@
-/** What signed-in people may call of reminders and the mail log. */
+/** The functions of reminders and the mail log that signed-in users may call. */
 export const mailPublic = ['dismiss_mail', 'mail_log', 'reminder_calendar', 'retry_mail']
 
-/** And what stands behind it, or behind policies. */
+/** The private functions behind these and behind policies. */
 export const mailPrivate = ['dismiss_mail', 'mail_log', 'my_reminder_calendar', 'retry_mail']

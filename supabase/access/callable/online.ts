@@ -1,4 +1,4 @@
-/** What signed-in people may call of paying online and the client’s page. */
+/** The functions of online payments that signed-in users may call. */
 export const onlinePublic: string[] = [
   'begin_online_refund',
   'forget_payment_keys',
@@ -6,7 +6,7 @@ export const onlinePublic: string[] = [
   'set_payment_keys',
 ]
 
-/** And what stands behind it, or behind policies. */
+/** The private functions behind these and behind policies. */
 export const onlinePrivate: string[] = [
   'begin_online_refund',
   'forget_payment_keys',

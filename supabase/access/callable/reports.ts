@@ -1,8 +1,9 @@
-/** What signed-in people may call of reports and the dashboard. */
+/** The functions of reports and the dashboard that signed-in users may call. */
 export const reportsPublic: string[] = [
   'dashboard_totals',
   'job_profit',
   'money_on_the_table',
+  'report',
   'report_expenses',
   'report_income_by_client',
   'report_income_by_month',
@@ -14,5 +15,18 @@ export const reportsPublic: string[] = [
   'report_taxes',
 ]
 
-/** And what stands behind it, or behind policies. */
-export const reportsPrivate: string[] = ['check_managed', 'is_billed_by_visit']
+/** The private functions behind these and behind policies. */
+export const reportsPrivate: string[] = [
+  'check_managed',
+  'dashboard_totals',
+  'invoiced_by_job',
+  'invoiced_of_job',
+  'is_billed_by_visit',
+  'job_price',
+  'labor_cost',
+  'money_on_the_table',
+  'still_open_of_job',
+  'taxed_invoices',
+  'taxes_charged_and_received',
+  'taxes_of',
+]

@@ -1,0 +1,13 @@
+/** The functions that search, which signed-in users may call. */
+export const searchPublic: string[] = [
+  'find_anything',
+  'find_clients',
+  'find_invoices',
+  'find_job_series',
+  'find_jobs',
+  'find_quotes',
+  'find_requests',
+]
+
+/** The private functions behind these and behind the indexes. */
+export const searchPrivate: string[] = ['found_anywhere', 'found_ids', 'searchable']
