@@ -1,27 +1,34 @@
 import { pipe, refine, string, transform } from 'zod/mini'
 
-/** Prices and quantities of forms, written as parseAmount gives them: "1234.5". Messages are codes. */
+/** Prices and quantities of forms as parseAmount returns them: "1234.5". Messages are codes. */
 const written = /^-?\d+(\.\d+)?$/
 
-const isAmount = (text: string, most: number, digits: number) => {
+const isAmount = (text: string, digits: number) => {
   if (!written.test(text)) return false
   const fraction = text.split('.')[1] ?? ''
-  return fraction.length <= digits && Number(text) >= 0 && Number(text) <= most
+  return fraction.length <= digits && Number(text) >= 0
 }
 
-/** An amount from 0 to `most` with at most `digits` decimals, or null where nothing is typed. */
+/** The limit is checked after the form, so that an amount beyond it hears that and not how to type a number. */
+const atMost = (most: number) => refine<string>((text) => Number(text) <= most, { error: 'amountTooLarge' })
+
+/** An amount from 0 to `most` with at most `digits` decimals, or null when empty. */
 export const optionalAmount = (most: number, digits: number) =>
   pipe(
-    string().check(refine((text) => text === '' || isAmount(text, most, digits), { error: 'invalidAmount' })),
+    string().check(
+      refine((text) => text === '' || isAmount(text, digits), { error: 'invalidAmount', abort: true }),
+      atMost(most),
+    ),
     transform((text: string) => (text === '' ? null : Number(text))),
   )
 
-/** The same; nothing typed is `required`. */
+/** The same, but an empty field is `required`. */
 export const requiredAmount = (most: number, digits: number) =>
   pipe(
     string().check(
       refine((text) => text !== '', { error: 'required', abort: true }),
-      refine((text) => isAmount(text, most, digits), { error: 'invalidAmount' }),
+      refine((text) => isAmount(text, digits), { error: 'invalidAmount', abort: true }),
+      atMost(most),
     ),
     transform(Number),
   )

@@ -13,16 +13,16 @@ function luminance(color: string): number {
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** WCAG's contrast of two colours written "#1f6f4a", from 1 to 21. */
+/** The WCAG contrast ratio of two colours written "#1f6f4a", from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** What WCAG asks of text. */
+/** The minimum that WCAG requires of text. */
 export const leastContrast = 4.5
 
-/** The colour itself where text of it can be read on white, else as much darker as it takes. */
+/** The colour itself when its text is readable on white, else darkened until it is. */
 export function readableOnWhite(color: string): string {
   const given = channels(color)
   for (let share = 1; share > 0; share -= 0.05) {
@@ -37,3 +37,7 @@ export function readableOnWhite(color: string): string {
   }
   return '#000000'
 }
+
+/** Black or white, whichever is more readable on the colour. */
+export const textColorOn = (ground: string): '#ffffff' | '#000000' =>
+  contrastOf(ground, '#ffffff') >= contrastOf(ground, '#000000') ? '#ffffff' : '#000000'

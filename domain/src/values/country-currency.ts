@@ -1,4 +1,4 @@
-// Where the currency is legal tender (territories and official adoptions included).
+// Countries where the currency is legal tender, including territories and official adoptions.
 const own = [
   ['USD', 'US AS GU MP PR VI UM EC SV PA MH FM PW TL BQ IO TC VG'],
   [
@@ -25,7 +25,7 @@ const own = [
   ['RUB', 'RU'],
 ] as const
 
-// Countries whose own currency is not offered: the offered one that prices there are most often compared with.
+// Countries whose own currency is not offered, with the offered one that their prices are most often compared with.
 const nearest = [
   [
     'USD',

@@ -1,11 +1,11 @@
-/** The text encodings spreadsheets really save in. */
+/** The encodings in which spreadsheets save text. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export type CsvDelimiter = ',' | ';' | '\t' | '|'
 
 const delimiters: readonly CsvDelimiter[] = [',', ';', '\t', '|']
 
-// UTF-16 without a mark: in Latin text every second byte is zero.
+// UTF-16 without a byte order mark: in Latin text every second byte is zero.
 function zeroes(bytes: Uint8Array, from: 0 | 1): number {
   let count = 0
   const end = Math.min(bytes.length, 1000)
@@ -22,7 +22,7 @@ function encodingOf(bytes: Uint8Array): CsvEncoding {
   return 'utf-8'
 }
 
-/** By its mark, else strict UTF-8, else Windows-1252. Line ends become "\n". */
+/** Decodes by the byte order mark, else as strict UTF-8, else as Windows-1252. Line ends become "\n". */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   let encoding = encodingOf(bytes)
   let text: string
@@ -35,7 +35,7 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
   return { text: text.replace(/\r\n?/g, '\n'), encoding }
 }
 
-/** The delimiter that stands most often outside quotes on the first line with text. */
+/** The delimiter that is most frequent outside quotes on the first line with text. */
 export function sniffDelimiter(text: string): CsvDelimiter {
   const counts = new Map<string, number>()
   let isQuoted = false
@@ -48,7 +48,7 @@ export function sniffDelimiter(text: string): CsvDelimiter {
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** Excel's own first line `sep=;`, taken off the text. */
+/** Excel's own first line `sep=;`, removed from the text. */
 export function takeSeparatorLine(text: string): { text: string; delimiter: CsvDelimiter | null } {
   const line = /^\s*"?sep=([,;\t|])"?[^\S\n]*(?:\n|$)/i.exec(text)
   if (!line) return { text, delimiter: null }

@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts'
 export const csvMaxRows = 5000
 export const csvMaxMegabytes = 5
 
-/** row: as the spreadsheet counts, the header being row 1; blank rows are left out but counted. */
+/** row: as the spreadsheet counts, the header being row 1; blank rows are omitted but counted. */
 export type CsvRow = { row: number; cells: string[] }
 
 export type CsvTable = {
@@ -22,8 +22,8 @@ export type CsvTable = {
 }
 
 /**
- * A text cell that a spreadsheet would run as a formula is written with a leading ' (which itself is kept by doubling
- * it). Some skip white space before the sign, and East Asian ones read its wide form.
+ * A text cell that a spreadsheet would run as a formula is written with a leading ' (an existing one is doubled). Some
+ * spreadsheets skip white space before the sign, and East Asian ones recognise its full-width form.
  */
 const runsAsFormula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 const isGuarded = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
@@ -34,8 +34,8 @@ const readCell = (cell: string): string => {
 }
 
 /**
- * Reads what spreadsheets export: any of their encodings and delimiters, quoted commas and line breaks.
- * Problems: fileTooLarge, unclosedQuote (row), noData, tooManyRows.
+ * Reads the exports of spreadsheets: any of their encodings and delimiters, quoted commas and line breaks. Problems:
+ * fileTooLarge, unclosedQuote (row), noData, tooManyRows.
  */
 export function readCsv(bytes: Uint8Array): CsvTable | Problem {
   if (bytes.length > csvMaxMegabytes * 1024 * 1024) {
@@ -72,16 +72,39 @@ const byteOrderMark = '\uFEFF'
 
 const line = (cells: readonly CsvValue[]) => `${cells.map(writeCell).join(',')}\r\n`
 
-/** How a file begins that is written in pieces; csvLines goes on with it. */
+/** The header of a file that is written in pieces; csvLines writes the rows. */
 export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
   `${byteOrderMark}${line(columns.map(({ header }) => header))}`
 
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   rows.map((row) => line(columns.map(({ value }) => value(row)))).join('')
 
-/** A file every spreadsheet opens with its accents: UTF-8 with its mark, every field quoted, CRLF. Encode it as UTF-8. */
+/**
+ * A file that every spreadsheet opens with its accents: with a byte order mark, every field quoted, CRLF. Encode it as
+ * UTF-8.
+ */
 export const writeCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvHead(columns) + csvLines(columns, rows)
+
+const rowsPerPiece = 1000
+
+/** The same in pieces of at most a thousand rows, so that a file of any size takes no more memory than these as text. */
+export function* csvPieces<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Generator<string> {
+  yield csvHead(columns)
+  for (let from = 0; from < rows.length; from += rowsPerPiece) {
+    yield csvLines(columns, rows.slice(from, from + rowsPerPiece))
+  }
+}
+
+/** The last columns of a table in its file, which every table has. */
+export const recordColumns = [
+  'is_sample',
+  'version',
+  'business_id',
+  'user_id',
+  'created_at',
+  'updated_at',
+] as const
 
 export type ExportKind = 'clients' | 'jobs' | 'invoices' | 'expenses'
 

@@ -1,6 +1,6 @@
 import { nearestCurrency, ownCurrency } from './country-currency.ts'
 
-/** exponent: how many digits the minor unit has (JPY and KRW: none). */
+/** exponent: the number of digits of the minor unit (JPY and KRW: 0). */
 export type Currency = { code: CurrencyCode; name: string; symbol: string; region: string; exponent: number }
 
 const rows = [
@@ -40,7 +40,7 @@ export const currencies: readonly Currency[] = rows.map(([code, name, symbol, re
 export const currencyOf = (code: string): Currency | undefined =>
   currencies.find((currency) => currency.code === code)
 
-/** Those whose name, code or region contains the query; all of them for an empty one. */
+/** The currencies whose name, code or region contains the query; all of them for an empty query. */
 export function searchCurrencies(query: string): readonly Currency[] {
   const wanted = query.trim().toLowerCase()
   return currencies.filter(({ name, code, region }) =>
@@ -48,13 +48,13 @@ export function searchCurrencies(query: string): readonly Currency[] {
   )
 }
 
-/** For an ISO 3166 two-letter code: the country's own currency, else the offered one most used beside it. */
+/** For an ISO 3166 two-letter code: the country's own currency, else the offered one most used there. */
 export function currencyOfCountry(countryCode: string): CurrencyCode | null {
   const country = countryCode.trim().toUpperCase()
   return ownCurrency.get(country) ?? nearestCurrency.get(country) ?? null
 }
 
-/** `high` only where the money is the country's own; a neighbour's money or the fallback is a guess. */
+/** `high` only for the country's own currency; a neighbouring currency or the fallback is a guess. */
 export function suggestCurrency(place: { country_code: string | null } | null): {
   code: CurrencyCode
   confidence: 'high' | 'low'

@@ -2,23 +2,23 @@ import { nullable, overwrite, pipe, refine, string, transform } from 'zod/mini'
 import { cleanLine, cleanText, graphemeLength } from './text.ts'
 
 /**
- * Pieces of draft schemas. A form gives strings; a draft holds what the column takes, with null for nothing.
- * Messages are codes; "tooLong" is said at the field.
+ * Parts of draft schemas. A form has strings; a draft has the values of the columns, with null for empty fields.
+ * Messages are codes; "tooLong" is reported at the field.
  */
 const shortEnough = (max: number) =>
   refine<string>((text) => text.length <= max || graphemeLength(text) <= max, { error: 'tooLong' })
 
 const emptyIsNull = transform((text: string | null) => text || null)
 
-/** A single line that may be left empty. */
+/** An optional single line. */
 export const optionalLine = (max: number) =>
   pipe(nullable(string().check(overwrite(cleanLine), shortEnough(max))), emptyIsNull)
 
-/** Several lines that may be left empty. */
+/** Optional text of several lines. */
 export const optionalText = (max: number) =>
   pipe(nullable(string().check(overwrite(cleanText), shortEnough(max))), emptyIsNull)
 
-/** A single line; empty after cleaning is `code`. */
+/** A required single line; empty after cleaning is `code`. */
 export const requiredLine = (max: number, code: string) =>
   string({ error: code }).check(
     overwrite(cleanLine),
@@ -26,7 +26,7 @@ export const requiredLine = (max: number, code: string) =>
     shortEnough(max),
   )
 
-/** Several lines; empty after cleaning is `code`. */
+/** Required text of several lines; empty after cleaning is `code`. */
 export const requiredText = (max: number, code: string) =>
   string({ error: code }).check(
     overwrite(cleanText),

@@ -7,7 +7,7 @@ it.each([
   "o'brien@example.com",
   'josé@correo.españa',
   'a@b.co',
-])('takes %s', (address) => {
+])('accepts %s', (address) => {
   expect(isEmailAddress(address)).toBe(true)
 })
 
@@ -28,7 +28,7 @@ it.each([
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(60)}.${'c'.repeat(250)}.com`,
   '#N/A',
-])('refuses %j', (address) => {
+])('rejects %j', (address) => {
   expect(isEmailAddress(address)).toBe(false)
 })
 

@@ -1,40 +1,38 @@
 import { currencyOf } from './currency.ts'
 import type { Decimal } from './decimal.ts'
+import { formatDecimal, numberText } from './number-text.ts'
+import { localeOf } from './region.ts'
 
-const locales = { en: 'en-US', es: 'es-US' } as const
+type Language = 'en' | 'es'
 
-// A long document writes hundreds of amounts, and making a formatter takes longer than using it.
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function written(language: keyof typeof locales, value: Decimal, least: number, most: number): string {
-  const key = `${language} ${least} ${most}`
-  const formatter =
-    formatters.get(key) ??
-    new Intl.NumberFormat(locales[language], { minimumFractionDigits: least, maximumFractionDigits: most })
-  formatters.set(key, formatter)
-  // A decimal in text keeps every digit; the type knows only of numbers.
-  return formatter.format(value as number)
+/** In Mexico a peso is "$"; elsewhere "MX$" distinguishes it from a dollar. An unknown code is shown itself. */
+export function symbolOf(language: Language, currencyCode: string): string {
+  if (localeOf(language, currencyCode) === 'es-MX') return '$'
+  return currencyOf(currencyCode)?.symbol ?? currencyCode
 }
 
-/** "$1,234.50" with the symbol that the business chose its currency by; a code we do not know stands for itself. */
+/** "$1,234.50", or "1.234,50 €" for Spanish with a European currency. */
 export function moneyText(
-  language: keyof typeof locales,
+  language: Language,
   value: Decimal,
   currencyCode: string,
   mostDigits?: number,
 ): string {
-  const { symbol, exponent } = currencyOf(currencyCode) ?? { symbol: currencyCode, exponent: 2 }
-  const text = written(language, value, exponent, Math.max(exponent, mostDigits ?? exponent))
+  const exponent = currencyOf(currencyCode)?.exponent ?? 2
+  const symbol = symbolOf(language, currencyCode)
+  const locale = localeOf(language, currencyCode)
+  const text = formatDecimal(locale, value, exponent, Math.max(exponent, mostDigits ?? exponent))
+  if (locale === 'es-ES') return `${text}\u00A0${symbol}`
   const isNegative = text.startsWith('-')
-  // Letters and digits would run together; the space does not break.
+  // Letters and digits would run together; the space is non-breaking.
   const gap = /\p{L}$/u.test(symbol) ? '\u00A0' : ''
   return `${isNegative ? '-' : ''}${symbol}${gap}${isNegative ? text.slice(1) : text}`
 }
 
-/** A price of one may have up to four decimals: "$0.0125". */
-export const unitPriceText = (language: keyof typeof locales, value: Decimal, currencyCode: string): string =>
+/** A unit price can have up to four decimals: "$0.0125". */
+export const unitPriceText = (language: Language, value: Decimal, currencyCode: string): string =>
   moneyText(language, value, currencyCode, 4)
 
-/** "2.5", "9.975": as few digits as there are. */
-export const numberText = (language: keyof typeof locales, value: Decimal): string =>
-  written(language, value, 0, 4)
+/** "9.975%"; Spanish puts a non-breaking space before the sign. */
+export const percentText = (language: Language, percent: Decimal, currencyCode: string | null): string =>
+  `${numberText(language, percent, currencyCode)}${language === 'es' ? '\u00A0%' : '%'}`

@@ -33,18 +33,18 @@ const taxed = (
   })
 const money = (minor: bigint) => fromMinor(minor, 2)
 
-describe('what the tax office expects', () => {
+describe('taxes', () => {
   it.each([
     ['8180.00', [9.975], '815.96', '8995.96'],
     ['138.66', [19], '26.35', '165.01'],
     ['140.00', [5, 9.975], '20.97', '160.97'],
     ['1140.00', [5, 9.975], '170.72', '1310.72'],
-  ])('%s at %j percent: %s of tax, %s in all', (price, rates, tax, total) => {
+  ])('%s at %j percent is %s of tax and %s in total', (price, rates, tax, total) => {
     const totals = taxed([line(price)], rates)
     expect([totals.taxAmount, totals.total].map(money)).toEqual([tax, total])
   })
 
-  it('takes a discount off before the tax', () => {
+  it('subtracts a discount before tax', () => {
     const totals = taxed([line('8500')], [19], { discount: { type: 'fixed', value: 7500 } })
     expect([totals.subtotal, totals.discountAmount, totals.taxAmount, totals.total].map(money)).toEqual([
       '8500.00',
@@ -54,7 +54,7 @@ describe('what the tax office expects', () => {
     ])
   })
 
-  it('finds the tax inside a price that includes it', () => {
+  it('extracts the tax from a price that includes it', () => {
     const totals = taxed([line('119.00')], [19], { pricesIncludeTax: true })
     expect([totals.subtotal, totals.taxAmount, totals.total].map(money)).toEqual([
       '119.00',
@@ -63,7 +63,7 @@ describe('what the tax office expects', () => {
     ])
   })
 
-  it('leaves what is not taxable alone', () => {
+  it('does not tax lines that are not taxable', () => {
     expect(money(taxed([line('100'), line('50', { is_taxable: false })], [10]).total)).toBe('160.00')
   })
 })
@@ -82,7 +82,7 @@ describe('rounding', () => {
     expect(toMinor(value, exponent)).toBe(minor)
   })
 
-  it('refuses to guess what is no number', () => {
+  it('throws on text that is not a number', () => {
     expect(() => toMinor('12,50', 2)).toThrow(RangeError)
     expect(() => toMinor(Number.NaN, 2)).toThrow(RangeError)
     expect(() => toMinor('.', 2)).toThrow(RangeError)
@@ -92,7 +92,7 @@ describe('rounding', () => {
     [-5n, 2, '-0.05'],
     [123450n, 2, '1234.50'],
     [7n, 0, '7'],
-  ])('writes %s with %i digits as %s', (minor, exponent, text) => {
+  ])('formats %s with %i digits as %s', (minor, exponent, text) => {
     expect(fromMinor(minor, exponent)).toBe(text)
   })
 
@@ -101,8 +101,8 @@ describe('rounding', () => {
   })
 })
 
-describe('a discount on the whole', () => {
-  it('leaves the odd cents with the largest remainders, then with the first', () => {
+describe('a document discount', () => {
+  it('gives remaining cents to the largest remainders, then to the first lines', () => {
     // 0.10 over three equal lines is 0.04, 0.03, 0.03; only the first is taxed.
     const lines = [line('1'), line('1', { is_taxable: false }), line('1', { is_taxable: false })]
     expect(money(taxed(lines, [100], { discount: { type: 'fixed', value: '0.10' } }).taxAmount)).toBe('0.96')
@@ -126,12 +126,12 @@ describe('a discount on the whole', () => {
   })
 })
 
-describe('an amount as people write it', () => {
+describe('an amount as people type it', () => {
   it.each([
     ['1.234,56', '1234.56', '1234.56'],
     ['1,234.56', '1234.56', '1234.56'],
     ['$50', '50', '50'],
-    ['MX$ 1,500', '1500', '1500'],
+    ['MX$ 1,500', '1500', '1.5'],
     ['1.500', '1.5', '1500'],
     ['1.500,00 €', '1500', '1500'],
     ['0.125', '0.125', '0.125'],
@@ -139,7 +139,7 @@ describe('an amount as people write it', () => {
     ["CHF 1'234.50", '1234.5', '1234.5'],
     ['12,34,567.80', '1234567.8', '1234567.8'],
     ['1,234,567', '1234567', '1234567'],
-    ['9,975 %', '9975', '9975'],
+    ['9,975 %', '9975', '9.975'],
     ['9.975%', '9.975', '9975'],
     ['8,25', '8.25', '8.25'],
     ['kr. 50', '50', '50'],
@@ -150,8 +150,8 @@ describe('an amount as people write it', () => {
     ['-0', '0', '0'],
     ['007', '7', '7'],
     ['１２', '12', '12'],
-  ])('%s', (text, english, spanish) => {
-    expect([parseAmount(text, 'en'), parseAmount(text, 'es')]).toEqual([english, spanish])
+  ])('%s', (text, withPoint, withComma) => {
+    expect([parseAmount(text, '.'), parseAmount(text, ',')]).toEqual([withPoint, withComma])
   })
 
   it.each([
@@ -171,27 +171,27 @@ describe('an amount as people write it', () => {
     '1/2',
     '½',
     '9'.repeat(41),
-  ])('is not %j', (text) => {
-    expect([parseAmount(text, 'en'), parseAmount(text, 'es')]).toEqual([null, null])
+  ])('rejects %j', (text) => {
+    expect([parseAmount(text, '.'), parseAmount(text, ',')]).toEqual([null, null])
   })
 
-  it('is read back as it was shown', () => {
-    expect(amountText(9.975, 'es')).toBe('9,9750')
-    expect(amountText('12.5', 'en', 2)).toBe('12.50')
+  it('is parsed back from its displayed form', () => {
+    expect(amountText(9.975, ',')).toBe('9,975')
+    expect(amountText('12.5', '.', 2)).toBe('12.50')
     assert(
       property(
         integer({ min: -10_000_000, max: 10_000_000 }),
-        constantFrom('en' as const, 'es' as const),
-        (units, language) => {
+        constantFrom('.' as const, ',' as const),
+        (units, mark) => {
           const value = units / 10_000
-          expect(Number(parseAmount(amountText(value, language), language))).toBe(value)
+          expect(Number(parseAmount(amountText(value, mark), mark))).toBe(value)
         },
       ),
     )
   })
 })
 
-it('asks for a deposit of at most the total', () => {
+it('limits a deposit to the total', () => {
   expect([
     depositOf(10_001n, 'percent', 50, 2),
     depositOf(10_001n, 'fixed', '25.5', 2),
@@ -200,7 +200,7 @@ it('asks for a deposit of at most the total', () => {
   ]).toEqual([5001n, 2550n, 10_001n, 0n])
 })
 
-it('loses not one cent in 10,000 documents of every currency', () => {
+it('loses no cent in documents of any currency', () => {
   const decimal = (max: number, digits: number) =>
     tuple(integer({ min: 0, max }), integer({ min: 0, max: digits })).map(([units, scale]) =>
       Number(`${units}e-${scale}`),
@@ -240,7 +240,7 @@ it('loses not one cent in 10,000 documents of every currency', () => {
       expect(totals.total).toBe(lines - totals.discountAmount + (document.pricesIncludeTax ? 0n : taxes))
       expect(totals.discountAmount >= 0n && (lines <= 0n || totals.discountAmount <= lines)).toBe(true)
 
-      // A tax of 100 percent on every line is what the lines come to after their parts of the discount.
+      // With a tax of 100 percent on every line, the tax equals the lines after their parts of the discount.
       const allTaxed = documentTotals({
         ...document,
         lines: document.lines.map((line) => ({ ...line, is_taxable: true })),
@@ -249,6 +249,6 @@ it('loses not one cent in 10,000 documents of every currency', () => {
       })
       expect(allTaxed.taxAmount).toBe(lines - totals.discountAmount)
     }),
-    { numRuns: 10_000 },
+    { numRuns: process.env.FULL === 'on' ? 10_000 : 1000 },
   )
 })

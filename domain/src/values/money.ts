@@ -1,14 +1,15 @@
 import { type Decimal, divideRounded, scaled, unscaled } from './decimal.ts'
+import type { DecimalMark } from './region.ts'
 
 /** Money in the currency's smallest unit: cents, or yen. */
 export type Minor = bigint
 
 export const toMinor = (value: Decimal, exponent: number): Minor => scaled(value, exponent)
 
-/** As the database and the data API write it: "1234.50". */
+/** An amount as the database and the data API write it: "1234.50". */
 export const fromMinor = (minor: Minor, exponent: number): string => unscaled(minor, exponent)
 
-/** A line of a document by the names of its columns: quantity to three decimals, unit_price to four. */
+/** A line of a document with the names of its columns: quantity to three decimals, unit_price to four. */
 export type PricedLine = {
   quantity: Decimal
   unit_price: Decimal
@@ -16,13 +17,13 @@ export type PricedLine = {
   is_taxable: boolean
 }
 
-/** Percent of the subtotal or an amount; type null: none. */
+/** A percentage of the subtotal or an amount; without a type there is no discount. */
 export type Discount = { type: 'percent' | 'fixed' | null; value: Decimal }
 
 export type DocumentTotals = {
   /** In the order of the lines. */
   lineTotals: Minor[]
-  /** Their sum, as typed: with prices that include tax it contains the tax. */
+  /** The sum of the lines as typed; when prices include tax, it does as well. */
   subtotal: Minor
   discountAmount: Minor
   /** In the order of the taxes. */
@@ -38,7 +39,7 @@ export const lineTotal = (line: PricedLine, exponent: number): Minor =>
   divideRounded(scaled(line.quantity, 3) * scaled(line.unit_price, 4), 10n ** BigInt(7 - exponent)) -
   scaled(line.discount_amount, exponent)
 
-/** Never below nothing and never above what there is to discount. */
+/** Never below zero and never above the amount that can be discounted. */
 function discountOf(subtotal: Minor, { type, value }: Discount, exponent: number): Minor {
   if (type === null || subtotal <= 0n) return 0n
   const wanted =
@@ -48,9 +49,9 @@ function discountOf(subtotal: Minor, { type, value }: Discount, exponent: number
 }
 
 /**
- * The discount in parts that belong to the lines: in proportion, cut down, and what is left over to the largest
- * remainders, of equal ones to the first. A negative line takes a negative part, so that every line keeps the same
- * share of itself.
+ * Distributes the discount over the lines: in proportion, rounded down, with the remaining units going to the largest
+ * remainders, and to the first lines among equal ones. A negative line gets a negative part, so that every line keeps
+ * the same share of itself.
  */
 function spread(discount: Minor, lineTotals: readonly Minor[], subtotal: Minor): Minor[] {
   if (discount === 0n) return lineTotals.map(() => 0n)
@@ -68,7 +69,7 @@ function spread(discount: Minor, lineTotals: readonly Minor[], subtotal: Minor):
   return parts.map(({ part }) => part)
 }
 
-/** The sums of a quote, a job or an invoice. private.document_totals computes the same; what it says is stored. */
+/** The totals of a quote, a job or an invoice. private.document_totals computes the same, and its result is stored. */
 export function documentTotals(document: {
   lines: readonly PricedLine[]
   taxes: readonly { name: string; rate: number }[]
@@ -99,22 +100,23 @@ export function documentTotals(document: {
   }
 }
 
-/** What is to be paid in advance: percent of the total or an amount, never more than the total. */
+/** The amount to be paid in advance: a percentage of the total or an amount, at most the total. */
 export const depositOf = (total: Minor, type: Discount['type'], value: Decimal, exponent: number): Minor =>
   discountOf(total, { type, value }, exponent)
 
-// A sign, a currency on either side ("$", "MX$", "kr.", "EUR", "%"), and between them the number.
+// A sign, a currency on either side ("$", "MX$", "kr.", "EUR", "%"), and the number between them.
 const written =
   /^(-?)\s*(?:\p{L}{1,4}\.|[\p{L}\p{Sc}]{0,4})\s*(-?)(\d[\d.,'’ ]*|[.,]\d+)(?:[\p{L}\p{Sc}%]{1,4}\.?)?$/u
 const brokenGroup = /[ '’](?!\d{3}(?!\d))/
 const groups = /^\d{1,3}([.,]\d{3})+$|^\d{1,2}([.,]\d{2})+[.,]\d{3}$/
 
 /**
- * What a person wrote as an amount, a quantity or a rate ("1.234,56", "1,234.56", "$ 50", "1 234"), as a plain decimal;
- * null for what is none. Where both separators stand, the last is the decimal one. One alone before three digits makes
- * thousands ("1.500", "1,500"), but a point in English is a point.
+ * Parses an amount, quantity or rate as people type it ("1.234,56", "1,234.56", "$ 50", "1 234") into a plain decimal;
+ * null when it is not a number. When both separators occur, the last is the decimal one. A single separator before
+ * three digits groups thousands ("1,500" in America, "1.500" in Spain) unless it is the decimal mark of the region
+ * ("1.125", "1,125").
  */
-export function parseAmount(text: string, language: 'en' | 'es'): string | null {
+export function parseAmount(text: string, decimalMark: DecimalMark): string | null {
   const typed = text.normalize('NFKC').replaceAll('\u2212', '-').trim()
   const [, before, after, body = ''] = (typed.length <= 40 && written.exec(typed)) || []
   const shown = body.trim()
@@ -126,7 +128,7 @@ export function parseAmount(text: string, language: 'en' | 'es'): string | null 
   const isThousands =
     marks.length > 1
       ? marks.every((other) => other === mark)
-      : /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && (mark === ',' || language === 'es')
+      : /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && mark !== decimalMark
   const at = marks.length === 0 || isThousands ? number.length : number.lastIndexOf(mark)
   const whole = number.slice(0, at)
   const fraction = number.slice(at + 1).replace(/0+$/, '')
@@ -137,10 +139,10 @@ export function parseAmount(text: string, language: 'en' | 'es'): string | null 
   return (before || after) && decimal !== '0' ? `-${decimal}` : decimal
 }
 
-/** A stored amount as it stands in a field, read back by parseAmount as the same: three decimals get a fourth. */
-export function amountText(value: Decimal, language: 'en' | 'es', minDigits = 0): string {
+/** A stored amount as a field shows it; parseAmount reads it back as the same amount. */
+export function amountText(value: Decimal, decimalMark: DecimalMark, minDigits = 0): string {
   const [whole = '0', fraction = ''] = unscaled(scaled(value, 4), 4).split('.')
   const needed = fraction.replace(/0+$/, '').padEnd(minDigits, '0')
   if (needed === '') return whole
-  return `${whole}${language === 'es' ? ',' : '.'}${needed.length === 3 ? `${needed}0` : needed}`
+  return `${whole}${decimalMark}${needed}`
 }

@@ -1,3 +1,3 @@
-/** How money changed hands; online: through the card company, from the client's page of an invoice. */
+/** How money was paid; online means by card, from the client's page of an invoice. */
 export const paymentMethods = ['cash', 'check', 'card', 'bank_transfer', 'online', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

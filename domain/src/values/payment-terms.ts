@@ -12,7 +12,7 @@ export const paymentTerms = [
 /** How long a client has to pay. */
 export type PaymentTerms = (typeof paymentTerms)[number]
 
-/** Days from the issue of an invoice to its last good day. */
+/** Days from the issue of an invoice to its due date. */
 export const termDays: Record<PaymentTerms, number> = {
   due_on_receipt: 0,
   net_7: 7,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cleanPhoneNumber, isPhoneNumber } from './phone.ts'
 
 it.each(['5', '+1 (555) 123-4567', '555-123-4567', '(555) 123 4567', '1234567890123456', '+442079460000'])(
-  'takes %s',
+  'accepts %s',
   (phone) => {
     expect(isPhoneNumber(phone)).toBe(true)
   },
@@ -21,11 +21,11 @@ it.each([
   '1+555',
   '٥٥٥١٢٣',
   'call me',
-])('refuses %j', (phone) => {
+])('rejects %j', (phone) => {
   expect(isPhoneNumber(phone)).toBe(false)
 })
 
-it('takes every number of 1 to 16 digits without a leading zero, however it is grouped', () => {
+it('accepts every number of 1 to 16 digits without a leading zero, however it is grouped', () => {
   const digits = stringMatching(/^[1-9][0-9]{0,15}$/)
   const grouping = array(constantFrom('', ' ', '-', '(', ')', '\u00A0'), {
     minLength: 16,

@@ -4,7 +4,7 @@ import { cleanLine } from './text.ts'
 export const isPhoneNumber = (text: string): boolean =>
   /^\+?[1-9][0-9]{0,15}$/.test(text.replace(/[\s()-]/g, ''))
 
-// The ten digits of a script follow each other: how many stand before this one is its value.
+// The ten digits of a script are consecutive, so the number of digits before this one is its value.
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -12,7 +12,7 @@ function asciiDigit(digit: string): string {
   return String(value)
 }
 
-/** The number as written, on one line, with plain hyphens and ASCII digits; how people group it is kept. */
+/** The number on one line with plain hyphens and ASCII digits; its grouping is kept. */
 export const cleanPhoneNumber = (text: string): string =>
   cleanLine(text)
     .normalize('NFKC')

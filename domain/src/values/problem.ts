@@ -1,2 +1,2 @@
-/** An expected failure: a code that the texts word, where it is (a field's name), and the numbers its sentence needs. */
+/** An expected failure: a code with a sentence in the texts, the name of its field, and the numbers in its sentence. */
 export type Problem = { code: string; at?: string; params?: Record<string, string | number> }

@@ -19,7 +19,7 @@ const rule = (
   ...more,
 })
 
-describe('comes again', () => {
+describe('repeats', () => {
   it.each([
     [
       'monthly on the 31st: on the last day of a short month, and on the 31st again after it',
@@ -65,12 +65,12 @@ describe('comes again', () => {
     expect(firstDays(given, 6)).toEqual(days)
   })
 
-  it('ends after so many times and on its last day', () => {
+  it('ends after a number of occurrences and on its last day', () => {
     expect(firstDays(rule('daily', '2026-01-01', { ends: 'after', end_count: 3 }), 9)).toHaveLength(3)
     expect(firstDays(rule('daily', '2026-01-01', { ends: 'on', end_date: '2026-01-04' }), 9)).toHaveLength(4)
   })
 
-  it('counts from its first time, wherever one begins to look', () => {
+  it('counts from its first occurrence, wherever the range starts', () => {
     const found = expand(rule('weekly', '2026-01-05', { weekdays: [1, 3] }), {
       from: '2026-02-01',
       until: '2026-02-05',
@@ -81,13 +81,15 @@ describe('comes again', () => {
     ])
   })
 
-  it('bears what a form holds before it is filled in', () => {
-    expect(firstDays(rule('weekly', '2026-01-06', { every: 0 }), 2)).toEqual(['2026-01-06', '2026-01-13'])
+  it('handles the incomplete rules of a form', () => {
+    const noSteps = rule('weekly', '2026-01-06', { every: 0, weekdays: [2] })
+    expect(firstDays(noSteps, 2)).toEqual(['2026-01-06', '2026-01-13'])
+    expect(firstDays(rule('weekly', '2026-01-06'), 2), 'no weekdays chosen').toEqual([])
     expect(expand(rule('daily', '2026-01-06'), { until: '2026-01-05' })).toEqual([])
   })
 })
 
-/** The oracle: walks through the calendar of a zone day by day, as Intl shows it, and asks of each day whether it counts. */
+/** An independent oracle: steps through a zone's calendar day by day with Intl and checks whether each day matches. */
 type Date = { iso: string; year: number; month: number; date: number; weekday: number; isLast: boolean }
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -177,7 +179,7 @@ describe.each(zones)('in %s', (zone) => {
   const calendar = calendarOf(zone)
   const shown = shownIn(zone)
 
-  it('comes on the days a patient person would find in a calendar of five years', () => {
+  it('matches the oracle on every day of five years', () => {
     const rules = record({
       frequency: constantFrom(...frequencies),
       every: integer({ min: 1, max: 9 }),
@@ -197,7 +199,7 @@ describe.each(zones)('in %s', (zone) => {
           end_date: length === null ? null : (calendar[first + length]?.iso ?? null),
           end_count: count,
         })
-        // The last day is only there to show that the one before it is a month's last.
+        // The last day is only there to show that the one before it ends a month.
         const until = calendar.at(-9)?.iso ?? ''
         const due = calendar
           .filter(({ iso }, at) => iso <= until && isDue(given, calendar, first, at))
@@ -210,18 +212,19 @@ describe.each(zones)('in %s', (zone) => {
     )
   })
 
-  it('stays on the wall clock through five years, whatever the clock does', () => {
+  it('keeps its local time through five years of clock changes', () => {
     const skipped: string[] = []
     for (const { iso } of calendar) {
       for (const time of ['00:30', '02:15', '09:00']) {
         const found = globalThis.Date.parse(instantOf(iso, time, zone))
         const wall = shown(found)
         if (`${wall.iso} ${wall.time}` === `${iso} ${time}`) {
-          // Of an hour that comes twice, the first.
+          // Of an hour that occurs twice, the first.
           const earlier = [0.5, 1].map((hours) => shown(found - hours * hour))
           expect(earlier.some((other) => other.iso === iso && other.time === time)).toBe(false)
         } else {
-          // The clock skips this hour: half an hour or an hour later, and no instant shows what was asked for.
+          // The clock skips this hour, so the visit is half an hour or an hour later, and no instant has the requested
+          // local time.
           skipped.push(`${iso} ${time}`)
           expect(`${wall.iso} ${wall.time}` > `${iso} ${time}`).toBe(true)
           const around = Array.from({ length: 17 }, (_, step) => shown(found + (step - 8) * 0.25 * hour))

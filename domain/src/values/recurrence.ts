@@ -12,31 +12,31 @@ export type Frequency = (typeof frequencies)[number]
 export const ends = ['never', 'on', 'after'] as const
 export type Ends = (typeof ends)[number]
 
-/** On which days something comes again. Days are ISO ("2026-11-21"); weekdays 1 Monday to 7 Sunday. */
+/** A recurrence rule. Days are ISO ("2026-11-21"); weekdays are 1 (Monday) to 7 (Sunday). */
 export type RecurrenceRule = {
   frequency: Frequency
-  /** Every so many days, weeks, months or quarters. */
+  /** Every `interval` days, weeks, months or quarters. */
   every: number
-  /** weekly: at least one; else empty. */
+  /** weekly: at least one weekday; else empty. */
   weekdays: number[]
-  /** monthly_weekday: the nth such weekday of the month as start_date's, 5 the last; else null. */
+  /** monthly_weekday: the nth weekday of the month, as that of start_date, 5 for the last; else null. */
   nth: number | null
-  /** The first day; days of months count from it. */
+  /** The first day, which also determines the day of the month. */
   start_date: string
   ends: Ends
   end_date: string | null
   end_count: number | null
 }
 
-/** One time that a rule comes: the first is 1. */
+/** One occurrence of a rule, numbered from 1. */
 export type Occurrence = { sequence: number; day: string }
 
-// As far as the columns go: without an end of its own, a rule ends here.
+// The columns accept no later day: a rule without an end stops here.
 const lastDay = '2100-01-01'
 
 const stepsOf = ({ every }: RecurrenceRule): number => Math.max(1, Math.trunc(every) || 1)
 
-/** `first` and every so many days after it. */
+/** `first` and every `interval` days after it. */
 function* everyDays(first: Temporal.PlainDate, days: number): Generator<Temporal.PlainDate> {
   for (let day = first; ; day = day.add({ days })) yield day
 }
@@ -47,12 +47,14 @@ function* everyWeeks(
   weeks: number,
   weekdays: number[],
 ): Generator<Temporal.PlainDate> {
-  const days = (weekdays.length > 0 ? weekdays : [first.dayOfWeek]).toSorted((a, b) => a - b)
+  const days = weekdays.toSorted((a, b) => a - b)
   const sunday = first.subtract({ days: first.dayOfWeek })
   for (const start of everyDays(sunday, weeks * 7)) for (const day of days) yield start.add({ days: day })
 }
 
-/** `dayIn` finds the day of a month from its first. Counted from the first month each time, so that no day drifts. */
+/**
+ * `dayIn` finds the day of a month from its first. Counting from the first month each time keeps the day from drifting.
+ */
 function* everyMonths(
   first: Temporal.PlainDate,
   months: number,
@@ -62,24 +64,25 @@ function* everyMonths(
   for (let count = 0; ; count += months) yield dayIn(begin.add({ months: count }))
 }
 
-/** The nth such weekday of the month that begins there; 5: the last. */
+/** The nth such weekday of the month that starts there; 5: the last. */
 function weekdayIn(month: Temporal.PlainDate, weekday: number, nth: number): Temporal.PlainDate {
   const toFirst = (weekday - month.dayOfWeek + 7) % 7
   const lastOne = toFirst + 28 < month.daysInMonth ? 28 : 21
   return month.add({ days: toFirst + (nth >= 5 ? lastOne : (nth - 1) * 7) })
 }
 
-function daysOf(rule: RecurrenceRule): Generator<Temporal.PlainDate> {
+function daysOf(rule: RecurrenceRule): Iterable<Temporal.PlainDate> {
   const first = Temporal.PlainDate.from(rule.start_date)
   const steps = stepsOf(rule)
-  // with() puts the 31st on the last day of a shorter month.
+  // with() turns the 31st into the last day of a shorter month.
   const sameDay = (month: Temporal.PlainDate) => month.with({ day: first.day })
   switch (rule.frequency) {
     case 'daily':
     case 'custom_days':
       return everyDays(first, steps)
     case 'weekly':
-      return everyWeeks(first, steps, rule.weekdays)
+      // An incomplete rule of a form has no weekdays, and the search would never end.
+      return rule.weekdays.length === 0 ? [] : everyWeeks(first, steps, rule.weekdays)
     case 'monthly_date':
       return everyMonths(first, steps, sameDay)
     case 'quarterly':
@@ -91,7 +94,7 @@ function daysOf(rule: RecurrenceRule): Generator<Temporal.PlainDate> {
   }
 }
 
-/** From the first of all, in order, to the rule's own end. */
+/** All occurrences in order, from the first to the rule's own end. */
 function* occurrences(rule: RecurrenceRule): Generator<Occurrence> {
   const last = rule.ends === 'on' && rule.end_date && rule.end_date < lastDay ? rule.end_date : lastDay
   const most = rule.ends === 'after' && rule.end_count ? rule.end_count : Number.POSITIVE_INFINITY
@@ -105,7 +108,7 @@ function* occurrences(rule: RecurrenceRule): Generator<Occurrence> {
   }
 }
 
-/** The times that fall within `from` and `until` (both count), at most `max` of them. */
+/** The occurrences from `from` to `until` (inclusive), at most `max` of them. */
 export function expand(
   rule: RecurrenceRule,
   {
@@ -125,6 +128,6 @@ export function expand(
   return found
 }
 
-/** The first days of a rule, or those from a day on, as a form shows them while it is being filled in. */
+/** The first days of a rule, or those from a given day on, for the preview in a form. */
 export const firstDays = (rule: RecurrenceRule, count: number, from?: string): string[] =>
   expand(rule, { until: lastDay, max: count, ...(from !== undefined && { from }) }).map(({ day }) => day)

@@ -7,7 +7,7 @@ it.each([
   ['bidi overrides', 'gpj.\u202Efdp\u202C', 'gpj.fdp'],
   ['lone surrogates', 'a\uD800b', 'ab'],
   ['zero-width spaces', '\u200Ba\u200Bb', 'ab'],
-])('takes off %s', (_, typed, clean) => {
+])('removes %s', (_, typed, clean) => {
   expect(cleanText(typed)).toBe(clean)
 })
 
@@ -19,10 +19,10 @@ it('composes accents', () => {
   expect(cleanText('Jose\u0301')).toBe('José')
 })
 
-it('puts a line on one line', () => {
+it('joins a single line', () => {
   expect(cleanLine(' 12 Elm St\r\n Austin ')).toBe('12 Elm St Austin')
 })
 
-it('counts as a person does', () => {
+it('counts graphemes', () => {
   expect(graphemeLength('👩🏽‍🔧é')).toBe(2)
 })

@@ -12,12 +12,12 @@ it.each([
   expect(instantOf(day, time, zone)).toBe(instant)
 })
 
-it('knows which day it is where the business is', () => {
+it('returns today in the time zone of the business', () => {
   expect(todayIn('2026-11-22T03:00:00Z', 'America/Mexico_City')).toBe('2026-11-21')
   expect(todayIn('2026-11-22T03:00:00+00:00', 'Europe/Madrid')).toBe('2026-11-22')
 })
 
-it('counts days over months, years and leap days', () => {
+it('counts days across months, years and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
