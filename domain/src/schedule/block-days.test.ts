@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { blockOn, closedMinutes, hoursInSight } from './block-days.ts'
+import { blockOn, closedMinutes, visibleHours } from './block-days.ts'
 
 const block = {
   start_date: '2026-11-23',
@@ -12,7 +12,7 @@ const block = {
 }
 
 describe('a block', () => {
-  it('of whole days takes all of each of them and nothing of others', () => {
+  it('of whole days covers each of its days entirely and no others', () => {
     const vacation = { ...block, end_date: '2026-11-25' }
     expect(blockOn(vacation, '2026-11-25')).toEqual({ start: 0, end: 1440 })
     expect(blockOn(vacation, '2026-11-26')).toBeNull()
@@ -25,7 +25,7 @@ describe('a block', () => {
     expect(blockOn(trip, '2026-11-25')).toEqual({ start: 0, end: 600 })
   })
 
-  it('of every week takes the same hours of its weekday alone', () => {
+  it('that repeats weekly covers the same hours of its weekday only', () => {
     const lunch = {
       ...block,
       end_date: '2027-11-23',
@@ -49,7 +49,7 @@ const hours = [
   null,
 ]
 
-it('shades what is before and after the working hours, and free days whole', () => {
+it('non-working time includes the hours before and after work, and whole days off', () => {
   expect(closedMinutes(hours, '2026-11-23')).toEqual([
     [0, 480],
     [1020, 1440],
@@ -58,8 +58,8 @@ it('shades what is before and after the working hours, and free days whole', () 
   expect(closedMinutes(hours, '2026-11-25')).toEqual([[0, 1080]])
 })
 
-it('shows every hour that is worked or taken', () => {
-  expect(hoursInSight(hours, [])).toEqual({ first: 7, last: 24 })
-  expect(hoursInSight(hours, [{ start: 330, end: 400 }])).toEqual({ first: 4, last: 24 })
-  expect(hoursInSight([null, null, null, null, null, null, null], [])).toEqual({ first: 7, last: 19 })
+it('the visible hours include all working hours and bookings', () => {
+  expect(visibleHours(hours, [])).toEqual({ first: 7, last: 24 })
+  expect(visibleHours(hours, [{ start: 330, end: 400 }])).toEqual({ first: 4, last: 24 })
+  expect(visibleHours([null, null, null, null, null, null, null], [])).toEqual({ first: 7, last: 19 })
 })

@@ -11,7 +11,9 @@ type BlockTimes = Pick<
   'start_date' | 'end_date' | 'start_time' | 'end_time' | 'is_recurring' | 'day_of_week'
 >
 
-/** The minutes a block takes of a day, or null. A block over several days runs from its first to its last minute. */
+/**
+ * The minutes that a block covers on a day, or null. A block over several days runs from its first to its last minute.
+ */
 export function blockOn(block: BlockTimes, day: string): { start: number; end: number } | null {
   if (day < block.start_date || day > block.end_date) return null
   if (block.is_recurring && weekdayOf(day) !== block.day_of_week) return null
@@ -35,7 +37,7 @@ export function blocksByDay(blocks: readonly Block[], days: readonly string[]): 
   )
 }
 
-/** What of a day is outside the working hours, in minutes. A free day is all of it. */
+/** The minutes of a day outside the working hours; on a day off all of it. */
 export function closedMinutes(workingHours: readonly WorkingDay[], day: string): [number, number][] {
   const open = workingHours[weekdayOf(day) - 1]
   if (!open) return [[0, dayMinutes]]
@@ -46,8 +48,8 @@ export function closedMinutes(workingHours: readonly WorkingDay[], day: string):
   return closed.filter(([start, end]) => end > start)
 }
 
-/** The hours a day's column begins and ends with: all that is worked or booked, and an hour around it. */
-export function hoursInSight(
+/** The first and last hour of a day's column: all working hours and bookings, with an hour around them. */
+export function visibleHours(
   workingHours: readonly WorkingDay[],
   taken: readonly { start: number; end: number }[],
 ): { first: number; last: number } {

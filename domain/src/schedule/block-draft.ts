@@ -8,13 +8,12 @@ import {
   refine,
   string,
 } from 'zod/mini'
+import { isDay } from '#values/day-draft.ts'
 import { optionalText, requiredLine } from '#values/draft.ts'
 import { weekdayOf } from '#values/wall-time.ts'
 
 import { type Block, blockColors, blockLimits } from './block.ts'
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '2000-01-01' && text < '2100-01-01'
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/.test(text)
 
 const day = string({ error: 'required' }).check(refine(isDay, { error: 'required' }))
@@ -22,7 +21,10 @@ const time = string({ error: 'required' }).check(
   refine((text) => text === '' || isTime(text), { error: 'invalid' }),
 )
 
-/** What the dialog holds. Times count unless it is about whole days; weekly repeats on the weekday of the first day. */
+/**
+ * The values of the dialog. Times are used unless the block covers whole days; weekly repeats on the weekday of the
+ * first day.
+ */
 export const blockDraftSchema = object({
   title: requiredLine(blockLimits.title, 'required'),
   description: optionalText(blockLimits.description),
@@ -70,7 +72,7 @@ export type BlockColumns = Pick<
   | 'is_available'
 >
 
-/** As the table has it. */
+/** The block in the table's columns. */
 export function blockColumns({ is_all_day, ...draft }: BlockDraft): BlockColumns {
   return {
     ...draft,
@@ -80,7 +82,7 @@ export function blockColumns({ is_all_day, ...draft }: BlockDraft): BlockColumns
   }
 }
 
-/** A stored block as the dialog holds it. */
+/** A stored block in the values of the dialog. */
 export const blockForm = (block: BlockColumns): BlockForm => ({
   title: block.title,
   description: block.description ?? '',

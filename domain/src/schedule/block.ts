@@ -1,12 +1,12 @@
 export const blockColors = ['gray', 'green', 'yellow', 'blue', 'red', 'purple'] as const
 export type BlockColor = (typeof blockColors)[number]
 
-/** A row of schedule_blocks: time that is not for visits, or beside the working hours (is_available). */
+/** A row of schedule_blocks: time when no visits take place or, with is_available, extra working time. */
 export type Block = {
   id: string
   business_id: string
   user_id: string
-  /** Null: everybody. */
+  /** Null: the whole team. */
   member_id: string | null
   title: string
   description: string | null
@@ -26,5 +26,5 @@ export type Block = {
   updated_at: string
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const blockLimits = { title: 200, description: 2000 } as const

@@ -2,8 +2,8 @@ import { addDays, weekdayOf } from '#values/wall-time.ts'
 
 import type { ScheduleView } from './settings.ts'
 
-/** What of the calendar is in sight: the view, a day in it, and how the business keeps its weeks. */
-export type Sight = {
+/** The visible part of the calendar: the view, a day in it, and how the business shows its weeks. */
+export type CalendarRange = {
   view: ScheduleView
   day: string
   weekStartsOn: 1 | 7
@@ -19,8 +19,8 @@ const isWeekend = (day: string) => weekdayOf(day) > 5
 
 const run = (from: string, count: number) => Array.from({ length: count }, (_, at) => addDays(from, at))
 
-/** The days drawn, in order. A month is drawn in whole weeks; a day in sight is drawn even on a hidden weekend. */
-export function daysInSight({ view, day, weekStartsOn, showsWeekends }: Sight): string[] {
+/** The visible days in order. A month is shown in whole weeks; the selected day is shown even on a hidden weekend. */
+export function visibleDays({ view, day, weekStartsOn, showsWeekends }: CalendarRange): string[] {
   if (view === 'day') return [day]
   const first = firstOfWeek(view === 'week' ? day : firstOfMonth(day), weekStartsOn)
   const weeks = view === 'week' ? 1 : weeksOfMonth(day, first)
@@ -35,7 +35,7 @@ function weeksOfMonth(day: string, first: string): number {
   return weeks
 }
 
-/** The same day of the month `count` months on; the last one where the month is shorter. */
+/** The same day of the month, `count` months later; the last day when that month is shorter. */
 function addMonths(day: string, count: number): string {
   const year = Number(day.slice(0, 4))
   const months = year * 12 + Number(day.slice(5, 7)) - 1 + count
@@ -44,8 +44,8 @@ function addMonths(day: string, count: number): string {
   return wanted.slice(0, 7) === month ? wanted : addDays(`${wanted.slice(0, 7)}-01`, -1)
 }
 
-/** The day in sight after one step forward (1) or back (-1). */
-export function stepFrom({ view, day, showsWeekends }: Sight, direction: 1 | -1): string {
+/** The selected day after one step forward (1) or back (-1). */
+export function stepFrom({ view, day, showsWeekends }: CalendarRange, direction: 1 | -1): string {
   if (view === 'month') return addMonths(day, direction)
   if (view === 'week') return addDays(day, 7 * direction)
   const next = addDays(day, direction)

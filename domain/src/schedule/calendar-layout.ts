@@ -1,20 +1,23 @@
-/** Something that lies on one day's column, in minutes of the day; the end is not part of it. */
+/** An item in one day's column, in minutes of the day; the end is exclusive. */
 export type Stretch = { id: string; start: number; end: number }
 
-/** Where it stands: the `column`th of `columns`, over `span` of them. */
+/** Its position: column `column` of `columns`, `span` columns wide. */
 export type Placed<Item extends Stretch> = Item & { column: number; columns: number; span: number }
 
 const leastDrawn = 20
 
-/** What is shorter than a line of text is drawn as high as one, and must not hide what follows. */
+/** Shorter items are drawn as high as one line of text and must not cover what follows. */
 const drawnEnd = ({ start, end }: Stretch) => Math.max(end, start + leastDrawn)
 
 const overlaps = (a: Stretch, b: Stretch) => a.start < drawnEnd(b) && b.start < drawnEnd(a)
 
-/** Long ones first at the same start; ids settle ties, so that nothing jumps between two drawings. */
+/** Longer items first at the same start; ids break ties, so that the order is stable between two renders. */
 const byStart = (a: Stretch, b: Stretch) => a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1)
 
-/** Puts what overlaps side by side: each group of a day as few columns as it needs, each item as wide as it can be. */
+/**
+ * Places overlapping items side by side: each group of a day uses as few columns as possible, each item as much width
+ * as possible.
+ */
 export function placeStretches<Item extends Stretch>(items: readonly Item[]): Placed<Item>[] {
   const placed: Placed<Item>[] = []
   let group: Item[][] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ClashBlock, type Engagement, findClashes } from './clash.ts'
+import { type BookedVisit, type ClashBlock, findClashes } from './clash.ts'
 
-const visit = (more: Partial<Engagement> = {}): Engagement => ({
+const visit = (more: Partial<BookedVisit> = {}): BookedVisit => ({
   id: 'new',
   title: 'Windows',
   visit_date: '2026-11-24',
@@ -23,10 +23,14 @@ const block = (more: Partial<ClashBlock> = {}): ClashBlock => ({
   is_available: false,
   ...more,
 })
-const clashes = (candidate: Engagement, others: Engagement[], blocks: ClashBlock[] = [], bufferMinutes = 0) =>
-  findClashes({ candidate, visits: others, blocks, bufferMinutes }).map(({ id }) => id)
+const clashes = (
+  candidate: BookedVisit,
+  others: BookedVisit[],
+  blocks: ClashBlock[] = [],
+  bufferMinutes = 0,
+) => findClashes({ candidate, visits: others, blocks, bufferMinutes }).map(({ id }) => id)
 
-describe('another visit is in the way', () => {
+describe('conflicts with other visits', () => {
   it.each([
     ['at the same time', { start_time: '09:30' }, 0, true],
     ['right after it', { start_time: '10:00' }, 0, false],
@@ -48,7 +52,7 @@ describe('another visit is in the way', () => {
     expect(found.length > 0).toBe(isInTheWay)
   })
 
-  it('is named, with who and when', () => {
+  it('reports the visit, the members and the time', () => {
     const other = visit({ id: 'other', title: 'Gutters', start_time: '09:30:00', memberIds: ['bob', 'ann'] })
     expect(findClashes({ candidate: visit(), visits: [other], blocks: [], bufferMinutes: 0 })).toEqual([
       {
@@ -63,14 +67,14 @@ describe('another visit is in the way', () => {
     ])
   })
 
-  it('where nobody is assigned, since both are the owner’s', () => {
-    const nobody: Partial<Engagement> = { memberIds: [] }
+  it('reports visits without members, since the owner does both', () => {
+    const nobody: Partial<BookedVisit> = { memberIds: [] }
     expect(clashes(visit(nobody), [visit({ id: 'other', ...nobody })])).toEqual(['other'])
     expect(clashes(visit(nobody), [visit({ id: 'other' })])).toEqual([])
   })
 })
 
-describe('blocked time is in the way', () => {
+describe('conflicts with blocked time', () => {
   const atNoon = { start_time: '12:30' }
   it.each([
     ['of everybody', atNoon, {}, true],

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, minutesOf, weekdayOf } from '#values/wall-time.ts'
 import type { Block } from './block.ts'
 
-/** Time that somebody is to be somewhere. memberIds: nobody yet, where it is empty. */
-export type Engagement = {
+/** A visit that takes somebody's time; memberIds is empty when nobody is assigned yet. */
+export type BookedVisit = {
   id: string
   title: string
   visit_date: string
-  /** Null: any time of the day, so that it is in nobody's way. */
+  /** Null: any time of the day, which conflicts with nothing. */
   start_time: string | null
   duration_minutes: number
   memberIds: readonly string[]
@@ -26,7 +26,7 @@ export type ClashBlock = Pick<
   | 'is_available'
 >
 
-/** What is in the way, who is wanted twice (nobody named: the whole business), and when. */
+/** A conflict: the record, the members with two bookings (none: the whole business), and the time. */
 export type Clash = {
   kind: 'visit' | 'block'
   id: string
@@ -34,11 +34,11 @@ export type Clash = {
   memberIds: readonly string[]
   visit_date: string
   start_time: string | null
-  /** Null with start_time: the whole day. */
+  /** Null together with start_time: the whole day. */
   end_time: string | null
 }
 
-/** In minutes of the wall clock since a day; `end` does not belong to it. */
+/** In local minutes since the start of a day; `end` is exclusive. */
 type Span = { start: number; end: number }
 
 const dayMinutes = 1440
@@ -55,13 +55,13 @@ const timeOf = (minutes: number): string => {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
 
-/** Two that nobody is assigned to are both the boss's. */
+/** Two visits without members are both the owner's. */
 function shared(one: readonly string[], other: readonly string[]): readonly string[] | null {
   const both = one.filter((id) => other.includes(id))
   return both.length > 0 || (one.length === 0 && other.length === 0) ? both : null
 }
 
-function visitClash(candidate: Engagement, wanted: Span, other: Engagement): Clash[] {
+function visitClash(candidate: BookedVisit, wanted: Span, other: BookedVisit): Clash[] {
   const memberIds = shared(candidate.memberIds, other.memberIds)
   if (other.id === candidate.id || other.start_time === null || memberIds === null) return []
   const { visit_date, start_time, id, title } = other
@@ -70,7 +70,7 @@ function visitClash(candidate: Engagement, wanted: Span, other: Engagement): Cla
   return [{ kind: 'visit', id, title, memberIds, visit_date, start_time, end_time: timeOf(span.end) }]
 }
 
-/** The times of a block that begin on a day or lie over it: once a week, day by day, or from its start to its end. */
+/** The times of a block that touch a day: weekly, day by day, or from its start to its end. */
 function blockSpans(origin: string, day: string, block: ClashBlock): Span[] {
   if (day < block.start_date || day > block.end_date) return []
   if (block.is_recurring && weekdayOf(day) !== block.day_of_week) return []
@@ -81,11 +81,11 @@ function blockSpans(origin: string, day: string, block: ClashBlock): Span[] {
   return [{ start, end: spanOf(origin, last, end_time, 0).start }]
 }
 
-function blockClash(candidate: Engagement, wanted: Span, block: ClashBlock): Clash[] {
+function blockClash(candidate: BookedVisit, wanted: Span, block: ClashBlock): Clash[] {
   const { member_id, id, title, start_time, end_time } = block
   if (block.is_available || (member_id !== null && !candidate.memberIds.includes(member_id))) return []
   const isWholeDay = start_time === null || end_time === null
-  // At any time of the day there is room beside a lunch, but none on a holiday.
+  // A visit at any time of the day fits beside a lunch break, but not on a day that is blocked completely.
   if (candidate.start_time === null && !isWholeDay) return []
   const days = Math.ceil((wanted.end - wanted.start) / dayMinutes) + 1
   for (let at = -1; at < days; at += 1) {
@@ -97,10 +97,10 @@ function blockClash(candidate: Engagement, wanted: Span, block: ClashBlock): Cla
   return []
 }
 
-/** What a visit would be in the way of: visits of the same people, with the buffer between, and their blocked time. */
+/** The conflicts of a visit: visits of the same members, with the buffer in between, and their blocked time. */
 export function findClashes(question: {
-  candidate: Engagement
-  visits: readonly Engagement[]
+  candidate: BookedVisit
+  visits: readonly BookedVisit[]
   blocks: readonly ClashBlock[]
   bufferMinutes: number
 }): Clash[] {

@@ -1,7 +1,7 @@
 /** Minutes of a day, 0 to 1440. */
 export const dayMinutes = 1440
 
-/** What a drag or an arrow key moves by. */
+/** The step of drags and arrow keys. */
 export const slotMinutes = 15
 
 /** "09:05"; the end of the day is "24:00". */
@@ -12,7 +12,7 @@ export const snapped = (minutes: number, step = slotMinutes): number => Math.rou
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** A start that leaves the first quarter of an hour in the day. */
+/** The latest start that leaves a quarter of an hour in the day. */
 export const clampedStart = (minutes: number): number => clamp(minutes, 0, dayMinutes - slotMinutes)
 
 const mostDuration = 2880

@@ -20,8 +20,8 @@ const form: BlockForm = {
 const codesOf = (draft: unknown) =>
   blockDraftSchema.safeParse(draft).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-describe('a block that was typed', () => {
-  it('becomes what the table takes', () => {
+describe('the draft of a block', () => {
+  it('converts to the table’s columns', () => {
     expect(blockColumns(blockDraftSchema.parse(form))).toMatchObject({
       title: 'Dentist',
       description: null,
@@ -36,7 +36,7 @@ describe('a block that was typed', () => {
     expect(blockColumns(weekly).day_of_week).toBe(2)
   })
 
-  it('says what is missing or ends before it begins', () => {
+  it('reports missing fields and an end before the start', () => {
     expect(codesOf({ ...form, title: ' ' })).toEqual(['title: required'])
     expect(codesOf({ ...form, end_date: '2026-11-23' })).toEqual(['end_date: endsBefore'])
     expect(codesOf({ ...form, end_time: '09:00' })).toEqual(['end_time: endsBefore'])
@@ -45,7 +45,7 @@ describe('a block that was typed', () => {
   })
 })
 
-describe('the settings', () => {
+describe('the draft of the schedule settings', () => {
   const settings = {
     working_hours: [{ start: '08:00', end: '24:00' }, null, null, null, null, null, null],
     default_duration_minutes: 60,
@@ -57,18 +57,18 @@ describe('the settings', () => {
     timezone: 'America/Bogota',
   }
 
-  it('take a day that ends at midnight', () => {
+  it('accepts a day that ends at midnight', () => {
     expect(settingsDraftSchema.safeParse(settings).success).toBe(true)
   })
 
-  it('refuse hours that end before they begin, at their field', () => {
+  it('rejects hours that end before they start, at their field', () => {
     const broken = { ...settings, working_hours: [{ start: '08:00', end: '07:00' }] }
     expect(settingsDraftSchema.safeParse(broken).error?.issues).toMatchObject([
       { message: 'endsBefore', path: ['working_hours', 0, 'end'] },
     ])
   })
 
-  it('know which zones there are', () => {
+  it('rejects unknown time zones', () => {
     expect(isTimeZone('America/New_York')).toBe(true)
     expect(isTimeZone('America/Nowhere')).toBe(false)
   })

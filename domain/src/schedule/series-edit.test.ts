@@ -64,7 +64,7 @@ function edit(series: Series, visits: SeriesVisit[], more: Partial<SeriesEdit> &
   return { plan, after: applied(plan, visits) }
 }
 
-/** What edit_series makes of a plan. */
+/** Applies a plan as edit_series does. */
 function applied(plan: SeriesPlan, visits: readonly SeriesVisit[]): SeriesVisit[] {
   const changes = new Map(plan.changed_visits.map((change) => [change.id, change]))
   return [
@@ -86,7 +86,7 @@ describe('a weekly visit dragged from Tuesday to Thursday', () => {
   const visits = visitsOf(series)
   const dragged = { at: 7, to: '2026-03-26' }
 
-  it('alone leaves its series alone', () => {
+  it('leaves the series unchanged when only this visit moves', () => {
     const { plan, after } = edit(series, visits, { ...dragged, scope: 'this' })
     expect([plan.changed, plan.added, plan.ended, plan.new_visits, plan.removed_visit_ids]).toEqual([
       null,
@@ -98,7 +98,7 @@ describe('a weekly visit dragged from Tuesday to Thursday', () => {
     expect(daysOf(after, '2026-03-17', 3)).toEqual(['2026-03-17', '2026-03-26', '2026-03-31'])
   })
 
-  it('with all that follow ends the series before it and begins another', () => {
+  it('ends the series and starts another one when all following visits move', () => {
     const { plan, after } = edit(series, visits, { ...dragged, scope: 'following' })
     expect(plan.ended).toEqual({ id: 'old', end_date: '2026-03-23' })
     expect(plan.added).toMatchObject({
@@ -110,7 +110,7 @@ describe('a weekly visit dragged from Tuesday to Thursday', () => {
     expect(daysOf(after, '2026-03-10', 4)).toEqual(['2026-03-10', '2026-03-17', '2026-03-26', '2026-04-02'])
   })
 
-  it('with all not yet done keeps every visit and its place in the series', () => {
+  it('keeps every visit and its number when all open visits move', () => {
     const { plan, after } = edit(series, visits, { ...dragged, scope: 'all' })
     expect(plan.changed).toMatchObject({ id: 'old', weekdays: [4] })
     expect([plan.ended, plan.added, plan.removed_visit_ids]).toEqual([null, null, []])
@@ -118,7 +118,7 @@ describe('a weekly visit dragged from Tuesday to Thursday', () => {
   })
 })
 
-it('an edit of a time alone never moves a day, not even of the 31st in February', () => {
+it('changing the time never moves a day, not even the 31st in February', () => {
   const series = seriesOf({ frequency: 'monthly_date', weekdays: [], start_date: '2026-01-31' })
   const visits = visitsOf(series)
   const change = { visit_date: '2026-04-30', start_time: '14:00', duration_minutes: 90 }
@@ -133,14 +133,14 @@ it('an edit of a time alone never moves a day, not even of the 31st in February'
   expect(plan.added?.start_date).toBe('2026-03-31')
 })
 
-it('a series of ten that is continued has as many left as before', () => {
+it('continuing a series of ten keeps the number of remaining visits', () => {
   const series = seriesOf({ ends: 'after', end_count: 10 })
   const { plan, after } = edit(series, visitsOf(series), { at: 6, to: '2026-03-20', scope: 'following' })
   expect(plan.added).toMatchObject({ ends: 'after', end_count: 4 })
   expect(after).toHaveLength(10)
 })
 
-it('a rule typed anew replaces what is open, past what was done, skipped or moved by hand', () => {
+it('a new rule replaces open visits and keeps those done, skipped or moved by hand', () => {
   const series = seriesOf()
   const visits = visitsOf(series)
   const [skipped, moved] = [visits[6], visits[8]]
@@ -161,7 +161,7 @@ it('a rule typed anew replaces what is open, past what was done, skipped or move
   ])
 })
 
-it('a paused series stays without visits', () => {
+it('a paused series gets no visits', () => {
   const series = seriesOf({ is_paused: true })
   const visits = visitsOf(series).slice(0, 7)
   expect(edit(series, visits, { at: 6, to: '2026-03-19' }).plan.new_visits).toEqual([])
@@ -171,13 +171,13 @@ describe('the preview', () => {
   const series = seriesOf()
   const visits = visitsOf(series)
 
-  it('shows what was when beside what will be', () => {
+  it('shows the old and new time of each visit', () => {
     const { dates, dropped } = previewOf(edit(series, visits, { at: 7, to: '2026-03-26' }).plan, visits)
     expect(dates[0]).toMatchObject({ visit_date: '2026-03-12', was: { visit_date: '2026-03-10' } })
     expect(dropped).toEqual([])
   })
 
-  it('says nothing of what stays on its day, and what falls out', () => {
+  it('omits unchanged visits and lists removed ones', () => {
     const rule = { ...series, every: 2 }
     const change = { visit_date: '2026-03-17', start_time: '09:00', duration_minutes: 60, rule }
     const { plan } = edit(series, visits, { at: 6, to: '2026-03-17', scope: 'following', change })
@@ -204,7 +204,7 @@ const edits = record({
   hasDetails: boolean(),
 })
 
-/** Another rule than the series has, from its first day or from the visit's. */
+/** A rule other than the series has, starting on its first day or on the visit's. */
 const typedRule = (
   given: { typed: string | null; nth: number },
   series: Series,
@@ -214,7 +214,7 @@ const typedRule = (
   start_date: given.typed === 'same start' ? series.start_date : day,
 })
 
-it('400 edits of any series leave alone what was done or moved, and no time without or with two numbers', () => {
+it('400 edits of any series keep visits that were done or moved, and give each occurrence one number', () => {
   assert(
     property(edits, (given) => {
       const { frequency, every } = given
@@ -271,7 +271,7 @@ it('400 edits of any series leave alone what was done or moved, and no time with
         return
       }
 
-      // Nothing that is still to come as planned keeps the old time.
+      // No open visit that follows the series keeps its old time.
       const since = given.scope === 'all' ? today : visit.visit_date
       const behind = after.filter(
         (other) =>
@@ -286,7 +286,7 @@ it('400 edits of any series leave alone what was done or moved, and no time with
           : behind.filter(({ sequence }) => (sequence ?? 0) >= (visit.sequence ?? 0)),
       ).toEqual([])
 
-      // What is made as time goes by has numbers that nobody has.
+      // Visits created later have unused numbers.
       const grown = plan.added ?? plan.changed
       if (!grown) throw new Error('no series')
       const next = expand(grown, {
@@ -296,7 +296,7 @@ it('400 edits of any series leave alone what was done or moved, and no time with
       })
       const used = new Set(numbers)
       expect(next.filter(({ sequence }) => used.has(`${grown.id} ${sequence}`) && plan.added)).toEqual([])
-      // And all that the rule wants until then is there.
+      // Every occurrence of the rule until that day has a visit.
       const wanted = expand(grown, {
         from: plan.added ? change.visit_date : today,
         until: grown.made_until ?? until,
@@ -308,7 +308,7 @@ it('400 edits of any series leave alone what was done or moved, and no time with
   )
 })
 
-it('a rule typed anew that keeps its weeks keeps its visits, and moves each of them', () => {
+it('a new rule in the same weeks keeps the visits and moves each of them', () => {
   const series = seriesOf()
   const visits = visitsOf(series)
   const rule = { ...series, weekdays: [4] }
@@ -318,7 +318,7 @@ it('a rule typed anew that keeps its weeks keeps its visits, and moves each of t
   expect(daysOf(after, '2026-03-05', 4)).toEqual(['2026-03-12', '2026-03-19', '2026-03-26', '2026-04-02'])
 })
 
-it('a rule typed anew from a later day is counted from there', () => {
+it('a new rule from a later day is counted from that day', () => {
   const series = seriesOf()
   const visits = visitsOf(series)
   const rule = { ...series, start_date: '2026-03-24', ends: 'after' as const, end_count: 3 }
@@ -333,7 +333,7 @@ it('a rule typed anew from a later day is counted from there', () => {
   ])
 })
 
-it('what is moved within its week moves one weekday of a series, what leaves it moves them all', () => {
+it('a move within its week changes one weekday of the series, a move to another week shifts all of them', () => {
   const series = seriesOf({ weekdays: [1, 3, 5], start_date: '2026-02-02' })
   const visits = visitsOf(series)
   const wednesday = visits.findIndex(({ visit_date }) => visit_date === '2026-03-18')

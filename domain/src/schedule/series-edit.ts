@@ -15,12 +15,12 @@ import {
 import { continued, planSplit } from './series-split.ts'
 import { firstShifted, isSamePlace, isSameRhythm, shiftedRule } from './shifted-rule.ts'
 
-/** Two rules that agree so long agree for good: longer than any pattern of weeks or months. */
+/** Two rules that agree for this many occurrences always agree: it is longer than any pattern of weeks or months. */
 const compared = 60
 
 /**
- * What an edit of a recurring visit does to its series. Visits that are done, running, cancelled, invoiced or moved by
- * hand are never in it, but for the one that was taken hold of.
+ * Plans how the edit of a recurring visit changes its series. Visits that are done, running, cancelled, invoiced or
+ * moved by hand are never changed, except for the one that was edited.
  */
 export function planSeriesEdit(edit: SeriesEdit): SeriesPlan {
   const { series, scope, visit, change } = edit
@@ -49,7 +49,7 @@ function planRest(edit: SeriesEdit, plan: SeriesPlan, sequence: number): SeriesP
   const { series, scope, visit, change, today } = edit
   const old = expand({ ...series, ends: 'never' }, { until: lastDay, max: sequence + compared })
   const dayOf = (of: number): string => old[of - 1]?.day ?? change.visit_date
-  // Where the series would have it: one that was moved by hand and keeps its day says nothing about the others.
+  // The visit's regular time: when one that was moved by hand keeps its day, the edit does not move the others.
   const from = dayOf(sequence)
   const to = change.visit_date === visit.visit_date ? from : change.visit_date
 
@@ -86,9 +86,9 @@ function planRest(edit: SeriesEdit, plan: SeriesPlan, sequence: number): SeriesP
 }
 
 export type Preview = {
-  /** How it will be, by day; `was`: on another day or at another time, null: not at all. */
+  /** The new times by day; `was` is the previous day and time, or null for a new visit. */
   dates: (When & { id: string; was: When | null })[]
-  /** What is no more. */
+  /** Visits that are removed. */
   dropped: When[]
 }
 
@@ -103,9 +103,9 @@ const isSameWhen = (one: When, other: When): boolean =>
   one.duration_minutes === other.duration_minutes
 
 /**
- * What a plan comes to, for people, who do not care which visit is made anew: one that was removed from a day and made
- * on the same is the same. The others take each other's place in order, as long as there are about as many of both: a
- * shift may push one or two past the last day for which visits are made.
+ * Summarises a plan for people, who do not distinguish a moved visit from a new one: a visit removed from a day and
+ * created on the same day counts as unchanged. The others replace each other in order as long as both are about as
+ * many; a shift may push one or two past the last day for which visits are created.
  */
 export function previewOf(plan: SeriesPlan, visits: readonly SeriesVisit[]): Preview {
   const whenOf = new Map<string, When>(

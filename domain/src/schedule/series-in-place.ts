@@ -10,7 +10,7 @@ import {
   type SeriesPlan,
 } from './series-plan.ts'
 
-/** Every visit keeps its number and gets the day that the rule now has for it. */
+/** Every visit keeps its number and moves to the day that the rule now has for that number. */
 export function planInPlace(
   edit: SeriesEdit,
   plan: SeriesPlan,

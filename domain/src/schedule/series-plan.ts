@@ -5,7 +5,7 @@ import type { RecurrenceRule } from '#values/recurrence.ts'
 export const editScopes = ['this', 'following', 'all'] as const
 export type EditScope = (typeof editScopes)[number]
 
-/** What a plan has to know of a visit. hasDetails: it has notes, a checklist or photos of its own. */
+/** The facts about a visit that a plan needs. hasDetails: it has its own notes, checklist or photos. */
 export type SeriesVisit = Pick<
   Visit,
   'id' | 'series_id' | 'sequence' | 'visit_date' | 'start_time' | 'duration_minutes' | 'status' | 'is_moved'
@@ -13,21 +13,21 @@ export type SeriesVisit = Pick<
 
 export type When = { visit_date: string; start_time: string | null; duration_minutes: number }
 
-/** Where the visit was put; `rule`: how the series is to come again from now on, when it was typed in. */
+/** The new time of the visit; `rule` is the new recurrence, when one was entered. */
 export type SeriesChange = When & { rule?: RecurrenceRule }
 
 export type PlannedSeries = Omit<Series, 'business_id' | 'job_id' | 'version' | 'created_at' | 'updated_at'>
 
-/** What edit_series takes. */
+/** The argument of edit_series. */
 export type SeriesPlan = {
   job_id: string
   scope: EditScope
   series_id: string
   series_version: number
-  /** The series that ends before the edit begins. */
+  /** The series that ends before the edit. */
   ended: { id: string; end_date: string } | null
   changed: PlannedSeries | null
-  /** The series that goes on after it. */
+  /** The series that continues after it. */
   added: PlannedSeries | null
   removed_visit_ids: string[]
   new_visits: ({ id: string; series_id: string; sequence: number } & When)[]
@@ -37,34 +37,34 @@ export type SeriesPlan = {
 
 export type SeriesEdit = {
   series: Series
-  /** All of the series. */
+  /** All visits of the series. */
   visits: readonly SeriesVisit[]
   scope: EditScope
-  /** The one that was taken hold of. */
+  /** The visit that was edited. */
   visit: SeriesVisit
   change: SeriesChange
   memberIds?: string[] | null
   today: string
-  /** How far visits are made. */
+  /** The last day for which visits are created. */
   until: string
   newId: () => string
 }
 
-/** Beyond it no day goes into a column. */
+/** The columns accept no later day. */
 export const lastDay = '2100-01-01'
-/** As many as edit_series takes at once. */
+/** The most visits that edit_series accepts at once. */
 export const mostNew = 400
 
-/** Only what is still to come as planned may be changed by an edit of its series. */
+/** Only open visits that still follow the series are changed by an edit of the series. */
 export const isOpenVisit = (visit: SeriesVisit): boolean => visit.status === 'scheduled' && !visit.isInvoiced
 
-/** An open visit with its place in the series. */
+/** An open visit and its occurrence number. */
 export type Follower = SeriesVisit & { sequence: number; visit_date: string }
 
 export const earlier = (one: string, other: string): string => (one < other ? one : other)
 export const later = (one: string, other: string): string => (one > other ? one : other)
 
-/** "09:00" is "09:00:00". */
+/** "09:00" equals "09:00:00". */
 export const isSameTime = (one: string | null, other: string | null): boolean =>
   one?.slice(0, 5) === other?.slice(0, 5)
 

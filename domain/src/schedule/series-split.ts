@@ -12,7 +12,7 @@ import {
   type SeriesVisit,
 } from './series-plan.ts'
 
-/** As many times as are left, and those that the rule counts before it begins anew. */
+/** The number of remaining occurrences, plus those that the rule counts before it restarts. */
 export function continued(rule: RecurrenceRule, cut: number, begin: string): RecurrenceRule {
   if (rule.ends !== 'after' || rule.end_count === null) return rule
   const uncounted = expand({ ...rule, ends: 'never' }, { until: addDays(begin, -1) }).length
@@ -21,16 +21,18 @@ export function continued(rule: RecurrenceRule, cut: number, begin: string): Rec
 
 export type Split = {
   followers: Follower[]
-  /** From which time on the other series takes over, and the first day it may use. */
+  /** The occurrence from which the new series takes over, and the first day it may use. */
   cut: number
   begin: string
   rule: RecurrenceRule
-  /** The old one's last day. */
+  /** The last day of the old series. */
   end_date: string
   isAligned: boolean
 }
 
-/** The series ends and another goes on. What is to be kept keeps its visit, and the new series leaves that time out. */
+/**
+ * Ends the series and starts another one. Visits that must be kept stay, and the new series skips their occurrences.
+ */
 export function planSplit(edit: SeriesEdit, plan: SeriesPlan, split: Split): SeriesPlan {
   const { series, visit, visits, change, today, until, newId } = edit
   const { followers, cut, begin, rule } = split
@@ -41,7 +43,7 @@ export function planSplit(edit: SeriesEdit, plan: SeriesPlan, split: Split): Ser
   const times = expand(rule, { from: begin, until: horizon, max: mostNew })
   const taken = takenTimes(times, visits, followers, split)
 
-  // Where it was put another one may stand already, or a counted series may be at its end: then it goes there by itself.
+  // The target day may already have a visit, or a counted series may be at its end; then the visit is moved on its own.
   const isFree = ({ sequence, day }: Occurrence) => day === change.visit_date && !taken.has(sequence)
   const isLost = !change.rule && !times.some(isFree)
   for (const follower of followers) {
@@ -79,7 +81,7 @@ export function planSplit(edit: SeriesEdit, plan: SeriesPlan, split: Split): Ser
   return plan
 }
 
-/** Times that a visit which stays as it is stands for already. */
+/** The occurrences that are already represented by a visit that stays. */
 function takenTimes(
   times: Occurrence[],
   visits: readonly SeriesVisit[],
@@ -94,7 +96,7 @@ function takenTimes(
   return new Set(times.filter(({ day }) => days.has(day)).map(({ sequence }) => sequence))
 }
 
-/** The time of the new series that a visit of the old one becomes: the same, or the nearest that is free. */
+/** The occurrence of the new series for a visit of the old one: the same day, or the nearest free one. */
 function counterpart(
   times: Occurrence[],
   follower: Follower,

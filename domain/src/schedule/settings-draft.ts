@@ -21,7 +21,7 @@ const isEnd = (text: string) => isStart(text) || text === '24:00'
 const workingDay = object({ start: string(), end: string() }).check(
   refine(({ start }) => isStart(start), { error: 'required', path: ['start'] }),
   refine(({ end }) => isEnd(end), { error: 'required', path: ['end'] }),
-  // Midnight as an end is the end of the day; people type it as 00:00.
+  // An end at midnight is the end of the day, which people enter as 00:00.
   refine(({ start, end }) => !isStart(start) || !isEnd(end) || end > start, {
     error: 'endsBefore',
     path: ['end'],
@@ -36,7 +36,7 @@ export const isTimeZone = (zone: string): boolean => {
   }
 }
 
-/** Codes: required, invalid, endsBefore. The zone is the business's and is saved there. */
+/** Codes: required, invalid, endsBefore. The time zone is a column of the business and saved there. */
 export const settingsDraftSchema = object({
   working_hours: array(nullable(workingDay)),
   default_duration_minutes: number({ error: 'invalid' }).check(

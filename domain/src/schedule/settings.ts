@@ -1,13 +1,13 @@
 export const scheduleViews = ['day', 'week', 'month'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
 
-/** Times of the wall clock, "08:00" to "24:00". */
+/** Local times, "08:00" to "24:00". */
 export type WorkingDay = { start: string; end: string } | null
 
-/** A row of schedule_settings. The zone is the business's. */
+/** A row of schedule_settings. The time zone is a column of the business. */
 export type ScheduleSettings = {
   business_id: string
-  /** Seven, Monday first; null for a free day. */
+  /** Seven days, Monday first; null for a day off. */
   working_hours: WorkingDay[]
   default_duration_minutes: number
   buffer_minutes: number

@@ -11,7 +11,10 @@ const firstOfMonth = (months: number): string => {
   return `${(months - month) / 12}-${String(month).padStart(2, '0')}-01`
 }
 
-/** That date of the month, or of the nearest one before it that has such a date: a rule's day comes from its first. */
+/**
+ * That date of the month, or of the nearest earlier month that has such a date, because the day of a rule comes from
+ * its first date.
+ */
 function anchorOf(date: number, months: number, steps: number): string {
   for (let month = months; ; month -= steps) {
     const day = addDays(firstOfMonth(month), date - 1)
@@ -19,7 +22,7 @@ function anchorOf(date: number, months: number, steps: number): string {
   }
 }
 
-/** The rule with that weekday instead of the other; a move into another week moves all its weekdays. */
+/** The rule with one weekday replaced by the other; a move to another week shifts all its weekdays. */
 function shiftedWeeks(rule: RecurrenceRule, from: string, to: string, near: string): RecurrenceRule {
   const shift = daysBetween(from, to)
   const isSameWeek = mondayOf(from) === mondayOf(to)
@@ -36,7 +39,9 @@ function shiftedWeeks(rule: RecurrenceRule, from: string, to: string, near: stri
   }
 }
 
-/** The nth weekday of the month that `to` is, in the month of `near`, as many months on as from `from` to `to`. */
+/**
+ * The nth weekday of the month of `to`, applied to the month of `near` shifted by the months between `from` and `to`.
+ */
 function shiftedWeekday(rule: RecurrenceRule, months: number, to: string): RecurrenceRule {
   const first = firstOfMonth(months)
   const start_date = addDays(first, (weekdayOf(to) - weekdayOf(first) + 7) % 7)
@@ -45,12 +50,12 @@ function shiftedWeekday(rule: RecurrenceRule, months: number, to: string): Recur
   return { ...next, start_date: found?.day ?? start_date }
 }
 
-/** What comes on `from` is to come on `to`, beginning with the time that was on `near`. */
+/** Shifts a rule so that its occurrence on `from` is on `to`, starting with the occurrence that was on `near`. */
 export type Shift = { from: string; to: string; near: string }
 
 /**
- * The rule of a shift. Its first day may lie before the shift, where no later one has the date that the days of its
- * months come from.
+ * The rule after a shift. Its first day may be before the shift, when no later month has the date that its days come
+ * from.
  */
 export function shiftedRule(rule: RecurrenceRule, { from, to, near }: Shift): RecurrenceRule {
   const months = monthsOf(near) + monthsOf(to) - monthsOf(from)
@@ -73,7 +78,7 @@ export function shiftedRule(rule: RecurrenceRule, { from, to, near }: Shift): Re
   }
 }
 
-/** The day from which on the shifted rule takes the place of the other one. */
+/** The day from which the shifted rule replaces the other one. */
 export function firstShifted(rule: RecurrenceRule, { from, to, near }: Shift): string {
   if (from === to) return near
   const isByMonths = !['daily', 'custom_days', 'weekly'].includes(rule.frequency)
@@ -88,8 +93,8 @@ const pairsOf = (before: readonly string[], after: readonly string[]) =>
 const isOncePerMonth = (days: readonly string[]): boolean => new Set(days.map(monthsOf)).size === days.length
 
 /**
- * Whether the days of one rule are those of the other, each moved as one of them was: then the nth time of both is the
- * same time. `moved`: by how many days.
+ * Whether one rule is the other with every day shifted by the same distance, so that the nth occurrences correspond.
+ * `moved` is the distance in days.
  */
 export function isSameRhythm(before: readonly string[], after: readonly string[], moved: number): boolean {
   const pairs = pairsOf(before, after)
@@ -99,7 +104,7 @@ export function isSameRhythm(before: readonly string[], after: readonly string[]
   return new Set(shifts).size <= 1 || shifts.every((shift) => shift === 0 || shift === moved)
 }
 
-/** The same of a rule that was typed in: each of its times is in the week, or in the month, of the one it replaces. */
+/** The same for a rule that was entered: each occurrence is in the same week or month as the one it replaces. */
 export function isSamePlace(before: readonly string[], after: readonly string[]): boolean {
   const pairs = pairsOf(before, after)
   return (
