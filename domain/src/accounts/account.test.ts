@@ -14,7 +14,7 @@ it('trims name and address and takes the password verbatim', () => {
   })
 })
 
-it('names everything that is missing, each once', () => {
+it('reports every missing field once', () => {
   const empty = { full_name: '', email: '', password: '', terms: false }
   expect(codes(readSignUp(empty))).toEqual([
     'full_name fullNameRequired',
@@ -24,7 +24,7 @@ it('names everything that is missing, each once', () => {
   ])
 })
 
-it('counts the characters of a name as a person does', () => {
+it('counts the characters of a name in graphemes', () => {
   expect(codes(readSignUp({ ...good, full_name: '👍🏽'.repeat(200) }))).toBe(undefined)
   expect(codes(readSignUp({ ...good, full_name: 'x'.repeat(201) }))).toEqual(['full_name tooLong'])
 })
@@ -35,25 +35,31 @@ it.each([
   ['x'.repeat(72), undefined],
   ['x'.repeat(73), ['password passwordTooLong']],
   ['ñ'.repeat(37), ['password passwordTooLong']],
-])('judges the new password %j', (password, expected) => {
+])('validates the new password %j', (password, expected) => {
   expect(codes(readSignUp({ ...good, password }))).toEqual(expected)
-  expect(codes(readNewPassword({ password, repeated: password }))).toEqual(expected)
+  expect(codes(readNewPassword({ current: null, password, repeated: password }))).toEqual(expected)
 })
 
-it('complains at sign-in only below six characters', () => {
+it('rejects only passwords under six characters at sign-in', () => {
   expect(codes(readSignIn({ email: 'a@b.co', password: '12345' }))).toEqual([
     'password signInPasswordTooShort',
   ])
   expect(codes(readSignIn({ email: 'a@b.co', password: '123456' }))).toBe(undefined)
 })
 
-it('wants the new password twice the same', () => {
-  expect(codes(readNewPassword({ password: '12345678', repeated: '12345679' }))).toEqual([
+it('requires the new password to be repeated identically', () => {
+  expect(codes(readNewPassword({ current: 'x', password: '12345678', repeated: '12345679' }))).toEqual([
     'repeated passwordsDiffer',
   ])
 })
 
-it('tells a missing address from a wrong one', () => {
+it('requires the current password only where it is asked for', () => {
+  const next = { password: '12345678', repeated: '12345678' }
+  expect(codes(readNewPassword({ ...next, current: '' }))).toEqual(['current passwordRequired'])
+  expect(codes(readNewPassword({ ...next, current: null }))).toBe(undefined)
+})
+
+it('distinguishes a missing address from an invalid one', () => {
   expect(codes(readEmailOnly({ email: ' ' }))).toEqual(['email emailRequired'])
   expect(codes(readEmailOnly({ email: 'nobody' }))).toEqual(['email emailInvalid'])
 })

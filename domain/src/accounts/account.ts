@@ -2,23 +2,24 @@ import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
 import type { Problem } from '#values/problem.ts'
 import { cleanLine, graphemeLength } from '#values/text.ts'
 
-/** New passwords; the upper limit is in bytes, as hosted backends hash no more of them. */
+/** The length of new passwords. The maximum is in bytes, because hosted backends hash no more than that. */
 export const passwordMinLength = 8
 export const passwordMaxBytes = 72
-/** Shorter ones cannot exist: the sign-in form says so without asking. */
+/** Shorter passwords cannot exist, so the sign-in form rejects them without a request. */
 export const signInPasswordMinLength = 6
 const nameMaxLength = 200
 
 /**
- * What was typed, cleaned, and what is wrong with it, at most one problem for a field. Plain functions where other
- * drafts are schemas: the sign-in pages are the first a stranger loads and carry no schema library.
+ * The cleaned input and its problems, at most one per field. These are plain functions where other drafts are schemas,
+ * because the sign-in pages are the first a visitor loads and must not carry a schema library.
  */
 export type Read<T> = { values: T; problems: Problem[] }
 
 export type SignUp = { full_name: string; email: string; password: string; terms: true }
 export type SignIn = { email: string; password: string }
 export type EmailOnly = { email: string }
-export type NewPassword = { password: string; repeated: string }
+/** `current` is null where a mailed link stands for it. */
+export type NewPassword = { current: string | null; password: string; repeated: string }
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
@@ -77,9 +78,10 @@ export function readEmailOnly(typed: EmailOnly): Read<EmailOnly> {
   return { values: { email }, problems: at('email', emailFault(email)) }
 }
 
-/** Codes: as readSignUp, and passwordsDiffer at `repeated`. */
+/** Codes: as readSignUp, passwordRequired at `current`, and passwordsDiffer at `repeated`. */
 export function readNewPassword(typed: NewPassword): Read<NewPassword> {
   const problems = [
+    ...at('current', typed.current === '' ? 'passwordRequired' : undefined),
     ...at('password', newPasswordFault(typed.password)),
     ...at('repeated', typed.password === typed.repeated ? undefined : 'passwordsDiffer'),
   ]

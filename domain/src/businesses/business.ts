@@ -22,7 +22,7 @@ export type Trade = (typeof trades)[number]
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** What is spoken where `wanted` came from outside: a row, a header, what a provider says of a person. */
+/** The supported language for `wanted`, which comes from outside: a row, a header or an identity provider. */
 export const spokenLanguage = (wanted: unknown): Language =>
   languages.find((language) => language === wanted) ?? languages[0]
 
@@ -59,6 +59,8 @@ export type Business = {
   version: number
   created_at: string
   updated_at: string
+  /** Else workers see the work that they are assigned to. */
+  workers_see_all_work: boolean
 }
 
 /** Codes: businessNameRequired, tooLong, tradeRequired, invalid. */

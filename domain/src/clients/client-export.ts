@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#values/csv.ts'
+import { type CsvColumn, recordColumns } from '#values/csv.ts'
 import type { Client } from './client.ts'
 
 const exported = [
@@ -15,8 +15,13 @@ const exported = [
   'lead_source',
   'client_status',
   'is_active',
-  'created_at',
-  'updated_at',
+  'language',
+  'payment_terms',
+  'is_reminder_muted',
+  'is_tax_exempt',
+  'tax_rate_id',
+  'created_by_user_id',
+  ...recordColumns,
 ] as const satisfies readonly (keyof Client)[]
 
 /** The columns of an exported clients file, named so that the import reads them back. */

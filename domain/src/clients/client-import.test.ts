@@ -18,8 +18,8 @@ function accepted(text: string, existing?: Parameters<typeof checkClientImport>[
 
 const first = (text: string) => accepted(text).clients[0]
 
-describe('a plain file', () => {
-  it('gives leads that came by import', () => {
+describe('a simple file', () => {
+  it('imports its rows as leads with the source “import”', () => {
     expect(
       first(
         'name,email,phone,address,notes\nAnn Lee,Ann@Example.com,+1 555 123-4567,"12 Elm St, Austin",likes tea\n',
@@ -40,7 +40,7 @@ describe('a plain file', () => {
     })
   })
 
-  it('complains by row, and imports nothing', () => {
+  it('reports problems by row and imports nothing', () => {
     const result = check('name,email,phone\nAnn,ann@example.com,5551234\n,bad,0123\nBob,nope,5.55E+09\n')
     expect(result).toEqual({
       total: 3,
@@ -54,23 +54,23 @@ describe('a plain file', () => {
     })
   })
 
-  it('refuses what the columns cannot hold', () => {
+  it('rejects values that the columns cannot hold', () => {
     expect(check(`name\n${'x'.repeat(201)}\n`)).toMatchObject({ problems: [{ code: 'tooLong', at: 'name' }] })
   })
 })
 
-it('tells of the first five complaints and how many more there are', () => {
+it('reports the first five problems and the number of others', () => {
   const problems = Array.from({ length: 8 }, (_, at) => ({ code: 'nameRequired', params: { row: at + 2 } }))
   expect(importReport(problems)).toEqual({ count: 8, shown: problems.slice(0, 5), more: 3 })
   expect(importReport(problems.slice(0, 5)).more).toBe(0)
 })
 
-describe('the address books people have', () => {
+describe('address books of other programs', () => {
   it.each([
     ['Nombre completo;Correo electrónico;Teléfono;Dirección;Notas\nAna;ana@example.com;555;Calle 1;hola\n'],
     ['CLIENTE,E-MAIL,Celular,Domicilio,Observaciones\nAna,ana@example.com,555,Calle 1,hola\n'],
     ['Full Name,Email Address,Mobile,Service Address,Comments\nAna,ana@example.com,555,Calle 1,hola\n'],
-  ])('knows the columns of %j', (text) => {
+  ])('recognises the columns of %j', (text) => {
     expect(first(text)).toMatchObject({
       name: 'Ana',
       email: 'ana@example.com',
@@ -95,7 +95,7 @@ describe('the address books people have', () => {
     })
   })
 
-  it('reads Outlook, its street and city apart', () => {
+  it('reads Outlook, with street and city in separate columns', () => {
     const text =
       'Title,First Name,Last Name,Company,Home Street,Home City,Home State,Home Postal Code,Home Country/Region,E-mail Address,Mobile Phone,Home Phone\n' +
       'Ms.,Ann,Lee,,12 Elm St,Austin,TX,78701,USA,ann@example.com,,(555) 123-4567\n'
@@ -107,7 +107,7 @@ describe('the address books people have', () => {
     })
   })
 
-  it('takes "Nombre" beside "Apellidos" for the first name', () => {
+  it('reads “Nombre” beside “Apellidos” as the first name', () => {
     expect(first('Nombre,Apellidos\nAna,López\n')).toMatchObject({
       name: 'Ana López',
       first_name: 'Ana',
@@ -115,16 +115,16 @@ describe('the address books people have', () => {
     })
   })
 
-  it('names a firm without a contact by its company', () => {
+  it('uses the company as the name of a row without a contact', () => {
     expect(first('Name,Company\n,Lee Co\n')?.name).toBe('Lee Co')
   })
 })
 
-describe('a client that is there already', () => {
+describe('a duplicate client', () => {
   const file =
     'name,email,phone\nAnn,ANN@example.com,\nAnn again,ann@example.com,\nBob,,555-1234\nBob,,(555) 1234\nCy,cy@example.com,\n'
 
-  it('is seen within the file', () => {
+  it('is found within the file', () => {
     const { clients, newClients, duplicates } = accepted(file)
     expect(clients).toHaveLength(5)
     expect(newClients.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cy'])
@@ -134,7 +134,7 @@ describe('a client that is there already', () => {
     ])
   })
 
-  it('is seen in the business: a repeat of the file adds nothing', () => {
+  it('is found in the business, so that importing a file again adds nothing', () => {
     const once = accepted(file)
     const twice = accepted(file, once.clients)
     expect(twice.newClients).toEqual([])

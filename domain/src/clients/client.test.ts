@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { clientDraftSchema, clientStats, displayName, isNobody } from './client.ts'
+import { clientStats, displayName } from './client.ts'
+import { clientDraftSchema, isNobody } from './client-draft.ts'
 
 const nobody = { name: null, title: null, first_name: null, last_name: null, company_name: null }
 
@@ -12,11 +13,11 @@ it.each([
   [{ name: 'Ann from the file', company_name: 'Lee Co' }, 'Ann from the file'],
   [{ company_name: 'Lee Co' }, 'Lee Co'],
   [{}, 'Unnamed Client'],
-])('shows %j as %s', (known, shown) => {
+])('displays %j as %s', (known, shown) => {
   expect(displayName({ ...nobody, ...known }, 'Unnamed Client')).toBe(shown)
 })
 
-it('counts by status and by source', () => {
+it('counts clients by status and by source', () => {
   const stats = clientStats([
     { client_status: 'lead', lead_source: 'website' },
     { client_status: 'lead', lead_source: 'import' },
@@ -40,7 +41,7 @@ const form = {
   client_status: 'active' as const,
 }
 
-it('cleans a draft and leaves nothing where nothing was typed', () => {
+it('cleans a draft and turns empty fields into null', () => {
   expect(clientDraftSchema.parse(form)).toEqual({
     ...form,
     title: null,
@@ -58,7 +59,7 @@ it('cleans a draft and leaves nothing where nothing was typed', () => {
   })
 })
 
-it('is written to and billed as the business does it until somebody says otherwise', () => {
+it('uses the language and terms of the business by default', () => {
   const chosen = { language: 'es' as const, payment_terms: 'net_7' as const, is_reminder_muted: true }
   expect(clientDraftSchema.parse({ ...form, ...chosen })).toMatchObject(chosen)
   expect(clientDraftSchema.parse({ ...form, language: '', payment_terms: '' })).toMatchObject({
@@ -67,7 +68,7 @@ it('is written to and billed as the business does it until somebody says otherwi
   })
 })
 
-it('has a tax rate of its own only when one is chosen', () => {
+it('has its own tax rate only when one is chosen', () => {
   const taxesOf = (more: object) => {
     const { is_tax_exempt, tax_rate_id } = clientDraftSchema.parse({ ...form, ...more })
     return [is_tax_exempt, tax_rate_id]
@@ -85,12 +86,12 @@ it.each([
   ['phone', `555${'-'.repeat(50)}1234`, 'invalidPhone'],
   ['first_name', 'x'.repeat(201), 'tooLong'],
   ['notes', 'x'.repeat(10_001), 'tooLong'],
-])('complains at %s', (field, value, code) => {
+])('rejects an invalid %s', (field, value, code) => {
   const issues = clientDraftSchema.safeParse({ ...form, [field]: value }).error?.issues
   expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, code]])
 })
 
-it('takes a client for nobody who has nothing to be found or called by', () => {
+it('rejects a client without a name or any contact details', () => {
   const draft = { first_name: null, last_name: null, company_name: null, email: null, phone: null }
   expect(isNobody(draft)).toBe(true)
   for (const field of ['first_name', 'last_name', 'company_name', 'email', 'phone'] as const) {

@@ -1,24 +1,10 @@
-import {
-  _default,
-  boolean,
-  type infer as Infer,
-  type input as Input,
-  nullable,
-  object,
-  enum as oneOf,
-  pipe,
-  transform,
-} from 'zod/mini'
-import { type Language, languages } from '#businesses/business.ts'
-import { optionalBy, optionalLine, optionalText } from '#values/draft.ts'
-import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
-import { type PaymentTerms, paymentTerms } from '#values/payment-terms.ts'
-import { cleanPhoneNumber, isPhoneNumber } from '#values/phone.ts'
+import type { Language } from '#businesses/business.ts'
+import type { PaymentTerms } from '#values/payment-terms.ts'
 
 export const clientStatuses = ['lead', 'active', 'archived'] as const
 export type ClientStatus = (typeof clientStatuses)[number]
 
-/** What a person may choose; `import` is what a CSV file leaves. */
+/** The sources that people can choose; `import` is set for clients from a CSV file. */
 export const chosenLeadSources = [
   'website',
   'referral',
@@ -51,7 +37,7 @@ export type Client = {
   is_active: boolean
   is_tax_exempt: boolean
   tax_rate_id: string | null
-  /** Null: as the business. */
+  /** Null means the language of the business. */
   language: Language | null
   payment_terms: PaymentTerms | null
   is_reminder_muted: boolean
@@ -61,47 +47,8 @@ export type Client = {
   updated_at: string
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const clientLimits = { title: 40, name: 200, phone: 40, address: 500, notes: 10_000 } as const
-
-/** One of these, or null: as the business does it. */
-const asTheBusiness = <const Choice extends string>(choices: readonly Choice[]) =>
-  _default(
-    pipe(
-      nullable(oneOf(['', ...choices], { error: 'invalid' })),
-      transform((choice) => (choice || null) as Choice | null),
-    ),
-    null,
-  )
-
-/** Codes: tooLong, invalidEmail, invalidPhone. */
-export const clientDraftSchema = object({
-  title: optionalLine(clientLimits.title),
-  first_name: optionalLine(clientLimits.name),
-  last_name: optionalLine(clientLimits.name),
-  company_name: optionalLine(clientLimits.name),
-  email: optionalBy(254, cleanEmailAddress, isEmailAddress, 'invalidEmail'),
-  phone: optionalBy(clientLimits.phone, cleanPhoneNumber, isPhoneNumber, 'invalidPhone'),
-  address: optionalText(clientLimits.address),
-  notes: optionalText(clientLimits.notes),
-  lead_source: _default(oneOf(leadSources, { error: 'invalid' }), 'other'),
-  client_status: _default(oneOf(clientStatuses, { error: 'invalid' }), 'lead'),
-  is_tax_exempt: _default(boolean(), false),
-  tax_rate_id: _default(optionalLine(36), null),
-  language: asTheBusiness(languages),
-  payment_terms: asTheBusiness(paymentTerms),
-  is_reminder_muted: _default(boolean(), false),
-})
-
-/** What is sent to the table: empty fields are null. */
-export type ClientDraft = Infer<typeof clientDraftSchema>
-/** What a form holds. */
-export type ClientForm = Input<typeof clientDraftSchema>
-
-/** A client nobody could find or call again is a slip of the thumb. Asked of forms; an import asks for a name alone. */
-export const isNobody = (
-  draft: Pick<ClientDraft, 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone'>,
-): boolean => !(draft.first_name || draft.last_name || draft.company_name || draft.email || draft.phone)
 
 export type NamedClient = Pick<Client, 'name' | 'title' | 'first_name' | 'last_name' | 'company_name'>
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { addressLine, byPrimaryThenNewest, propertyDraftSchema } from './property.ts'
+import { addressLine, byPrimaryThenNewest } from './property.ts'
+import { propertyDraftSchema } from './property-draft.ts'
 
-it('needs a client, an address and a country', () => {
+it('requires a client, an address and a country', () => {
   const issues = propertyDraftSchema.safeParse({
     client_id: '',
     address: ' ',
@@ -18,7 +19,7 @@ it('needs a client, an address and a country', () => {
   ])
 })
 
-it('is residential, in the USA and not primary unless told', () => {
+it('is residential, in the USA and not primary by default', () => {
   const draft = propertyDraftSchema.parse({
     client_id: 'c',
     address: '12 Elm St',
@@ -41,7 +42,7 @@ it('is residential, in the USA and not primary unless told', () => {
   })
 })
 
-it('refuses a type it does not know', () => {
+it('rejects an unknown type', () => {
   expect(propertyDraftSchema.shape.property_type.safeParse('castle').success).toBe(false)
 })
 
@@ -54,7 +55,7 @@ it('lists the primary first, then the newest', () => {
   expect(listed.map(({ created_at }) => created_at)).toEqual(['2025-01-01', '2026-02-01', '2026-01-01'])
 })
 
-it('writes an address on one line without gaps', () => {
+it('joins the parts of an address that are present on one line', () => {
   const place = { address: '12 Elm St', city: null, state: 'TX', zip_code: '78701', country: 'USA' }
   expect(addressLine(place)).toBe('12 Elm St, TX 78701, USA')
 })

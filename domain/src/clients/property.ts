@@ -1,6 +1,3 @@
-import { _default, boolean, type infer as Infer, type input as Input, object, enum as oneOf } from 'zod/mini'
-import { optionalLine, optionalText, requiredLine } from '#values/draft.ts'
-
 export const propertyTypes = ['residential', 'commercial', 'industrial', 'land', 'other'] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
@@ -24,25 +21,6 @@ export type Property = {
 }
 
 export const defaultCountry = 'USA'
-
-/** Codes: required (address, country, client_id), invalid, tooLong. */
-export const propertyDraftSchema = object({
-  client_id: requiredLine(100, 'required'),
-  property_type: _default(oneOf(propertyTypes, { error: 'invalid' }), 'residential'),
-  address: requiredLine(500, 'required'),
-  city: optionalLine(200),
-  state: optionalLine(200),
-  zip_code: optionalLine(20),
-  country: _default(requiredLine(100, 'required'), defaultCountry),
-  remarks: optionalText(2000),
-  tax_rate_id: _default(optionalLine(36), null),
-  is_primary: _default(boolean(), false),
-})
-
-/** What is sent to the table: empty fields are null. */
-export type PropertyDraft = Infer<typeof propertyDraftSchema>
-/** What a form holds. */
-export type PropertyForm = Input<typeof propertyDraftSchema>
 
 type Listed = Pick<Property, 'is_primary' | 'created_at'>
 

@@ -22,8 +22,8 @@ const problems = (changes: object) => {
   return error?.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-describe('an expense that is entered', () => {
-  it('is sent as the table takes it; who gets nothing back is not paid back', () => {
+describe('the draft of an expense', () => {
+  it('converts to the table’s columns and clears the payee when nothing is reimbursable', () => {
     expect(safeParse(expenseDraftSchema, typed).data).toEqual({
       category: 'fuel',
       date: '2026-11-21',
@@ -54,11 +54,11 @@ describe('an expense that is entered', () => {
     [{ tax_amount: '48.21' }, 'tax_amount', 'taxAboveAmount'],
     [{ vendor: 'x'.repeat(201) }, 'vendor', 'tooLong'],
     [{ receipt_url: 'javascript:alert(1)' }, 'receipt_url', 'invalid'],
-  ])('is refused at the field: %o', (changes, at, code) => {
+  ])('reports the problem at its field: %o', (changes, at, code) => {
     expect(problems(changes)).toEqual([[at, code]])
   })
 
-  it('may be all tax, and may cost nothing', () => {
+  it('may consist of tax only, and may cost nothing', () => {
     expect(problems({ tax_amount: '48.20' })).toBeUndefined()
     expect(problems({ amount: '0' })).toBeUndefined()
   })

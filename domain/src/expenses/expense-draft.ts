@@ -11,6 +11,7 @@ import {
   transform,
 } from 'zod/mini'
 import { optionalAmount, requiredAmount } from '#values/amount-draft.ts'
+import { isDay } from '#values/day-draft.ts'
 import { scaled } from '#values/decimal.ts'
 import { optionalBy, optionalLine, optionalText } from '#values/draft.ts'
 import { paymentMethods } from '#values/payment-method.ts'
@@ -23,9 +24,6 @@ const chosenId = pipe(
   transform((id: string) => id || null),
 )
 
-const isDay = (day: string) =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(new Date(`${day}T12:00:00Z`).getTime())
-
 const method = pipe(
   string().check(
     refine((text) => text === '' || paymentMethods.some((each) => each === text), { error: 'invalid' }),
@@ -36,8 +34,8 @@ const method = pipe(
 const isHttp = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 
 /**
- * Codes: required (category, date, amount), invalid, invalidAmount, tooLong, taxAboveAmount (tax_amount). Who gets nothing
- * back is nobody to pay back.
+ * Codes: required (category, date, amount), invalid, invalidAmount, amountTooLarge, tooLong, taxAboveAmount (tax_amount). The member to
+ * reimburse is cleared when the expense is not reimbursable.
  */
 export const expenseDraftSchema = pipe(
   object({
@@ -62,7 +60,7 @@ export const expenseDraftSchema = pipe(
   }).check(
     check((found) => {
       const { amount, tax_amount } = found.value
-      // What is no amount has been said, and is nothing to compare with.
+      // An invalid amount is reported already and cannot be compared.
       if (found.issues.length > 0 || scaled(tax_amount, 2) <= scaled(amount, 2)) return
       found.issues.push({
         code: 'custom',

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#values/csv.ts'
+import { type CsvColumn, recordColumns } from '#values/csv.ts'
 import type { Expense } from './expense.ts'
 
 const exported = [
@@ -16,9 +16,7 @@ const exported = [
   'is_reimbursable',
   'reimburse_to',
   'reimbursed_at',
-  'user_id',
-  'created_at',
-  'updated_at',
+  ...recordColumns,
 ] as const satisfies readonly (keyof Expense)[]
 
 export type ExportedExpense = Pick<Expense, (typeof exported)[number]>

@@ -14,11 +14,11 @@ it.each([
   expect(periodRange(period, today)).toEqual({ from, to })
 })
 
-it('knows its presets and every month, and nothing else', () => {
+it('accepts its presets and every month, and nothing else', () => {
   expect(expensePeriods).toEqual(expect.arrayContaining([...periodPresets, '2000-01', '2099-12']))
   expect(periodRange('whenever', '2026-11-22')).toBeNull()
 })
 
-it('counts months back over the year', () => {
+it('counts months back across the year', () => {
   expect(monthsBack('2026-02-10', 3)).toEqual(['2026-02', '2026-01', '2025-12'])
 })

@@ -11,10 +11,10 @@ export const periodPresets: readonly PeriodPreset[] = presets
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** "2026-11" and every other month that an expense can be in. */
+/** "2026-11" and every other month that an expense can be dated in. */
 const months = Array.from({ length: 1200 }, (_, at) => `${2000 + Math.floor(at / 12)}-${two((at % 12) + 1)}`)
 
-/** What a list of expenses can be narrowed to: the presets, and each month by itself. */
+/** The filters of the list of expenses: the presets and each single month. */
 export const expensePeriods: readonly string[] = [...presets, ...months]
 
 export type DayRange = { from: string; to: string }
@@ -26,7 +26,7 @@ function monthsOf(year: number, from: number, count: number): DayRange {
   return { from: day(from, 1), to: day(from + count, 0) }
 }
 
-/** First and last day of a period as it is on that day; null for what is none. */
+/** The first and last day of a period as of that day; null for an unknown period. */
 export function periodRange(period: string, today: string): DayRange | null {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const at = month - 1
@@ -52,7 +52,7 @@ export function periodRange(period: string, today: string): DayRange | null {
   }
 }
 
-/** The month of a day and those before it, newest first. */
+/** The month of a day and the months before it, newest first. */
 export const monthsBack = (today: string, count: number): string[] => {
   const at = months.indexOf(today.slice(0, 7))
   return months.slice(Math.max(0, at - count + 1), at + 1).toReversed()

@@ -32,14 +32,14 @@ export type Expense = {
   category: ExpenseCategory
   description: string | null
   vendor: string | null
-  /** All of it; tax_amount is the part of it that is tax. */
+  /** The amount including tax; tax_amount is the tax in it. */
   amount: number
   tax_amount: number
   date: string
   payment_method: PaymentMethod | null
   notes: string | null
   job_id: string | null
-  /** A receipt that is somewhere else. */
+  /** The address of a receipt stored elsewhere. */
   receipt_url: string | null
   is_reimbursable: boolean
   reimburse_to: string | null
@@ -67,7 +67,7 @@ export type Receipt = {
   created_at: string
 }
 
-/** Characters a column takes, and bytes a receipt may have. */
+/** Maximum characters per column, and the maximum bytes of a receipt. */
 export const expenseLimits = {
   description: 500,
   vendor: 200,

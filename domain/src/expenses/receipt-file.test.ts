@@ -11,11 +11,11 @@ it.each([
   ['a GIF', 'GIF89a', null],
   ['a web page', '<!doctype html><script>', null],
   ['nothing', '', null],
-])('knows %s by its bytes', (_, text, type) => {
+])('recognises %s by its bytes', (_, text, type) => {
   expect(receiptTypeOf(bytes(text))).toBe(type)
 })
 
-it('names a file after what it is, not after what it says', () => {
+it('uses the extension of the real type, not the claimed one', () => {
   expect(receiptName('scan.jpg', 'application/pdf')).toBe('scan.pdf')
   expect(receiptName('IMG_0001.PNG', 'image/jpeg')).toBe('IMG_0001.jpg')
   expect(receiptName('.jpg', 'image/jpeg')).toBe('receipt.jpg')

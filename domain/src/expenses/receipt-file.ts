@@ -2,10 +2,10 @@ import { expenseLimits, type ReceiptType } from './expense.ts'
 
 const begins = (bytes: Uint8Array, marks: readonly number[]) => marks.every((mark, at) => bytes[at] === mark)
 
-/** How much of a file receiptTypeOf looks at. */
+/** How many bytes of a file receiptTypeOf reads. */
 export const receiptHeadBytes = 1024
 
-/** What the bytes are, whatever the file is called. A PDF may have something in front of it. */
+/** The type according to the bytes, whatever the file name says. A PDF may have bytes before its header. */
 export function receiptTypeOf(head: Uint8Array): ReceiptType | null {
   if (begins(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (begins(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -21,7 +21,7 @@ const endings: Readonly<Record<ReceiptType, string>> = {
 
 export const receiptEnding = (type: ReceiptType): string => endings[type]
 
-/** The file's own name with the ending of what it is, short enough for the column. */
+/** The file's own name with the extension of its real type, shortened to fit the column. */
 export function receiptName(fileName: string, type: ReceiptType): string {
   const ending = `.${endings[type]}`
   const bare = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim() || 'receipt'

@@ -40,7 +40,7 @@ const complaints = (more: Partial<InvoiceForm>) =>
   invoiceDraftSchema.safeParse(form(more)).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('the draft of an invoice', () => {
-  it('turns what is empty into nothing, and terms into a day', () => {
+  it('turns empty fields into null and payment terms into a due date', () => {
     expect(invoiceDraftSchema.parse(form({ title: '  Spring   cleaning ' }))).toMatchObject({
       property_id: null,
       title: 'Spring cleaning',
@@ -53,13 +53,13 @@ describe('the draft of an invoice', () => {
     })
   })
 
-  it('follows the terms when the day of issue moves, and a chosen day where there are none', () => {
+  it('moves the due date with the issue date, unless it was chosen by hand', () => {
     const moved = { issue_date: '2026-11-28', due_date: '2026-12-21', payment_terms: 'net_7' } as const
     expect(invoiceDraftSchema.parse(form(moved)).due_date).toBe('2026-12-05')
     expect(invoiceDraftSchema.parse(form({ ...moved, payment_terms: '' })).due_date).toBe('2026-12-21')
   })
 
-  it('keeps what a line was made of', () => {
+  it('keeps the sources of its lines', () => {
     const source = { job_id: 'j', visit_id: 'v', job_line_id: null, quote_id: null }
     expect(invoiceDraftSchema.parse(form({ lines: [line({ source })] })).lines[0]?.source).toEqual(source)
   })
@@ -77,11 +77,11 @@ describe('the draft of an invoice', () => {
     [{ lines: [line({ name: '' })] }, ['lines.0.name', 'required']],
     [{ lines: [line({ service_date: 'soon' })] }, ['lines.0.service_date', 'invalidDay']],
     [{ lines: Array.from({ length: 201 }, () => line()) }, ['lines', 'tooManyLines']],
-  ] as const)('says where it is wrong: %#', (more, complaint) => {
+  ] as const)('reports the problem at its field: %#', (more, complaint) => {
     expect(complaints(more as unknown as Partial<InvoiceForm>)).toEqual([complaint])
   })
 
-  it('takes a credit below zero, and no lines at all', () => {
+  it('allows negative lines and no lines at all', () => {
     expect(
       invoiceDraftSchema.parse(form({ lines: [line({ unit_price: '-20' })] })).lines[0]?.unit_price,
     ).toBe(-20)

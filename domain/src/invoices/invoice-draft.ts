@@ -1,11 +1,8 @@
 import {
   array,
-  boolean,
   type infer as Infer,
   type input as Input,
-  maxLength,
   nullable,
-  number,
   object,
   enum as oneOf,
   pipe,
@@ -13,47 +10,13 @@ import {
   string,
   transform,
 } from 'zod/mini'
-import { amountTypes } from '#quotes/quote.ts'
-import { maxTaxes } from '#taxes/tax.ts'
-import { optionalAmount, requiredAmount } from '#values/amount-draft.ts'
+import { chosenId, discountCheck, lineFields, linesLimit, priceFields } from '#quotes/document-draft.ts'
+import { optionalDay, requiredDay } from '#values/day-draft.ts'
 import { optionalLine, optionalText, requiredLine } from '#values/draft.ts'
 import { dueDateOf, type PaymentTerms, paymentTerms } from '#values/payment-terms.ts'
-import { invoiceLimits, maxInvoiceLines } from './invoice.ts'
+import { invoiceLimits } from './invoice.ts'
 
-const mostAmount = 1_000_000_000
-
-/** A day that is on the calendar and that the columns take. */
-const isDay = (text: string) => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '2000-01-01' || text > '2100-01-01') return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
-const emptyIsNull = transform((text: string) => text || null)
-const optionalDay = pipe(
-  string().check(refine((text) => text === '' || isDay(text), { error: 'invalidDay' })),
-  emptyIsNull,
-)
-
-/** A price of one; below zero it is a credit. */
-const price = pipe(
-  string().check(
-    refine((text) => text === '' || /^-?\d+(\.\d{1,4})?$/.test(text), {
-      error: 'invalidAmount',
-      abort: true,
-    }),
-    refine((text) => Math.abs(Number(text)) <= mostAmount, { error: 'invalidAmount' }),
-  ),
-  transform(Number),
-)
-
-const amount = (digits: number) =>
-  pipe(
-    optionalAmount(mostAmount, digits),
-    transform((value: number | null) => value ?? 0),
-  )
-
-/** What a planned line will be held by, until it is saved and has a source_id. */
+/** The key of a planned line's source, until it is saved and has a source_id. */
 const sourceSchema = object({
   job_id: nullable(string()),
   visit_id: nullable(string()),
@@ -62,20 +25,13 @@ const sourceSchema = object({
 })
 
 const lineSchema = object({
-  id: string(),
+  ...lineFields(invoiceLimits),
   source_id: nullable(string()),
   source: nullable(sourceSchema),
-  service_id: nullable(string()),
-  name: requiredLine(invoiceLimits.lineName, 'required'),
-  description: optionalText(invoiceLimits.lineDescription),
   service_date: optionalDay,
-  quantity: requiredAmount(1_000_000, 3),
-  unit_price: price,
-  discount_amount: amount(2),
-  is_taxable: boolean(),
 })
 
-/** Terms say when it is due; only without them a day is chosen by hand. */
+/** Payment terms determine the due date; without them it is chosen by hand. */
 function dueBy<Days extends { issue_date: string; due_date: string | null; payment_terms: string | null }>(
   draft: Days,
 ): Days {
@@ -83,16 +39,13 @@ function dueBy<Days extends { issue_date: string; due_date: string | null; payme
   return { ...draft, due_date: dueDateOf(draft.issue_date, draft.payment_terms as PaymentTerms) }
 }
 
-/** Codes: required, tooLong, invalidAmount, invalidDay, percentTooHigh, dueBeforeIssue, tooManyLines. */
+/** Codes: required, tooLong, invalidAmount, amountTooLarge, invalidDay, percentTooHigh, dueBeforeIssue, tooManyLines. */
 export const invoiceDraftSchema = pipe(
   object({
     client_id: requiredLine(100, 'required'),
-    property_id: pipe(string(), emptyIsNull),
+    property_id: chosenId,
     title: optionalLine(invoiceLimits.title),
-    issue_date: string().check(
-      refine((text) => text !== '', { error: 'required', abort: true }),
-      refine(isDay, { error: 'invalidDay' }),
-    ),
+    issue_date: requiredDay,
     due_date: optionalDay,
     payment_terms: pipe(
       oneOf([...paymentTerms, ''] as const),
@@ -102,19 +55,10 @@ export const invoiceDraftSchema = pipe(
     message: optionalText(invoiceLimits.message),
     notes: optionalText(invoiceLimits.notes),
     terms: optionalText(invoiceLimits.terms),
-    lines: array(lineSchema).check(maxLength(maxInvoiceLines, { error: 'tooManyLines' })),
-    discount_type: pipe(
-      oneOf([...amountTypes, ''] as const),
-      transform((type: '' | 'percent' | 'fixed') => type || null),
-    ),
-    discount_value: amount(4),
-    taxes: array(object({ name: string(), rate: number() })).check(maxLength(maxTaxes)),
-    prices_include_tax: boolean(),
+    lines: array(lineSchema).check(linesLimit),
+    ...priceFields,
   }).check(
-    refine((draft) => draft.discount_type !== 'percent' || draft.discount_value <= 100, {
-      error: 'percentTooHigh',
-      path: ['discount_value'],
-    }),
+    discountCheck,
     refine((draft) => draft.payment_terms !== null || draft.due_date !== null, {
       error: 'required',
       path: ['due_date'],

@@ -1,8 +1,13 @@
-import { type ExportedClient, exportedClientColumns } from '#jobs/job-export.ts'
-import type { CsvColumn } from '#values/csv.ts'
+import {
+  type ExportedClient,
+  exportedClientColumns,
+  exportedTaxColumns,
+  priceColumns,
+} from '#jobs/job-export.ts'
+import { type CsvColumn, recordColumns } from '#values/csv.ts'
 import type { Invoice } from './invoice.ts'
+import type { InvoiceState } from './invoice-state.ts'
 
-/** Without `taxes` and `tax_lines`, which are no cells; what they add up to is in tax_amount. */
 const exported = [
   'id',
   'invoice_number',
@@ -16,13 +21,7 @@ const exported = [
   'message',
   'notes',
   'terms',
-  'subtotal',
-  'discount_type',
-  'discount_value',
-  'discount_amount',
-  'amount',
-  'tax_amount',
-  'prices_include_tax',
+  ...priceColumns,
   'total_amount',
   'paid_amount',
   'refunded_amount',
@@ -32,16 +31,23 @@ const exported = [
   'sent_at',
   'viewed_at',
   'paid_at',
+  'claimed_paid_at',
+  'last_mailed_at',
   'client_id',
   'property_id',
-  'created_at',
-  'updated_at',
+  ...recordColumns,
 ] as const satisfies readonly (keyof Invoice)[]
 
-export type ExportedInvoice = Pick<Invoice, (typeof exported)[number]> & { client: ExportedClient | null }
+export type ExportedInvoice = Pick<Invoice, (typeof exported)[number] | 'taxes' | 'tax_lines'> & {
+  /** On the day of the export: `status` says nothing of a late or partly paid invoice. */
+  state: InvoiceState
+  client: ExportedClient | null
+}
 
 /** The columns of an exported invoices file. Amounts are numbers, in the business's currency. */
 export const invoiceExportColumns: readonly CsvColumn<ExportedInvoice>[] = [
   ...exported.map((header) => ({ header, value: (invoice: ExportedInvoice) => invoice[header] })),
+  { header: 'state', value: ({ state }) => state },
+  ...exportedTaxColumns,
   ...exportedClientColumns,
 ]

@@ -19,7 +19,7 @@ const totals = (more: object = {}) =>
     ...more,
   })
 
-it('says what is charged before tax, whether the tax is inside the prices or on top', () => {
+it('computes the amount before tax, whether prices include tax or not', () => {
   expect(totals()).toMatchObject({ amount: 100_00n, taxAmount: 10_00n, total: 110_00n })
   expect(totals({ lines: [line('110')], pricesIncludeTax: true })).toMatchObject({
     amount: 100_00n,
@@ -28,12 +28,12 @@ it('says what is charged before tax, whether the tax is inside the prices or on 
   })
 })
 
-it('is its amount with the taxes on top where it has no lines', () => {
+it('without lines is its amount plus taxes', () => {
   expect(totals({ lines: [], amount: '50' })).toMatchObject({ amount: 50_00n, total: 55_00n })
   expect(totals({ lines: [] })).toMatchObject({ amount: 0n, total: 0n })
 })
 
-it('takes what is half typed for nothing', () => {
+it('counts incomplete input as zero', () => {
   expect(
     totals({
       lines: [line('12x'), line('5', { quantity: '' }), line('30')],

@@ -1,18 +1,16 @@
 import type { AmountType } from '#quotes/quote.ts'
 import type { Tax } from '#taxes/tax.ts'
-import type { Decimal } from '#values/decimal.ts'
+import { type Decimal, typedDecimal } from '#values/decimal.ts'
 import { type DocumentTotals, documentTotals, type Minor, type PricedLine } from '#values/money.ts'
 
 export type InvoiceTotals = DocumentTotals & {
-  /** What is charged before tax. */
+  /** The amount before tax. */
   amount: Minor
 }
 
-const numberOf = (value: Decimal): Decimal => (/^-?\d{1,12}(\.\d{1,6})?$/.test(String(value)) ? value : 0)
-
 /**
- * Everything that an invoice comes to. What is half typed counts as nothing; what the database says of it in the end
- * (private.price_invoice) is stored. An invoice without lines is its `amount` with the taxes on top.
+ * All totals of an invoice for the form; incomplete input counts as zero. The stored totals are the database's
+ * (private.price_invoice). An invoice without lines is its `amount` plus taxes.
  */
 export function invoiceTotals(invoice: {
   lines: readonly PricedLine[]
@@ -29,7 +27,7 @@ export function invoiceTotals(invoice: {
         lines: [
           {
             quantity: 1,
-            unit_price: numberOf(invoice.amount ?? 0),
+            unit_price: typedDecimal(invoice.amount ?? 0),
             discount_amount: 0,
             is_taxable: true,
           },
@@ -41,13 +39,13 @@ export function invoiceTotals(invoice: {
       })
     : documentTotals({
         lines: invoice.lines.map((line) => ({
-          quantity: numberOf(line.quantity),
-          unit_price: numberOf(line.unit_price),
-          discount_amount: numberOf(line.discount_amount),
+          quantity: typedDecimal(line.quantity),
+          unit_price: typedDecimal(line.unit_price),
+          discount_amount: typedDecimal(line.discount_amount),
           is_taxable: line.is_taxable,
         })),
         taxes,
-        discount: { type: invoice.discount.type, value: numberOf(invoice.discount.value) },
+        discount: { type: invoice.discount.type, value: typedDecimal(invoice.discount.value) },
         pricesIncludeTax: invoice.pricesIncludeTax,
         exponent,
       })

@@ -2,18 +2,18 @@ import type { AmountType } from '#quotes/quote.ts'
 import type { Tax, TaxLine } from '#taxes/tax.ts'
 import type { PaymentTerms } from '#values/payment-terms.ts'
 
-/** Stored; what is shown is invoiceState. */
+/** The stored status; screens show invoiceState. */
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'void', 'written_off'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** A row of invoices. Money is in the business's currency; totals and balance are the database's. */
+/** A row of invoices. Money is in the business's currency; the database computes totals and balance. */
 export type Invoice = {
   id: string
   business_id: string
   user_id: string
   client_id: string
   property_id: string | null
-  /** Null: a draft of a business that gives numbers when it sends. */
+  /** Null on a draft of a business that assigns numbers when it sends. */
   invoice_number: string | null
   version_number: number
   title: string | null
@@ -22,7 +22,7 @@ export type Invoice = {
   due_date: string
   payment_terms: PaymentTerms | null
   po_number: string | null
-  /** What the client reads above the lines; notes below them. */
+  /** Printed above the lines; notes are printed below them. */
   message: string | null
   notes: string | null
   terms: string | null
@@ -30,7 +30,7 @@ export type Invoice = {
   discount_value: number
   taxes: Tax[]
   prices_include_tax: boolean
-  /** What is charged before tax. */
+  /** The amount before tax. */
   amount: number
   subtotal: number
   discount_amount: number
@@ -38,12 +38,12 @@ export type Invoice = {
   tax_amount: number
   total_amount: number
   paid_amount: number
-  /** Given back and owed again. */
+  /** Refunded and owed again. */
   refunded_amount: number
-  /** Credit used on it, less credit that an overpayment of it made. */
+  /** Credit used on it, less the credit that overpaying it created. */
   credited_amount: number
   written_off_amount: number
-  /** What the client still owes on it. */
+  /** The amount that the client still owes. */
   balance: number
   sent_at: string | null
   last_mailed_at: string | null
@@ -77,7 +77,7 @@ export type InvoiceLine = {
   updated_at: string
 }
 
-/** A row of invoice_sources: a visit, a line of a job, a job without lines, or a quote that was billed. */
+/** A row of invoice_sources: a visit, a job line, a job without lines, or a quote that was billed. */
 export type InvoiceSource = {
   id: string
   business_id: string
@@ -86,12 +86,12 @@ export type InvoiceSource = {
   visit_id: string | null
   job_line_id: string | null
   quote_id: string | null
-  /** False while its invoice is void: then another may bill it. */
+  /** False while its invoice is void: then another invoice may bill it. */
   is_held: boolean
   created_at: string
 }
 
-/** What a client was sent. */
+/** The content that a client was sent. */
 export type InvoiceSnapshot = {
   invoice: Omit<Invoice, 'user_id' | 'is_sample'>
   lines: InvoiceLine[]
@@ -106,7 +106,7 @@ export type InvoiceVersion = {
   created_at: string
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const invoiceLimits = {
   title: 200,
   poNumber: 100,
@@ -117,14 +117,11 @@ export const invoiceLimits = {
   lineDescription: 4000,
 } as const
 
-/** More than anybody reads; the database refuses more. */
-export const maxInvoiceLines = 200
-
-/** What may follow what; the database refuses every other step. */
+/** The status transitions; the database rejects all others. */
 export const invoiceSteps: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   draft: ['sent', 'void'],
   sent: ['paid', 'void', 'written_off'],
-  // Void: one that was free.
+  // Only a free invoice goes from paid to void.
   paid: ['sent', 'void'],
   void: ['draft', 'sent'],
   written_off: ['sent'],

@@ -24,15 +24,15 @@ const visit = (visit_date: string | null, status = 'scheduled') => ({ visit_date
 const chips = (changes: Partial<ChippedJob>, ...visits: ReturnType<typeof visit>[]) =>
   chipsOf(job(changes), openVisitsOf(visits), today, soon)
 
-describe('what a job asks of the office', () => {
-  it('waits for a day while none of its visits has one', () => {
+describe('the attention chips of a job', () => {
+  it('show “unscheduled” while none of its visits has a day', () => {
     expect(chips({ total_visits: 0 })).toEqual(['unscheduled'])
     expect(chips({}, visit(null))).toEqual(['unscheduled'])
     expect(chips({ status: 'draft', total_visits: 0 })).toEqual(['unscheduled'])
     expect(chips({}, visit('2026-11-30'), visit(null))).toEqual([])
   })
 
-  it('is today’s, running or late by its first open visit', () => {
+  it('show today, running or late by its first open visit', () => {
     expect(chips({}, visit(today))).toEqual(['today'])
     expect(chips({}, visit(today, 'in_progress'))).toEqual(['in_progress'])
     expect(chips({}, visit('2026-11-21'), visit(today))).toEqual(['late'])
@@ -40,12 +40,12 @@ describe('what a job asks of the office', () => {
     expect(chips({}, visit('2026-11-21', 'cancelled'), visit('2026-11-23'))).toEqual([])
   })
 
-  it('needs somebody when all its visits are over and it is still open', () => {
+  it('show that action is needed when all visits are over and the job is still open', () => {
     expect(chips({ completed_visits: 1 }, visit('2026-11-20', 'completed'))).toEqual(['action_required'])
     expect(chips({}, visit('2026-11-20', 'no_show'))).toEqual(['action_required'])
   })
 
-  it('is billed when it is done, after each visit, or when its day has come', () => {
+  it('show that it can be billed when it is done, after each visit or on its billing day', () => {
     const done = { completed_visits: 1, total_visits: 5 }
     expect(chips({ status: 'completed', completed_visits: 1 })).toEqual(['needs_invoicing'])
     expect(chips({ status: 'completed', invoice_choice: 'no_charge' })).toEqual([])
@@ -58,14 +58,14 @@ describe('what a job asks of the office', () => {
     expect(chips({ ...monthly, next_billing: '2026-11-23' }, visit('2026-12-01'))).toEqual([])
   })
 
-  it('warns before a series ends', () => {
+  it('warn before a series ends', () => {
     const weekly = { schedule_type: 'recurring' } as const
     expect(chips({ ...weekly, end_date: soon }, visit('2026-12-01'))).toEqual(['ending_soon'])
     expect(chips({ ...weekly, end_date: '2026-12-23' }, visit('2026-12-01'))).toEqual([])
     expect(chips({ end_date: soon }, visit('2026-12-01'))).toEqual([])
   })
 
-  it('leaves a cancelled job alone', () => {
+  it('are empty for a cancelled job', () => {
     expect(chips({ status: 'cancelled', total_visits: 0 })).toEqual([])
   })
 })

@@ -9,10 +9,10 @@ export const jobChips = [
   'needs_invoicing',
   'ending_soon',
 ] as const
-/** What a job asks of the office now, read off its rows; nothing of it is stored. */
+/** What needs attention on a job now, derived from its rows and never stored. */
 export type JobChip = (typeof jobChips)[number]
 
-/** A series that ends within so many days is asked about. */
+/** A series that ends within this many days is flagged. */
 export const endingSoonDays = 30
 
 export type ChippedJob = Pick<
@@ -29,11 +29,11 @@ export type ChippedJob = Pick<
   | 'completed_visits'
 >
 
-/** What the chips need to know of a job's open visits. */
+/** The facts about a job's open visits that the chips need. */
 export type OpenVisits = {
-  /** Visits that are neither done nor cancelled. */
+  /** The number of visits that are neither done nor cancelled. */
   open: number
-  /** The first day of them; null when none has a day. */
+  /** The earliest of their days; null when none has a day. */
   nextDay: string | null
   isRunning: boolean
 }
@@ -47,7 +47,7 @@ function isBillable(job: ChippedJob, today: string): boolean {
   return isPeriodic && job.next_billing !== null && job.next_billing <= today
 }
 
-/** In the order in which they matter. `soon` is the last day that counts as "ending soon" (today + endingSoonDays). */
+/** The chips in order of importance. `soon` is the last day that counts as "ending soon" (today + endingSoonDays). */
 export function chipsOf(job: ChippedJob, visits: OpenVisits, today: string, soon: string): JobChip[] {
   const chips: JobChip[] = []
   const isOpen = job.status === 'scheduled' || job.status === 'draft'

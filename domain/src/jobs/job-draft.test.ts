@@ -65,8 +65,29 @@ const problemsOf = (changes: Partial<JobForm>) =>
     .safeParse({ ...form, ...changes })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('a job as it is typed', () => {
-  it('becomes what the columns take', () => {
+describe('the draft of a job', () => {
+  it('bills a one-off job once, a recurring one as chosen', () => {
+    const weekly = { ...form, billing_frequency: 'weekly', next_billing: '2026-12-01' } as const
+    expect(jobDraftSchema.parse(weekly)).toMatchObject({
+      billing_frequency: 'on_completion',
+      next_billing: null,
+    })
+    expect(jobDraftSchema.parse({ ...weekly, schedule_type: 'recurring', status: 'draft' })).toMatchObject({
+      billing_frequency: 'weekly',
+      next_billing: '2026-12-01',
+    })
+  })
+
+  it.each<Partial<JobForm>>([
+    { schedule_type: 'one-off', billing_frequency: 'weekly' },
+    { schedule_type: 'recurring', billing_frequency: 'monthly' },
+  ])('ignores the weeks between invoices where the form hides them: %j', (changes) => {
+    expect(jobDraftSchema.parse({ ...form, ...changes, billing_interval_weeks: '' })).toMatchObject({
+      billing_interval_weeks: 1,
+    })
+  })
+
+  it('converts to what the columns accept', () => {
     const draft = jobDraftSchema.parse({ ...form, estimated_minutes: '90', amount: '49.90' })
     expect(draft).toMatchObject({
       property_id: null,
@@ -85,23 +106,26 @@ describe('a job as it is typed', () => {
     [{ title: ' ' }, 'title: required'],
     [{ title: 'x'.repeat(201) }, 'title: tooLong'],
     [{ estimated_minutes: 'an hour' }, 'estimated_minutes: invalidCount'],
-    [{ billing_interval_weeks: '53' }, 'billing_interval_weeks: invalidCount'],
-    [{ next_billing: 'soon' }, 'next_billing: invalidDay'],
+    [
+      { schedule_type: 'recurring', billing_frequency: 'weekly', billing_interval_weeks: '53' },
+      'billing_interval_weeks: invalidCount',
+    ],
+    [{ schedule_type: 'recurring', status: 'draft', next_billing: 'soon' }, 'next_billing: invalidDay'],
     [{ discount_type: 'percent', discount_value: '101' }, 'discount_value: percentTooHigh'],
     [{ amount: 'much' }, 'amount: invalidAmount'],
     [{ lines: [{ ...line, name: '' }] }, 'lines.0.name: required'],
     [{ lines: [{ ...line, quantity: '' }] }, 'lines.0.quantity: required'],
     [{ lines: [{ ...line, unit_price: 'x' }] }, 'lines.0.unit_price: invalidAmount'],
     [{ lines: [{ ...line, unit_cost: '-1' }] }, 'lines.0.unit_cost: invalidAmount'],
-  ])('%j is refused', (changes, problem) => {
+  ])('rejects %j', (changes, problem) => {
     expect(problemsOf(changes)).toEqual([problem])
   })
 
-  it('a line may be a credit', () => {
+  it('allows a negative line as a credit', () => {
     expect(problemsOf({ lines: [{ ...line, unit_price: '-20' }] })).toEqual([])
   })
 
-  it('asks a rule of a recurring job that is scheduled, and of no other', () => {
+  it('requires a recurrence rule only for a scheduled recurring job', () => {
     const nothing = { ...rule, start_date: '', weekdays: [] }
     expect(problemsOf({ rule: nothing })).toEqual([])
     expect(problemsOf({ rule: nothing, schedule_type: 'recurring', status: 'draft' })).toEqual([])

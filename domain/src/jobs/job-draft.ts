@@ -15,56 +15,28 @@ import {
   string,
   transform,
 } from 'zod/mini'
-import { amountTypes } from '#quotes/quote.ts'
-import { maxTaxes } from '#taxes/tax.ts'
-import { optionalAmount, requiredAmount } from '#values/amount-draft.ts'
+import {
+  amount,
+  chosenId,
+  discountCheck,
+  lineFields,
+  linesLimit,
+  priceFields,
+} from '#quotes/document-draft.ts'
 import { optionalCount, requiredCount } from '#values/count-draft.ts'
 import { optionalLine, optionalText, requiredLine } from '#values/draft.ts'
 import { paymentTerms } from '#values/payment-terms.ts'
 import { ends, frequencies } from '#values/recurrence.ts'
 import { billingFrequencies, jobLimits, priorities, scheduleTypes } from './job.ts'
-import { optionalDay, optionalTime, visitMinutes } from './visit-draft.ts'
+import { nullableDay, optionalTime, visitMinutes } from './visit-draft.ts'
 
-const mostAmount = 1_000_000_000
-/** More than anybody reads; the database takes a thousand. */
-export const maxJobLines = 200
-/** One-off visits made together with a job. */
+/** One-off visits that are created together with a job. */
 export const maxFirstVisits = 20
 
-const chosenId = pipe(
-  string(),
-  transform((id: string) => id || null),
-)
-
-/** A price of one; below zero it is a credit. */
-const price = pipe(
-  string().check(
-    refine((text) => text === '' || /^-?\d+(\.\d{1,4})?$/.test(text), {
-      error: 'invalidAmount',
-      abort: true,
-    }),
-    refine((text) => Math.abs(Number(text)) <= mostAmount, { error: 'invalidAmount' }),
-  ),
-  transform(Number),
-)
-
-const amount = (digits: number) =>
-  pipe(
-    optionalAmount(mostAmount, digits),
-    transform((value: number | null) => value ?? 0),
-  )
-
 const lineSchema = object({
-  id: string(),
-  service_id: nullable(string()),
-  name: requiredLine(jobLimits.lineName, 'required'),
-  description: optionalText(jobLimits.lineDescription),
+  ...lineFields(jobLimits),
   notes: optionalText(jobLimits.lineNotes),
-  quantity: requiredAmount(1_000_000, 3),
-  unit_price: price,
   unit_cost: amount(4),
-  discount_amount: amount(2),
-  is_taxable: boolean(),
 })
 
 const minutes = number({ error: 'invalidDuration' }).check(
@@ -74,7 +46,7 @@ const minutes = number({ error: 'invalidDuration' }).check(
 
 const firstVisit = object({
   id: string(),
-  visit_date: optionalDay,
+  visit_date: nullableDay,
   start_time: optionalTime,
   duration_minutes: minutes,
 })
@@ -97,11 +69,7 @@ const rule = object({
   is_auto_created: boolean(),
 })
 
-/**
- * Codes: required, tooLong, invalidAmount, invalidCount, invalidDay, invalidTime, invalidDuration, percentTooHigh,
- * tooManyLines, startRequired, weekdayRequired, endRequired, endsBefore.
- */
-export const jobDraftSchema = object({
+const shownJobSchema = object({
   client_id: requiredLine(100, 'required'),
   property_id: chosenId,
   custom_address: optionalText(jobLimits.customAddress),
@@ -116,28 +84,19 @@ export const jobDraftSchema = object({
   estimated_minutes: optionalCount(1, 100_000),
   billing_frequency: oneOf(billingFrequencies, { error: 'invalid' }),
   billing_interval_weeks: requiredCount(1, 52),
-  next_billing: optionalDay,
+  next_billing: nullableDay,
   payment_terms: oneOf(paymentTerms, { error: 'invalid' }),
   terms: optionalText(jobLimits.terms),
-  lines: array(lineSchema).check(maxLength(maxJobLines, { error: 'tooManyLines' })),
+  lines: array(lineSchema).check(linesLimit),
   amount: amount(2),
-  discount_type: pipe(
-    oneOf([...amountTypes, ''] as const),
-    transform((type: '' | 'percent' | 'fixed') => type || null),
-  ),
-  discount_value: amount(4),
-  taxes: array(object({ name: string(), rate: number() })).check(maxLength(maxTaxes)),
-  prices_include_tax: boolean(),
+  ...priceFields,
   deposit_amount: amount(2),
   memberIds: array(string()),
-  /** Made together with a job that has no visits yet; of a recurring one there are none. */
+  /** Visits created together with the job when it has none yet; always empty for a recurring job. */
   visits: array(firstVisit).check(maxLength(maxFirstVisits)),
   rule,
 }).check(
-  refine((draft) => draft.discount_type !== 'percent' || draft.discount_value <= 100, {
-    error: 'percentTooHigh',
-    path: ['discount_value'],
-  }),
+  discountCheck,
   ruleCheck('startRequired', 'start_date', ({ start_date }) => start_date !== ''),
   ruleCheck('weekdayRequired', 'weekdays', (r) => r.frequency !== 'weekly' || r.weekdays.length > 0),
   ruleCheck('endRequired', 'end_date', (r) => r.ends !== 'on' || Boolean(r.end_date)),
@@ -147,7 +106,22 @@ export const jobDraftSchema = object({
 
 type Ruled = { schedule_type: string; status: string; rule: Infer<typeof rule> }
 
-/** A rule is asked of a recurring job that is scheduled, and of no other. */
+/** A one-off job is billed once, and only weekly billing counts weeks: what the form hides must not stop the save. */
+function withoutHidden(form: JobForm): JobForm {
+  const isRecurring = form.schedule_type === 'recurring'
+  const shown: JobForm = isRecurring
+    ? form
+    : { ...form, billing_frequency: 'on_completion', next_billing: '' }
+  return shown.billing_frequency === 'weekly' ? shown : { ...shown, billing_interval_weeks: '1' }
+}
+
+/**
+ * Codes: required, tooLong, invalidAmount, amountTooLarge, invalidCount, invalidDay, invalidTime, invalidDuration, percentTooHigh,
+ * tooManyLines, startRequired, weekdayRequired, endRequired, endsBefore.
+ */
+export const jobDraftSchema = pipe(transform(withoutHidden), shownJobSchema)
+
+/** Only a scheduled recurring job requires a rule. */
 function ruleCheck(error: string, field: string, isRight: (rule: Ruled['rule']) => boolean) {
   return refine<Ruled>(
     ({ schedule_type, status, rule }) =>
@@ -159,5 +133,5 @@ function ruleCheck(error: string, field: string, isRight: (rule: Ruled['rule']) 
 /** What is saved. */
 export type JobDraft = Infer<typeof jobDraftSchema>
 /** What a form holds: amounts as canonical decimals, empty is ''. */
-export type JobForm = Input<typeof jobDraftSchema>
+export type JobForm = Input<typeof shownJobSchema>
 export type JobLineForm = JobForm['lines'][number]

@@ -1,8 +1,18 @@
 import type { Client } from '#clients/client.ts'
-import type { CsvColumn } from '#values/csv.ts'
+import { type CsvColumn, recordColumns } from '#values/csv.ts'
 import type { Job } from './job.ts'
 
-/** Without `taxes` and `tax_lines`, which are no cells; what they add up to is in tax_amount. */
+/** The totals of a document with lines. */
+export const priceColumns = [
+  'subtotal',
+  'discount_type',
+  'discount_value',
+  'discount_amount',
+  'amount',
+  'tax_amount',
+  'prices_include_tax',
+] as const
+
 const exported = [
   'id',
   'job_number',
@@ -24,13 +34,7 @@ const exported = [
   'payment_terms',
   'terms',
   'invoice_choice',
-  'subtotal',
-  'discount_type',
-  'discount_value',
-  'discount_amount',
-  'amount',
-  'tax_amount',
-  'prices_include_tax',
+  ...priceColumns,
   'deposit_amount',
   'total_visits',
   'completed_visits',
@@ -39,23 +43,31 @@ const exported = [
   'property_id',
   'request_id',
   'quote_id',
-  'created_at',
-  'updated_at',
+  ...recordColumns,
 ] as const satisfies readonly (keyof Job)[]
 
-/** Of the client a record is for. */
+/** The client that a record is for. */
 const ofClient = ['name', 'company_name', 'email', 'phone'] as const satisfies readonly (keyof Client)[]
 export type ExportedClient = Pick<Client, (typeof ofClient)[number]>
 
-/** client_name, client_email …: empty where the client is gone. */
+/** client_name, client_email …: empty when the client was deleted. */
 export const exportedClientColumns: readonly CsvColumn<{ client: ExportedClient | null }>[] = ofClient.map(
   (column) => ({ header: `client_${column}`, value: ({ client }) => client?.[column] }),
 )
 
-export type ExportedJob = Pick<Job, (typeof exported)[number]> & { client: ExportedClient | null }
+/** Lists, which are written as JSON; tax_amount is the sum of the tax lines. */
+export const exportedTaxColumns: readonly CsvColumn<Pick<Job, 'taxes' | 'tax_lines'>>[] = [
+  { header: 'taxes', value: ({ taxes }) => JSON.stringify(taxes) },
+  { header: 'tax_lines', value: ({ tax_lines }) => JSON.stringify(tax_lines) },
+]
+
+export type ExportedJob = Pick<Job, (typeof exported)[number] | 'taxes' | 'tax_lines'> & {
+  client: ExportedClient | null
+}
 
 /** The columns of an exported jobs file. Amounts are numbers, in the business's currency. */
 export const jobExportColumns: readonly CsvColumn<ExportedJob>[] = [
   ...exported.map((header) => ({ header, value: (job: ExportedJob) => job[header] })),
+  ...exportedTaxColumns,
   ...exportedClientColumns,
 ]

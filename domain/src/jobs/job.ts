@@ -17,7 +17,7 @@ export type BillingFrequency = (typeof billingFrequencies)[number]
 export const invoiceChoices = ['now', 'later', 'no_charge'] as const
 export type InvoiceChoice = (typeof invoiceChoices)[number]
 
-/** A row of jobs. Money is in the business's currency; the totals are the database's. */
+/** A row of jobs. Money is in the business's currency; the database computes the totals. */
 export type Job = {
   id: string
   business_id: string
@@ -64,7 +64,7 @@ export type Job = {
   updated_at: string
 }
 
-/** A row of job_internals: what workers never see. */
+/** A row of job_internals, which workers cannot read. */
 export type JobInternals = {
   business_id: string
   job_id: string
@@ -73,7 +73,7 @@ export type JobInternals = {
   updated_at: string
 }
 
-/** A row of job_lines; what it costs is in job_line_costs. */
+/** A row of job_lines; the costs are in job_line_costs. */
 export type JobLine = {
   id: string
   business_id: string
@@ -92,7 +92,7 @@ export type JobLine = {
   updated_at: string
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const jobLimits = {
   title: 200,
   description: 10_000,
@@ -106,7 +106,7 @@ export const jobLimits = {
   lineNotes: 4000,
 } as const
 
-/** What may follow what; the database refuses every other step. */
+/** The status transitions; the database rejects all others. */
 export const jobSteps: Record<JobStatus, readonly JobStatus[]> = {
   draft: ['scheduled', 'cancelled'],
   scheduled: ['draft', 'completed', 'cancelled'],

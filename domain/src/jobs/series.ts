@@ -1,6 +1,6 @@
 import type { RecurrenceRule } from '#values/recurrence.ts'
 
-/** A row of job_series: when a recurring job comes again, on the wall clock of the business. */
+/** A row of job_series: when a recurring job repeats, in local time of the business. */
 export type Series = RecurrenceRule & {
   id: string
   business_id: string
@@ -11,7 +11,7 @@ export type Series = RecurrenceRule & {
   duration_minutes: number
   is_paused: boolean
   is_auto_created: boolean
-  /** How far visits have been made. */
+  /** The last day for which visits have been created. */
   made_until: string | null
   version: number
   created_at: string

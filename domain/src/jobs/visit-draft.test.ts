@@ -14,8 +14,8 @@ const form = {
 const codesOf = (changes: object) =>
   visitDraftSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? []
 
-describe('a visit as it is typed', () => {
-  it('may leave day and time open', () => {
+describe('the draft of a visit', () => {
+  it('may have no day and no time', () => {
     expect(visitDraftSchema.parse({ ...form, visit_date: '', start_time: '' })).toMatchObject({
       visit_date: null,
       start_time: null,
@@ -33,15 +33,15 @@ describe('a visit as it is typed', () => {
     [{ checklist: [{ id: 'a', label: ' ', is_done: false }] }, 'required'],
     [{ checklist: [{ id: 'a', label: 'x'.repeat(301), is_done: false }] }, 'tooLong'],
     [{ instructions: 'x'.repeat(10_001) }, 'tooLong'],
-  ])('%j is refused as %s', (changes, code) => {
+  ])('rejects %j with %s', (changes, code) => {
     expect(codesOf(changes)).toEqual([code])
   })
 
-  it('has no time of a day that is open', () => {
+  it('drops the time when there is no day', () => {
     expect(settledTime({ visit_date: null, start_time: '09:00', duration_minutes: 60 }).start_time).toBeNull()
   })
 
-  it('stands where it stood, however its time is written', () => {
+  it('counts as unchanged when only its time is written differently', () => {
     const stored = { visit_date: '2026-11-24', start_time: '09:00:00', duration_minutes: 60 }
     expect(isSameTime(stored, form)).toBe(true)
     expect(isSameTime(stored, { ...form, start_time: null })).toBe(false)

@@ -13,32 +13,27 @@ import {
   string,
   transform,
 } from 'zod/mini'
+import { isDay } from '#values/day-draft.ts'
 import { optionalText, requiredLine } from '#values/draft.ts'
 import { visitLimits } from './visit.ts'
 
-/** What the database takes. */
+/** The range that the database accepts. */
 export const visitMinutes = { least: 5, most: 2880 } as const
 
-/** A choice of lengths for a thumb: from a quarter of an hour to two days. */
+/** The durations offered: from a quarter of an hour to two days. */
 export const usualMinutes = [
   15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 420, 480, 600, 720, 1440, 2880,
 ] as const
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  text >= '2000-01-01' &&
-  text <= '2100-01-01' &&
-  !Number.isNaN(Date.parse(text))
-
 const emptyIsNull = transform((text: string | null) => text || null)
 
-/** A day that may be left open. */
-export const optionalDay = pipe(
+/** A day, or '' or null for none; `optionalDay` refuses null. Code: invalidDay. */
+export const nullableDay = pipe(
   nullable(string().check(refine((text) => text === '' || isDay(text), { error: 'invalidDay' }))),
   emptyIsNull,
 )
 
-/** A time of the wall clock that may be left open: any time of the day. */
+/** An optional local time; without one the visit can be at any time of the day. */
 export const optionalTime = pipe(
   nullable(
     string().check(
@@ -52,7 +47,7 @@ export const optionalTime = pipe(
 
 /** Codes: invalidDay, invalidTime, invalidDuration, required (an item's label), tooLong. */
 export const visitDraftSchema = object({
-  visit_date: optionalDay,
+  visit_date: nullableDay,
   start_time: optionalTime,
   duration_minutes: number({ error: 'invalidDuration' }).check(
     minimum(visitMinutes.least, { error: 'invalidDuration' }),
@@ -78,6 +73,6 @@ export const isSameTime = (a: Time, b: Time): boolean =>
   minuteOf(a.start_time) === minuteOf(b.start_time) &&
   a.duration_minutes === b.duration_minutes
 
-/** A time without a day says nothing: it waits with the visit for both. */
+/** A time without a day has no meaning and is dropped. */
 export const settledTime = <T extends Time>(draft: T): T =>
   draft.visit_date === null ? { ...draft, start_time: null } : draft

@@ -3,7 +3,7 @@ import type { InvoiceChoice } from './job.ts'
 export const visitStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
 
-/** A row of visits. Days and times are the wall clock of the business ("2026-11-21", "09:00:00"), instants are UTC. */
+/** A row of visits. Days and times are local to the business ("2026-11-21", "09:00:00"), instants are UTC. */
 export type Visit = {
   id: string
   business_id: string
@@ -13,7 +13,7 @@ export type Visit = {
   request_id: string | null
   series_id: string | null
   sequence: number | null
-  /** Null: waiting to be scheduled. */
+  /** Null: not scheduled yet. */
   visit_date: string | null
   /** Null: any time of the day. */
   start_time: string | null
@@ -47,7 +47,7 @@ export type ChecklistItem = {
   created_at: string
 }
 
-/** A row of visit_times: how long one member was there. */
+/** A row of visit_times: how long one member worked on the visit. */
 export type VisitTime = {
   id: string
   business_id: string
@@ -59,7 +59,7 @@ export type VisitTime = {
   updated_at: string
 }
 
-/** A row of visit_signoffs: the client says by his name that the work is done. The newest counts. */
+/** A row of visit_signoffs: the client signs that the work is done. The newest one counts. */
 export type VisitSignoff = {
   id: string
   business_id: string
@@ -67,12 +67,12 @@ export type VisitSignoff = {
   signer_name: string
   /** A PNG as a data: URL. */
   signature: string
-  /** Who held the device. */
+  /** The member on whose device the client signed. */
   user_id: string | null
   created_at: string
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const visitLimits = {
   instructions: 10_000,
   completionNotes: 10_000,
@@ -81,7 +81,7 @@ export const visitLimits = {
   signerName: 200,
 } as const
 
-/** What may follow what; the database refuses every other step. */
+/** The status transitions; the database rejects all others. */
 export const visitSteps: Record<VisitStatus, readonly VisitStatus[]> = {
   scheduled: ['in_progress', 'completed', 'cancelled', 'no_show'],
   in_progress: ['scheduled', 'completed', 'cancelled'],

@@ -1,8 +1,10 @@
 import { pipe, refine, string, transform } from 'zod/mini'
 
-/** The database takes no more. */
+/** The maximum that the database accepts. */
 const mostPaid = 100_000_000_000
-const written = /^\d+(\.\d+)?$/
+
+/** Whether the text is an amount without a sign, such as "120" or "12.50"; its digits may still be too many. */
+export const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
 /**
  * An amount above zero, at most `most`, with no more digits than the currency has. Codes: required, invalidAmount,
@@ -13,8 +15,7 @@ export const paidAmount = (exponent: number, most = mostPaid) =>
     string().check(
       refine((text) => text !== '', { error: 'required', abort: true }),
       refine(
-        (text) =>
-          written.test(text) && (text.split('.')[1] ?? '').length <= exponent && Number(text) <= mostPaid,
+        (text) => isAmount(text) && (text.split('.')[1] ?? '').length <= exponent && Number(text) <= mostPaid,
         { error: 'invalidAmount', abort: true },
       ),
       refine((text) => Number(text) > 0, { error: 'zeroAmount', abort: true }),
@@ -22,20 +23,3 @@ export const paidAmount = (exponent: number, most = mostPaid) =>
     ),
     transform(Number),
   )
-
-/** A day of the calendar, as the columns take it. */
-const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`)
-  return (
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(text) &&
-    text >= '2000-01-01' &&
-    text <= '2100-01-01'
-  )
-}
-
-/** The day money changed hands. Codes: required, invalidDay. */
-export const paidDay = string().check(
-  refine((text) => text !== '', { error: 'required', abort: true }),
-  refine((text) => text.length === 10 && isDay(text), { error: 'invalidDay' }),
-)

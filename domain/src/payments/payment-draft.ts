@@ -1,10 +1,11 @@
 import { type infer as Infer, type input as Input, object, pipe, refine, string, transform } from 'zod/mini'
+import { requiredDay } from '#values/day-draft.ts'
 import { optionalLine, optionalText } from '#values/draft.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
-import { paidAmount, paidDay } from './paid-amount.ts'
+import { paidAmount } from './paid-amount.ts'
 import { paymentLimits } from './payment.ts'
 
-/** What people record; online is what the card company reports. */
+/** The methods that people record; online payments are recorded from Stripe's events. */
 export const recordedMethods = [
   'cash',
   'check',
@@ -29,13 +30,13 @@ export const recordedMethod = pipe(
 export const paymentDraftSchema = (exponent: number) =>
   object({
     amount: paidAmount(exponent),
-    paid_on: paidDay,
+    paid_on: requiredDay,
     method: recordedMethod,
     reference: optionalLine(paymentLimits.reference),
     note: optionalText(paymentLimits.note),
   })
 
-/** What is recorded. */
+/** The values that are saved. */
 export type PaymentDraft = Infer<ReturnType<typeof paymentDraftSchema>>
-/** What a form holds: the amount as a canonical decimal; a method that is not chosen yet is ''. */
+/** The values of the form: the amount as a canonical decimal; '' until a method is chosen. */
 export type PaymentForm = Input<ReturnType<typeof paymentDraftSchema>>

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#values/payment-method.ts'
 
-/** A row of payments: money that came in. One without an invoice is a deposit. */
+/** A row of payments: money received. A payment without an invoice is a deposit. */
 export type Payment = {
   id: string
   business_id: string
@@ -21,7 +21,7 @@ export type Payment = {
   updated_at: string
 }
 
-/** A row of refunds: money that went back. */
+/** A row of refunds: money returned. */
 export type Refund = {
   id: string
   business_id: string
@@ -32,7 +32,7 @@ export type Refund = {
   amount: number
   refunded_on: string
   method: PaymentMethod
-  /** Whether the client owes it again. */
+  /** Whether the client owes the refunded amount again. */
   is_still_owed: boolean
   reason: string | null
   provider_refund: string | null
@@ -43,7 +43,7 @@ export type Refund = {
 export const creditKinds = ['overpayment', 'deposit', 'granted', 'applied', 'refunded'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
-/** A row of credits: above zero the client has more with the business, below it some was used. */
+/** A row of credits: a positive amount adds to the client's credit, a negative one uses it. */
 export type Credit = {
   id: string
   business_id: string
@@ -59,7 +59,7 @@ export type Credit = {
   created_at: string
 }
 
-/** A row of client_statements: what a client was told of his account. */
+/** A row of client_statements: an account statement that was made for a client. */
 export type ClientStatement = {
   id: string
   business_id: string
@@ -74,15 +74,15 @@ export type ClientStatement = {
   created_at: string
 }
 
-/** One line of a statement: what moved, and what was owed after it. */
+/** One line of a statement: a movement and the balance after it. */
 export type StatementEntry = {
   day: string
   kind: 'invoice' | 'payment' | 'refund' | 'credit' | 'write_off'
   reference: string
-  /** Above zero the client owes more. */
+  /** Positive amounts increase what the client owes. */
   amount: number
   balance: number
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const paymentLimits = { reference: 200, note: 2000, reason: 2000 } as const

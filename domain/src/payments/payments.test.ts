@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cashNoteDraftSchema } from './cash-note.ts'
 import { paymentDraftSchema } from './payment-draft.ts'
 import { creditDraftSchema, reasonSchema, refundDraftSchema } from './refund-draft.ts'
 import { creditOf, refundable } from './refundable.ts'
@@ -18,7 +19,7 @@ const refund = {
   tell_client: true,
 }
 
-test('a payment is an amount, a day and a way', () => {
+test('a payment requires an amount, a day and a method', () => {
   expect(paymentDraftSchema(2).parse(form)).toEqual({ ...form, amount: 50.5, reference: '12', note: null })
 })
 
@@ -36,23 +37,33 @@ test.each([
   [{ method: '' }, 'method required'],
   [{ method: 'online' }, 'method required'],
   [{ reference: 'x'.repeat(201) }, 'reference tooLong'],
-])('refuses %j in words', (wrong, code) => {
+])('rejects the payment %j with a code', (wrong, code) => {
   expect(codes(paymentDraftSchema(2).safeParse({ ...form, ...wrong }))).toEqual([code])
 })
 
-test('a currency without cents takes none', () => {
+test('rejects decimals in a currency without a minor unit', () => {
   expect(codes(paymentDraftSchema(0).safeParse(form))).toEqual(['amount invalidAmount'])
   expect(paymentDraftSchema(0).parse({ ...form, amount: '5000' }).amount).toBe(5000)
 })
 
-test('a refund is at most what is left, and says whether the client owes it again', () => {
+test('a note of cash requires an amount, and an invoice only where there is one', () => {
+  const cash = { amount: '50', invoice_id: '', note: ' In an envelope ' }
+  const parsed = { amount: 50, invoice_id: null, note: 'In an envelope' }
+  expect(cashNoteDraftSchema(2).parse(cash)).toEqual(parsed)
+  expect(cashNoteDraftSchema(2).parse({ ...cash, invoice_id: 'i' }).invoice_id).toBe('i')
+  expect(codes(cashNoteDraftSchema(0).safeParse({ ...cash, amount: '50.5' }))).toEqual([
+    'amount invalidAmount',
+  ])
+})
+
+test('a refund is at most what is left, and requires a choice whether the client owes it again', () => {
   const schema = refundDraftSchema(2, 20)
   expect(schema.parse({ ...refund, is_still_owed: 'yes' })).toMatchObject({ amount: 20, is_still_owed: true })
   expect(codes(schema.safeParse({ ...refund, amount: '20.01' }))).toEqual(['amount tooMuch'])
   expect(codes(schema.safeParse({ ...refund, is_still_owed: '' }))).toEqual(['is_still_owed required'])
 })
 
-test('credit is given with a note or without, and reasons may be left out', () => {
+test('the note of a credit and the reason of a write-off are optional', () => {
   expect(creditDraftSchema(2).parse({ amount: '5', note: ' Sorry ' })).toEqual({ amount: 5, note: 'Sorry' })
   expect(reasonSchema.parse(' ')).toBeNull()
 })
@@ -60,7 +71,7 @@ test('credit is given with a note or without, and reasons may be left out', () =
 const payment = { id: 'p', amount: 150, invoice_id: 'i' }
 const made = { kind: 'overpayment', amount: 50, payment_id: 'p' } as const
 
-test('of a payment what it paid of its invoice can be refunded, once', () => {
+test('refunds of a payment are limited to what it paid of its invoice', () => {
   const none = { refunds: [], credits: [made], credit: 50 }
   expect(refundable(payment, none, 2)).toBe('100.00')
   const back = [
@@ -71,7 +82,7 @@ test('of a payment what it paid of its invoice can be refunded, once', () => {
   expect(refundable(payment, { ...none, refunds: back }, 2)).toBe('69.90')
 })
 
-test('of a deposit what is left of it and the client still has can be refunded', () => {
+test('refunds of a deposit are limited to what is left of it and of the client’s credit', () => {
   const deposit = { ...payment, invoice_id: null }
   const credits = [
     { kind: 'deposit', amount: 150, payment_id: 'p' },

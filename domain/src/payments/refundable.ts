@@ -4,14 +4,14 @@ import type { Credit, Payment, Refund } from './payment.ts'
 const sum = (rows: readonly { amount: number | string }[], exponent: number): Minor =>
   rows.reduce((all, { amount }) => all + toMinor(amount, exponent), 0n)
 
-/** What a client has with the business, from all of his credits: never below zero. */
+/** The client's credit: the sum of all their credit rows, never below zero. */
 export const creditOf = (credits: readonly Pick<Credit, 'amount'>[], exponent: number): string =>
   fromMinor(sum(credits, exponent), exponent)
 
 /**
- * What of a payment can still be refunded, as private.refundable says it. What it paid of its invoice: the part that
- * became credit is refunded as credit. Of a deposit, what is left of it, as far as the client still has it: `credit` is
- * all that he has.
+ * The part of a payment that can still be refunded, as private.refundable computes it. For a payment of an invoice it
+ * is what paid the invoice; the part that became credit is refunded as credit. For a deposit it is what is left of it,
+ * at most the client's whole `credit`.
  */
 export function refundable(
   payment: Pick<Payment, 'id' | 'amount' | 'invoice_id'>,

@@ -1,8 +1,8 @@
-/** What businesses.plan_status holds. */
+/** The values of businesses.plan_status. */
 export const planStatuses = ['trial', 'grow-pro', 'starter', 'free', 'expired'] as const
 export type PlanStatus = (typeof planStatuses)[number]
 
-/** Days of trial by the language of sign-up: people get what their page promised. */
+/** Days of trial by the language of sign-up, as each language's page promises. */
 export const TRIAL_DAYS = { en: 14, es: 30 } as const
 
 /** Per month in US dollars; everything else is 0. */
@@ -14,10 +14,10 @@ export const monthlyPrice: Record<PlanStatus, number> = {
   expired: 0,
 }
 
-/** A year costs ten months. */
+/** A year costs as much as ten months. */
 export const yearlyPrice = (plan: PlanStatus): number => monthlyPrice[plan] * 10
 
-/** What the query parameters of onboarding may ask for; anything else is ignored. */
+/** The plans that query parameters of onboarding may select; anything else is ignored. */
 export const offeredPlans = ['starter', 'grow-pro'] as const
 export const billings = ['monthly', 'yearly'] as const
 export type OfferedPlan = (typeof offeredPlans)[number]
@@ -25,6 +25,6 @@ export type Billing = (typeof billings)[number]
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whole days left, the running one included; 0 when over. Both instants as ISO text. */
+/** Whole days left, including today; 0 when the trial is over. Both instants are ISO text. */
 export const trialDaysLeft = (trialEndsAt: string, now: string): number =>
   Math.max(0, Math.ceil((Date.parse(trialEndsAt) - Date.parse(now)) / dayMs))

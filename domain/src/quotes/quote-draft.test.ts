@@ -39,7 +39,7 @@ const complaints = (more: Partial<QuoteForm>) =>
   quoteDraftSchema.safeParse(form(more)).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('the draft of a quote', () => {
-  it('turns what is empty into nothing', () => {
+  it('turns empty fields into null', () => {
     expect(quoteDraftSchema.parse(form({ title: '  Spring   cleaning ' }))).toMatchObject({
       property_id: null,
       title: 'Spring cleaning',
@@ -61,18 +61,18 @@ describe('the draft of a quote', () => {
     [{ lines: [line({ unit_price: '1.23456' })] }, ['lines.0.unit_price', 'invalidAmount']],
     [{ lines: [line({ name: '' })] }, ['lines.0.name', 'required']],
     [{ lines: [line({ kind: 'choice' })] }, ['lines.0.choice_group', 'groupRequired']],
-  ] as const)('says where %j is wrong', (more, complaint) => {
+  ] as const)('reports the problem of %j at its field', (more, complaint) => {
     expect(complaints(more as unknown as Partial<QuoteForm>)).toEqual([complaint])
   })
 
-  it('takes a credit below zero, and a percentage of all', () => {
+  it('allows negative lines and a discount of 100 percent', () => {
     expect(quoteDraftSchema.parse(form({ lines: [line({ unit_price: '-20' })] })).lines[0]?.unit_price).toBe(
       -20,
     )
     expect(complaints({ discount_type: 'percent', discount_value: '100' })).toBeUndefined()
   })
 
-  it('lets one of a group count, always what is required, and keeps a group only for choices', () => {
+  it('selects required lines and one choice per group, and keeps groups for choices only', () => {
     const { lines } = quoteDraftSchema.parse(
       form({
         lines: [

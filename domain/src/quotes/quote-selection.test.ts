@@ -25,13 +25,13 @@ const lines = [
 ]
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-describe('what is chosen of a quote', () => {
-  it('counts what is required, the chosen options and the one of each group', () => {
+describe('the selection of a quote', () => {
+  it('includes required lines, selected options and one choice of each group', () => {
     expect(ids(countedLines(lines))).toEqual(['base', 'good', 'moss'])
     expect(selectedIds(lines)).toEqual(['good', 'moss'])
   })
 
-  it('lets one of a group take the place of its sibling, and options come and go', () => {
+  it('replaces the choice of a group and toggles options', () => {
     expect(toggledSelection(lines, 'best')).toEqual(['moss', 'best'])
     expect(toggledSelection(lines, 'good')).toEqual(['moss', 'good'])
     expect(toggledSelection(lines, 'extra')).toEqual(['good', 'moss', 'extra'])
@@ -40,7 +40,7 @@ describe('what is chosen of a quote', () => {
     expect(toggledSelection(lines, 'unknown')).toEqual(['good', 'moss'])
   })
 
-  it('never takes two of a group nor leaves out what is required', () => {
+  it('never includes two of a group and never omits required lines', () => {
     expect(ids(countedLines(withSelected(lines, ['best', 'good', 'extra'])))).toEqual([
       'base',
       'good',
@@ -49,7 +49,7 @@ describe('what is chosen of a quote', () => {
     expect(ids(countedLines(withSelected(lines, [])))).toEqual(['base'])
   })
 
-  it('shows the lines of a group together, where its first one stands', () => {
+  it('groups choices where the first of them is', () => {
     expect(lineSections(lines).map((section) => [section.group, ids(section.lines)])).toEqual([
       [null, ['base']],
       ['Paint', ['good', 'best']],
@@ -57,7 +57,7 @@ describe('what is chosen of a quote', () => {
     ])
   })
 
-  it('knows which groups still wait for a choice', () => {
+  it('knows the groups without a choice', () => {
     expect(openGroups(lines)).toEqual([])
     expect(openGroups(withSelected(lines, []))).toEqual(['Paint'])
   })

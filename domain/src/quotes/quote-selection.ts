@@ -2,15 +2,15 @@ import type { QuoteLine } from './quote.ts'
 
 type Selectable = Pick<QuoteLine, 'id' | 'kind' | 'choice_group' | 'is_selected'>
 
-/** The lines that count in the total as it is chosen now. */
+/** The lines that currently count in the total. */
 export const countedLines = <Line extends Selectable>(lines: readonly Line[]): Line[] =>
   lines.filter(({ kind, is_selected }) => kind === 'required' || is_selected)
 
-/** The ids of what is chosen among options and choices, as an approval sends them. */
+/** The ids of the selected options and choices, as an approval sends them. */
 export const selectedIds = (lines: readonly Selectable[]): string[] =>
   lines.filter(({ kind, is_selected }) => kind !== 'required' && is_selected).map(({ id }) => id)
 
-/** The lines with these options and choices and no others. Of a group at most the first counts. */
+/** The lines with exactly these options and choices selected; of a group only the first counts. */
 export function withSelected<Line extends Selectable>(
   lines: readonly Line[],
   selected: readonly string[],
@@ -25,7 +25,7 @@ export function withSelected<Line extends Selectable>(
   })
 }
 
-/** A tap on a line: an option turns on or off, one of a group takes the place of its sibling. */
+/** Selects a line on the client's page: toggles an option, or replaces the choice of its group. */
 export function toggledSelection(lines: readonly Selectable[], id: string): string[] {
   const line = lines.find((candidate) => candidate.id === id)
   const now = selectedIds(lines)
@@ -37,7 +37,7 @@ export function toggledSelection(lines: readonly Selectable[], id: string): stri
   return [...now.filter((other) => !siblings.some((sibling) => sibling.id === other)), id]
 }
 
-/** Lines in the order of the document; those of one group stand together where its first one stands. */
+/** The lines in document order, with the choices of a group together at the position of the first. */
 export type LineSection<Line> = { group: string | null; lines: Line[] }
 
 export function lineSections<Line extends Selectable>(lines: readonly Line[]): LineSection<Line>[] {
@@ -51,7 +51,7 @@ export function lineSections<Line extends Selectable>(lines: readonly Line[]): L
   return sections
 }
 
-/** Groups of which nothing is chosen: the client still has to. */
+/** The groups in which the client still has to choose. */
 export const openGroups = (lines: readonly Selectable[]): string[] =>
   lineSections(lines)
     .filter(({ group, lines: members }) => group !== null && !members.some(({ is_selected }) => is_selected))

@@ -24,7 +24,7 @@ const quote = (lines: TotalledLine[], more: object = {}) => ({
   ...more,
 })
 
-it('counts what is chosen, prices what is not', () => {
+it('totals the selected lines and prices the others', () => {
   const totals = quoteTotals(
     quote([
       line('100', { unit_cost: '60' }),
@@ -38,13 +38,13 @@ it('counts what is chosen, prices what is not', () => {
   expect([totals.cost, totals.profit]).toEqual([100_00n, 60_00n])
 })
 
-it('earns the same whether the tax is inside the prices or on top', () => {
+it('has the same profit whether prices include tax or not', () => {
   const inside = quoteTotals(quote([line('110', { unit_cost: '60' })], { pricesIncludeTax: true }))
   const onTop = quoteTotals(quote([line('100', { unit_cost: '60' })]))
   expect([inside.profit, onTop.profit]).toEqual([40_00n, 40_00n])
 })
 
-it('takes what is half typed for nothing', () => {
+it('counts incomplete input as zero', () => {
   const totals = quoteTotals(
     quote([line('12x'), line('5', { quantity: '' })], {
       discount: { type: 'percent', value: 'ten' },
@@ -54,7 +54,7 @@ it('takes what is half typed for nothing', () => {
   expect([totals.total, totals.discountAmount, totals.deposit]).toEqual([0n, 0n, 0n])
 })
 
-it('asks for a deposit of the total, never of more', () => {
+it('limits the deposit to the total', () => {
   const of = (deposit: object) => quoteTotals(quote([line('100')], { deposit })).deposit
   expect([of({ type: 'percent', value: '50' }), of({ type: 'fixed', value: '500' })]).toEqual([
     55_00n,

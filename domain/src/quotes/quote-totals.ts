@@ -1,9 +1,9 @@
 import type { Tax } from '#taxes/tax.ts'
-import type { Decimal } from '#values/decimal.ts'
+import { type Decimal, typedDecimal } from '#values/decimal.ts'
 import { type DocumentTotals, depositOf, documentTotals, lineTotal, type Minor } from '#values/money.ts'
 import type { AmountType, LineKind } from './quote.ts'
 
-/** A line as a form or a row has it; what is typed and no number counts as nothing. */
+/** A line of a form or a row; input that is not a number counts as zero. */
 export type TotalledLine = {
   kind: LineKind
   is_selected: boolean
@@ -15,20 +15,17 @@ export type TotalledLine = {
 }
 
 export type QuoteTotals = DocumentTotals & {
-  /** Of every line, chosen or not. */
+  /** One entry for every line, selected or not. */
   ofLines: Minor[]
-  /** What each line leaves after its cost. */
+  /** The profit of each line. */
   marginOfLines: Minor[]
   cost: Minor
-  /** Total without tax, less the cost. */
+  /** The total without tax, less the costs. */
   profit: Minor
   deposit: Minor
 }
 
-const numberOf = (value: Decimal | undefined): Decimal =>
-  value !== undefined && /^-?\d{1,12}(\.\d{1,6})?$/.test(String(value)) ? value : 0
-
-/** Everything that a quote comes to as it is chosen now; what the database says of it in the end is stored. */
+/** The totals of a quote with the current selection, for the form; the stored totals are the database's. */
 export function quoteTotals(quote: {
   lines: readonly TotalledLine[]
   taxes: readonly Tax[]
@@ -40,10 +37,10 @@ export function quoteTotals(quote: {
   const { exponent } = quote
   const lines = quote.lines.map((line) => ({
     ...line,
-    quantity: numberOf(line.quantity),
-    unit_price: numberOf(line.unit_price),
-    unit_cost: numberOf(line.unit_cost),
-    discount_amount: numberOf(line.discount_amount),
+    quantity: typedDecimal(line.quantity),
+    unit_price: typedDecimal(line.unit_price),
+    unit_cost: typedDecimal(line.unit_cost),
+    discount_amount: typedDecimal(line.discount_amount),
   }))
   const costOf = ({ quantity, unit_cost }: (typeof lines)[number]) =>
     lineTotal({ quantity, unit_price: unit_cost, discount_amount: 0, is_taxable: false }, exponent)
@@ -51,7 +48,7 @@ export function quoteTotals(quote: {
   const totals = documentTotals({
     lines: counted,
     taxes: quote.taxes,
-    discount: { type: quote.discount.type, value: numberOf(quote.discount.value) },
+    discount: { type: quote.discount.type, value: typedDecimal(quote.discount.value) },
     pricesIncludeTax: quote.pricesIncludeTax,
     exponent,
   })
@@ -63,6 +60,6 @@ export function quoteTotals(quote: {
     marginOfLines: lines.map((line, at) => (ofLines[at] ?? 0n) - costOf(line)),
     cost,
     profit: totals.total - totals.taxAmount - cost,
-    deposit: depositOf(totals.total, quote.deposit.type, numberOf(quote.deposit.value), exponent),
+    deposit: depositOf(totals.total, quote.deposit.type, typedDecimal(quote.deposit.value), exponent),
   }
 }

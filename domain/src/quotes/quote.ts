@@ -11,10 +11,10 @@ export const quoteStatuses = [
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
 export const amountTypes = ['percent', 'fixed'] as const
-/** How a discount or a deposit is meant: percent of the total, or an amount of money. */
+/** Whether a discount or a deposit is a percentage of the total or an amount. */
 export type AmountType = (typeof amountTypes)[number]
 
-/** A row of quotes. Money is in the business's currency; the totals are the database's. */
+/** A row of quotes. Money is in the business's currency; the database computes the totals. */
 export type Quote = {
   id: string
   business_id: string
@@ -74,7 +74,7 @@ export type QuoteLine = {
   discount_amount: number
   is_taxable: boolean
   kind: LineKind
-  /** Set for a choice: one of the lines with the same group is chosen. */
+  /** Set for a choice: one of the lines with the same group is selected. */
   choice_group: string | null
   is_selected: boolean
   line_total: number
@@ -85,7 +85,7 @@ export type QuoteLine = {
 export const approvalMethods = ['link', 'portal', 'in_person', 'on_behalf'] as const
 export type ApprovalMethod = (typeof approvalMethods)[number]
 
-/** What a client was shown: costs are never in it. */
+/** The content that a client was shown, without costs. */
 export type QuoteSnapshot = {
   quote: Omit<Quote, 'total_cost' | 'user_id' | 'is_sample' | 'followed_up_at'>
   lines: Omit<QuoteLine, 'unit_cost'>[]
@@ -119,7 +119,7 @@ export type QuoteApproval = {
   created_at: string
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const quoteLimits = {
   title: 200,
   message: 10_000,
@@ -134,7 +134,7 @@ export const quoteLimits = {
 
 export const defaultValidDays = 30
 
-/** What may follow what; the database refuses every other step. */
+/** The status transitions; the database rejects all others. */
 export const quoteSteps: Record<QuoteStatus, readonly QuoteStatus[]> = {
   draft: ['sent', 'approved', 'declined'],
   sent: ['draft', 'approved', 'changes_requested', 'declined'],

@@ -14,7 +14,7 @@ import { optionalText } from '#values/draft.ts'
 import { paymentTerms } from '#values/payment-terms.ts'
 import { documentLimits, paperSizes } from './document-settings.ts'
 
-/** Colours that print well and look like a business: the first is ours. */
+/** Colours that print well; the first is the product's own. */
 export const accentColors = [
   '#1f6f4a',
   '#1f5fa8',
@@ -26,12 +26,12 @@ export const accentColors = [
   '#1b1f1d',
 ] as const
 
-/** Can a heading in it be read on white paper? */
+/** Whether a heading in this colour is readable on white paper. */
 export const isReadable = (color: string): boolean =>
   isColor(color) && contrastOf(color, '#ffffff') >= leastContrast
 
 /** Codes: invalid, tooPale, tooLong. */
-export const paperDraftSchema = object({
+export const documentSettingsDraftSchema = object({
   paper_size: oneOf(paperSizes, { error: 'invalid' }),
   accent_color: string().check(
     overwrite((text) => text.trim().toLowerCase()),
@@ -47,5 +47,5 @@ export const paperDraftSchema = object({
   is_number_given_when_sent: boolean(),
 })
 
-export type PaperDraft = Infer<typeof paperDraftSchema>
-export type PaperForm = Input<typeof paperDraftSchema>
+export type DocumentSettingsDraft = Infer<typeof documentSettingsDraftSchema>
+export type DocumentSettingsForm = Input<typeof documentSettingsDraftSchema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentColors, isReadable, paperDraftSchema } from './paper-draft.ts'
+import { accentColors, documentSettingsDraftSchema, isReadable } from './document-settings-draft.ts'
 
 const form = {
   paper_size: 'a4',
@@ -12,8 +12,8 @@ const form = {
   is_number_given_when_sent: true,
 }
 
-test('keeps what the columns take', () => {
-  expect(paperDraftSchema.parse(form)).toEqual({
+test('accepts what the columns accept', () => {
+  expect(documentSettingsDraftSchema.parse(form)).toEqual({
     ...form,
     accent_color: '#1f5fa8',
     footer: 'Insured',
@@ -22,16 +22,18 @@ test('keeps what the columns take', () => {
   })
 })
 
-test('offers only colours that can be read on paper, and takes no other', () => {
+test('offers only colours that are readable on paper and rejects others', () => {
   expect(accentColors.filter((color) => !isReadable(color))).toEqual([])
   const codeOf = (accent_color: string) =>
-    paperDraftSchema.safeParse({ ...form, accent_color }).error?.issues.map(({ message }) => message)
+    documentSettingsDraftSchema
+      .safeParse({ ...form, accent_color })
+      .error?.issues.map(({ message }) => message)
   expect(codeOf('#ffee00')).toEqual(['tooPale'])
   expect(codeOf('green')).toEqual(['invalid'])
 })
 
-test('refuses more than a column holds', () => {
-  expect(paperDraftSchema.safeParse({ ...form, footer: 'x'.repeat(1001) }).error?.issues[0]?.message).toBe(
-    'tooLong',
-  )
+test('rejects values longer than their columns', () => {
+  expect(
+    documentSettingsDraftSchema.safeParse({ ...form, footer: 'x'.repeat(1001) }).error?.issues[0]?.message,
+  ).toBe('tooLong')
 })

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { companyDraftSchema } from './company-draft.ts'
+
+const form = {
+  business_name: '  Lark   Gardens ',
+  contact_person: 'Ana Lark',
+  phone: '(555) 010-7788',
+  email: 'Hello@Lark.Example',
+  address: '1 Main Street\r\nPortland',
+  registration_number: ' ME-88121 ',
+  google_business_url: 'g.page/r/lark/review',
+  facebook_url: '',
+  instagram_url: null,
+  x_url: '',
+  yelp_url: '',
+}
+
+it('stores what was typed cleaned, and empty fields as null', () => {
+  expect(companyDraftSchema.parse(form)).toEqual({
+    business_name: 'Lark Gardens',
+    contact_person: 'Ana Lark',
+    phone: '(555) 010-7788',
+    email: 'hello@lark.example',
+    address: '1 Main Street\nPortland',
+    registration_number: 'ME-88121',
+    google_business_url: 'https://g.page/r/lark/review',
+    facebook_url: null,
+    instagram_url: null,
+    x_url: null,
+    yelp_url: null,
+  })
+})
+
+it('names what is wrong at each field', () => {
+  const wrong = {
+    ...form,
+    business_name: ' ',
+    phone: '0800',
+    email: 'ana',
+    x_url: 'lark',
+    address: 'x'.repeat(501),
+  }
+  const issues = companyDraftSchema.safeParse(wrong).error?.issues
+  expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
+    ['business_name', 'businessNameRequired'],
+    ['phone', 'invalidPhone'],
+    ['email', 'invalidEmail'],
+    ['address', 'tooLong'],
+    ['x_url', 'invalidLink'],
+  ])
+})

@@ -1,0 +1,88 @@
+import {
+  array,
+  boolean,
+  maxLength,
+  nullable,
+  number,
+  object,
+  enum as oneOf,
+  pipe,
+  refine,
+  string,
+  transform,
+} from 'zod/mini'
+import { maxTaxes } from '#taxes/tax.ts'
+import { optionalAmount, requiredAmount } from '#values/amount-draft.ts'
+import { optionalText, requiredLine } from '#values/draft.ts'
+import { amountTypes } from './quote.ts'
+
+/** Shared parts of the draft schemas of quotes, jobs and invoices. Messages are codes. */
+const mostAmount = 1_000_000_000
+
+/** The id of a selected record; '' means none. */
+export const chosenId = pipe(
+  string(),
+  transform((id: string) => id || null),
+)
+
+/** An amount with at most `digits` decimals; an empty field is 0. */
+export const amount = (digits: number) =>
+  pipe(
+    optionalAmount(mostAmount, digits),
+    transform((value: number | null) => value ?? 0),
+  )
+
+/** A unit price; a negative one is a credit. */
+const price = pipe(
+  string().check(
+    refine((text) => text === '' || /^-?\d+(\.\d{1,4})?$/.test(text), {
+      error: 'invalidAmount',
+      abort: true,
+    }),
+    refine((text) => Math.abs(Number(text)) <= mostAmount, { error: 'amountTooLarge' }),
+  ),
+  transform(Number),
+)
+
+/** The fields of every line. `limits`: the maximum characters of its texts. */
+export const lineFields = (limits: { lineName: number; lineDescription: number }) => ({
+  id: string(),
+  service_id: nullable(string()),
+  name: requiredLine(limits.lineName, 'required'),
+  description: optionalText(limits.lineDescription),
+  quantity: requiredAmount(1_000_000, 3),
+  unit_price: price,
+  discount_amount: amount(2),
+  is_taxable: boolean(),
+})
+
+/** A percentage, a fixed amount, or neither (''). */
+export const amountType = pipe(
+  oneOf([...amountTypes, ''] as const),
+  transform((type: '' | 'percent' | 'fixed') => type || null),
+)
+
+/** Discount and taxes of the whole document. */
+export const priceFields = {
+  discount_type: amountType,
+  discount_value: amount(4),
+  taxes: array(object({ name: string(), rate: number() })).check(maxLength(maxTaxes)),
+  prices_include_tax: boolean(),
+}
+
+const isShare = (type: string | null, value: number) => type !== 'percent' || value <= 100
+
+/** A discount is at most the whole price. */
+export const discountCheck = refine<{ discount_type: string | null; discount_value: number }>(
+  (draft) => isShare(draft.discount_type, draft.discount_value),
+  { error: 'percentTooHigh', path: ['discount_value'] },
+)
+
+/** A deposit is at most the whole price. */
+export const depositCheck = refine<{ deposit_type: string | null; deposit_value: number }>(
+  (draft) => isShare(draft.deposit_type, draft.deposit_value),
+  { error: 'percentTooHigh', path: ['deposit_value'] },
+)
+
+/** More lines than anybody reads; the database accepts up to a thousand. */
+export const linesLimit = maxLength(200, { error: 'tooManyLines' })
