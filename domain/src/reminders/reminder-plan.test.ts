@@ -30,41 +30,41 @@ const visit: Remindable = {
 const stepAt = (found: Remindable, now: string) => planReminder(found, now)?.step ?? null
 
 describe('a reminder', () => {
-  it('goes from nine until six on the clocks of the business, also on the day they change', () => {
+  it('is sent from nine to six local time, also when the clocks change', () => {
     expect(stepAt(invoice, '2026-03-07T13:59:59Z')).toBeNull()
     expect(stepAt(invoice, '2026-03-07T14:00:00Z')).toBe('due_1:2026-03-06')
-    // Clocks go forward on the 8th.
+    // The clocks go forward on the 8th.
     expect(stepAt(invoice, '2026-03-08T13:00:00Z')).toBe('due_1:2026-03-06')
     expect(stepAt(invoice, '2026-03-08T21:59:59Z')).toBe('due_1:2026-03-06')
     expect(stepAt(invoice, '2026-03-08T22:00:00Z')).toBeNull()
   })
 
-  it('of an invoice goes one, seven and fourteen days after it was due', () => {
+  it('of an invoice is sent one, seven and fourteen days after its due date', () => {
     expect(stepAt(invoice, '2026-03-06T20:00:00Z')).toBeNull()
     expect(stepAt(invoice, '2026-03-13T15:00:00Z')).toBe('due_7:2026-03-06')
     expect(stepAt(invoice, '2026-03-20T15:00:00Z')).toBe('due_14:2026-03-06')
   })
 
-  it('of a quote goes three and seven days after it was sent, until it expires', () => {
+  it('of a quote is sent three and seven days after sending, until it expires', () => {
     expect(stepAt(quote, '2026-03-04T15:00:00Z')).toBeNull()
     expect(stepAt(quote, '2026-03-05T15:00:00Z')).toBe('day_3:1')
     expect(stepAt({ ...quote, until_day: '2026-03-08' }, '2026-03-09T15:00:00Z')).toBeNull()
   })
 
-  it('of a visit goes on the day before, and not on the day itself', () => {
+  it('of a visit is sent the day before, and not on the day itself', () => {
     expect(stepAt(visit, '2026-03-08T15:00:00Z')).toBeNull()
     expect(stepAt(visit, '2026-03-09T15:00:00Z')).toBe('day_before:2026-03-10')
     expect(stepAt(visit, '2026-03-10T14:00:00Z')).toBeNull()
   })
 
-  it('goes once, and anew when the visit moves or the due date changes', () => {
+  it('is sent once per step, and again when the visit moves or the due date changes', () => {
     const taken = ['day_before:2026-03-10']
     expect(stepAt({ ...visit, taken }, '2026-03-09T15:00:00Z')).toBeNull()
     const moved = { ...visit, taken, base_day: '2026-03-12', mark: '2026-03-12', until_day: '2026-03-11' }
     expect(stepAt(moved, '2026-03-11T15:00:00Z')).toBe('day_before:2026-03-12')
   })
 
-  it('that was missed is passed over by the next one', () => {
+  it('that was missed is skipped in favour of the next one', () => {
     expect(planReminder(invoice, '2026-03-14T15:00:00Z')).toEqual({
       step: 'due_7:2026-03-06',
       passed: ['due_1:2026-03-06'],
@@ -74,12 +74,12 @@ describe('a reminder', () => {
       step: 'due_14:2026-03-06',
       passed: [],
     })
-    // Two weeks later nobody wants the last one either.
+    // Two weeks later the last step is outdated, too.
     expect(stepAt(invoice, '2026-04-03T15:00:00Z')).toBe('due_14:2026-03-06')
     expect(stepAt(invoice, '2026-04-04T15:00:00Z')).toBeNull()
   })
 
-  it('waits a day after a mail by hand, and stays away when that came in its place', () => {
+  it('waits a day after a manual mail, and is skipped when that mail replaced it', () => {
     const evening = { ...invoice, asked_at: '2026-03-06T20:00:00Z' }
     expect(stepAt(evening, '2026-03-07T19:59:59Z')).toBeNull()
     expect(stepAt(evening, '2026-03-07T20:00:00Z')).toBe('due_1:2026-03-06')

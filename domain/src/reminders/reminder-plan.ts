@@ -1,7 +1,10 @@
 import { addDays, wallOf } from '#values/wall-time.ts'
 import type { RemindedRecord } from './reminder.ts'
 
-/** The steps of reminding, and how many days from a record's base day they fall: the due date, the day it was sent, the visit. */
+/**
+ * The reminder steps and their distance in days from the base day of a record: the due date, the day it was sent, or
+ * the day of the visit.
+ */
 const reminderSteps: Record<RemindedRecord, readonly { step: string; after: number }[]> = {
   invoice: [
     { step: 'due_1', after: 1 },
@@ -15,34 +18,36 @@ const reminderSteps: Record<RemindedRecord, readonly { step: string; after: numb
   visit: [{ step: 'day_before', after: -1 }],
 }
 
-/** Nobody is written to at night: from nine until six on the clocks of the business. */
+/** Reminders are sent from nine to six local time of the business. */
 const reminderHours = { from: '09:00:00', until: '18:00:00' } as const
 
-/** What is older says nothing that is worth a mail. */
+/** Steps older than this are not worth a mail. */
 const reminderLastsDays = 14
 
-/** Not within a day of the last mail about it, by hand or not. */
+/** Hours to wait after the last mail about the record, manual or not. */
 const restMs = 24 * 3_600_000
 
-/** A record that somebody may be reminded of, as private.remindables has it. */
+/** A record that may need a reminder, as a row of private.remindables. */
 export type Remindable = {
   record: RemindedRecord
   record_id: string
   timezone: string
   base_day: string
-  /** A due date, a version, a day: with another one the steps are others. */
+  /** The due date, version or day that the steps belong to; when it changes, the steps start over. */
   mark: string
   /** The last day on which a step makes sense. */
   until_day: string | null
   asked_at: string | null
-  /** Steps of reminders_sent. */
+  /** The steps recorded in reminders_sent. */
   taken: readonly string[]
 }
 
-/** One step that goes out now, and older ones it passes over. */
+/** One step to send now, and the older steps that it replaces. */
 type ReminderPlan = { step: string; passed: string[] }
 
-/** After a time without reminders only the latest step goes; none that somebody's own mail has made needless. */
+/**
+ * The latest step that is due. After an outage older steps are skipped, and so are steps that a manual mail replaced.
+ */
 export function planReminder(found: Remindable, nowIso: string): ReminderPlan | null {
   const { day: today, time } = wallOf(nowIso, found.timezone)
   if (time < reminderHours.from || time >= reminderHours.until) return null

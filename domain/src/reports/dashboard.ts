@@ -1,8 +1,8 @@
 export const waitingKinds = ['uninvoiced', 'draft', 'overdue', 'quote', 'deposit', 'visit'] as const
-/** Why money waits: done and on no invoice, an invoice nobody sent, one that is late, a quote about to lapse, … */
+/** Why money is outstanding: work done but not invoiced, an unsent or late invoice, an expiring quote, … */
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** A row of money_on_the_table. The step is taken on the record. */
+/** A row of money_on_the_table. The next action is taken on its record. */
 export type WaitingMoney = {
   kind: WaitingKind
   record: 'job' | 'invoice' | 'quote' | 'visit'
@@ -13,24 +13,58 @@ export type WaitingMoney = {
   title: string
   number: string | null
   amount: number
-  /** Of a visit, its day. */
+  /** The day of the visit, for reasons about visits. */
   since: string
   weight: number
 }
 
-/** What the function dashboard_totals answers. */
+type NamedClient = {
+  name: string | null
+  title: string | null
+  first_name: string | null
+  last_name: string | null
+  company_name: string | null
+}
+
+/** A new request that waits for a reply. */
+export type WaitingRequest = {
+  id: string
+  title: string
+  urgency: 'urgent' | 'high' | 'normal'
+  created_at: string
+  client: NamedClient
+}
+
+/** A quote that waits for an answer, or whose answer has not been dealt with. */
+export type WaitingQuote = {
+  id: string
+  title: string
+  status: 'sent' | 'changes_requested' | 'approved'
+  total: number
+  valid_until: string | null
+  sent_at: string | null
+  followed_up_at: string | null
+  viewed_at: string | null
+  client: NamedClient
+}
+
+/** The result of the function dashboard_totals. */
 export type DashboardTotals = {
   today: string
-  /** Invoiced before tax, and money that came in. */
+  /** The amount invoiced before tax, and the amount received. */
   revenue: { month: number; last_month: number; received: number; received_last_month: number }
   unpaid: { invoices: number; amount: number; late: number; late_amount: number }
   jobs_done: { month: number; last_month: number; all: number }
   clients: number
+  /** All of them, and the first five: the most urgent, then the oldest. */
+  requests: { items: number; first: WaitingRequest[] }
+  /** All of them that have not expired, their sum, and the first five: what to act on first. */
+  quotes: { items: number; amount: number; first: WaitingQuote[] }
   table: {
     amount: number
     items: number
     kinds: Partial<Record<WaitingKind, { items: number; amount: number }>>
-    /** Those that weigh most. */
+    /** The most important rows. */
     first: WaitingMoney[]
   }
 }

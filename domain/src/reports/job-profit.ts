@@ -1,19 +1,19 @@
-/** What one job brought and cost, before tax: what the function job_profit answers. */
+/** Revenue and costs of one job before tax: the result of the function job_profit. */
 export type JobProfit = {
-  /** Each visit is paid for, and not the whole job once: price is that of a visit. */
+  /** Whether each visit is charged rather than the job once; price is then that of a visit. */
   is_by_visit: boolean
-  /** Visits that were done. */
+  /** The number of completed visits. */
   visits: number
   price: number
   invoiced: number
-  /** Agreed on or done, and on no invoice yet. */
+  /** Agreed on or done, and not invoiced yet. */
   still_open: number
   minutes: number
   labor: number
   materials: number
-  /** With the tax in them. */
+  /** Including tax. */
   expenses: number
   profit: number
-  /** Percent of what it brings; null where it brings nothing. */
+  /** Profit as a percentage of revenue; null without revenue. */
   margin: number | null
 }

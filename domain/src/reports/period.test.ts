@@ -5,7 +5,7 @@ import { nameOf, periodNames, periodOf, previousOf, readPeriod } from './period.
 
 const day = integer({ min: 0, max: 30_000 }).map((days) => addDays('2005-01-01', days))
 
-test('a period is the month, quarter or year that today is in, or the one before', () => {
+test('a period is the month, quarter or year that includes today, or the one before', () => {
   const today = '2026-02-28'
   expect(periodNames.map((name) => periodOf(name, today))).toEqual([
     { from: '2026-02-01', to: '2026-02-28' },
@@ -17,11 +17,11 @@ test('a period is the month, quarter or year that today is in, or the one before
   ])
 })
 
-test('the 31st is in its month whatever month comes before', () => {
+test('the 31st belongs to its month, whatever the length of the previous one', () => {
   expect(periodOf('last_month', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('a period has its name back', () => {
+test('a period is recognised by its days', () => {
   assert(
     property(day, constantFrom(...periodNames), (today, name) => {
       expect(nameOf(periodOf(name, today), today)).toBe(name)
@@ -30,7 +30,7 @@ test('a period has its name back', () => {
   expect(nameOf({ from: '2026-02-02', to: '2026-02-28' }, '2026-02-28')).toBeNull()
 })
 
-test('before whole months come as many months, before some days as many days', () => {
+test('the period before has as many months for whole months, else as many days', () => {
   expect(previousOf({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
     from: '2026-02-01',
     to: '2026-02-28',
@@ -49,7 +49,7 @@ test('before whole months come as many months, before some days as many days', (
   })
 })
 
-test('the period before ends the day before, and is never longer or shorter than its months', () => {
+test('the period before ends the day before and has the same length', () => {
   assert(
     property(day, nat(800), (from, days) => {
       const period = { from, to: addDays(from, days) }
@@ -61,7 +61,7 @@ test('the period before ends the day before, and is never longer or shorter than
   )
 })
 
-test('an address that makes no sense is this month; days in the wrong order are put right', () => {
+test('an invalid address means this month; days in the wrong order are swapped', () => {
   const month = { from: '2026-11-01', to: '2026-11-30' }
   for (const [from, to] of [
     [null, null],

@@ -21,7 +21,7 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString()
 
-/** So many whole months, beginning with the one that the day is in. */
+/** A period of this many whole months, starting with the month of the day. */
 const monthsFrom = (first: string, months: number): Period => ({
   from: first,
   to: addDays(addMonths(first, months), -1),
@@ -30,7 +30,7 @@ const monthsFrom = (first: string, months: number): Period => ({
 const quarterOf = (day: string) =>
   `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
 
-/** The days that a name means on `today`. */
+/** The period of a preset as of `today`. */
 export function periodOf(name: PeriodName, today: string): Period {
   const [month, quarter, january] = [firstOfMonth(today), quarterOf(today), `${today.slice(0, 4)}-01-01`]
   const periods: Record<PeriodName, Period> = {
@@ -44,14 +44,14 @@ export function periodOf(name: PeriodName, today: string): Period {
   return periods[name]
 }
 
-/** What people would call these days; null for days of their own choice. */
+/** The preset with these days; null for custom days. */
 export const nameOf = (period: Period, today: string): PeriodName | null =>
   periodNames.find((name) => {
     const { from, to } = periodOf(name, today)
     return from === period.from && to === period.to
   }) ?? null
 
-/** As long before: as many months before whole months, else as many days. */
+/** The period before: as many months for whole months, else as many days. */
 export function previousOf({ from, to }: Period): Period {
   const after = addDays(to, 1)
   if (from === firstOfMonth(from) && after === firstOfMonth(after)) {
@@ -74,7 +74,7 @@ function isDay(text: string | null): text is string {
   }
 }
 
-/** What an address says, as days in order; what is no period is this month. */
+/** The period that the URL's parameters describe, in order; an invalid one becomes this month. */
 export function readPeriod(from: string | null, to: string | null, today: string): Period {
   if (!isDay(from) || !isDay(to)) return periodOf('this_month', today)
   return from <= to ? { from, to } : { from: to, to: from }

@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from '#expenses/expense.ts'
 
-/** The reports by the names they have in an address. */
+/** The reports by their names in the URL. */
 export const reportNames = [
   'profit',
   'months',
@@ -14,9 +14,9 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** The rows of each; money is in the business's currency and before tax unless it says otherwise. */
+/** The rows of each report; money is in the business's currency and before tax unless noted. */
 export type ReportRows = {
-  /** A month each, and without a month all of them. Costs are below zero. */
+  /** One row per month, and one without a month for the total. Costs are negative. */
   profit: {
     month: string | null
     invoiced: number
@@ -40,7 +40,7 @@ export type ReportRows = {
     tax: number
     received: number
   }
-  /** service_id null: what was written by hand. */
+  /** A null service_id stands for lines without a service. */
   services: {
     service_id: string | null
     name: string | null
@@ -59,7 +59,7 @@ export type ReportRows = {
     older: number
     total: number
   }
-  /** name null: a tax that no rate was named for; of expenses, what was paid in them. */
+  /** A null name stands for tax without a named rate; for expenses, for the tax paid in them. */
   taxes: {
     kind: 'sales' | 'expenses'
     name: string | null

@@ -16,7 +16,7 @@ const codes = (value: object) =>
     .safeParse(value)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-it('sends nothing for what was left empty', () => {
+it('turns empty fields into null', () => {
   expect(requestDraftSchema.parse(form)).toEqual({
     ...form,
     title: 'Leaking tap',
@@ -26,7 +26,7 @@ it('sends nothing for what was left empty', () => {
   })
 })
 
-it('asks for whom and for what', () => {
+it('requires a client and a title', () => {
   expect(codes({ ...form, client_id: '', title: ' ' })).toEqual(['client_id: required', 'title: required'])
   expect(codes({ ...form, title: 'x'.repeat(201) })).toEqual(['title: tooLong'])
 })

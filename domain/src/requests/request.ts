@@ -29,10 +29,10 @@ export type Request = {
   updated_at: string
 }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const requestLimits = { title: 200, description: 10_000, preferredTimes: 500, notes: 10_000 } as const
 
-/** What may follow what; the database refuses every other step. */
+/** The status transitions; the database rejects all others. */
 export const requestSteps: Record<RequestStatus, readonly RequestStatus[]> = {
   unscheduled: ['scheduled', 'converted', 'archived'],
   scheduled: ['unscheduled', 'converted', 'archived'],

@@ -1,6 +1,6 @@
 import type { Unit } from './service.ts'
 
-/** A service that businesses of a trade usually sell. The price is a first guess to be changed. */
+/** A service that businesses of a trade usually sell. Its price is a suggestion. */
 export type ServicePreset = {
   key: string
   name: { en: string; es: string }
@@ -13,7 +13,7 @@ type Row = readonly [key: string, en: string, es: string, price: number, unit: U
 
 const rows = {
   cleaning: [
-    ['regular', 'Regular house cleaning', 'Limpieza regular de casa', 140, 'visit', 150],
+    ['regular', 'Regular house cleaning', 'Limpieza de mantenimiento', 140, 'visit', 150],
     ['deep', 'Deep cleaning', 'Limpieza profunda', 350, 'visit', 300],
     ['move', 'Move-in or move-out cleaning', 'Limpieza por mudanza', 450, 'visit', 360],
     ['office', 'Office cleaning', 'Limpieza de oficinas', 45, 'hour', 120],
@@ -24,7 +24,7 @@ const rows = {
   ],
   hvac: [
     ['call', 'Service call and diagnosis', 'Visita y diagnóstico', 99, 'visit', 60],
-    ['ac-tune', 'Air conditioning tune-up', 'Mantenimiento de aire acondicionado', 149, 'each', 90],
+    ['ac-tune', 'AC tune-up', 'Mantenimiento de aire acondicionado', 149, 'each', 90],
     ['heat-tune', 'Furnace tune-up', 'Mantenimiento de calefacción', 139, 'each', 90],
     ['filter', 'Filter replacement', 'Cambio de filtro', 45, 'each', 30],
     ['recharge', 'Refrigerant recharge', 'Recarga de refrigerante', 280, 'each', 90],
@@ -35,12 +35,12 @@ const rows = {
   plumbing: [
     ['call', 'Service call and diagnosis', 'Visita y diagnóstico', 89, 'visit', 60],
     ['hour', 'Plumbing labor', 'Mano de obra de plomería', 110, 'hour', 60],
-    ['drain', 'Drain unclogging', 'Destape de drenaje', 180, 'each', 90],
-    ['faucet', 'Faucet replacement', 'Cambio de llave', 195, 'each', 90],
+    ['drain', 'Drain cleaning', 'Desatasco de desagüe', 180, 'each', 90],
+    ['faucet', 'Faucet replacement', 'Cambio de grifo', 195, 'each', 90],
     ['toilet', 'Toilet installation', 'Instalación de inodoro', 320, 'each', 150],
     ['leak', 'Leak repair', 'Reparación de fuga', 250, 'each', 120],
     ['heater', 'Water heater installation', 'Instalación de calentador de agua', 650, 'each', 240],
-    ['disposal', 'Garbage disposal installation', 'Instalación de triturador', 240, 'each', 90],
+    ['disposal', 'Garbage disposal installation', 'Instalación de triturador de comida', 240, 'each', 90],
   ],
   roofing: [
     ['inspection', 'Roof inspection', 'Inspección de techo', 150, 'visit', 90],
@@ -56,41 +56,41 @@ const rows = {
     ['hedges', 'Hedge trimming', 'Poda de setos', 65, 'hour', 120],
     ['cleanup', 'Seasonal cleanup', 'Limpieza de temporada', 280, 'visit', 240],
     ['leaves', 'Leaf removal', 'Recolección de hojas', 150, 'visit', 120],
-    ['fertilize', 'Fertilizing', 'Fertilización', 85, 'visit', 45],
+    ['fertilize', 'Lawn fertilization', 'Fertilización', 85, 'visit', 45],
     ['mulch', 'Mulch installation', 'Colocación de mantillo', 95, 'hour', 180],
     ['trees', 'Tree trimming', 'Poda de árboles', 320, 'each', 180],
     ['sprinkler', 'Sprinkler repair', 'Reparación de riego', 120, 'visit', 90],
-    ['sod', 'Sod installation', 'Colocación de pasto en rollo', 2.25, 'square_foot', 360],
+    ['sod', 'Sod installation', 'Colocación de césped en rollo', 2.25, 'square_foot', 360],
   ],
   painting: [
     ['room', 'Interior room painting', 'Pintura de habitación', 420, 'room', 480],
     ['exterior', 'Exterior painting', 'Pintura exterior', 2.8, 'square_foot', 1440],
     ['ceiling', 'Ceiling painting', 'Pintura de techo interior', 190, 'room', 180],
-    ['trim', 'Trim and baseboards', 'Molduras y zócalos', 3, 'foot', 240],
+    ['trim', 'Trim and baseboard painting', 'Molduras y zócalos', 3, 'foot', 240],
     ['door', 'Door painting', 'Pintura de puerta', 95, 'each', 120],
     ['cabinets', 'Cabinet painting', 'Pintura de gabinetes', 85, 'each', 120],
-    ['drywall', 'Drywall repair', 'Reparación de tablaroca', 160, 'each', 120],
+    ['drywall', 'Drywall repair', 'Reparación de panel de yeso', 160, 'each', 120],
     ['color', 'Color consultation', 'Asesoría de color', 90, 'visit', 60],
   ],
   carpentry: [
     ['hour', 'Carpentry labor', 'Mano de obra de carpintería', 75, 'hour', 60],
-    ['shelves', 'Custom shelves', 'Repisas a la medida', 350, 'each', 300],
+    ['shelves', 'Custom shelving', 'Repisas a la medida', 350, 'each', 300],
     ['door', 'Door installation', 'Instalación de puerta', 280, 'each', 180],
     ['trim', 'Trim and molding', 'Molduras', 8, 'foot', 240],
     ['deck-repair', 'Deck repair', 'Reparación de terraza', 450, 'visit', 300],
     ['deck', 'Deck construction', 'Construcción de terraza', 32, 'square_foot', 2400],
     ['cabinets', 'Cabinet installation', 'Instalación de gabinetes', 120, 'each', 120],
-    ['fence', 'Wooden fence', 'Cerca de madera', 28, 'foot', 480],
+    ['fence', 'Wood fence installation', 'Cerca de madera', 28, 'foot', 480],
   ],
   electrical: [
     ['call', 'Service call and diagnosis', 'Visita y diagnóstico', 95, 'visit', 60],
     ['hour', 'Electrical labor', 'Mano de obra eléctrica', 100, 'hour', 60],
-    ['outlet', 'Outlet installation', 'Instalación de contacto', 150, 'each', 60],
+    ['outlet', 'Outlet installation', 'Instalación de toma de corriente', 150, 'each', 60],
     ['fixture', 'Light fixture installation', 'Instalación de lámpara', 130, 'each', 60],
     ['fan', 'Ceiling fan installation', 'Instalación de ventilador de techo', 195, 'each', 90],
-    ['breaker', 'Breaker replacement', 'Cambio de interruptor', 180, 'each', 60],
+    ['breaker', 'Breaker replacement', 'Cambio de interruptor automático', 180, 'each', 60],
     ['panel', 'Panel upgrade', 'Cambio de tablero', 1900, 'each', 480],
-    ['charger', 'Car charger installation', 'Instalación de cargador para auto', 850, 'each', 240],
+    ['charger', 'EV charger installation', 'Instalación de cargador para auto', 850, 'each', 240],
   ],
   appliance_repair: [
     ['call', 'Service call and diagnosis', 'Visita y diagnóstico', 85, 'visit', 60],
@@ -112,12 +112,12 @@ const rows = {
     ['pet-hair', 'Pet hair removal', 'Eliminación de pelo de mascota', 60, 'each', 60],
   ],
   other: [
-    ['call', 'Visit and estimate', 'Visita y presupuesto', 60, 'visit', 60],
+    ['call', 'Estimate visit', 'Visita y presupuesto', 60, 'visit', 60],
     ['hour', 'Labor', 'Mano de obra', 60, 'hour', 60],
     ['half-day', 'Half day', 'Medio día', 220, 'each', 240],
     ['day', 'Full day', 'Día completo', 400, 'day', 480],
-    ['travel', 'Travel', 'Traslado', 25, 'visit', null],
-    ['material', 'Material', 'Materiales', 0, 'each', null],
+    ['travel', 'Trip charge', 'Traslado', 25, 'visit', null],
+    ['material', 'Materials', 'Materiales', 0, 'each', null],
   ],
 } satisfies Record<string, readonly Row[]>
 

@@ -4,12 +4,12 @@ import { optionalCount } from '#values/count-draft.ts'
 import { optionalLine, optionalText, requiredLine } from '#values/draft.ts'
 import { serviceLimits, units } from './service.ts'
 
-/** What a price may be at most, and how many decimals it has. */
+/** The maximum price, and its number of decimals. */
 export const mostPrice = 1_000_000_000
 export const priceDigits = 4
 export const mostMinutes = 10_080
 
-/** Codes: required (name), tooLong, invalidAmount, invalidCount, invalid. */
+/** Codes: required (name), tooLong, invalidAmount, amountTooLarge, invalidCount, invalid. */
 export const serviceDraftSchema = object({
   name: requiredLine(serviceLimits.name, 'required'),
   description: optionalText(serviceLimits.description),
@@ -22,11 +22,11 @@ export const serviceDraftSchema = object({
   is_active: boolean(),
 })
 
-/** What is saved: no price is a price of 0, an unknown cost is null. */
+/** The values that are saved: an empty price is 0, an unknown cost is null. */
 export type ServiceDraft = Infer<typeof serviceDraftSchema>
 /** What a form holds. */
 export type ServiceForm = Input<typeof serviceDraftSchema>
 
-/** How much of the price is left after the cost, as a fraction; null where one of them is not known. */
+/** The margin as a fraction of the price; null when price or cost is unknown. */
 export const marginOf = (price: number, unitCost: number | null): number | null =>
   unitCost === null || price === 0 ? null : (price - unitCost) / price

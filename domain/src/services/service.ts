@@ -32,8 +32,8 @@ export type Service = {
   updated_at: string
 }
 
-/** A row of service_costs: what a unit costs the business. */
+/** A row of service_costs: the cost of one unit to the business. */
 export type ServiceCost = { business_id: string; service_id: string; unit_cost: number; updated_at: string }
 
-/** Characters a column takes. */
+/** Maximum characters per column. */
 export const serviceLimits = { name: 200, description: 2000, category: 100 } as const

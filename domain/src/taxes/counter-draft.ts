@@ -2,7 +2,10 @@ import { type infer as Infer, type input as Input, object, overwrite, refine, st
 import { requiredCount } from '#values/count-draft.ts'
 import { type Counter, counterLimits } from './counter.ts'
 
-/** Codes: tooLong, invalidPrefix, invalidCount. What is lower than what was used is `numberUsed`, said by isNumberUsed. */
+/**
+ * Codes: tooLong, invalidPrefix, invalidCount. A number below the last used one is `numberUsed`, which isNumberUsed
+ * tests.
+ */
 export const counterDraftSchema = object({
   prefix: string().check(
     overwrite((text) => text.trim()),
@@ -16,6 +19,6 @@ export const counterDraftSchema = object({
 export type CounterDraft = Infer<typeof counterDraftSchema>
 export type CounterForm = Input<typeof counterDraftSchema>
 
-/** Numbers are never used again. */
-export const isNumberUsed = (draft: CounterDraft, counter: Pick<Counter, 'next_number'>): boolean =>
-  draft.next_number < counter.next_number
+/** Numbers are never reused. */
+export const isNumberUsed = (draft: CounterDraft, counter: Pick<Counter, 'last_taken'>): boolean =>
+  draft.next_number <= counter.last_taken

@@ -13,7 +13,7 @@ import { maxTaxes, type Tax, taxLimits } from './tax.ts'
 
 export const rateDigits = 3
 
-/** Codes: required (name, parts' name and rate), tooLong, invalidAmount, noParts, tooManyParts. */
+/** Codes: required (name, parts' name and rate), tooLong, invalidAmount, amountTooLarge, noParts, tooManyParts. */
 export const taxDraftSchema = object({
   name: requiredLine(taxLimits.name, 'required'),
   parts: array(
@@ -26,9 +26,9 @@ export type TaxDraft = Infer<typeof taxDraftSchema>
 /** What a form holds. */
 export type TaxForm = Input<typeof taxDraftSchema>
 
-/** All parts together, in percent; thousandths are added as whole numbers. */
+/** The sum of all parts in percent; thousandths are added as whole numbers to avoid float errors. */
 export const totalRate = (parts: readonly Pick<Tax, 'rate'>[]): number =>
   parts.reduce((sum, { rate }) => sum + Math.round(rate * 1000), 0) / 1000
 
-/** Somebody who means 8 percent and types 0.08. */
+/** Detects somebody who means 8 percent and types 0.08. */
 export const isSuspiciouslyLow = (rate: number): boolean => rate > 0 && rate < 1

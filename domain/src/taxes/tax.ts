@@ -1,7 +1,7 @@
-/** One tax as it is written on a document. `rate` is percent, with at most three decimals. */
+/** One tax on a document. `rate` is a percentage with at most three decimals. */
 export type Tax = { name: string; rate: number }
 
-/** A tax with what it comes to on a document, in the document's currency. */
+/** A tax with its amount on a document, in the document's currency. */
 export type TaxLine = Tax & { amount: number }
 
 /** A row of tax_rates: `parts` is what is copied onto a document. */
@@ -19,5 +19,5 @@ export type TaxRate = {
 
 export const maxTaxes = 5
 
-/** Characters the names take. */
+/** Maximum characters of the names. */
 export const taxLimits = { name: 60, partName: 60 } as const

@@ -2,13 +2,13 @@ import { type infer as Infer, minLength, object, enum as oneOf, overwrite, refin
 import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
 import { type InvitedRole, invitedRoles } from './role.ts'
 
-/** Stored; whether a pending one is expired is told by expires_at. */
+/** The stored status; whether a pending invitation is expired depends on expires_at. */
 export const invitationStatuses = ['pending', 'accepted', 'cancelled', 'expired'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
 export const invitationDays = 7
 
-/** A row of team_invitations; the token is nowhere but in the mail. */
+/** A row of team_invitations. The token is only in the mail. */
 export type Invitation = {
   id: string
   business_id: string
@@ -31,7 +31,7 @@ export const shownStatus = (
 ): InvitationStatus =>
   status === 'pending' && Date.parse(expires_at) <= Date.parse(now) ? 'expired' : status
 
-/** A pending invitation is for the account with its address only. */
+/** Only the account with the invited address can accept a pending invitation. */
 export const isForAccount = (invitation: Pick<Invitation, 'email'>, accountEmail: string): boolean =>
   cleanEmailAddress(invitation.email) === cleanEmailAddress(accountEmail)
 

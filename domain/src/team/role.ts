@@ -1,7 +1,7 @@
 export const roles = ['owner', 'manager', 'worker'] as const
 export type Role = (typeof roles)[number]
 
-/** What an invitation may give: an owner is made, never invited. */
+/** The roles that an invitation can give: members become owners later, never by invitation. */
 export const invitedRoles = ['manager', 'worker'] as const satisfies readonly Role[]
 export type InvitedRole = (typeof invitedRoles)[number]
 

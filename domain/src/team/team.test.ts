@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { invitationDraftSchema, isForAccount, shownStatus } from './invitation.ts'
 import { actions, can } from './permissions.ts'
 
-it('lets an owner do everything and a stranger nothing', () => {
+it('allows everything to an owner and nothing to a stranger', () => {
   expect(actions.every((action) => can('owner', action))).toBe(true)
   expect(actions.some((action) => can(null, action))).toBe(false)
 })
 
-it('keeps workers from team, settings and money, not from clients and jobs', () => {
+it('denies workers the team, settings and money, but not clients and jobs', () => {
   expect([
     'manage team',
     'edit business',
@@ -23,19 +23,19 @@ it('keeps workers from team, settings and money, not from clients and jobs', () 
   ).toBe(true)
 })
 
-it('shows a pending invitation as expired from its last moment on', () => {
+it('shows a pending invitation as expired from the moment it expires', () => {
   const invitation = { status: 'pending' as const, expires_at: '2026-01-08T00:00:00Z' }
   expect(shownStatus(invitation, '2026-01-07T23:59:59Z')).toBe('pending')
   expect(shownStatus(invitation, '2026-01-08T00:00:00Z')).toBe('expired')
   expect(shownStatus({ ...invitation, status: 'accepted' }, '2027-01-01T00:00:00Z')).toBe('accepted')
 })
 
-it('is for the account with its address, whatever the case', () => {
+it('lets only the account with the invited address accept, ignoring case', () => {
   expect(isForAccount({ email: 'Ann@example.com' }, ' ann@EXAMPLE.com')).toBe(true)
   expect(isForAccount({ email: 'ann@example.com' }, 'bob@example.com')).toBe(false)
 })
 
-it('invites no owners', () => {
+it('never invites owners', () => {
   expect(invitationDraftSchema.safeParse({ email: 'a@b.co', role: 'owner' }).success).toBe(false)
   expect(invitationDraftSchema.safeParse({ email: 'a@b.co', role: 'worker' }).success).toBe(true)
 })
