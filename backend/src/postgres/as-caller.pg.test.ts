@@ -16,7 +16,7 @@ const user = { role: 'authenticated', claimsText: '{"sub":"00000000-0000-4000-80
 const who = async ({ query }: Transaction) =>
   (await query(`select current_user as role, auth.uid() as id, current_setting('a.b', true) as setting`))[0]
 
-test('the caller’s role, claims and settings hold to the end of the transaction and not beyond', async () => {
+test('sets the caller’s role, claims and settings until the end of the transaction', async () => {
   const inside = await scratch.database.transaction(async (transaction) => {
     await asCaller(transaction, user, { 'a.b': 'c' })
     return who(transaction)
@@ -31,7 +31,7 @@ test('the caller’s role, claims and settings hold to the end of the transactio
   expect(after?.['role']).not.toBe('authenticated')
 })
 
-test('the rollback of a savepoint takes the role back', async () => {
+test('the rollback of a savepoint resets the role', async () => {
   const roles = await scratch.database.transaction(async (transaction) => {
     const before = await who(transaction)
     await transaction.query('savepoint here')
@@ -43,7 +43,7 @@ test('the rollback of a savepoint takes the role back', async () => {
 })
 
 test.each(['postgres', 'authenticator', 'supabase_admin', 'nobody_at_all', 'none', ''])(
-  'a token’s role "%s" is refused, whatever the owner may do',
+  'rejects the role "%s" of a token, although the owner could use it',
   async (role) => {
     await expect(
       scratch.database.transaction((transaction) => asCaller(transaction, { role, claimsText: '{}' })),
@@ -51,7 +51,7 @@ test.each(['postgres', 'authenticator', 'supabase_admin', 'nobody_at_all', 'none
   },
 )
 
-test('an owner that is no superuser acts as the roles it is a member of', async () => {
+test('an owner without superuser rights can use the roles it is a member of', async () => {
   const name = `plain_${randomBytes(4).toString('hex')}`
   await scratch.database.query(`create role ${name} login password 'plain'`)
   await scratch.database.query(`grant anon, authenticated, service_role to ${name}`)

@@ -1,17 +1,17 @@
 import { SqlError, type Transaction } from './database.ts'
 
-/** Who asks, as far as the database has to know. */
+/** What the database has to know about the caller. */
 export type CallerIdentity = {
   role: string
-  /** The claims as JSON: what policies read through auth.uid() and auth.jwt(). */
+  /** The claims as JSON; policies read them through auth.uid() and auth.jwt(). */
   claimsText: string
 }
 
 /**
- * From here to the end of the transaction (or to the rollback of its savepoint) statements run as the caller's role
- * with the caller's claims. `settings` are further local ones, such as `storage.operation` or `statement_timeout`.
- * Rejects with SqlError 42501 for a role that `authenticator` may not become: the owner may become anybody,
- * a token must not.
+ * Makes the statements up to the end of the transaction (or the rollback of its savepoint) run with the caller's role
+ * and claims. `settings` are further local settings, such as `storage.operation` or `statement_timeout`.
+ * Rejects with SqlError 42501 for a role that is not granted to `authenticator`: the owner can set any role, a token
+ * must not.
  */
 export async function asCaller(
   transaction: Transaction,

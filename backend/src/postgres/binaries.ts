@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { systemCode } from './system-code.ts'
 
-/** The PostgreSQL of the installed platform package. */
+/** Paths of the PostgreSQL in the installed platform package. */
 export type Binaries = { postgres: string; initdb: string; native: string }
 
 const packages: Readonly<Record<string, string>> = {
@@ -39,13 +39,18 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * The package keeps its shared libraries under their full version and makes the short names in an install
- * script, which is not run here. The links are made in `folder` instead; the returned environment finds them.
+ * The package names its shared libraries by their full version and links the short names in an install script, which
+ * is not run here. This makes the links in `folder` and returns the environment in which PostgreSQL finds them.
  */
 export function libraryEnvironment(binaries: Binaries, folder: string): NodeJS.ProcessEnv {
   const list = join(binaries.native, 'pg-symlinks.json')
-  // Its own time zone and messages: nothing of the environment may change what the database answers.
-  const environment: NodeJS.ProcessEnv = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
+  // A fixed time zone and locale: the environment must not change the database's results and messages.
+  const environment: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'] ?? '',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...preloaded(),
+  }
   if (process.platform === 'win32') {
     return { ...environment, SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] }
   }
@@ -61,6 +66,14 @@ export function libraryEnvironment(binaries: Binaries, folder: string): NodeJS.P
   return { ...environment, [variable]: `${folder}:${join(binaries.native, 'lib')}` }
 }
 
+/** The variables of libfaketime: a process with a shifted clock needs a database with the same clock. */
+const preloaded = () =>
+  process.env['FAKETIME'] === undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*)$/.test(name)),
+      )
+
 function link(source: string, target: string): void {
   if (existsSync(target) && realpathSync(target) === realpathSync(source)) {
     return
@@ -71,7 +84,7 @@ function link(source: string, target: string): void {
     if (systemCode(error) !== 'EEXIST') {
       throw error
     }
-    // Points at an installation that is gone: the package moved since.
+    // The link points to a removed installation, because the package has moved.
     rmSync(target, { force: true })
     symlinkSync(source, target)
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-test('makes the roles with a hosted project’s attributes', async () => {
+test('creates the roles with the attributes of a hosted project', async () => {
   const roles = await scratch.database.query(
     `select rolname, rolinherit, rolcanlogin, rolbypassrls, rolsuper from pg_roles
      where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') order by rolname`,
@@ -33,7 +33,7 @@ test('grants new public tables to the API roles, as a hosted project does', asyn
   expect(rights).toEqual({ anon: true, auth: true, make: false })
 })
 
-test('answers as hosted for the parts of an object’s name', async () => {
+test('splits object names as a hosted project does', async () => {
   const [found] = await scratch.database.query(
     `select storage.foldername('a/b/c.tar.gz') as folder, storage.filename('a/b/c.tar.gz') as file,
        storage.extension('a/b/c.tar.gz') as extension, realtime.topic() as topic`,
@@ -41,18 +41,18 @@ test('answers as hosted for the parts of an object’s name', async () => {
   expect(found).toEqual({ folder: ['a', 'b'], file: 'c.tar.gz', extension: 'gz', topic: null })
 })
 
-test('says that the schema changed after DDL', async () => {
-  const heard: (string | null)[] = []
-  const stop = await scratch.database.listen('pgrst', (payload) => heard.push(payload))
+test('notifies after DDL that the schema changed', async () => {
+  const received: (string | null)[] = []
+  const stop = await scratch.database.listen('pgrst', (payload) => received.push(payload))
   await scratch.database.query('create table public.seen (id int)')
-  await expect.poll(() => heard).toContain('reload schema')
-  heard.length = 0
+  await expect.poll(() => received).toContain('reload schema')
+  received.length = 0
   await scratch.database.query('drop table public.seen')
-  await expect.poll(() => heard).toContain('reload schema')
+  await expect.poll(() => received).toContain('reload schema')
   await stop()
 })
 
-test('does nothing the second time', async () => {
+test('does nothing when run again', async () => {
   const events: unknown[] = []
   const again = await openDatabase({
     connection: scratch.ownerUrl,
@@ -63,7 +63,7 @@ test('does nothing the second time', async () => {
   expect(events).not.toContain('database bootstrapped')
 })
 
-test('explains which rights the role of DATABASE_URL lacks', async () => {
+test('explains which privileges the role of DATABASE_URL lacks', async () => {
   const name = `weak_${randomBytes(4).toString('hex')}`
   await scratch.database.query(`create role ${name} login password 'weak'`)
   await scratch.database.query(`comment on schema realtime is 'of an older version'`)

@@ -9,17 +9,22 @@ import { checkVersion } from './version.ts'
 type Options = {
   authenticatorUrl: string
   authenticatorPassword: string
-  /** The one that comes with the package: only this process reaches it, and the package sets its version. */
+  /**
+   * Whether it is the embedded PostgreSQL: only this process reaches it, and the package determines its version.
+   */
   isEmbedded: boolean
   log: (event: LogEvent) => void
 }
 type Owner = Pick<Database, 'query' | 'transaction'>
 
 const folder = join(import.meta.dirname, 'bootstrap')
-// Any number, the same in every version: two starts on one database wait for each other.
+// An arbitrary key, the same in every version, so that two starts on one database wait for each other.
 const lock = 7_034_201
 
-/** Makes what every Supabase project counts on: roles, schemas auth, storage, realtime …; nothing when it is there. */
+/**
+ * Creates what every Supabase project relies on: roles, schemas auth, storage, realtime …. Does nothing when the
+ * recorded hash is current.
+ */
 export async function bootstrap(owner: Owner, options: Options): Promise<void> {
   await checkVersion(owner, options.isEmbedded ? () => {} : options.log)
   const files = readdirSync(folder)
@@ -33,7 +38,7 @@ export async function bootstrap(owner: Owner, options: Options): Promise<void> {
     await apply(owner, files, hash)
     options.log({ level: 'info', event: 'database bootstrapped' })
   }
-  await admitAuthenticator(owner, options)
+  await ensureAuthenticatorPassword(owner, options)
 }
 
 async function recordedHash(owner: Owner): Promise<string | null> {
@@ -72,8 +77,11 @@ function explain(error: unknown, file: string): unknown {
     : error
 }
 
-/** The password is in the data folder, the role in the database: they meet again after either was moved. */
-async function admitAuthenticator(owner: Owner, options: Options): Promise<void> {
+/**
+ * Sets the role's password if it does not work: the password is in the data folder, and either may have been
+ * replaced.
+ */
+async function ensureAuthenticatorPassword(owner: Owner, options: Options): Promise<void> {
   const client = new Client({
     connectionString: options.authenticatorUrl,
     connectionTimeoutMillis: 10_000,

@@ -1,12 +1,15 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { birthOf, isAlive } from './living.ts'
+import { isAlive, startTimeOf } from './process-liveness.ts'
 import { systemCode } from './system-code.ts'
 
-/** Makes this process the only one working on the folder; returns what gives it back. */
+/**
+ * Claims the folder for this process by a lock file and returns the function that releases it. Throws when another
+ * process has it.
+ */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, 'running')
-  const mine = `${process.pid}\n${birthOf(process.pid)}\n`
+  const mine = `${process.pid}\n${startTimeOf(process.pid)}\n`
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (place(path, mine)) {
       return () => {
@@ -19,14 +22,14 @@ export function claimFolder(folder: string): () => void {
     if (found === null) {
       continue
     }
-    refuseIfRunning(found, folder)
+    rejectIfRunning(found, folder)
     const aside = `${path}.${process.pid}`
     try {
       renameSync(path, aside)
     } catch {
       continue
     }
-    // Another start may have replaced the stale claim in between: then its claim goes back.
+    // Another process may have replaced the stale claim in between; its claim is put back.
     if (read(aside) !== found) {
       place(path, read(aside) ?? '')
     }
@@ -35,10 +38,10 @@ export function claimFolder(folder: string): () => void {
   throw new Error(`Could not claim ${folder}: another process starts on it at this moment.`)
 }
 
-function refuseIfRunning(found: string, folder: string): void {
+function rejectIfRunning(found: string, folder: string): void {
   const [number = '', birth = ''] = found.split('\n')
   const pid = Number(number)
-  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && birthOf(pid) === birth) {
+  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && startTimeOf(pid) === birth) {
     throw new Error(
       `Fieldlark is already running on ${folder} (process ${pid}). Stop that one first, or choose another data folder.`,
     )
@@ -49,7 +52,7 @@ function place(path: string, text: string): boolean {
   const draft = `${path}.new.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600 })
   try {
-    // link fails where the name exists, and the file appears whole: a reader never sees half a claim.
+    // link() fails when the name exists, and the file appears complete: a reader never sees a partial claim.
     linkSync(draft, path)
     return true
   } catch (error) {

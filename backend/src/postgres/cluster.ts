@@ -10,11 +10,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { availableMemory, memorySettings } from './memory-settings.ts'
 import type { Launch } from './unprivileged.ts'
 
-// Small and safe: one business on a small machine. A larger one runs a PostgreSQL of its own.
-const settings = `shared_buffers = 64MB
-max_connections = 60
+// Safe values for a small machine. A larger installation runs its own PostgreSQL.
+const settings = `max_connections = 60
 io_method = sync
 max_parallel_workers = 0
 max_parallel_workers_per_gather = 0
@@ -32,19 +32,22 @@ log_timezone = 'UTC'
 log_statement = none
 log_checkpoints = off
 log_min_messages = warning
-# A refused write is an answer to a caller, not an event of the server; it would put people's data in the log.
+# A rejected write is an answer to a caller, not an event of the server, and would put people's data into the log.
 log_min_error_statement = panic
 log_error_verbosity = terse
 `
 
 const settingsFile = 'backend.conf'
 
-/** Written at every start, so that an older cluster gets the settings of this version. */
+/** Writes the settings at every start, so that an older cluster gets those of this version. */
 export function writeSettings(cluster: string): void {
-  writeFileSync(join(cluster, settingsFile), settings, { mode: 0o644 })
+  const text = settings + memorySettings(availableMemory())
+  writeFileSync(join(cluster, settingsFile), text, { mode: 0o644 })
 }
 
-/** initdb into a folder beside and a rename: a kill in between leaves no half cluster. */
+/**
+ * Runs initdb in a temporary folder and renames it, so that a kill in between leaves no incomplete cluster.
+ */
 export async function createCluster(
   binaries: Binaries,
   launch: Launch,
@@ -64,7 +67,7 @@ export async function createCluster(
     chownSync(passwordFile, launch.uid, launch.gid)
   }
   try {
-    // The locale is named: taken from an environment without LANG the database would be SQL_ASCII.
+    // The locale is explicit: in an environment without LANG, the database would become SQL_ASCII.
     const options = [
       '-D',
       draft,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asRole, connectionUrl, onDatabase } from './connection.ts'
 
-test('a socket folder and odd passwords survive in the URL', () => {
+test('encodes a socket folder and special characters of passwords', () => {
   const url = connectionUrl({ host: '/a b/s', port: 5433, user: 'me', password: 'p@ss/:?', database: 'd' })
   expect(url).toBe('postgresql://me:p%40ss%2F%3A%3F@localhost:5433/d?host=%2Fa%20b%2Fs')
 })
@@ -13,10 +13,10 @@ test.each([
   ],
   ['postgresql:///app?host=/run', 'postgresql://authenticator:new@localhost/app?host=/run'],
   ['postgres://postgres.tenant:pw@pooler/app', 'postgres://authenticator.tenant:new@pooler/app'],
-])('%s is entered by another role', (url, expected) => {
+])('replaces role and password in %s', (url, expected) => {
   expect(asRole(url, 'authenticator', 'new')).toBe(expected)
 })
 
-test('another database keeps the rest', () => {
+test('replaces only the database', () => {
   expect(onDatabase('postgres://a:b@h/one?x=1', 'two')).toBe('postgres://a:b@h/two?x=1')
 })

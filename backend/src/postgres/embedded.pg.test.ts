@@ -16,7 +16,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSecrets } from '#tokens/secrets.ts'
 import type { Connection } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { isAlive, waitGone } from './living.ts'
+import { availableMemory, memorySettings } from './memory-settings.ts'
+import { isAlive, waitForExit } from './process-liveness.ts'
 
 let dataFolder: string
 let running: Embedded[] = []
@@ -35,7 +36,7 @@ async function start(): Promise<Embedded> {
   return started
 }
 
-async function ask(connection: Connection, text: string): Promise<unknown[]> {
+async function query(connection: Connection, text: string): Promise<unknown[]> {
   const client = new Client(connection)
   await client.connect()
   const { rows } = await client.query(text)
@@ -43,20 +44,20 @@ async function ask(connection: Connection, text: string): Promise<unknown[]> {
   return rows
 }
 
-/** Another process of ours on the folder: its own number and the number of its server. */
-function hold(): Promise<{ ours: number; server: number }> {
+/** Starts another process on the folder; returns its process number and that of its server. */
+function startInProcess(): Promise<{ parent: number; server: number }> {
   const script = join(import.meta.dirname, 'testing/hold-embedded.ts')
   const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('the holder ended')))
     child.stdout.once('data', (line: Buffer) =>
-      resolve({ ours: child.pid ?? 0, server: Number(line.toString()) }),
+      resolve({ parent: child.pid ?? 0, server: Number(line.toString()) }),
     )
   })
 }
 
-/** The shell that watches over a server: the system's list of processes names what it watches. */
-function guardianOf(server: number): number {
+/** The watchdog's process number: its command line contains the number of the server. */
+function watchdogOf(server: number): number {
   const words = (pid: string) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -65,19 +66,19 @@ function guardianOf(server: number): number {
     }
   }
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const found = pids.find((pid) => words(pid).includes('guardian') && words(pid).includes(String(server)))
-  if (found === undefined) throw new Error('no guardian was found')
+  const found = pids.find((pid) => words(pid).includes('watchdog') && words(pid).includes(String(server)))
+  if (found === undefined) throw new Error('no watchdog was found')
   return Number(found)
 }
 
-test('keeps what was written over a restart, in UTF-8, with checksums and a private socket', async () => {
+test('keeps data over a restart, in UTF-8, with checksums and a private socket', async () => {
   const first = await start()
-  await ask(first.connection, `create table kept as select 'ñ☀' as word`)
+  await query(first.connection, `create table kept as select 'ñ☀' as word`)
   await first.stop()
   expect(isAlive(first.pid)).toBe(false)
   const second = await start()
-  expect(await ask(second.connection, 'select word from kept')).toEqual([{ word: 'ñ☀' }])
-  const shown = await ask(
+  expect(await query(second.connection, 'select word from kept')).toEqual([{ word: 'ñ☀' }])
+  const shown = await query(
     second.connection,
     `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
        current_setting('listen_addresses') as addresses, current_setting('wal_level') as wal,
@@ -91,61 +92,84 @@ test('keeps what was written over a restart, in UTF-8, with checksums and a priv
   expect(statSync(join(dataFolder, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('lets nobody in without the password', async () => {
+test('has the buffers that fit the memory of the machine', async () => {
   const { connection } = await start()
-  await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  const text = `select format(E'shared_buffers = %sMB\\n', setting::bigint * 8 / 1024) as line
+    from pg_settings where name = 'shared_buffers'`
+  const [shown] = await query(connection, text)
+  const { line } = shown as { line: string }
+  expect(memorySettings(availableMemory()).startsWith(line)).toBe(true)
 })
 
-test('refuses a second instance on the folder and leaves the first one alone', async () => {
+test('rejects a wrong password', async () => {
+  const { connection } = await start()
+  await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  })
+})
+
+test('gives up at the first login when secrets.json belongs to another database', async () => {
+  await (await start()).stop()
+  const secrets = join(dataFolder, 'secrets.json')
+  const kept = readFileSync(secrets, 'utf8')
+  writeFileSync(secrets, JSON.stringify({ ...loadSecrets(dataFolder), databasePassword: 'of another' }))
+  await expect(start()).rejects.toThrow('The database does not accept the password in secrets.json')
+  const log = readFileSync(join(dataFolder, 'postgres/server.log'), 'utf8')
+  expect(log.match(/password authentication failed/g)).toHaveLength(1)
+  writeFileSync(secrets, kept)
+  expect(await query((await start()).connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('rejects a second instance on the folder without disturbing the first one', async () => {
   const first = await start()
   await expect(startEmbedded({ dataFolder, log: () => {} })).rejects.toThrow(
     `Fieldlark is already running on ${join(dataFolder, 'postgres')} (process ${process.pid})`,
   )
-  expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('starts a server again that was killed, at the same address and with everything acknowledged', async () => {
+test('restarts a killed server at the same address with all acknowledged data', async () => {
   const embedded = await start()
-  await ask(embedded.connection, 'create table kept as select 1 as one')
+  await query(embedded.connection, 'create table kept as select 1 as one')
   for (const round of [1, 2]) {
     const { pid } = embedded
     process.kill(pid, 'SIGKILL')
-    await waitGone(pid, 10_000)
+    await waitForExit(pid, 10_000)
     await expect
-      .poll(() => ask(embedded.connection, 'select one from kept').catch(() => round), { timeout: 20_000 })
+      .poll(() => query(embedded.connection, 'select one from kept').catch(() => round))
       .toEqual([{ one: 1 }])
-    await expect.poll(() => embedded.pid, { timeout: 20_000 }).not.toBe(pid)
+    await expect.poll(() => embedded.pid).not.toBe(pid)
   }
   await embedded.stop()
   expect(isAlive(embedded.pid)).toBe(false)
 })
 
-test('a guardian stops the server when our process is killed', async () => {
-  const { ours, server } = await hold()
+test('a watchdog stops the server when its parent process is killed', async () => {
+  const { parent, server } = await startInProcess()
   expect(isAlive(server)).toBe(true)
-  process.kill(ours, 'SIGKILL')
-  expect(await waitGone(server, 10_000)).toBe(true)
-  expect(await ask((await start()).connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  process.kill(parent, 'SIGKILL')
+  expect(await waitForExit(server, 10_000)).toBe(true)
+  expect(await query((await start()).connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('stops a server that lost its process and its guardian, and keeps its data', async () => {
-  const { ours, server } = await hold()
+test('stops a server whose parent and watchdog were killed, and keeps its data', async () => {
+  const { parent, server } = await startInProcess()
   const { databasePassword } = loadSecrets(dataFolder)
   const host = join(dataFolder, 'postgres/socket')
   const connection = { host, port: 5432, user: 'postgres', password: databasePassword, database: 'postgres' }
-  await ask(connection, 'create table kept as select 1 as one')
-  process.kill(guardianOf(server), 'SIGKILL')
-  process.kill(ours, 'SIGKILL')
-  await waitGone(ours, 10_000)
+  await query(connection, 'create table kept as select 1 as one')
+  process.kill(watchdogOf(server), 'SIGKILL')
+  process.kill(parent, 'SIGKILL')
+  await waitForExit(parent, 10_000)
   expect(isAlive(server)).toBe(true)
   const next = await start()
   expect(next.pid).not.toBe(server)
   expect(isAlive(server)).toBe(false)
-  expect(await ask(next.connection, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(await query(next.connection, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
-test('comes back after server and process were killed together, and one backend lives on', async () => {
-  const { ours, server } = await hold()
+test('starts after server and parent were killed while one of its backends survived', async () => {
+  const { parent, server } = await startInProcess()
   const { databasePassword } = loadSecrets(dataFolder)
   const host = join(dataFolder, 'postgres/socket')
   const client = new Client({
@@ -161,25 +185,25 @@ test('comes back after server and process were killed together, and one backend 
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const busy = client.query(`select pg_sleep(60)`).catch(() => 'ended')
   process.kill(server, 'SIGKILL')
-  process.kill(ours, 'SIGKILL')
-  await waitGone(ours, 10_000)
+  process.kill(parent, 'SIGKILL')
+  await waitForExit(parent, 10_000)
   const again = await start()
   expect(isAlive(Number(rows[0]?.pid))).toBe(false)
   expect(await busy).toBe('ended')
-  expect(await ask(again.connection, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(await query(again.connection, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
-test('is not misled by a stale pid file or claim whose number now belongs to another program', async () => {
+test('ignores a stale pid file or claim whose number now belongs to another program', async () => {
   await (await start()).stop()
   const cluster = join(dataFolder, 'postgres/cluster')
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n5432\n\n\n\n`)
   writeFileSync(join(dataFolder, 'postgres/running'), `${process.pid}\nborn at another time\n`)
   const again = await start()
-  expect(await ask(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(isAlive(process.pid)).toBe(true)
 })
 
-test('starts over when it was killed while creating the cluster', async () => {
+test('creates the cluster again when it was killed while creating it', async () => {
   await (await start()).stop()
   const log = join(dataFolder, 'postgres/server.log')
   expect(existsSync(join(dataFolder, 'postgres/initial-password'))).toBe(false)
@@ -187,6 +211,6 @@ test('starts over when it was killed while creating the cluster', async () => {
   mkdirSync(join(dataFolder, 'postgres/cluster.new-half/base'), { recursive: true })
   const again = await start()
   expect(existsSync(join(dataFolder, 'postgres/cluster.new-half'))).toBe(false)
-  expect(await ask(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(readFileSync(log, 'utf8')).not.toContain('PANIC')
 })

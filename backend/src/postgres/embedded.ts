@@ -9,30 +9,30 @@ import { type Binaries, findBinaries, libraryEnvironment } from './binaries.ts'
 import { claimFolder } from './claim.ts'
 import { createCluster, writeSettings } from './cluster.ts'
 import type { Connection } from './connection.ts'
-import { guard } from './guardian.ts'
-import { Keeper, type Running } from './keeper.ts'
-import { stopOrphans } from './orphans.ts'
 import { socketFolder } from './socket-folder.ts'
+import { stopStaleProcesses } from './stale-processes.ts'
+import { type Running, Supervisor } from './supervisor.ts'
 import { chooseLaunch, type Launch } from './unprivileged.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export type Embedded = {
   connection: Connection
-  /** Process number of the server; another one after it had to be started again. */
+  /** The server's process number; it changes when the server is restarted. */
   pid: number
-  /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+  /** Fast shutdown: rolls open transactions back; everything acknowledged is on disk. */
   stop: () => Promise<void>
 }
 
 type Options = {
   dataFolder: string
   log: (event: LogEvent) => void
-  /** Server settings beside our own, for tests and benchmarks: { max_connections: '100' }. */
+  /** Additional server settings, for tests and benchmarks: { max_connections: '100' }. */
   settings?: Readonly<Record<string, string>>
 }
 
 /**
- * Starts the PostgreSQL that comes with the package on `<dataFolder>/postgres`, creating it the first time. One that
- * dies is started again.
+ * Starts the PostgreSQL that comes with the package on `<dataFolder>/postgres`, which it creates the first time. A
+ * server that dies is restarted.
  */
 export async function startEmbedded({ dataFolder, log, settings = {} }: Options): Promise<Embedded> {
   const home = resolve(dataFolder, 'postgres')
@@ -58,7 +58,7 @@ async function startClaimed(
   const binaries = findBinaries()
   const env = libraryEnvironment(binaries, join(home, 'lib'))
   const { databasePassword } = loadSecrets(dataFolder)
-  await stopOrphans(cluster, log)
+  await stopStaleProcesses(cluster, log)
   const launch = chooseLaunch(home, [binaries.postgres, '--version'], env)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     await createCluster(binaries, launch, env, cluster, databasePassword)
@@ -73,52 +73,66 @@ async function startClaimed(
     password: databasePassword,
     database: 'postgres',
   }
-  const serverLog = join(home, 'server.log')
-  const launchOne = async (): Promise<Running> => {
-    const server = launchServer(binaries, launch, env, cluster, connection, settings, serverLog)
-    const pid = server.pid
-    if (pid === undefined) {
-      throw new Error(`PostgreSQL could not be started: ${server.spawnargs.join(' ')}`)
-    }
-    const dismiss = guard(pid, cluster)
-    try {
-      await waitReady(connection, server, serverLog)
-    } catch (error) {
-      server.kill('SIGINT')
-      dismiss()
-      throw error
-    }
-    return { server, pid, dismiss }
+  const server: ServerStart = {
+    binaries,
+    launch,
+    env,
+    cluster,
+    connection,
+    settings,
+    logFile: join(home, 'server.log'),
   }
-  const tidy = async () => {
-    await stopOrphans(cluster, log)
+  const launchAgain = () => launchReady(server)
+  const cleanUp = async () => {
+    await stopStaleProcesses(cluster, log)
     if (connection.host.startsWith('/')) {
       socketFolder(home, launch)
     }
   }
-  const keeper = new Keeper(await launchOne(), launchOne, tidy, log)
+  const supervisor = new Supervisor(await launchAgain(), launchAgain, cleanUp, log)
   let stopping: Promise<void> | null = null
   return {
     connection,
     get pid() {
-      return keeper.pid
+      return supervisor.pid
     },
     stop: () => {
-      stopping ??= keeper.stop().then(release)
+      stopping ??= supervisor.stop().then(release)
       return stopping
     },
   }
 }
 
-function launchServer(
-  binaries: Binaries,
-  launch: Launch,
-  env: NodeJS.ProcessEnv,
-  cluster: string,
-  connection: Connection,
-  settings: Readonly<Record<string, string>>,
-  logFile: string,
-): ChildProcess {
+type ServerStart = {
+  binaries: Binaries
+  launch: Launch
+  env: NodeJS.ProcessEnv
+  cluster: string
+  connection: Connection
+  settings: Readonly<Record<string, string>>
+  logFile: string
+}
+
+/** Resolves when the server accepts connections. */
+async function launchReady(start: ServerStart): Promise<Running> {
+  const server = launchServer(start)
+  const pid = server.pid
+  if (pid === undefined) {
+    throw new Error(`PostgreSQL could not be started: ${server.spawnargs.join(' ')}`)
+  }
+  const stopWatchdog = startWatchdog(pid, start.cluster)
+  try {
+    await waitReady(start.connection, server, start.logFile)
+  } catch (error) {
+    server.kill('SIGINT')
+    stopWatchdog()
+    throw error
+  }
+  return { server, pid, stopWatchdog }
+}
+
+function launchServer(start: ServerStart): ChildProcess {
+  const { binaries, launch, env, cluster, connection, settings, logFile } = start
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) {
     truncateSync(logFile, 0)
   }
@@ -133,7 +147,7 @@ function launchServer(
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...args] = [...launch.before, binaries.postgres, '-D', cluster, ...options]
   const { before: _, ...identity } = launch
-  // Detached: Ctrl-C in the terminal reaches us only, and we stop the database after the last request.
+  // Detached: Ctrl-C in the terminal reaches this process only, which stops the database after the last request.
   const output = openSync(logFile, 'a', 0o600)
   return spawn(program, args, { env, detached: true, stdio: ['ignore', output, output], ...identity })
 }
@@ -148,23 +162,32 @@ async function waitReady(connection: Connection, server: ChildProcess, logFile: 
       await client.end()
       return
     } catch (error) {
+      // It runs and keeps this password out: waiting would only fill its log.
+      if (error instanceof Error && 'code' in error && error.code === '28P01') {
+        throw new Error(
+          `The database does not accept the password in secrets.json: restore the file that belongs to it.`,
+          {
+            cause: error,
+          },
+        )
+      }
       if (server.exitCode !== null || server.signalCode !== null || Date.now() > until) {
         const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')
         throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`, { cause: error })
       }
     }
-    await new Promise((wake) => setTimeout(wake, 10))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
 
 function loopback(): Promise<{ host: string; port: number }> {
-  return new Promise((found, failed) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', failed)
+    probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>
-        found({ host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 }),
+        resolve({ host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 }),
       )
     })
   })

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
 
-// Any number, the same in every version.
+// An arbitrary key, the same in every version.
 const key = 7_034_204
 
 /**
- * Run on a session of its own, it keeps all processes from removing files until that session ends: a copy of the
- * database and then of the files has the bytes of every row. What was not removed meanwhile is swept later.
+ * Run in a dedicated session, it keeps all processes from removing files until that session ends, so that a copy of the
+ * database and then of the files has the file of every row. Files that were not removed meanwhile are swept later.
  */
 export const holdFilesStatement = `select pg_advisory_lock(${key})`
 

@@ -2,14 +2,16 @@ import { Client, escapeIdentifier } from 'pg'
 
 type OnNotice = (payload: string | null) => void
 
-/** One connection for all channels; when it breaks it comes back, listens again and says so with null. */
+/**
+ * One connection for all channels. When it breaks, it reconnects, listens again and calls every listener with null.
+ */
 export class Listener {
   readonly #url: string
   readonly #channels = new Map<string, Set<OnNotice>>()
   #client: Client | null = null
   #connecting: Promise<Client> | null = null
   #retry: NodeJS.Timeout | null = null
-  #saying: Promise<unknown> = Promise.resolve()
+  #lastQuery: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
   constructor(url: string) {
@@ -21,7 +23,7 @@ export class Listener {
     const known = this.#channels.get(channel)
     if (known === undefined) {
       this.#channels.set(channel, new Set([onNotice]))
-      await this.#say(client, `listen ${escapeIdentifier(channel)}`)
+      await this.#query(client, `listen ${escapeIdentifier(channel)}`)
     } else {
       known.add(onNotice)
     }
@@ -32,7 +34,7 @@ export class Listener {
         this.#channels.delete(channel)
         const client = this.#client
         if (client !== null) {
-          await this.#say(client, `unlisten ${escapeIdentifier(channel)}`).catch(() => {})
+          await this.#query(client, `unlisten ${escapeIdentifier(channel)}`).catch(() => {})
         }
       }
     }
@@ -47,11 +49,11 @@ export class Listener {
     await this.#client?.end().catch(() => {})
   }
 
-  /** One statement after the other: pg takes no second one while a first is under way. */
-  #say(client: Client, text: string): Promise<unknown> {
-    const said = this.#saying.then(() => client.query(text))
-    this.#saying = said.catch(() => {})
-    return said
+  /** Runs one statement after the other: pg accepts no second one while a first is running. */
+  #query(client: Client, text: string): Promise<unknown> {
+    const result = this.#lastQuery.then(() => client.query(text))
+    this.#lastQuery = result.catch(() => {})
+    return result
   }
 
   #connected(): Promise<Client> {
@@ -70,9 +72,9 @@ export class Listener {
       application_name: 'backend listener',
     })
     client.on('error', () => {})
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     await client.connect()
-    client.once('end', () => this.#comeBack(200))
+    client.once('end', () => this.#reconnect(200))
     for (const channel of this.#channels.keys()) {
       await client.query(`listen ${escapeIdentifier(channel)}`)
     }
@@ -80,7 +82,7 @@ export class Listener {
     return client
   }
 
-  #comeBack(waitMs: number): void {
+  #reconnect(waitMs: number): void {
     this.#client = null
     this.#connecting = null
     if (this.#isClosed) {
@@ -89,18 +91,18 @@ export class Listener {
     this.#retry = setTimeout(() => {
       this.#connected().then(
         () => {
-          // Notices sent meanwhile are lost: everybody has to look for himself.
+          // Notifications sent meanwhile are lost: every listener has to check for itself.
           for (const channel of this.#channels.keys()) {
-            this.#tell(channel, null)
+            this.#notify(channel, null)
           }
         },
-        () => this.#comeBack(Math.min(waitMs * 2, 10_000)),
+        () => this.#reconnect(Math.min(waitMs * 2, 10_000)),
       )
     }, waitMs)
     this.#retry.unref()
   }
 
-  #tell(channel: string, payload: string | null): void {
+  #notify(channel: string, payload: string | null): void {
     for (const onNotice of this.#channels.get(channel) ?? []) {
       onNotice(payload)
     }

@@ -2,49 +2,51 @@
 export type LogColumn = {
   name: string
   typeOid: number
-  /** Part of the replica identity: what the log says of a row that is gone. */
+  /** Part of the replica identity, which is all the log has of a deleted row. */
   isKey: boolean
 }
 
-/** A table as it was when the change was written; the object is the same until its description changes. */
+/** A table as of the change; the object stays the same until the table's description changes. */
 export type LogTable = {
   oid: number
   schema: string
   name: string
-  /** REPLICA IDENTITY FULL: the log holds the whole old row. */
+  /** REPLICA IDENTITY FULL: the log has the whole old row. */
   isWhole: boolean
   columns: readonly LogColumn[]
 }
 
-/** One value per column, in PostgreSQL's text form; undefined: the log does not say. */
+/** One value per column in PostgreSQL's text format; undefined when it is not in the log. */
 export type LogRow = readonly (string | null | undefined)[]
 
-/** One row written, in commit order. */
+/** One written row; changes come in commit order. */
 export type LogChange = {
   table: LogTable
   type: 'INSERT' | 'UPDATE' | 'DELETE'
-  /** The low 32 bits of its number. */
+  /** The low 32 bits of the transaction's number. */
   transaction: number
   /** Milliseconds since 1970. */
   committedAt: number
   /** Null after a DELETE. */
   fresh: LogRow | null
-  /** The replica identity of the row before; null where it did not change, and before an INSERT. */
+  /** The previous row's replica identity; null when it did not change, and for an INSERT. */
   old: LogRow | null
 }
 
 export type FollowOptions = {
-  /** Publications whose tables are read; one that does not exist is no error until something is written. */
+  /** Publications whose tables are read; a missing one causes an error only when something is written. */
   publications: readonly string[]
-  /** Asked per change before its row is read: what nobody wants costs next to nothing. */
+  /** Called for each change before its row is decoded, so that an unwanted change costs almost nothing. */
   isWanted: (table: LogTable) => boolean
-  /** Each change in turn; while a promise is out the log is not read on. */
+  /** Called for each change in turn; reading pauses until the returned promise resolves. */
   take: (change: LogChange) => Promise<void> | void
-  /** The reader began or, after a break, began anew: what was written in between is lost. */
+  /** The reader started, or restarted after a break; changes in between are lost. */
   onLive: () => void
-  /** The reader broke and comes back by itself, or was refused for good (Refused) and does not. */
+  /**
+   * The reader broke and reconnects by itself, or was rejected permanently (ReplicationRejectedError) and does not.
+   */
   onBroken: (error: unknown) => void
 }
 
-/** The server does not let us read its log: its settings or the role forbid it. Asking again changes nothing. */
-export class Refused extends Error {}
+/** The server's settings or the role forbid reading the log; a retry does not help. */
+export class ReplicationRejectedError extends Error {}

@@ -1,6 +1,6 @@
 import type { LogChange, LogColumn, LogRow, LogTable } from './log-change.ts'
 
-/** PostgreSQL counts microseconds from 2000-01-01. */
+/** PostgreSQL's epoch, 2000-01-01, from which it counts microseconds. */
 const epochMs = 946_684_800_000
 
 const tag = { begin: 0x42, relation: 0x52, insert: 0x49, update: 0x55, delete: 0x44 }
@@ -8,8 +8,8 @@ const tuple = { old: 0x4f, key: 0x4b }
 const cell = { null: 0x6e, unchanged: 0x75 }
 
 /**
- * Reads the messages of the output plugin pgoutput (protocol 1, values as text). Rows are read at once, because
- * their bytes lie in a buffer that the connection uses again.
+ * Decodes the messages of the output plugin pgoutput (protocol 1, values as text). Rows are decoded at once, because
+ * the connection reuses the buffer of their bytes.
  */
 export class LogDecoder {
   readonly #tables = new Map<number, LogTable>()
@@ -21,7 +21,7 @@ export class LogDecoder {
     this.#isWanted = isWanted
   }
 
-  /** The change, or null: what is no change, or one that nobody wants. */
+  /** The change; null for other messages and for unwanted changes. */
   decode(message: Buffer): LogChange | null {
     switch (message[0]) {
       case tag.begin:
@@ -52,7 +52,7 @@ export class LogDecoder {
     let old: LogRow | null = null
     if (kind === tuple.old || kind === tuple.key) {
       const row = readRow(reader)
-      // Of a key the columns outside it are written as nulls that mean nothing.
+      // For a key, the columns outside of it are sent as meaningless nulls.
       old = kind === tuple.old ? row : row.map((value, at) => (table.columns[at]?.isKey ? value : undefined))
       kind = message[0] === tag.delete ? 0 : reader.byte()
     }
@@ -67,7 +67,7 @@ export class LogDecoder {
   }
 }
 
-/** A long value that did not change is not in the new row; the whole old row has it. */
+/** An unchanged long (TOASTed) value is missing from the new row; a full old row contains it. */
 function fillFrom(fresh: LogRow, old: LogRow | null): LogRow {
   return old === null ? fresh : fresh.map((value, at) => (value === undefined ? old[at] : value))
 }
@@ -83,7 +83,7 @@ function readTable(message: Buffer): LogTable {
     reader.int()
     return column
   })
-  // pg_catalog is written as nothing.
+  // pg_catalog is sent as an empty name.
   return { oid: message.readUInt32BE(1), schema: schema || 'pg_catalog', name, isWhole, columns }
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
-import { type FollowOptions, Refused } from './log-change.ts'
+import { type FollowOptions, ReplicationRejectedError } from './log-change.ts'
 import { type LogStream, openLogStream } from './log-stream.ts'
 
 const firstWaitMs = 200
 const longestWaitMs = 10_000
 
-/** Follows the log until it is ended: a stream that breaks is opened again, later each time it fails. */
+/** Follows the log until it is ended. A broken stream is reopened with increasing delays. */
 export class LogFollower {
   readonly #url: string
   readonly #options: FollowOptions
@@ -23,7 +23,7 @@ export class LogFollower {
     this.#running = this.#run()
   }
 
-  /** Resolves when the server dropped the slot: a database that has one cannot be dropped. */
+  /** Resolves when the server has dropped the slot, because a database with a slot cannot be dropped. */
   async end(): Promise<void> {
     this.#isEnded = true
     if (this.#retry !== null) {
@@ -43,7 +43,7 @@ export class LogFollower {
       if (left.length === 0) {
         return
       }
-      await new Promise((resume) => setTimeout(resume, 25))
+      await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
 
@@ -63,7 +63,7 @@ export class LogFollower {
       return
     }
     this.#options.onBroken(broken)
-    if (!(broken instanceof Refused)) {
+    if (!(broken instanceof ReplicationRejectedError)) {
       this.#retry = setTimeout(() => {
         this.#running = this.#run()
       }, this.#waitMs)

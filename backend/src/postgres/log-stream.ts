@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 import { LogicalReplicationService, type ReplicationClientConfig } from 'pg-logical-replication'
-import { type FollowOptions, type LogChange, Refused } from './log-change.ts'
+import { type FollowOptions, type LogChange, ReplicationRejectedError } from './log-change.ts'
 import { LogDecoder } from './log-decoder.ts'
 
 export type LogStream = {
   slot: string
-  /** Resolves when the stream is over, rejects with why it broke. */
+  /** Resolves when the stream has ended; rejects with the reason when it broke. */
   over: Promise<void>
   end: () => Promise<void>
 }
 
 /**
- * Reads the write-ahead log from now on over a connection of its own. The slot is temporary and made on that very
- * connection: when it ends, however it ends, the server keeps no log for it.
+ * Reads the write-ahead log from now on over a dedicated connection. The slot is temporary and created on that
+ * connection: however the connection ends, the server retains no log for it.
  */
 export function openLogStream(url: string, options: FollowOptions, onStart: () => void): LogStream {
   const decoder = new LogDecoder(options.isWanted)
@@ -24,11 +24,11 @@ export function openLogStream(url: string, options: FollowOptions, onStart: () =
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'backend realtime',
-    // The text form of values must not depend on the server's settings. extra_float_digits 1: no digit is lost.
+    // The text format of values must not depend on the server's settings. extra_float_digits 1 keeps all digits.
     options:
       '-c datestyle=ISO -c timezone=UTC -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1',
   }
-  // With automatic acknowledgement every single message would be answered; the timer is enough.
+  // Automatic acknowledgement would answer every single message; the timer is enough.
   const service = new LogicalReplicationService(config, {
     acknowledge: { auto: false, timeoutSeconds: 10 },
     flowControl: { enabled: true },
@@ -47,7 +47,7 @@ export function openLogStream(url: string, options: FollowOptions, onStart: () =
     name: 'pgoutput',
     parse: (message: Buffer) => decoder.decode(message),
     start: async (client: Client) => {
-      // Ended before there was a connection to end.
+      // `end` may have been called before there was a connection.
       if (!isEnded) {
         await startSlot(client, slot, options.publications)
       }
@@ -81,11 +81,11 @@ async function startSlot(client: Client, slot: string, publications: readonly st
   )
 }
 
-/** SQLSTATEs that say: not on this server, not with this role, not through this pooler. */
-const refusals = new Set(['55000', '42501', '28000', '08P01', '0A000'])
+/** SQLSTATEs of permanent rejections, by the server's settings, the role or a pooler. */
+const permanentErrors = new Set(['55000', '42501', '28000', '08P01', '0A000'])
 
 function explain(error: unknown): unknown {
-  return error instanceof DatabaseError && refusals.has(error.code ?? '')
-    ? new Refused(error.message, { cause: error })
+  return error instanceof DatabaseError && permanentErrors.has(error.code ?? '')
+    ? new ReplicationRejectedError(error.message, { cause: error })
     : error
 }

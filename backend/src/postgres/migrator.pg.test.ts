@@ -48,7 +48,7 @@ test('applies in order, once, and records as the Supabase CLI does', async () =>
   ])
 })
 
-test('leaves nothing of a migration that fails, and names its file', async () => {
+test('rolls back a migration that fails and names its file', async () => {
   write('20260101000000_bad.sql', 'create table public.half (id int); select 1 / 0;')
   await expect(migrate(scratch.database, folder)).rejects.toThrow(/20260101000000_bad\.sql: division by zero/)
   expect(await recorded()).toEqual([])
@@ -61,7 +61,7 @@ test('applies each migration once when two processes start together', async () =
   expect(applied.flat()).toEqual(['20260101000000_once.sql'])
 })
 
-test('refuses a database whose migrations the folder lacks', async () => {
+test('rejects a database with migrations that are missing from the folder', async () => {
   write('20260101000000_a.sql', 'select 1;')
   await migrate(scratch.database, folder)
   rmSync(join(folder, '20260101000000_a.sql'))
@@ -70,7 +70,7 @@ test('refuses a database whose migrations the folder lacks', async () => {
   expect(await scratch.database.query(`select to_regclass('public.b') as b`)).toEqual([{ b: null }])
 })
 
-test('refuses a file without a timestamp and two of the same timestamp', async () => {
+test('rejects a file without a timestamp and two with the same timestamp', async () => {
   write('20260101000000_a.sql', 'select 1;')
   write('20260101000000_b.sql', 'select 1;')
   await expect(migrate(scratch.database, folder)).rejects.toThrow('timestamp 20260101000000')

@@ -5,11 +5,12 @@ import { splitStatements } from './statements.ts'
 
 type Migration = { version: string; name: string; file: string; text: string }
 
-const lock = 7_034_203
+/** Advisory lock of migrations, so that two processes that start together apply each one once. */
+export const migrationLock = 7_034_203
 
 /**
  * Applies `<timestamp>_<name>.sql` of the folder in order, each in a transaction of its own, and records them
- * as `supabase db push` does. Returns the file names applied. A migration that landed is never run again.
+ * as `supabase db push` does. Returns the names of the applied files. A recorded migration is never run again.
  */
 export async function migrate(
   database: Pick<Database, 'transaction' | 'query'>,
@@ -57,14 +58,14 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function prepare(transaction: Transaction): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock($1)', [lock])
+  await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await transaction.query('create schema if not exists supabase_migrations')
   await transaction.query(`create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`)
 }
 
 async function apply(transaction: Transaction, migration: Migration): Promise<boolean> {
-  await transaction.query('select pg_advisory_xact_lock($1)', [lock])
+  await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
   const known = await transaction.query(
     'select from supabase_migrations.schema_migrations where version = $1',
     [migration.version],
@@ -72,11 +73,11 @@ async function apply(transaction: Transaction, migration: Migration): Promise<bo
   if (known.length > 0) {
     return false
   }
-  // A hosted project's owner finds extensions without their schema's name.
+  // The search path of a hosted project's owner includes extensions.
   await transaction.query('set local search_path to "$user", public, extensions')
   try {
     await transaction.query(migration.text)
-    // Deferred constraints speak here, while the file's name is still known.
+    // Makes deferred constraints fail here, where the file's name is known.
     await transaction.query('set constraints all immediate')
   } catch (error) {
     throw error instanceof SqlError

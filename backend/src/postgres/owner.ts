@@ -1,37 +1,37 @@
-import { Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Database, Row, Transaction } from './database.ts'
+import { createPgPool } from './pg-pool.ts'
 import { readDatabaseError } from './sql-error.ts'
 
 type Owner = Pick<Database, 'query' | 'transaction' | 'close'>
 
-/** The backend's own role: single statements and transactions over a few connections of the pg pool. */
-export function ownerOf(url: string, connections: number): Owner {
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    application_name: 'backend owner',
-  })
-  // An idle connection that breaks is replaced at the next use.
-  pool.on('error', () => {})
-  // One that breaks between its login and its first question is nobody's yet; without this the process would end.
-  pool.on('connect', (client) => client.on('error', () => {}))
+type OwnerOptions = {
+  waitLimitMs?: number | undefined
+  /** Wraps each query and transaction. */
+  follow?: <T>(work: Promise<T>) => Promise<T>
+}
+
+/** Single statements and transactions as the owner role, over a few connections of a pg pool. */
+export function ownerOf(
+  url: string,
+  connections: number,
+  { waitLimitMs, follow = (work) => work }: OwnerOptions = {},
+): Owner {
+  const pool = createPgPool(url, connections, 'backend owner', waitLimitMs)
   return {
-    query: (text, values) => ask(pool, text, values),
-    transaction: (work) => transact(pool, work),
+    query: (text, values) => follow(runQuery(pool, text, values)),
+    transaction: (work) => follow(transact(pool, work)),
     close: () => pool.end(),
   }
 }
 
-async function ask<R extends Row>(
-  asked: Pool | PoolClient,
+async function runQuery<R extends Row>(
+  connection: Pool | PoolClient,
   text: string,
   values?: readonly unknown[],
 ): Promise<R[]> {
   try {
-    const result = await asked.query<R>(text, values === undefined ? undefined : [...values])
+    const result = await connection.query<R>(text, values === undefined ? undefined : [...values])
     return result.rows
   } catch (error) {
     throw readDatabaseError(error)
@@ -49,7 +49,7 @@ async function transact<T>(pool: Pool, work: (transaction: Transaction) => Promi
   client.on('error', onError)
   try {
     await client.query('begin')
-    const result = await work({ query: (text, values) => ask(client, text, values) })
+    const result = await work({ query: (text, values) => runQuery(client, text, values) })
     await client.query('commit')
     return result
   } catch (error) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SqlError, type Step, Unavailable } from './database.ts'
+import { DatabaseUnavailableError, SqlError, type Step } from './database.ts'
 import { type ScratchDatabase, scratchDatabase } from './testing/scratch.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  // One connection per lane: whatever a request leaves behind, the next one would find.
-  scratch = await scratchDatabase({ lanes: { reads: 1, writes: 1, slow: 1 } })
+  // One connection per pool, so that the next request would see whatever a request leaves behind.
+  scratch = await scratchDatabase({ pools: { reads: 1, writes: 1, slow: 1 } })
   await scratch.database.transaction(async ({ query }) => {
     await query('create table public.notes (id int primary key deferrable initially deferred, body text)')
     await query('alter table public.notes enable row level security')
@@ -22,7 +22,7 @@ const as = (role: string, claims = ''): Step => ({ text: settings, values: [role
 const run = (...steps: Step[]) => scratch.database.run('writes', steps)
 
 describe('a pipeline', () => {
-  test('sends one Sync, however many steps', async () => {
+  test('sends one Sync for all its steps', async () => {
     const before = scratch.database.countSyncs()
     const rows = await run(as('anon', 'c'), {
       text: 'select current_user, $1::int',
@@ -33,7 +33,7 @@ describe('a pipeline', () => {
     expect(scratch.database.countSyncs() - before).toBe(1)
   })
 
-  test('works as the role of its first step', async () => {
+  test('runs with the role that its first step sets', async () => {
     await expect(run(as('anon'), { text: 'select * from public.closed' })).rejects.toMatchObject({
       code: '42501',
     })
@@ -50,7 +50,7 @@ describe('a pipeline', () => {
     expect(other[1]).toEqual([['2']])
   })
 
-  test('has no rights of its own without a role', async () => {
+  test('has no privileges without a role', async () => {
     await expect(run({ text: 'select * from public.notes' })).rejects.toMatchObject({ code: '42501' })
   })
 
@@ -75,7 +75,7 @@ describe('a pipeline', () => {
     expect(left[1]).toEqual([])
   })
 
-  test('ends a later step at the timeout its first step set', async () => {
+  test('applies the timeout of its first step to later steps', async () => {
     const limit = { text: `select set_config('statement_timeout', '50', true)` }
     await expect(run(limit, { text: 'select pg_sleep(5)' })).rejects.toMatchObject({ code: '57014' })
     expect(await run({ text: 'select pg_sleep(0.1)' })).toEqual([[['']]])
@@ -87,7 +87,7 @@ describe('a pipeline', () => {
     expect(found).toEqual([['authenticator', '']])
   })
 
-  test('leaves no transaction open when a step said BEGIN and another failed', async () => {
+  test('leaves no transaction open when a step after BEGIN fails', async () => {
     await expect(run({ text: 'begin' }, { text: 'select 1 / 0' }, { text: 'rollback' })).rejects.toThrow(
       SqlError,
     )
@@ -96,7 +96,7 @@ describe('a pipeline', () => {
     expect(await scratch.database.query('select id from public.notes where id = 20')).toEqual([{ id: 20 }])
   })
 
-  test('answers a large body as the bytes that came', async () => {
+  test('returns a large value as the received bytes', async () => {
     const [[[body] = []] = []] = await run({ text: `select repeat('ñ', 500000)` })
     expect(Buffer.isBuffer(body) && body.toString('utf8') === 'ñ'.repeat(500_000)).toBe(true)
   })
@@ -107,7 +107,7 @@ describe('a pipeline', () => {
     expect(rows).toEqual([['Señor ☀', '3', 't', null, '\\x00ff']])
   })
 
-  test('refuses a NUL in text and in values without harm to the connection', async () => {
+  test('rejects NUL in text and values, and the connection stays usable', async () => {
     await expect(run({ text: 'select \0' })).rejects.toMatchObject({ code: '22021' })
     await expect(run({ text: 'select $1::text', values: ['a\0b'] })).rejects.toMatchObject({ code: '22021' })
     await expect(run({ text: 'select 1', values: Array.from({ length: 70_000 }, () => 1) })).rejects.toThrow()
@@ -124,7 +124,7 @@ describe('a named statement', () => {
     expect((await run(step, count))[1]).toEqual([['1']])
   })
 
-  test('is sent again when its plan went stale', async () => {
+  test('is prepared again when its plan became stale', async () => {
     await scratch.database.query('create table public.widening (a int)')
     const all = { text: 'select * from public.widening', name: 'service_role' }
     await run(as('service_role'), { text: 'insert into public.widening values (1)' })
@@ -133,14 +133,14 @@ describe('a named statement', () => {
     expect((await run(as('service_role'), all))[1]).toEqual([['1', '2']])
   })
 
-  test('is sent again when the server forgot it', async () => {
+  test('is prepared again when the server has deallocated it', async () => {
     const step = { text: 'select 1 + 1', name: 'two' }
     await run(step)
     await run({ text: 'deallocate all' })
     expect(await run(step)).toEqual([[['2']]])
   })
 
-  test('is not taken for known when its Parse was skipped or failed', async () => {
+  test('does not count as prepared when its Parse was skipped or failed', async () => {
     const step = { text: 'select id from public.later', name: 'later' }
     await expect(run({ text: 'select 1 / 0' }, step)).rejects.toMatchObject({ code: '22012' })
     await expect(run(as('service_role'), step)).rejects.toMatchObject({ code: '42P01' })
@@ -148,7 +148,7 @@ describe('a named statement', () => {
     expect((await run(as('service_role'), step))[1]).toEqual([])
   })
 
-  test('gives way when a connection knows too many', async () => {
+  test('is deallocated when a connection has too many', async () => {
     for (let number = 0; number < 450; number += 1) {
       await run({ text: `select ${number}`, name: 'many' })
     }
@@ -158,13 +158,13 @@ describe('a named statement', () => {
   })
 })
 
-describe('a lane', () => {
+describe('a connection pool', () => {
   const killAll = () =>
     scratch.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator' and datname = current_database()`,
     )
 
-  test('repeats a read whose connection was lost, never a write', async () => {
+  test('retries a read whose connection was lost, never a write', async () => {
     const sleep = { text: 'select pg_sleep(0.4)' }
     await Promise.all([scratch.database.run('reads', [sleep]), scratch.database.run('writes', [sleep])])
     const read = scratch.database.run('reads', [sleep])
@@ -175,8 +175,8 @@ describe('a lane', () => {
     expect(await run({ text: 'select 1' })).toEqual([[['1']]])
   })
 
-  test('leaves a connection for others, however many one person asks for', async () => {
-    const { database, close } = await scratchDatabase({ lanes: { reads: 4 } })
+  test('keeps a connection free for others, however many requests one person sends', async () => {
+    const { database, close } = await scratchDatabase({ pools: { reads: 4 } })
     const wait: Step = { text: 'select pg_advisory_xact_lock_shared(1)' }
     let all: Promise<unknown> = Promise.resolve()
     await database.transaction(async ({ query }) => {
@@ -189,20 +189,20 @@ describe('a lane', () => {
     await close()
   })
 
-  test('turns callers away past its queue and its patience', async () => {
-    const small = await scratchDatabase({ lanes: { slow: 1 }, queueLimit: 1, waitLimitMs: 300 })
+  test('rejects callers beyond its queue limit and its wait limit', async () => {
+    const small = await scratchDatabase({ pools: { slow: 1 }, queueLimit: 1, waitLimitMs: 300 })
     const slow = () =>
       small.database.run('slow', [{ text: 'select pg_sleep(1)' }]).catch((error: unknown) => error)
     const first = slow()
     await small.database.query('select pg_sleep(0.1)')
-    const [waits, refused] = await Promise.all([slow(), slow()])
-    expect(waits).toBeInstanceOf(Unavailable)
-    expect([waits, refused]).toMatchObject([{ reason: 'timeout' }, { reason: 'timeout' }])
+    const [waits, rejected] = await Promise.all([slow(), slow()])
+    expect(waits).toBeInstanceOf(DatabaseUnavailableError)
+    expect([waits, rejected]).toMatchObject([{ reason: 'timeout' }, { reason: 'timeout' }])
     expect(await first).toEqual([[['']]])
     await small.close()
   })
 
-  test('works without named statements, as a pooler needs it', async () => {
+  test('works without named statements, as a pooler requires', async () => {
     const plain = await scratchDatabase({ areStatementsNamed: false })
     const step = { text: 'select count(*)::int from pg_prepared_statements', name: 'count' }
     await plain.database.run('reads', [step])
@@ -221,17 +221,17 @@ describe('the owner', () => {
     expect(await scratch.database.query('select from public.notes where id = 30')).toEqual([])
   })
 
-  test('hears a channel again after its connection broke', async () => {
-    const heard: (string | null)[] = []
-    const stop = await scratch.database.listen('news', (payload) => heard.push(payload))
+  test('receives notifications again after its connection broke', async () => {
+    const received: (string | null)[] = []
+    const stop = await scratch.database.listen('news', (payload) => received.push(payload))
     await scratch.database.query(`notify news, 'one'`)
-    await expect.poll(() => heard).toEqual(['one'])
+    await expect.poll(() => received).toEqual(['one'])
     await scratch.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backend listener' and datname = current_database()`,
     )
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual(['one', null])
+    await expect.poll(() => received).toEqual(['one', null])
     await scratch.database.query(`notify news, 'two'`)
-    await expect.poll(() => heard).toEqual(['one', null, 'two'])
+    await expect.poll(() => received).toEqual(['one', null, 'two'])
     await stop()
   })
 })

@@ -1,50 +1,51 @@
 import type { Duplex } from 'node:stream'
-import { type Cell, SqlError, type Step, Unavailable } from './database.ts'
+import { type Cell, DatabaseUnavailableError, SqlError, type Step } from './database.ts'
 import { isStalePlan, readError } from './wire-error.ts'
 import { readRow, WireReader } from './wire-reader.ts'
 import { WireWriter } from './wire-writer.ts'
 
 const code = { parsed: 0x31, row: 0x44, complete: 0x43, empty: 0x49, error: 0x45, ready: 0x5a, copyIn: 0x47 }
-const namesKept = 400
-// One for all connections: a pipeline is written in one go, without waiting in between.
+const maxPrepared = 400
+// Shared by all connections, because a pipeline is written synchronously.
 const writer = new WireWriter()
 
 type Prepared = { name: string; key: string }
 type Running = {
   rows: Cell[][][]
   current: Cell[][]
-  /** Statements this pipeline parses under a name, in order; acknowledged ones are taken off. */
+  /** Statements that this pipeline parses, in order (null for unnamed ones); removed when acknowledged. */
   parsing: (Prepared | null)[]
-  error: SqlError | Unavailable | null
-  isCleaning: boolean
-  /** The text of its last step, and when the server could begin with it. */
+  error: SqlError | DatabaseUnavailableError | null
+  isRollingBack: boolean
+  /** The text of its last step. */
   text: string
+  /** When the server could begin with it (performance.now). */
   beganAt: number
   resolve: (rows: Cell[][][]) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Pipelines over a connection that is logged in: all steps and one Sync in one write, which PostgreSQL runs as
- * one implicit transaction. Answered only at ReadyForQuery, because a deferred constraint fails after its row came.
+ * Runs pipelines on a logged-in connection: all steps and one Sync in one write, which PostgreSQL runs as one implicit
+ * transaction. A run resolves only at ReadyForQuery, because a deferred constraint fails after its row was sent.
  */
 export class Pipeline {
   readonly #socket: Duplex
   readonly #isNaming: boolean
-  readonly #onTook: (text: string, ms: number) => void
+  readonly #onDuration: (text: string, ms: number) => void
   readonly #prepared = new Map<string, string>()
   #counter = 0
-  /** In the order they were sent, which is the order of the answers. */
+  /** In the order they were sent, which is the order of the results. */
   readonly #running: Running[] = []
   #isCorked = false
   #isBroken = false
-  /** Sync messages sent, for the test that counts them. */
+  /** The number of Sync messages sent, for tests. */
   syncs = 0
 
-  /** `onTook` hears how long the server was at a pipeline, told by the text of its last step. */
-  constructor(socket: Duplex, isNaming: boolean, onTook: (text: string, ms: number) => void) {
+  /** `onDuration` is called with the text of a pipeline's last step and the milliseconds the server took. */
+  constructor(socket: Duplex, isNaming: boolean, onDuration: (text: string, ms: number) => void) {
     this.#socket = socket
-    this.#onTook = onTook
+    this.#onDuration = onDuration
     this.#isNaming = isNaming
     const reader = new WireReader((kind, message) => this.#receive(kind, message))
     socket.on('data', (chunk: Buffer) => {
@@ -63,8 +64,8 @@ export class Pipeline {
   }
 
   /**
-   * Whether these steps are best sent behind pipelines that still run: the server knows all their plans by name, and
-   * none opens a transaction of its own.
+   * Whether these steps may be queued behind running pipelines: all of them are prepared under a name, and none begins
+   * a transaction of its own.
    */
   canFollow(steps: readonly Step[]): boolean {
     return (
@@ -72,7 +73,7 @@ export class Pipeline {
     )
   }
 
-  /** A named plan that went stale is forgotten and the pipeline sent once more. */
+  /** Runs the steps. If a named plan is stale, it is deallocated and the pipeline retried once. */
   async run(steps: readonly Step[]): Promise<Cell[][][]> {
     try {
       return await this.#send(steps)
@@ -80,7 +81,7 @@ export class Pipeline {
       if (!isStalePlan(error)) {
         throw error
       }
-      // Others may be under way here, with the same plan: each asks again for itself, under a name of its own.
+      // Other pipelines with the same plan may be in flight: each one retries for itself, under a new name.
       this.#forget(steps)
       return this.#send(steps)
     }
@@ -88,7 +89,7 @@ export class Pipeline {
 
   #send(steps: readonly Step[]): Promise<Cell[][][]> {
     if (this.#isBroken) {
-      return Promise.reject(new Unavailable('lost', 'The connection to the database is closed.'))
+      return Promise.reject(new DatabaseUnavailableError('lost', 'The connection to the database is closed.'))
     }
     const parsing: (Prepared | null)[] = []
     for (const step of steps) {
@@ -105,20 +106,23 @@ export class Pipeline {
       }
       writer.sync()
     } catch (error) {
-      // Half a pipeline must not stay in the writer, which the next one shares.
+      // Part of a pipeline must not stay in the writer, which all pipelines share.
       writer.take()
       return Promise.reject(error)
     }
     return new Promise((resolve, reject) => {
       const text = steps.at(-1)?.text ?? ''
-      const empty = { rows: [], current: [], parsing, error: null, isCleaning: false }
+      const empty = { rows: [], current: [], parsing, error: null, isRollingBack: false }
       this.#running.push({ ...empty, text, beganAt: performance.now(), resolve, reject })
       this.syncs += 1
       this.#write()
     })
   }
 
-  /** What is asked for in one turn of the event loop leaves in one write: waking the server costs most of a request. */
+  /**
+   * Collects all pipelines of one turn of the event loop in one write, because waking the server is most of a
+   * request's cost.
+   */
   #write(): void {
     if (!this.#isCorked) {
       this.#isCorked = true
@@ -131,7 +135,7 @@ export class Pipeline {
     this.#socket.write(writer.take())
   }
 
-  /** Writes Parse where the connection does not know the statement yet; returns the name to bind. */
+  /** Writes Parse if the statement is not prepared on this connection yet; returns the name to bind. */
   #prepare(step: Step, parsing: (Prepared | null)[]): string {
     if (step.name === undefined || !this.#isNaming) {
       writer.parse('', step.text)
@@ -152,7 +156,7 @@ export class Pipeline {
   }
 
   #dropOldest(): void {
-    if (this.#prepared.size < namesKept) {
+    if (this.#prepared.size < maxPrepared) {
       return
     }
     for (const [key, name] of this.#prepared) {
@@ -175,7 +179,7 @@ export class Pipeline {
   #receive(kind: number, message: Buffer): void {
     const running = this.#running[0]
     if (running === undefined) {
-      // A notice, a changed parameter, or the farewell of a server that shuts down.
+      // A notice, a changed parameter, or the last message of a server that shuts down.
       return
     }
     if (kind === code.row) {
@@ -198,16 +202,16 @@ export class Pipeline {
   }
 
   #finish(running: Running, status: number): void {
-    // 0x49 = idle. A step that said BEGIN and failed leaves a transaction open; the next caller must not find it.
-    if (status !== 0x49 && !running.isCleaning) {
-      running.isCleaning = true
+    // 0x49 = idle. A failure after a BEGIN leaves a transaction open, which the next caller must not get.
+    if (status !== 0x49 && !running.isRollingBack) {
+      running.isRollingBack = true
       writer.simple('rollback')
       this.#write()
       return
     }
     this.#running.shift()
     const now = performance.now()
-    this.#onTook(running.text, now - running.beganAt)
+    this.#onDuration(running.text, now - running.beganAt)
     const next = this.#running[0]
     if (next !== undefined) {
       next.beganAt = now
@@ -223,15 +227,15 @@ export class Pipeline {
     this.#isBroken = true
     for (const running of this.#running.splice(0)) {
       running.reject(
-        running.error instanceof Unavailable
+        running.error instanceof DatabaseUnavailableError
           ? running.error
-          : new Unavailable('lost', 'The connection to the database was lost.'),
+          : new DatabaseUnavailableError('lost', 'The connection to the database was lost.'),
       )
     }
   }
 }
 
-// The role is part of the name by the caller's choice: a plan made under row-level security belongs to its role.
+// Callers use the role as the name, because a plan under row-level security belongs to its role.
 function keyOf(step: Step): string {
   return `${step.name}\0${step.text}`
 }

@@ -20,7 +20,7 @@ function clocked() {
   return { holders, pass, took }
 }
 
-test('remembers who asked what ran long, and forgets', async () => {
+test('marks holders of long statements as slow for a while', async () => {
   const { holders, pass, took } = clocked()
   await took('quick', 900)
   await took('once', 2000)
@@ -38,14 +38,14 @@ test('remembers who asked what ran long, and forgets', async () => {
   expect(holders.isSlow('always')).toBe(false)
 })
 
-test('remembers a timeout however short it was, but no other error', async () => {
+test('counts a timeout of any length, but no other error', async () => {
   const { holders, took } = clocked()
   await took('cancelled', 100, new SqlError('57014', 'm', null, null, null))
   await took('wrong', 100, new SqlError('22P02', 'm', null, null, null))
   expect([holders.isSlow('cancelled'), holders.isSlow('wrong')]).toEqual([true, false])
 })
 
-test('knows who is slow while it still runs, and how many are', async () => {
+test('counts statements that are still running', async () => {
   const { holders, pass } = clocked()
   let end = () => {}
   const running = holders.watch('reads', 'now', () => new Promise<void>((resolve) => (end = resolve)))
@@ -61,7 +61,7 @@ test('knows who is slow while it still runs, and how many are', async () => {
   expect(holders.countLong('reads')).toBe(0)
 })
 
-test('never counts what is nobody’s, and stays bounded', async () => {
+test('ignores statements without a holder, and limits the number of holders', async () => {
   const { holders, pass, took } = clocked()
   await holders.watch('reads', null, async () => pass(9000))
   expect(holders.isSlow(null)).toBe(false)

@@ -1,28 +1,28 @@
 import { SqlError } from './database.ts'
 
-/** What runs longer counts as long. */
+/** A statement that runs longer counts as long. */
 const longMs = 1000
-/** Halves what a holder is remembered for. */
+/** The time after which a holder's points are halved. */
 const halfLifeMs = 30_000
-const most = { points: 16, holders: 5000 }
+const max = { points: 16, holders: 5000 }
 
-type Memory = { points: number; at: number }
-type Running = { lane: string; holder: string | null; since: number }
+type Score = { points: number; at: number }
+type Running = { pool: string; holder: string | null; since: number }
 
-/** Who lately asked what ran long or into its timeout, and what runs long at this moment. */
+/** Which holders recently had statements that ran long or timed out, and which statements run long now. */
 export class SlowHolders {
   readonly #now: () => number
-  readonly #memories = new Map<string, Memory>()
-  /** Statements under way: who asks in which lane since when. */
+  readonly #scores = new Map<string, Score>()
+  /** Running statements: pool, holder and start time. */
   readonly #running = new Set<Running>()
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Runs what was given a connection, and remembers how long it took. */
-  async watch<T>(lane: string, holder: string | null, run: () => Promise<T>): Promise<T> {
-    const entry = { lane, holder, since: this.#now() }
+  /** Runs a statement that has a connection, and scores its holder if it takes long. */
+  async watch<T>(pool: string, holder: string | null, run: () => Promise<T>): Promise<T> {
+    const entry = { pool: pool, holder, since: this.#now() }
     this.#running.add(entry)
     let isTimeout = false
     try {
@@ -34,53 +34,53 @@ export class SlowHolders {
       this.#running.delete(entry)
       const took = this.#now() - entry.since
       if (holder !== null && (isTimeout || took > longMs)) {
-        this.#remember(holder, Math.max(2, took / longMs))
+        this.#addPoints(holder, Math.max(2, took / longMs))
       }
     }
   }
 
-  /** One long statement is forgiven within half a minute; who goes on is remembered for two. */
+  /** After one long statement, true for about half a minute; after several, for up to two minutes. */
   isSlow(holder: string | null): boolean {
     if (holder === null) {
       return false
     }
-    const memory = this.#memories.get(holder)
-    if (memory !== undefined && this.#pointsOf(memory) >= 1) {
+    const score = this.#scores.get(holder)
+    if (score !== undefined && this.#pointsOf(score) >= 1) {
       return true
     }
     return this.#countLong((each) => each.holder === holder) > 0
   }
 
-  /** How many statements of a lane run long right now. */
-  countLong(lane: string): number {
-    return this.#countLong((each) => each.lane === lane)
+  /** How many statements of a pool run long now. */
+  countLong(pool: string): number {
+    return this.#countLong((each) => each.pool === pool)
   }
 
-  // Asked before every statement; those under way stand in the order they began.
-  #countLong(isMeant: (running: Running) => boolean): number {
+  // This runs before every statement. The map keeps statements in the order they began, so the count can stop early.
+  #countLong(isCounted: (running: Running) => boolean): number {
     const before = this.#now() - longMs
     let count = 0
     for (const each of this.#running) {
       if (each.since >= before) {
         break
       }
-      count += isMeant(each) ? 1 : 0
+      count += isCounted(each) ? 1 : 0
     }
     return count
   }
 
-  #pointsOf({ points, at }: Memory): number {
+  #pointsOf({ points, at }: Score): number {
     return points * 0.5 ** ((this.#now() - at) / halfLifeMs)
   }
 
-  #remember(holder: string, more: number): void {
-    const memory = this.#memories.get(holder)
-    const points = Math.min(most.points, (memory === undefined ? 0 : this.#pointsOf(memory)) + more)
-    this.#memories.delete(holder)
-    this.#memories.set(holder, { points, at: this.#now() })
-    if (this.#memories.size > most.holders) {
-      for (const oldest of this.#memories.keys()) {
-        this.#memories.delete(oldest)
+  #addPoints(holder: string, more: number): void {
+    const score = this.#scores.get(holder)
+    const points = Math.min(max.points, (score === undefined ? 0 : this.#pointsOf(score)) + more)
+    this.#scores.delete(holder)
+    this.#scores.set(holder, { points, at: this.#now() })
+    if (this.#scores.size > max.holders) {
+      for (const oldest of this.#scores.keys()) {
+        this.#scores.delete(oldest)
         break
       }
     }

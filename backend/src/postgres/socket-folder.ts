@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Launch } from './unprivileged.ts'
 
-// The system allows 107 bytes for "<folder>/.s.PGSQL.5432"; the lock file beside it adds ".lock" to that.
+// The system allows 107 bytes for "<folder>/.s.PGSQL.5432"; PostgreSQL's lock file has ".lock" appended to that.
 const longestFolder = 107 - '/.s.PGSQL.5432.lock'.length
 
-/** A folder only we can enter, for the server's socket: in its home, or where the path is too long in tmp. */
+/** Creates a private folder for the server's socket: below `home`, or in tmp if that path is too long. */
 export function socketFolder(home: string, launch: Launch): string {
   const inside = join(home, 'socket')
   const name = `fieldlark-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
@@ -19,7 +19,7 @@ export function socketFolder(home: string, launch: Launch): string {
     throw new Error(`${folder} belongs to somebody else; the database's socket cannot be put there.`)
   }
   chmodSync(folder, 0o700)
-  // The folder is ours and its server is gone: a lock of a killed one would stop the next.
+  // The folder is private and its server has ended: the lock file of a killed one would stop the next.
   for (const name of readdirSync(folder).filter((each) => each.startsWith('.s.PGSQL.'))) {
     rmSync(join(folder, name), { force: true })
   }

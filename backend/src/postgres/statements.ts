@@ -1,8 +1,8 @@
-// A quoted thing in which a semicolon means nothing: dollar quotes, strings (E'' with backslashes), names, comments.
+// Tokens in which a semicolon does not end a statement: dollar quotes, strings (E'' with backslashes), names, comments.
 const quoted =
   /\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$[^]*?\$\1\$|\b[eE]'(?:[^'\\]|\\[^]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|;|begin\s+atomic\b[^]*?\bend\b/giu
 
-/** The statements of a file, without their semicolons: what the migration record keeps beside the version. */
+/** The statements of a file without their semicolons, as schema_migrations records them. */
 export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let start = 0

@@ -7,7 +7,10 @@ export type Launch = { before: readonly string[]; uid?: number; gid?: number }
 
 const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] as const
 
-/** Decides for the folder the program will own; `probe` is a program and arguments that must succeed that way. */
+/**
+ * Chooses how to start a program that will own `folder`; `probe` is a program with arguments that must succeed that
+ * way.
+ */
 export function chooseLaunch(folder: string, probe: readonly string[], env: NodeJS.ProcessEnv): Launch {
   if (process.getuid?.() !== 0) {
     return { before: [] }
@@ -17,12 +20,12 @@ export function chooseLaunch(folder: string, probe: readonly string[], env: Node
   const asAccount: Launch[] = account === null ? [] : [{ before: [], ...account }]
   const asNamespace: Launch = { before: namespace }
   for (const launch of owner.uid === 0 ? [asNamespace, ...asAccount] : [...asAccount, asNamespace]) {
-    giveTo(folder, launch.uid ?? 0, launch.gid ?? 0)
+    changeOwner(folder, launch.uid ?? 0, launch.gid ?? 0)
     if (works(launch, probe, env)) {
       return launch
     }
   }
-  giveTo(folder, owner.uid, owner.gid)
+  changeOwner(folder, owner.uid, owner.gid)
   throw new Error(
     'PostgreSQL does not run as root, and here neither a user namespace nor another account can run it on ' +
       `${folder}. Start as an ordinary user, move the data folder where every user can enter, or set DATABASE_URL.`,
@@ -48,24 +51,24 @@ function unprivilegedAccount(): { uid: number; gid: number } | null {
   return null
 }
 
-function giveTo(folder: string, uid: number, gid: number): void {
+function changeOwner(folder: string, uid: number, gid: number): void {
   if (statSync(folder).uid === uid) {
     return
   }
   if (uid !== 0) {
-    // The account has to pass through the data folder; what it may not read there is closed by itself.
+    // The account needs to traverse the data folder; the files in it have their own permissions.
     chmodSync(dirname(folder), statSync(dirname(folder)).mode | 0o111)
   }
-  giveAway(folder, uid, gid)
+  chownAll(folder, uid, gid)
 }
 
-function giveAway(folder: string, uid: number, gid: number): void {
+function chownAll(folder: string, uid: number, gid: number): void {
   chownSync(folder, uid, gid)
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const entry = lstatSync(path)
     if (entry.isDirectory()) {
-      giveAway(path, uid, gid)
+      chownAll(path, uid, gid)
     } else if (entry.isFile()) {
       chownSync(path, uid, gid)
     }

@@ -1,12 +1,12 @@
 import type { LogEvent } from '#http/log.ts'
 import type { Database } from './database.ts'
 
-/** The minor release of each major with the security fixes known when this was written (security.md §1). */
+/** The minor release of each major version with the security fixes known at the time of writing. */
 const currentMinors: Readonly<Record<number, number>> = { 15: 20, 16: 16, 17: 12, 18: 6 }
 
 type Version = { number: number; text: string }
 
-/** Refuses a PostgreSQL below 15 and warns of one that lags behind its major's fixes. */
+/** Rejects a PostgreSQL below 15 and warns of one without the current fixes of its major version. */
 export async function checkVersion(
   owner: Pick<Database, 'query'>,
   log: (event: LogEvent) => void,
@@ -14,10 +14,10 @@ export async function checkVersion(
   const [found] = await owner.query<Version>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
   )
-  judgeVersion(found ?? { number: 0, text: 'of no version' }, log)
+  checkVersionNumber(found ?? { number: 0, text: 'of no version' }, log)
 }
 
-export function judgeVersion({ number, text }: Version, log: (event: LogEvent) => void): void {
+export function checkVersionNumber({ number, text }: Version, log: (event: LogEvent) => void): void {
   const major = Math.floor(number / 10_000)
   if (major < 15) {
     throw new Error(`PostgreSQL ${text} is too old: version 15 or later is needed.`)

@@ -1,7 +1,7 @@
-import { SqlError, Unavailable } from './database.ts'
+import { DatabaseUnavailableError, SqlError } from './database.ts'
 import { readErrorFields } from './wire-reader.ts'
 
-/** The server knows another plan under this name, or none: forgotten and sent again it works. */
+/** Whether the server has another plan under this name, or none; preparing it again helps. */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof SqlError &&
@@ -10,11 +10,11 @@ export function isStalePlan(error: unknown): boolean {
   )
 }
 
-/** An ErrorResponse; one that ends the connection is no answer to the statement. */
-export function readError(message: Buffer): SqlError | Unavailable {
+/** Reads an ErrorResponse; one that ends the connection is not about the statement. */
+export function readError(message: Buffer): SqlError | DatabaseUnavailableError {
   const fields = readErrorFields(message)
   if (fields['V'] === 'FATAL' || fields['V'] === 'PANIC') {
-    return new Unavailable('lost', fields['M'] ?? 'The database closed the connection.')
+    return new DatabaseUnavailableError('lost', fields['M'] ?? 'The database closed the connection.')
   }
   return new SqlError(
     fields['C'] ?? 'XX000',

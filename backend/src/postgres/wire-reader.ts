@@ -1,13 +1,15 @@
 import type { Cell } from './database.ts'
 
-/** Cells from this many bytes on stay the bytes that came: the body of a large answer is never decoded. */
+/** Cells of at least this many bytes stay Buffers, so that the body of a large response is never decoded. */
 const bufferFrom = 1024
 
-/** Cuts the stream of backend messages; `onMessage` gets the code and the message without code and length. */
+/**
+ * Splits the stream into backend messages; `onMessage` gets the type and the message without type and length.
+ */
 export class WireReader {
   readonly #onMessage: (code: number, message: Buffer) => void
   #rest: Buffer = Buffer.alloc(0)
-  // A message larger than what came: allocated once at its full length and filled as chunks arrive.
+  // An incomplete message: allocated once at its full length and filled as chunks arrive.
   #large: Buffer | null = null
   #filled = 0
 
@@ -74,7 +76,7 @@ export function readRow(message: Buffer): Cell[] {
   return row
 }
 
-/** Fields of an ErrorResponse by their one-letter names (C = SQLSTATE, M = message, S = severity …). */
+/** The fields of an ErrorResponse by their one-letter types (C = SQLSTATE, M = message, S = severity …). */
 export function readErrorFields(message: Buffer): Record<string, string> {
   const fields: Record<string, string> = {}
   let offset = 0

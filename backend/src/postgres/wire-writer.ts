@@ -1,6 +1,8 @@
 import type { Value } from './database.ts'
 
-/** Writes the frontend messages of the extended query protocol into one buffer: one write per pipeline. */
+/**
+ * Writes the frontend messages of the extended query protocol into one buffer, for one write per pipeline.
+ */
 export class WireWriter {
   #buffer = Buffer.allocUnsafe(16_384)
   #length = 0
@@ -13,7 +15,7 @@ export class WireWriter {
     this.#end(start)
   }
 
-  /** Buffers travel in binary format (bytea, json, text and the like), all else as text. */
+  /** Buffers are sent in binary format (bytea, json, text and the like), all others as text. */
   bind(name: string, values: readonly Value[]): void {
     const start = this.#begin(0x42)
     this.#text('')
@@ -50,14 +52,14 @@ export class WireWriter {
     this.#end(this.#begin(0x53))
   }
 
-  /** A statement without values by the simple protocol. */
+  /** A statement without values, in the simple query protocol. */
   simple(text: string): void {
     const start = this.#begin(0x51)
     this.#text(text)
     this.#end(start)
   }
 
-  /** Everything written since the last call. */
+  /** Returns everything written since the last call. */
   take(): Buffer {
     const taken = Buffer.from(this.#buffer.subarray(0, this.#length))
     this.#length = 0

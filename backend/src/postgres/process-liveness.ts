@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename } from 'node:path'
 import { systemCode } from './system-code.ts'
 
-/** Whether a process of this number runs, ours or not. */
+/** Whether a process with this number runs, of this user or another. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,13 +13,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one that got its number: when it began, as the system writes it. */
-export function birthOf(pid: number): string | null {
+/**
+ * The system's text for a process's start time, which distinguishes it from a later process with the same number.
+ */
+export function startTimeOf(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The second field is the name in parentheses and may hold spaces; the start time is the 22nd.
+      // The second field is the name in parentheses and may contain spaces; the start time is the 22nd field.
       const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
       return `${boot} ${started}`
     } catch {
@@ -39,7 +41,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
       const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(' (deleted)', '')
       return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     } catch {
-      // Another user's process, or a thread of the kernel: none that we could have left behind.
+      // A process of another user or a kernel thread; none of them can be a server started from here.
       return false
     }
   }
@@ -50,8 +52,8 @@ export function isServerOf(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(cluster)
 }
 
-/** Waits until the process is gone; false when it is still there after that time. */
-export async function waitGone(pid: number, withinMs: number): Promise<boolean> {
+/** Waits until the process has ended; false if it still runs after `withinMs`. */
+export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs
   while (isAlive(pid)) {
     if (Date.now() > until) {
@@ -62,7 +64,7 @@ export async function waitGone(pid: number, withinMs: number): Promise<boolean> 
   return true
 }
 
-// Dead but not collected by its parent: in a container whose first process collects nobody it stays for ever.
+// Dead but not reaped by its parent; it stays forever in a container whose first process reaps nothing.
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') {
     return false

@@ -4,13 +4,13 @@ import { type ScratchDatabase, scratchDatabase } from './testing/scratch.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase({ lanes: { reads: 1, writes: 1, slow: 1 } })
+  scratch = await scratchDatabase({ pools: { reads: 1, writes: 1, slow: 1 } })
 })
 afterAll(() => scratch.close())
 
 const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`
 const who = `select current_user, current_setting('request.jwt.claims'), 10 / $1::int`
-const ask = (role: string, claims: string, divisor = 1): Promise<unknown> => {
+const runAs = (role: string, claims: string, divisor = 1): Promise<unknown> => {
   const steps: Step[] = [
     { text: settings, values: [role, claims], name: 'settings' },
     { text: who, values: [divisor], name: 'any' },
@@ -18,37 +18,37 @@ const ask = (role: string, claims: string, divisor = 1): Promise<unknown> => {
   return scratch.database.run('reads', steps).then((rows) => rows[1]?.[0])
 }
 
-describe('requests behind one another on one connection', () => {
-  test('each get their own answer as their own role, however they are mixed', async () => {
-    await ask('anon', 'warm')
+describe('several requests on one connection', () => {
+  test('get their own results with their own roles, in any mix', async () => {
+    await runAs('anon', 'warm')
     const before = scratch.database.countSyncs()
     const people = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'anon' : 'authenticated', `p${at}`])
-    const told = await Promise.all(people.map(([role = '', claims = '']) => ask(role, claims)))
-    expect(told).toEqual(people.map((person) => [...person, '10']))
+    const results = await Promise.all(people.map(([role = '', claims = '']) => runAs(role, claims)))
+    expect(results).toEqual(people.map((person) => [...person, '10']))
     expect(scratch.database.countSyncs() - before).toBe(40)
   })
 
   test('do not share an error', async () => {
-    await ask('anon', 'warm')
-    const told = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, at) => ask('anon', `p${at}`, at % 3)),
+    await runAs('anon', 'warm')
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => runAs('anon', `p${at}`, at % 3)),
     )
-    expect(told.map(({ status }) => status)).toEqual(
+    expect(results.map(({ status }) => status)).toEqual(
       Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? 'rejected' : 'fulfilled')),
     )
   })
 
-  test('are all asked again when their connection is lost', async () => {
-    await ask('anon', 'warm')
-    const all = Promise.all(Array.from({ length: 8 }, (_, at) => ask('anon', `p${at}`)))
+  test('are all retried when their connection is lost', async () => {
+    await runAs('anon', 'warm')
+    const all = Promise.all(Array.from({ length: 8 }, (_, at) => runAs('anon', `p${at}`)))
     await scratch.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator' and datname = current_database()`,
     )
     expect(await all).toHaveLength(8)
   })
 
-  test('are all answered when the plan they share went stale', async () => {
-    const { database, close } = await scratchDatabase({ lanes: { reads: 1 } })
+  test('all succeed when the plan they share became stale', async () => {
+    const { database, close } = await scratchDatabase({ pools: { reads: 1 } })
     await database.query('create table public.notes as select 1 as id')
     await database.query('grant select on public.notes to anon')
     const steps: Step[] = [
@@ -57,13 +57,13 @@ describe('requests behind one another on one connection', () => {
     ]
     await database.run('reads', steps)
     await database.query(`alter table public.notes add column body text default 'new'`)
-    const told = await Promise.all(Array.from({ length: 12 }, () => database.run('reads', steps)))
-    expect(told.map((rows) => rows[1])).toEqual(Array.from({ length: 12 }, () => [['1', 'new']]))
+    const results = await Promise.all(Array.from({ length: 12 }, () => database.run('reads', steps)))
+    expect(results.map((rows) => rows[1])).toEqual(Array.from({ length: 12 }, () => [['1', 'new']]))
     await close()
   })
 
-  test('are answered though more plans are asked for than a connection keeps', async () => {
-    const { database, close } = await scratchDatabase({ lanes: { reads: 1 } })
+  test('succeed with more statements than a connection keeps prepared', async () => {
+    const { database, close } = await scratchDatabase({ pools: { reads: 1 } })
     const one = (at: number) => database.run('reads', [{ text: `select ${at}`, name: 'any' }])
     const round = () => Promise.all(Array.from({ length: 600 }, (_, at) => one(at)))
     await round()
@@ -71,15 +71,15 @@ describe('requests behind one another on one connection', () => {
     await close()
   })
 
-  test('never stand behind one that was slow before', async () => {
-    const { database, close } = await scratchDatabase({ lanes: { reads: 2 } })
+  test('are never queued behind a statement that was slow before', async () => {
+    const { database, close } = await scratchDatabase({ pools: { reads: 2 } })
     const slow: Step[] = [{ text: 'select pg_advisory_xact_lock_shared(7)', name: 'any' }]
     const quick: Step[] = [{ text: 'select $1::int', values: [1], name: 'any' }]
     await Promise.all([database.run('reads', quick), database.run('reads', quick)])
     let held: Promise<unknown> = Promise.resolve()
     await database.transaction(async ({ query }) => {
       await query('select pg_advisory_xact_lock(7)')
-      // The slow one holds a connection until this transaction ends: whoever stood behind it would never come back.
+      // The slow one keeps its connection until this transaction ends: a request queued behind it would hang.
       held = database.run('reads', slow)
       const others = await Promise.all(Array.from({ length: 20 }, () => database.run('reads', quick)))
       expect(others).toHaveLength(20)

@@ -1,36 +1,36 @@
 import type { ChildProcess } from 'node:child_process'
 import { describeError, type LogEvent } from '#http/log.ts'
-import { waitGone } from './living.ts'
+import { waitForExit } from './process-liveness.ts'
 
 export type Running = {
   server: ChildProcess
   pid: number
-  /** Sends its guardian away. */
-  dismiss: () => void
+  /** Stops the server's watchdog. */
+  stopWatchdog: () => void
 }
 
 const firstWaitMs = 50
 const longestWaitMs = 5000
 
-/** Keeps a server running: one that ends by itself is started again, later each time that fails. */
-export class Keeper {
+/** Keeps a server running: one that ends by itself is restarted, with increasing delays while that fails. */
+export class Supervisor {
   #running: Running | null = null
   #last: Running
   #isStopping = false
-  #reviving: Promise<void> = Promise.resolve()
+  #restarting: Promise<void> = Promise.resolve()
   readonly #launch: () => Promise<Running>
-  readonly #tidy: () => Promise<void>
+  readonly #cleanUp: () => Promise<void>
   readonly #log: (event: LogEvent) => void
 
   constructor(
     running: Running,
     launch: () => Promise<Running>,
-    tidy: () => Promise<void>,
+    cleanUp: () => Promise<void>,
     log: (event: LogEvent) => void,
   ) {
     this.#last = running
     this.#launch = launch
-    this.#tidy = tidy
+    this.#cleanUp = cleanUp
     this.#log = log
     this.#watch(running)
   }
@@ -39,20 +39,20 @@ export class Keeper {
     return this.#last.pid
   }
 
-  /** Fast shutdown; what does not obey is shut down at once, and the log is replayed at the next start. */
+  /** Fast shutdown. After 20 s it is immediate, and the next start replays the log. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    await this.#reviving
+    await this.#restarting
     const running = this.#running
     if (running === null) {
       return
     }
     running.server.kill('SIGINT')
-    if (!(await waitGone(running.pid, 20_000))) {
+    if (!(await waitForExit(running.pid, 20_000))) {
       running.server.kill('SIGQUIT')
-      await waitGone(running.pid, 10_000)
+      await waitForExit(running.pid, 10_000)
     }
-    running.dismiss()
+    running.stopWatchdog()
   }
 
   #watch(running: Running): void {
@@ -61,18 +61,18 @@ export class Keeper {
     running.server.once('exit', (code, signal) => {
       if (!this.#isStopping) {
         this.#log({ level: 'error', event: 'the database stopped by itself', code, signal })
-        running.dismiss()
+        running.stopWatchdog()
         this.#running = null
-        this.#reviving = this.#revive()
+        this.#restarting = this.#restart()
       }
     })
   }
 
-  async #revive(): Promise<void> {
+  async #restart(): Promise<void> {
     for (let waitMs = firstWaitMs; !this.#isStopping; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
-      await new Promise((resume) => setTimeout(resume, waitMs))
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
       try {
-        await this.#tidy()
+        await this.#cleanUp()
         this.#watch(await this.#launch())
         this.#log({ level: 'warn', event: 'the database was started again' })
         return

@@ -1,14 +1,17 @@
-/** How many of something each holder has, so that none has more than `most`; nobody's (null) are not counted. */
-export class Shares {
+/**
+ * Counts how many connections each holder has, so that none gets more than `max`; those of no holder (null) are not
+ * counted.
+ */
+export class FairShare {
   readonly #held = new Map<string, number>()
-  readonly #most: number
+  readonly #max: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   mayHold(holder: string | null): boolean {
-    return holder === null || (this.#held.get(holder) ?? 0) < this.#most
+    return holder === null || (this.#held.get(holder) ?? 0) < this.#max
   }
 
   take(holder: string | null): void {

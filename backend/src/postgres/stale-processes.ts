@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogEvent } from '#http/log.ts'
-import { isAlive, isServerOf, waitGone } from './living.ts'
+import { isAlive, isServerOf, waitForExit } from './process-liveness.ts'
 
 /**
- * Ends what a killed process left on the cluster: its server is shut down cleanly; where the server was killed too,
- * its last children are waited for. Only then may the pid file go: it is PostgreSQL's own lock against two
- * servers on one cluster, and it also refuses a start when the number in it now belongs to something else.
+ * Ends what a killed process left running on the cluster: shuts its server down cleanly or, if the server was killed
+ * too, waits for its remaining children. Only then it removes the pid file, which is PostgreSQL's lock against two
+ * servers on one cluster and also prevents a start when its number now belongs to another process.
  */
-export async function stopOrphans(cluster: string, log: (event: LogEvent) => void): Promise<void> {
+export async function stopStaleProcesses(cluster: string, log: (event: LogEvent) => void): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) {
     return
@@ -17,18 +17,18 @@ export async function stopOrphans(cluster: string, log: (event: LogEvent) => voi
   if (Number.isInteger(pid) && pid > 0 && isServerOf(pid, cluster)) {
     log({ level: 'warn', event: 'stopping the database a killed process left behind', pid })
     signal(pid, 'SIGINT')
-    if (!(await waitGone(pid, 30_000))) {
+    if (!(await waitForExit(pid, 30_000))) {
       throw new Error(`The database on ${cluster} (process ${pid}) does not stop. Stop it, then start again.`)
     }
   }
   for (const child of processesOf(cluster)) {
-    // Without its postmaster a backend ends by itself, but a running statement first runs to its end.
-    if (!(await waitGone(child, 3000))) {
+    // Without its postmaster a backend ends by itself, but only after its running statement.
+    if (!(await waitForExit(child, 3000))) {
       signal(child, 'SIGKILL')
-      await waitGone(child, 3000)
+      await waitForExit(child, 3000)
     }
   }
-  // Elsewhere than on Linux the children cannot be told apart: there PostgreSQL judges a dead number itself.
+  // Only on Linux the children can be identified; elsewhere PostgreSQL itself decides about a dead number.
   if (process.platform === 'linux' || isAlive(pid)) {
     rmSync(file, { force: true })
   }
@@ -47,6 +47,6 @@ function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It was faster.
+    // The process has already ended.
   }
 }
