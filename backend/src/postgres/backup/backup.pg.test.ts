@@ -33,13 +33,13 @@ const target = join(home, 'backup.tar')
 const log = () => {}
 let embedded: Embedded
 let database: OpenDatabase
-let promised = 0
+let acknowledgedBefore = 0
 
 const open = (folder: string, { connection }: Embedded) =>
   openDatabase({ connection, authenticatorPassword: loadSecrets(folder).authenticatorPassword, log })
 
 let brokenHold: unknown
-/** What becomes of a backup whose hold is broken while it copies. */
+/** The error of a backup whose lock session is terminated while it copies. */
 async function breakHold(connection: Connection): Promise<unknown> {
   const made = writeBackup({ dataFolder, connection, target: join(home, 'broken.tar') })
   const end = `select count(pg_terminate_backend(pid))::int as ended from pg_locks
@@ -53,9 +53,9 @@ async function breakHold(connection: Connection): Promise<unknown> {
   return failed
 }
 
-/** Whether files could be removed: at some time while the backup was made, and after it. */
+/** Whether files could be removed at any time during the backup, and after it. */
 const mayRemove = { meanwhile: true, afterwards: false }
-async function noteHold(made: Promise<unknown>): Promise<void> {
+async function recordHold(made: Promise<unknown>): Promise<void> {
   const progress = { isMade: false }
   const watched = made.finally(() => (progress.isMade = true))
   while (!progress.isMade && mayRemove.meanwhile) mayRemove.meanwhile = await mayRemoveFiles(database)
@@ -76,7 +76,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'disk/photo'), 'on another disk')
   symlinkSync(join(home, 'disk'), join(dataFolder, 'elsewhere'))
   symlinkSync('/etc/hostname', join(dataFolder, 'files/ab/link'))
-  // Writes go on while the backup is made; what was acknowledged before it began has to be in it.
+  // Writes continue during the backup; it must contain whatever was acknowledged before it began.
   const writer = { isOver: false, acknowledged: 0 }
   const write = async () => {
     for (let id = 1; !writer.isOver; id += 1) {
@@ -85,12 +85,12 @@ beforeAll(async () => {
     }
   }
   const writing = write()
-  while (writer.acknowledged < 200) await new Promise((resume) => setTimeout(resume, 5))
+  while (writer.acknowledged < 200) await new Promise((resolve) => setTimeout(resolve, 5))
   const connection = findRunningServer(dataFolder)
-  if (connection === null) throw new Error('the server at work was not found')
-  promised = writer.acknowledged
+  if (connection === null) throw new Error('the running server was not found')
+  acknowledgedBefore = writer.acknowledged
   const made = writeBackup({ dataFolder, connection, target })
-  await noteHold(made)
+  await recordHold(made)
   writer.isOver = true
   await writing
   brokenHold = await breakHold(connection)
@@ -99,19 +99,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-describe('a backup made while writes go on', () => {
-  test('restored into an empty folder starts, and lacks nothing that was acknowledged before it', async () => {
+describe('a backup made during writes', () => {
+  test('restored into an empty folder, it starts and has all writes acknowledged before the backup', async () => {
     const restored = join(home, 'restored')
     await restoreBackup(target, restored)
     const server = await startEmbedded({ dataFolder: restored, log })
     const copy = await open(restored, server)
-    const [told] = await copy.query<{ count: number; wrong: number; last: number }>(
+    const [row] = await copy.query<{ count: number; wrong: number; last: number }>(
       `select count(*)::int as count, max(id) as last,
          (count(*) filter (where body <> repeat(md5(id::text), 20)))::int as wrong from public.notes`,
     )
-    expect(told?.wrong).toBe(0)
-    expect(told?.last).toBe(told?.count)
-    expect(told?.count).toBeGreaterThanOrEqual(promised)
+    expect(row?.wrong).toBe(0)
+    expect(row?.last).toBe(row?.count)
+    expect(row?.count).toBeGreaterThanOrEqual(acknowledgedBefore)
     await copy.query(`insert into public.notes values (0, 'the copy goes on')`)
     await copy.close()
     await server.stop()
@@ -122,16 +122,16 @@ describe('a backup made while writes go on', () => {
     expect(loadSecrets(restored)).toEqual(loadSecrets(dataFolder))
   })
 
-  test('keeps all bytes until it has copied them, and lets them go then', () => {
+  test('prevents the removal of files until it has copied them', () => {
     expect(mayRemove).toEqual({ meanwhile: false, afterwards: true })
   })
 
-  test('fails when it cannot know any more that all bytes were there', () => {
+  test('fails when its lock was lost, because files may have been removed', () => {
     expect(brokenHold).toMatchObject({ message: expect.stringContaining('Try again') })
     expect(existsSync(join(home, 'broken.tar'))).toBe(false)
   })
 
-  test('restored into an empty folder leaves that folder itself in place', async () => {
+  test('restored into an empty folder, it does not replace the folder itself', async () => {
     const mounted = join(home, 'mounted')
     mkdirSync(mounted)
     const before = statSync(mounted).ino
@@ -140,11 +140,11 @@ describe('a backup made while writes go on', () => {
     expect(readdirSync(mounted).sort()).toEqual(readdirSync(join(home, 'restored')).sort())
   })
 
-  test('takes along a folder of files that is a link to another disk', () => {
+  test('includes a top-level folder that is a link to another disk', () => {
     expect(readFileSync(join(home, 'restored/elsewhere/photo'), 'utf8')).toBe('on another disk')
   })
 
-  test('is for its owner only, and never written over', async () => {
+  test('is readable by its owner only and is never overwritten', async () => {
     expect(statSync(target).mode & 0o777).toBe(0o600)
     const digest = createHash('sha256').update(readFileSync(target)).digest('hex')
     await expect(writeBackup({ dataFolder, connection: embedded.connection, target })).rejects.toThrow(
@@ -153,7 +153,7 @@ describe('a backup made while writes go on', () => {
     expect(createHash('sha256').update(readFileSync(target)).digest('hex')).toBe(digest)
   })
 
-  test('leaves nothing when the database is not there', async () => {
+  test('leaves no file when the database cannot be reached', async () => {
     const other = join(home, 'other.tar')
     await expect(
       writeBackup({ dataFolder, connection: embedded.connection, target: other }),
@@ -162,8 +162,8 @@ describe('a backup made while writes go on', () => {
   })
 })
 
-describe('a bad archive', () => {
-  const spoil = (name: string, how: (path: string) => void): string => {
+describe('an invalid archive', () => {
+  const damage = (name: string, how: (path: string) => void): string => {
     const path = join(home, name)
     copyFileSync(target, path)
     how(path)
@@ -180,16 +180,16 @@ describe('a bad archive', () => {
         closeSync(file)
       },
     ],
-    ['that is none', (path) => writeFileSync(path, 'PK this is another thing'.repeat(100))],
-    ['of nothing', (path) => truncateSync(path, 0)],
-  ])('%s is refused in words and leaves nothing', async (name, how) => {
-    const path = spoil(`${name.replaceAll(' ', '-')}.tar`, how)
+    ['that is no archive', (path) => writeFileSync(path, 'PK this is another thing'.repeat(100))],
+    ['that is empty', (path) => truncateSync(path, 0)],
+  ])('%s is rejected with a message and leaves no files', async (name, how) => {
+    const path = damage(`${name.replaceAll(' ', '-')}.tar`, how)
     const folder = join(home, 'from-bad')
     await expect(restoreBackup(path, folder)).rejects.toThrow(/tar/)
     expect(readdirSync(home).filter((each) => each.includes('from-bad'))).toEqual([])
   })
 
-  test('never reaches a folder that holds something', async () => {
+  test('is not restored into a folder that is not empty', async () => {
     await expect(restoreBackup(target, dataFolder)).rejects.toThrow(/empty folder/)
   })
 })

@@ -3,13 +3,16 @@ import { Client, type ClientConfig, type Connection as PgConnection, type Submit
 import type { Connection } from '../connection.ts'
 import { readDatabaseError } from '../sql-error.ts'
 
-// The first byte of each piece says what it is (PostgreSQL's "Streaming Replication Protocol", BASE_BACKUP).
+// The first byte of each CopyData message is its type ("Streaming Replication Protocol", BASE_BACKUP).
 const piece = { archive: 0x6e, data: 0x64, manifest: 0x6d }
 const text = `BASE_BACKUP (LABEL 'fieldlark', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`
 
 type Take = { data: (bytes: Buffer) => void; end: () => void; fail: (error: unknown) => void }
 
-/** pg has no call for this command, whose answer is a result, a result, one copy out of pieces, and a result. */
+/**
+ * A query object, because pg has no call for this command: it answers with two results, one CopyData stream and a
+ * result.
+ */
 function baseBackup(take: Take): Submittable & Record<string, unknown> {
   let isData = false
   const nothing = () => {}
@@ -22,7 +25,7 @@ function baseBackup(take: Take): Submittable & Record<string, unknown> {
       if (chunk[0] === piece.archive || chunk[0] === piece.manifest) {
         isData = chunk[0] === piece.archive
       } else if (chunk[0] === piece.data && isData) {
-        // The parser's buffer is used again for what comes next.
+        // The parser reuses its buffer for the next message.
         take.data(Buffer.from(chunk.subarray(1)))
       }
     },
@@ -32,8 +35,8 @@ function baseBackup(take: Take): Submittable & Record<string, unknown> {
 }
 
 /**
- * The cluster while it works, as one tar: its files, and the part of the log that makes them one moment. Nobody is
- * held up, and no program of PostgreSQL is needed. The stream fails with SqlError or Unavailable.
+ * A base backup of the running cluster as one tar: its files, and the write-ahead log that makes them consistent. It
+ * blocks nobody and needs no PostgreSQL program. The stream fails with SqlError or DatabaseUnavailableError.
  */
 export async function takeBaseBackup(connection: Connection): Promise<Readable> {
   const options: ClientConfig & { replication: string } = {

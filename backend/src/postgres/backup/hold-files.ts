@@ -5,8 +5,8 @@ import { holdFilesStatement } from '../files-hold.ts'
 import { readDatabaseError } from '../sql-error.ts'
 
 /**
- * No process removes files until `end` is called. That rejects when the hold broke in between: then nobody knows
- * whether the bytes of every row are still there. Rejects at once while another backup holds them.
+ * Keeps all processes from removing files until `end` is called. `end` rejects when the lock was lost in between,
+ * because then files of some rows may be missing. Rejects at once while another backup has the lock.
  */
 export async function holdFiles(connection: Connection): Promise<{ end: () => Promise<void> }> {
   const client = new Client({
@@ -20,7 +20,7 @@ export async function holdFiles(connection: Connection): Promise<{ end: () => Pr
   })
   try {
     await client.connect()
-    // Others hold it for a moment only, except another backup.
+    // Only another backup holds this lock for long.
     await client.query(`set lock_timeout = '5s'`)
     await client.query(holdFilesStatement)
   } catch (error) {
@@ -29,7 +29,7 @@ export async function holdFiles(connection: Connection): Promise<{ end: () => Pr
   }
   return {
     end: async () => {
-      // The hold lives as long as its session, and whether that does is known only by asking.
+      // The lock lasts as long as its session; only a query shows whether the session is still alive.
       const isHeld =
         !isBroken &&
         (await client

@@ -5,12 +5,13 @@ import type { Contents } from './contents.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
 /**
- * Unpacks a backup into a data folder that is not there yet, or empty. Every file is compared with its checksum before
- * any of it gets its place: a bad archive leaves nothing. Throws BadArchive, or Error for a folder that will not do.
+ * Unpacks a backup into a data folder that is missing or empty. All files are verified against their checksums before
+ * they are moved into place, so an invalid archive leaves nothing behind. Throws InvalidArchiveError, or Error for an unsuitable
+ * folder.
  */
 export async function restoreBackup(archive: string, dataFolder: string): Promise<Contents> {
   const isThere = existsSync(dataFolder)
-  if (isThere) refuseFolder(dataFolder)
+  if (isThere) rejectFolder(dataFolder)
   const name = `.${basename(dataFolder)}.restoring-`
   const parent = isThere ? dataFolder : dirname(dataFolder)
   await mkdir(parent, { recursive: true, mode: 0o700 })
@@ -29,7 +30,7 @@ export async function restoreBackup(archive: string, dataFolder: string): Promis
   }
 }
 
-function refuseFolder(dataFolder: string): void {
+function rejectFolder(dataFolder: string): void {
   if (readdirSync(dataFolder).length > 0) {
     throw new Error(`${dataFolder} holds something already; a backup is restored into an empty folder only.`)
   }
@@ -41,10 +42,10 @@ function refuseFolder(dataFolder: string): void {
   }
 }
 
-/** The folder itself stays: it may be where a disk is mounted. */
+/** Keeps the folder itself, because it may be a mount point. */
 async function moveInto(dataFolder: string, draft: string): Promise<void> {
   const names = await readdir(draft)
-  // A database without its keys does not start; keys without a database would start as an empty app.
+  // The database is moved first: without its keys it does not start, but keys without it would start an empty app.
   const isDatabase = (name: string) => name === 'postgres'
   for (const name of [...names.filter(isDatabase), ...names.filter((each) => !isDatabase(each))]) {
     await rename(join(draft, name), join(dataFolder, name))

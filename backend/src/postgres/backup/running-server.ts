@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadSecrets } from '#tokens/secrets.ts'
 import type { Connection } from '../connection.ts'
-import { isServerOf } from '../living.ts'
+import { isServerOf } from '../process-liveness.ts'
 
-/** The server at work on a data folder, by what PostgreSQL itself wrote down; null when none is. */
+/**
+ * The connection to the server that runs on a data folder, according to its postmaster.pid; null when none runs.
+ */
 export function findRunningServer(dataFolder: string): Connection | null {
   const [pid, , , port, socket = '', address = ''] = readPidFile(dataFolder)
-  // After a power cut the number may be another program's.
+  // After a power cut, the process number may belong to another program.
   if (port === undefined || !isServerOf(Number(pid), clusterOf(dataFolder))) {
     return null
   }

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Header, pack } from 'tar-stream'
 import { afterAll, expect, test } from 'vitest'
-import { BadArchive, type Content } from './contents.ts'
+import { type Content, InvalidArchiveError } from './contents.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'unpack-'))
@@ -28,7 +28,7 @@ const contentOf = ({ name, text = '' }: Entry): Content => ({
 })
 
 let made = 0
-/** A made-up archive of these entries and a list of them, which `list` may replace. */
+/** Writes an archive of these entries with a matching list of contents, unless `list` replaces it. */
 async function archiveOf(entries: readonly Entry[], list?: unknown): Promise<string> {
   made += 1
   const path = join(home, `${made}.tar`)
@@ -49,22 +49,22 @@ async function archiveOf(entries: readonly Entry[], list?: unknown): Promise<str
 
 const file: Entry = { name: 'data/files/ab/photo', text: 'photo' }
 
-test('what was written comes back', async () => {
+test('restores a valid archive', async () => {
   const folder = join(home, 'good')
   await restoreBackup(await archiveOf([{ name: 'database/base', type: 'directory' }, file]), folder)
   expect(readdirSync(folder).sort()).toEqual(['files', 'postgres'])
 })
 
 test.each<[string, readonly Entry[]]>([
-  ['climbs out', [{ name: 'data/../../out', text: 'x' }]],
-  ['climbs out inside its database', [{ name: 'database/../../../out', text: 'x' }]],
-  ['climbs out as on Windows', [{ name: 'data/..\\..\\out', text: 'x' }]],
-  ['names a drive', [{ name: 'data/C:out', text: 'x' }]],
-  ['names a place of its own', [{ name: '/etc/out', text: 'x' }]],
-  ['hides a database among the files', [{ name: 'data/postgres/cluster/pg_hba.conf', text: 'trust' }]],
-  ['hides a database behind two slashes', [{ name: 'data//postgres/cluster/pg_hba.conf', text: 'trust' }]],
-  ['holds a link', [{ name: 'data/files', type: 'symlink', linkname: '/tmp' }]],
-  ['holds a hard link', [{ name: 'data/files', type: 'link', linkname: '/etc/passwd' }]],
+  ['leaves the folder by ..', [{ name: 'data/../../out', text: 'x' }]],
+  ['leaves the folder by .. in its database', [{ name: 'database/../../../out', text: 'x' }]],
+  ['leaves the folder by backslashes', [{ name: 'data/..\\..\\out', text: 'x' }]],
+  ['contains a drive letter', [{ name: 'data/C:out', text: 'x' }]],
+  ['contains an absolute path', [{ name: '/etc/out', text: 'x' }]],
+  ['contains a database among the files', [{ name: 'data/postgres/cluster/pg_hba.conf', text: 'trust' }]],
+  ['contains a database behind two slashes', [{ name: 'data//postgres/cluster/pg_hba.conf', text: 'trust' }]],
+  ['contains a symbolic link', [{ name: 'data/files', type: 'symlink', linkname: '/tmp' }]],
+  ['contains a hard link', [{ name: 'data/files', type: 'link', linkname: '/etc/passwd' }]],
   [
     'writes through a link',
     [
@@ -72,42 +72,44 @@ test.each<[string, readonly Entry[]]>([
       { name: 'data/l/out', text: 'x' },
     ],
   ],
-  ['holds a device', [{ name: 'data/null', type: 'character-device' }]],
-  ['holds one file twice', [file, file]],
-  ['holds one file under two names', [file, { ...file, name: 'data/files/ab//photo' }]],
+  ['contains a device', [{ name: 'data/null', type: 'character-device' }]],
+  ['contains one file twice', [file, file]],
+  ['contains one file under two names', [file, { ...file, name: 'data/files/ab//photo' }]],
   ['has a file for a folder', [{ name: 'data/files', text: 'x' }, file]],
   ['has a folder for a file', [{ name: 'data/files/ab/photo', type: 'directory' }, file]],
-])('an archive that %s is refused, and leaves nothing', async (_, entries) => {
+])('an archive that %s is rejected and leaves no files', async (_, entries) => {
   const folder = join(home, 'target')
-  await expect(restoreBackup(await archiveOf(entries), folder)).rejects.toThrow(BadArchive)
+  await expect(restoreBackup(await archiveOf(entries), folder)).rejects.toThrow(InvalidArchiveError)
   expect(readdirSync(home).filter((name) => name.includes('target'))).toEqual([])
   expect(existsSync(join(home, 'out'))).toBe(false)
 })
 
 const listed = { format: 1, madeAt: '2026-01-01T00:00:00.000Z', postgresVersion: '18' }
 test.each<[string, unknown]>([
-  ['is of another version', { ...listed, format: 2, entries: [] }],
-  ['names fewer files', { ...listed, entries: [] }],
-  ['names other sizes', { ...listed, entries: [{ ...contentOf(file), size: 4 }] }],
-  ['names other bytes', { ...listed, entries: [{ ...contentOf(file), sha256: 'x' }] }],
-  ['names a file twice', { ...listed, entries: [contentOf(file), contentOf(file)] }],
-  ['names nothing', { ...listed }],
-  ['names no files', { ...listed, entries: [null] }],
-  ['speaks to the terminal', { ...listed, madeAt: '\u001b[2J', entries: [contentOf(file)] }],
+  ['has another version', { ...listed, format: 2, entries: [] }],
+  ['has fewer files', { ...listed, entries: [] }],
+  ['has other sizes', { ...listed, entries: [{ ...contentOf(file), size: 4 }] }],
+  ['has other checksums', { ...listed, entries: [{ ...contentOf(file), sha256: 'x' }] }],
+  ['has a file twice', { ...listed, entries: [contentOf(file), contentOf(file)] }],
+  ['has no entries', { ...listed }],
+  ['has an entry that is null', { ...listed, entries: [null] }],
+  ['has control characters', { ...listed, madeAt: '\u001b[2J', entries: [contentOf(file)] }],
   ['is no object', [1]],
-])('a list that %s is refused', async (_, list) => {
-  await expect(restoreBackup(await archiveOf([file], list), join(home, 'target'))).rejects.toThrow(BadArchive)
+])('a list that %s is rejected', async (_, list) => {
+  await expect(restoreBackup(await archiveOf([file], list), join(home, 'target'))).rejects.toThrow(
+    InvalidArchiveError,
+  )
   expect(readdirSync(home).filter((name) => name.includes('target'))).toEqual([])
 })
 
-test('files after the list are refused', async () => {
+test('rejects files after the list', async () => {
   const archive = await archiveOf([
     { name: 'contents.json', text: JSON.stringify({ ...listed, entries: [] }) },
   ])
   await expect(restoreBackup(archive, join(home, 'target'))).rejects.toThrow(/after its end/)
 })
 
-test.runIf(process.getuid?.() === 0)('root restores into nobody else’s folder', async () => {
+test.runIf(process.getuid?.() === 0)('as root, rejects a folder of another user', async () => {
   const folder = join(home, 'of-another')
   mkdirSync(folder)
   chownSync(folder, 65_534, 65_534)

@@ -7,18 +7,18 @@ import { pipeline } from 'node:stream/promises'
 import { extract, type Header } from 'tar-stream'
 import { systemCode } from '../system-code.ts'
 import {
-  BadArchive,
   type Content,
   type Contents,
   checksum,
   contentsLimit,
   contentsName,
+  InvalidArchiveError,
   readContents,
 } from './contents.ts'
 
 type Entry = AsyncIterable<unknown> & { header: Header; resume: () => unknown }
 
-/** Where a name of the archive goes in a data folder. */
+/** Prefixes of names in the archive and their places in a data folder. */
 const places: readonly (readonly [from: string, to: string])[] = [
   ['database/', 'postgres/cluster/'],
   ['data/', ''],
@@ -26,7 +26,9 @@ const places: readonly (readonly [from: string, to: string])[] = [
 
 type Found = Map<string, Omit<Content, 'name'>>
 
-/** Writes what the archive holds below `folder` and compares all of it. Throws BadArchive; the folder is then half. */
+/**
+ * Extracts the archive into `folder` and verifies all of it. When it throws InvalidArchiveError, the folder is incomplete.
+ */
 export async function unpackBackup(archive: string, folder: string): Promise<Contents> {
   const found: Found = new Map()
   let contents: Contents | null = null
@@ -36,7 +38,7 @@ export async function unpackBackup(archive: string, folder: string): Promise<Con
   try {
     for await (const entry of files) {
       if (contents !== null) {
-        throw new BadArchive('The archive goes on after its end.')
+        throw new InvalidArchiveError('The archive goes on after its end.')
       }
       if (entry.header.name === contentsName) {
         contents = await readList(entry)
@@ -49,7 +51,7 @@ export async function unpackBackup(archive: string, folder: string): Promise<Con
     throw explain(archive, error)
   }
   if (contents === null) {
-    throw new BadArchive(`${archive} is not whole: its end is missing.`)
+    throw new InvalidArchiveError(`${archive} is not whole: its end is missing.`)
   }
   compare(archive, contents.entries, found)
   return contents
@@ -57,7 +59,7 @@ export async function unpackBackup(archive: string, folder: string): Promise<Con
 
 async function readList(entry: Entry): Promise<Contents> {
   if ((entry.header.size ?? 0) > contentsLimit) {
-    throw new BadArchive('The list of what the archive holds is longer than any.')
+    throw new InvalidArchiveError('The list of what the archive holds is longer than any.')
   }
   return readContents(await text(Readable.from(entry, { objectMode: false })))
 }
@@ -71,8 +73,10 @@ async function unpackEntry(entry: Entry, folder: string, found: Found): Promise<
   } else if (type === 'file') {
     found.set(name, await unpackFile(Readable.from(entry, { objectMode: false }), path))
   } else {
-    // A link would have the next entry written wherever it leads.
-    throw new BadArchive(`The archive holds a ${type} (${JSON.stringify(name)}), which no backup does.`)
+    // Through a link, the next entry would be written outside of the folder.
+    throw new InvalidArchiveError(
+      `The archive holds a ${type} (${JSON.stringify(name)}), which no backup does.`,
+    )
   }
 }
 
@@ -89,13 +93,16 @@ async function unpackFile(entry: Readable, path: string): Promise<Omit<Content, 
   return result()
 }
 
-/** Only where a backup puts things: a made-up archive must not write elsewhere. */
+/**
+ * The path of an entry below the folder. Throws InvalidArchiveError for names that no backup contains: a forged archive must
+ * not write elsewhere.
+ */
 function placeOf(name: string): string {
   const place = places.find(([from]) => name.startsWith(from))
-  const isStray = name.split('/').some((part) => part === '..' || part === '.')
-  // Windows takes a backslash for a slash and a colon for a drive.
-  if (place === undefined || isStray || /[\0\\:]/.test(name) || /^data\/+postgres(?:\/|$)/.test(name)) {
-    throw new BadArchive(`The archive holds ${JSON.stringify(name)}, which no backup does.`)
+  const isTraversal = name.split('/').some((part) => part === '..' || part === '.')
+  // Windows treats a backslash as a slash and a colon as a drive.
+  if (place === undefined || isTraversal || /[\0\\:]/.test(name) || /^data\/+postgres(?:\/|$)/.test(name)) {
+    throw new InvalidArchiveError(`The archive holds ${JSON.stringify(name)}, which no backup does.`)
   }
   return place[1] + name.slice(place[0].length)
 }
@@ -104,28 +111,28 @@ function compare(archive: string, wanted: readonly Content[], found: Found): voi
   for (const { name, size, sha256 } of wanted) {
     const file = found.get(name)
     if (file?.size !== size || file.sha256 !== sha256) {
-      throw new BadArchive(
+      throw new InvalidArchiveError(
         `${archive} is damaged: ${JSON.stringify(name)} is not what it was when the backup was made.`,
       )
     }
   }
   if (found.size !== wanted.length) {
-    throw new BadArchive(`${archive} is damaged: it holds files that the backup did not write.`)
+    throw new InvalidArchiveError(`${archive} is damaged: it holds files that the backup did not write.`)
   }
 }
 
-/** What the archive is to blame for; a full disk is not. */
+/** InvalidArchiveError for errors that the archive caused; a full disk is not one of them. */
 function explain(archive: string, error: unknown): unknown {
-  if (error instanceof BadArchive || !(error instanceof Error)) {
+  if (error instanceof InvalidArchiveError || !(error instanceof Error)) {
     return error
   }
   const code = systemCode(error)
   if (code !== undefined && ['EEXIST', 'EISDIR', 'ENOTDIR'].includes(code)) {
-    return new BadArchive(`${archive} is damaged: two of its files have one place.`)
+    return new InvalidArchiveError(`${archive} is damaged: two of its files have one place.`)
   }
-  // tar-stream says so of bytes that are no archive, and node:stream of one that ends amid a file.
+  // The messages of tar-stream for bytes that are no archive, and of node:stream for one that ends inside a file.
   const isOfArchive = /tar|header|end of data|premature/i.test(error.message)
   return code === undefined && isOfArchive
-    ? new BadArchive(`${archive} cannot be read: ${error.message}.`)
+    ? new InvalidArchiveError(`${archive} cannot be read: ${error.message}.`)
     : error
 }

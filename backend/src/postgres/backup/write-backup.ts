@@ -12,15 +12,15 @@ import { holdFiles } from './hold-files.ts'
 
 type Options = {
   dataFolder: string
-  /** The owner of the running server. */
+  /** The running server, as its owner. */
   connection: Connection
   /** A file that does not exist yet. */
   target: string
 }
 
 /**
- * Database, secrets and files in one tar, while everything goes on. The files come after the database, and none is
- * removed meanwhile: they never change, so that every row of the copy has its bytes.
+ * Writes database, secrets and files into one tar while the server runs. Files are copied after the database, never
+ * change, and are not removed meanwhile, so every row of the copy has its file.
  */
 export async function writeBackup({ dataFolder, connection, target }: Options): Promise<Contents> {
   if (existsSync(target)) {
@@ -59,7 +59,7 @@ async function fill(archive: Pack, dataFolder: string, connection: Connection): 
     await addDatabase(archive, await takeBaseBackup(connection), add)
     await addFolder(dataFolder, '', add)
   } catch (error) {
-    // What went wrong says more than the hold that it may have broken, too.
+    // This error matters more than a lock that it may have broken.
     await hold.end().catch(() => {})
     throw error
   }
@@ -79,7 +79,7 @@ async function fill(archive: Pack, dataFolder: string, connection: Connection): 
 async function addDatabase(archive: Pack, base: Readable, add: Add): Promise<void> {
   const files = extract()
   const fed = pipeline(base, files)
-  // Its failure is met where the entries are read.
+  // A failure surfaces where the entries are read.
   fed.catch(() => {})
   for await (const entry of files) {
     const { header } = entry
@@ -98,13 +98,13 @@ async function addDatabase(archive: Pack, base: Readable, add: Add): Promise<voi
   await fed
 }
 
-// The cluster came from PostgreSQL; the address is of this moment; drafts are uploads that nobody was told of.
-const left = new Set(['postgres', 'address', 'files/drafts'])
+// The cluster came with the base backup, the address is temporary, and drafts are unfinished uploads.
+const skipped = new Set(['postgres', 'address', 'files/drafts'])
 
 async function addFolder(folder: string, below: string, add: Add): Promise<void> {
   for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
     const name = join(below, entry.name)
-    if (left.has(name)) continue
+    if (skipped.has(name)) continue
     const kind = await kindOf(entry, join(folder, name), below === '')
     if (kind === 'folder') {
       await addFolder(folder, name, add)
@@ -114,7 +114,7 @@ async function addFolder(folder: string, below: string, add: Add): Promise<void>
   }
 }
 
-/** At the top a link may lead to another disk; further down storage does not follow links, and neither do we. */
+/** Follows links at the top level only, where they may lead to another disk; storage follows none below. */
 async function kindOf(entry: Dirent, path: string, isTop: boolean): Promise<'folder' | 'file' | null> {
   const found = entry.isSymbolicLink() && isTop ? await stat(path) : entry
   return found.isDirectory() ? 'folder' : found.isFile() ? 'file' : null
@@ -132,7 +132,9 @@ async function addFile(path: string, name: string, add: Add): Promise<void> {
   }
 }
 
-/** Null for what is gone meanwhile: no stored object, of which none is removed now. */
+/**
+ * Null for a file that was removed meanwhile. It was no stored object, because none of these is removed now.
+ */
 async function openFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r')

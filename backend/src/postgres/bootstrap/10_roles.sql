@@ -1,4 +1,4 @@
--- Roles and schemas that every Supabase project counts on, with a hosted project's names and default rights.
+-- Roles and schemas that every Supabase project relies on, with the names and default privileges of a hosted project.
 do $$
 declare
   wanted record;
@@ -25,7 +25,7 @@ $$;
 
 grant anon, authenticated, service_role to authenticator;
 
--- PostgreSQL 16 splits membership: the owner has to be able to act as the roles it grants to.
+-- Since PostgreSQL 16, an owner without superuser rights must be granted membership to be able to SET ROLE.
 do $$
 begin
   if not (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- What a hosted project grants on new objects; row-level security and the project's own revokes are its walls.
+-- The default privileges of a hosted project; row-level security and the project's own revokes restrict access.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- Schema auth with the names and columns of a hosted project, so that migrations may reference auth.users and put triggers on it.
+-- Schema auth with the names and columns of a hosted project, so that migrations can reference auth.users and add
+-- triggers to it.
 create schema if not exists auth;
 
 do $$
@@ -10,7 +11,7 @@ begin
       ('aal_level', array['aal1', 'aal2', 'aal3']),
       ('code_challenge_method', array['s256', 'plain']),
       ('factor_status', array['unverified', 'verified']),
-      ('factor_type', array['totp', 'webauthn', 'phone']),
+      ('factor_type', array['totp', 'webauthn', 'phone', 'recovery_code']),
       ('one_time_token_type', array['confirmation_token', 'reauthentication_token', 'recovery_token',
         'email_change_token_new', 'email_change_token_current', 'phone_change_token'])
     ) as kinds (name, labels)
@@ -187,7 +188,7 @@ create table if not exists auth.flow_state (
   linking_target_id uuid,
   email_optional boolean not null default false
 );
--- Ours, not hosted: an identity that is linked once the browser that asked for it has proven itself by its verifier.
+-- Not in a hosted project: an identity that is linked after the requesting browser has presented its code verifier.
 alter table auth.flow_state add column if not exists pending_identity jsonb;
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
 create index if not exists idx_auth_code on auth.flow_state (auth_code);
@@ -202,7 +203,7 @@ create table if not exists auth.one_time_tokens (
   created_at timestamp not null default now(),
   updated_at timestamp not null default now()
 );
--- Ours, not hosted: wrong guesses against this code; at five it is spent.
+-- Not in a hosted project: failed attempts at this code; after five it is invalid.
 alter table auth.one_time_tokens add column if not exists failed_tries smallint not null default 0;
 create unique index if not exists one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
 create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
@@ -217,7 +218,7 @@ create table if not exists auth.audit_log_entries (
 );
 create index if not exists audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
 
--- No rights on tables for anybody but the owner; row-level security without a policy is the second wall.
+-- Only the owner has privileges on these tables; row-level security without a policy is the second layer.
 do $$
 declare
   name text;

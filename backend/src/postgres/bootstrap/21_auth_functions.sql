@@ -1,5 +1,5 @@
--- Who asks, as policies read it.
--- An empty setting is what a pooled connection shows after a request: it has to read as "nobody".
+-- The caller's claims, as policies read them. On a pooled connection the settings are empty after a request, which has
+-- to read as no caller.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),

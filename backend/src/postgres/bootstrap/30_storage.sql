@@ -1,4 +1,4 @@
--- Schema storage with the hosted names: migrations put policies on storage.objects and insert their buckets.
+-- Schema storage with the names of a hosted project: migrations add policies to storage.objects and insert buckets.
 create table if not exists storage.buckets (
   id text primary key,
   name text not null,
@@ -38,9 +38,9 @@ create table if not exists storage.objects (
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
--- Lists walk the names by bytes: these comparisons are leakproof, so the index serves under policies too.
+-- Lists order names by bytes: these comparisons are leakproof, so the index is also used under policies.
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
--- The sweep asks which bytes no row names.
+-- For the sweep, which looks for blobs without a row.
 create index if not exists objects_version on storage.objects (version);
 
 alter table storage.buckets enable row level security;
@@ -61,7 +61,7 @@ language sql immutable set search_path = '' as $$
   select split_part(storage.filename(name), '.', cardinality(string_to_array(storage.filename(name), '.')))
 $$;
 
--- What is being asked for, as 'storage.object.list': policies may allow one call and not another.
+-- The current operation, e.g. 'storage.object.list', so that policies can allow one and not another.
 create or replace function storage.operation() returns text
 language sql stable set search_path = '' as $$
   select current_setting('storage.operation', true)
@@ -107,7 +107,7 @@ $$;
 create or replace trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
--- Policies are the walls of rows; TRUNCATE would pass under them.
+-- Policies do not apply to TRUNCATE, so it is not granted.
 revoke all on storage.buckets, storage.objects from anon, authenticated, service_role;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant all on all functions in schema storage to anon, authenticated, service_role;

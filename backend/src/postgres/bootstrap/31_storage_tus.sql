@@ -1,22 +1,22 @@
--- Resumable uploads that are not finished yet. The server's own: no role of the API may see them.
+-- Unfinished resumable uploads. Only the server uses this table; no API role has access.
 create table if not exists storage.tus_uploads (
   id uuid primary key,
   bucket_id text not null,
   name text not null,
   owner_id text,
   is_upsert boolean not null,
-  -- As the client sent it, decoded.
+  -- The client's metadata, decoded.
   metadata jsonb not null,
-  -- Bytes; null until the client knows.
+  -- In bytes; null until the client knows it.
   length bigint,
   upload_offset bigint not null default 0,
-  -- Keys of the blobs that hold the bytes so far, in their order.
+  -- Keys of the blobs with the bytes so far, in order.
   parts text[] not null default '{}',
-  -- The version the object gets, from the moment its row is being written.
+  -- The version of the object, set when its row is being written.
   version uuid,
   finished_at timestamptz,
   expires_at timestamptz not null,
-  -- One request at a time works on an upload, in whichever process: a lease, so that none outlives its process.
+  -- Only one request at a time, in any process, works on an upload. It is a lease, so it ends with its process.
   locked_by uuid,
   locked_until timestamptz,
   is_release_asked boolean not null default false

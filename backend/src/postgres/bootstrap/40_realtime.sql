@@ -1,4 +1,5 @@
--- Schema realtime with the hosted names: policies on realtime.messages decide who may use a private channel.
+-- Schema realtime with the names of a hosted project: policies on realtime.messages decide who may use a private
+-- channel.
 create table if not exists realtime.messages (
   id uuid not null default gen_random_uuid() primary key,
   topic text not null,
@@ -20,8 +21,9 @@ language sql stable set search_path = '' as $$
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;
 
--- A row of its own in realtime.messages is what everybody on the topic hears. As hosted: the payload carries the
--- message's id, policies see the topic, and a broadcast that fails does not undo the write that caused it.
+-- Inserts a row into realtime.messages, which is broadcast to everybody on the topic. As in a hosted project, the
+-- payload contains the message's id, policies can read the topic, and a failed broadcast does not roll back the write
+-- that caused it.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -73,7 +75,7 @@ grant execute on all functions in schema realtime to anon, authenticated, servic
 do $$
 begin
   if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
-    -- Partitions are told by the name of their table, which is what subscribers and policies know.
+    -- Changes of partitions are published under the name of their table, which subscribers and policies use.
     create publication supabase_realtime with (publish_via_partition_root = true);
   end if;
   if not exists (

@@ -1,9 +1,9 @@
--- What the backend's processes over one database tell each other, besides NOTIFY. A crash may empty both tables.
+-- What the backend's processes over one database exchange in addition to NOTIFY. A crash may empty both tables.
 create unlogged table if not exists realtime.nodes (
   id uuid primary key,
   seen_at timestamptz not null default now()
 );
--- Notices that are longer than NOTIFY takes; read at once, deleted after a minute.
+-- Notifications too long for NOTIFY; read at once, deleted after a minute.
 create unlogged table if not exists realtime.bus_payloads (
   id uuid primary key,
   body text not null,

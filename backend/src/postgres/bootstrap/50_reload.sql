@@ -1,5 +1,5 @@
--- Tells the REST service to read the schema again after DDL. Event triggers are a superuser's;
--- elsewhere a migration says NOTIFY pgrst, 'reload schema' itself, as on any PostgREST.
+-- Makes the REST service reload the schema after DDL. Event triggers need a superuser; without one, a migration has to
+-- NOTIFY pgrst, 'reload schema' itself, as with any PostgREST.
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql set search_path = '' as $$
 declare

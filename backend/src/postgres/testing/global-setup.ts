@@ -3,40 +3,58 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectionUrl } from '../connection.ts'
-import { type Embedded, startEmbedded } from '../embedded.ts'
+import { startEmbedded } from '../embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** URL of a second server, for tests that follow the log. */
+    logPostgresUrl: string
   }
 }
 
-let started: Promise<Embedded> | null = null
-let users = 0
-let folder = ''
+// The servers are deleted after the run: durability would only cost time. The restart tests start their own server.
+const settings = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
 
-/** One server for the run, whichever projects take part; each test file makes its own databases on it. */
+async function startServer() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fieldlark-test-'))
+  const { connection, stop } = await startEmbedded({ dataFolder, log: () => {}, settings })
+  return {
+    url: connectionUrl(connection),
+    stop: async () => {
+      await stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const startBoth = () => Promise.all([startServer(), startServer()])
+
+let started: ReturnType<typeof startBoth> | null = null
+let users = 0
+
+/**
+ * Starts two servers for the run, whichever projects take part; each test file creates its own databases on one of
+ * them. A replication slot starts only after all open transactions of its server have ended, so a test with a long
+ * transaction would delay those that follow the log.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   users += 1
-  if (started === null) {
-    folder = mkdtempSync(join(tmpdir(), 'fieldlark-test-'))
-    // Thrown away after the run: durability would only cost time here. The restart tests start their own server.
-    const settings = {
-      max_connections: '200',
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-    }
-    started = startEmbedded({ dataFolder: folder, log: () => {}, settings })
-  }
-  const { connection, stop } = await started
-  project.provide('postgresUrl', connectionUrl(connection))
+  started ??= startBoth()
+  const servers = await started
+  const [usual, followed] = servers
+  project.provide('postgresUrl', usual.url)
+  project.provide('logPostgresUrl', followed.url)
   return async () => {
     users -= 1
     if (users === 0) {
-      await stop()
       started = null
-      rmSync(folder, { recursive: true, force: true })
+      await Promise.all(servers.map(({ stop }) => stop()))
     }
   }
 }

@@ -14,11 +14,13 @@ export type Pooler = {
 
 const places = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** Path of the pgbouncer of this machine, or null. */
+/** The path of an installed pgbouncer, or null. */
 const installed = (): string | null =>
   places.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null
 
-/** A pgbouncer in transaction mode before the server of `ownerUrl`; `users` are names and passwords. */
+/**
+ * Starts a pgbouncer in transaction mode in front of the server of `ownerUrl`; `users` are passwords by name.
+ */
 export async function startPgbouncer(
   ownerUrl: string,
   users: Readonly<Record<string, string>>,
@@ -58,7 +60,7 @@ export async function startPgbouncer(
   }
 }
 
-// Few connections for many callers: whatever one of them leaves behind, the next one would find.
+// Few connections for many callers, so that a caller would see whatever another one leaves behind.
 function settings(folder: string, port: number, ownerUrl: string): string {
   const { hostname, port: serverPort, searchParams } = new URL(ownerUrl)
   return `[databases]
@@ -77,18 +79,18 @@ max_client_conn = 200
 
 async function freePort(): Promise<number> {
   const probe = createServer()
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
+  await new Promise((resolve) => probe.close(resolve))
   return typeof address === 'object' && address ? address.port : 0
 }
 
 async function waitFor(port: number, pooler: ChildProcess): Promise<void> {
-  let said = ''
-  pooler.stderr?.on('data', (text) => (said += String(text)))
+  let output = ''
+  pooler.stderr?.on('data', (text) => (output += String(text)))
   for (;;) {
     if (pooler.exitCode !== null || pooler.signalCode !== null) {
-      throw new Error(`pgbouncer did not start:\n${said}`)
+      throw new Error(`pgbouncer did not start:\n${output}`)
     }
     const socket = connect(port, '127.0.0.1')
     const isUp = await once(socket, 'connect').then(
@@ -97,11 +99,11 @@ async function waitFor(port: number, pooler: ChildProcess): Promise<void> {
     )
     socket.destroy()
     if (isUp) return
-    await new Promise((wake) => setTimeout(wake, 20))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-/** Debian's package, where we may install one. */
+/** Installs Debian's package as root; false where that is not possible. */
 function install(): boolean {
   const runs = (command: string, ...args: string[]) =>
     spawnSync(command, args, { stdio: 'inherit' }).status === 0

@@ -9,7 +9,7 @@ import { type OpenDatabase, type OpenOptions, openDatabase } from '../open.ts'
 
 export type ScratchDatabase = {
   database: OpenDatabase
-  /** As `authenticator`, who has to SET ROLE. */
+  /** Logs in as `authenticator`, which has to SET ROLE. */
   url: string
   ownerUrl: string
   /** Closes the connections and drops the database. */
@@ -19,18 +19,20 @@ export type ScratchDatabase = {
 type Options = {
   /** Folder of `<timestamp>_<name>.sql` files to apply on top of the bootstrap. */
   migrations?: string
+  /** Uses the server for tests that follow the log, see global-setup.ts. */
+  followsLog?: boolean
 } & Partial<Omit<OpenOptions, 'connection' | 'authenticatorPassword'>>
 
 const authenticatorPassword = 'scratch'
 const lock = 7_034_202
 
-/** A fresh database of its own: roles, schemas, auth tables and the migrations, copied from a template. */
+/** Creates a new database with roles, schemas, auth tables and the migrations, as a copy of a template. */
 export async function scratchDatabase(options: Options = {}): Promise<ScratchDatabase> {
-  const serverUrl = inject('postgresUrl')
-  const { migrations, ...open } = options
+  const { migrations, followsLog = false, ...open } = options
+  const serverUrl = inject(followsLog ? 'logPostgresUrl' : 'postgresUrl')
   const name = `scratch_${randomBytes(6).toString('hex')}`
   await asOwner(serverUrl, async (client) => {
-    // Under a lock of the server: test files run side by side and all want the template first.
+    // Under an advisory lock, because test files run in parallel and all need the template first.
     await client.query('select pg_advisory_lock($1)', [lock])
     const template = await makeTemplate(client, serverUrl, migrations)
     await client.query(`create database ${name} template ${template} strategy file_copy`)
@@ -39,8 +41,10 @@ export async function scratchDatabase(options: Options = {}): Promise<ScratchDat
   const ownerUrl = onDatabase(serverUrl, name)
   const database = await openDatabase({
     log: () => {},
-    lanes: { reads: 2, writes: 2, slow: 1 },
+    pools: { reads: 2, writes: 2, slow: 1 },
     ownerConnections: 4,
+    // Hundreds of commands at once take their turns, also on a busy machine.
+    ownerWaitLimitMs: 120_000,
     ...open,
     connection: ownerUrl,
     authenticatorPassword,
