@@ -1,7 +1,8 @@
-import type { Answer, Incoming } from './exchange.ts'
+import type { HttpRequest, HttpResponse } from './exchange.ts'
 
-const methods = 'GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS'
-const asked = [
+const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD'
+const simpleHeaders = 'Accept, Accept-Language, Content-Language'
+const defaultHeaders = [
   'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range',
   'x-supabase-api-version, x-retry-count, traceparent, tracestate, baggage, x-upsert, x-metadata, x-robots-tag',
   'cache-control, x-region, x-signature, tus-resumable, upload-length, upload-offset, upload-metadata',
@@ -13,26 +14,38 @@ const exposed = [
   'Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Expires, x-relay-error',
 ].join(', ')
 
-/** Any page may call, because nothing is granted by a cookie; a browser hides answers without these, errors too. */
-export function withCors(answer: Answer): Answer {
+/**
+ * Adds CORS headers, to errors too. Any origin may call, because no cookie grants anything. Pages of the same origin read
+ * every header anyway and get no list of them, which weighs more than most answers; an answer that may be cached has it
+ * for whoever reads the cache next.
+ */
+export function withCors(
+  response: HttpResponse,
+  { headers }: Pick<HttpRequest, 'headers'> = { headers: {} },
+): HttpResponse {
+  const isListed = headers['origin'] !== undefined || 'cache-control' in response.headers
   return {
-    ...answer,
+    ...response,
     headers: {
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': exposed,
-      ...answer.headers,
+      ...(isListed && { 'access-control-expose-headers': exposed }),
+      ...response.headers,
     },
   }
 }
 
-export function preflight({ headers }: Pick<Incoming, 'headers'>): Answer {
+/** The answer to a preflight, in the words of PostgREST: whatever is asked for is allowed. */
+export function preflight({ headers }: Pick<HttpRequest, 'headers'>): HttpResponse {
   const wanted = headers['access-control-request-headers'] ?? ''
+  const named = wanted.split(',').map((name) => name.trim())
   return {
-    status: 204,
+    status: 200,
     headers: {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': methods,
-      'access-control-allow-headers': /^[\w\-, ]+$/.test(wanted) ? wanted : asked,
+      'access-control-allow-headers': /^[\w\-, ]+$/.test(wanted)
+        ? `Authorization, ${named.join(', ')}, ${simpleHeaders}`
+        : defaultHeaders,
       'access-control-max-age': '86400',
     },
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** What a service sees of an HTTP request, whether it came through fetch() or node:http. */
-export type Incoming = {
+/** An HTTP request for a service, the same for fetch() and node:http. */
+export type HttpRequest = {
   /** Upper-case. */
   method: string
   /** Below the service's prefix, still percent-encoded, begins with "/". */
@@ -10,24 +10,29 @@ export type Incoming = {
   search: string
   /** Lower-case names; repeated headers joined by ", ". */
   headers: Readonly<Record<string, string | undefined>>
-  /** Address of the client (behind a trusted proxy: of the proxy's client). */
+  /** The client's IP address (behind trusted proxies, that of the proxy's client). */
   ip: string
-  /** The whole body; rejects with BodyTooLarge past limit bytes, with ClientGone when it does not arrive. */
+  /**
+   * The whole body. Rejects with BodyTooLargeError beyond `limitBytes`, with ClientDisconnectedError if it does not
+   * arrive.
+   */
   body: (limitBytes: number) => Promise<Buffer>
-  /** The body as it arrives, for what memory must not hold; once, and not beside body(). */
+  /** The body as a stream, for bodies too large for memory. Callable once, and not together with body(). */
   stream: () => Readable
 }
 
-export type Answer = {
+export type HttpResponse = {
   status: number
   headers: Record<string, string>
-  /** A stream is sent as it comes; its length, where it is known, has to stand in the headers. */
+  /** Values of Set-Cookie, which cannot be joined in one header. */
+  cookies?: readonly string[]
+  /** A stream is sent as it arrives; its length, if known, has to be in the headers. */
   body?: Buffer | string | Readable
-  /** Reason phrase, where the protocol lets a function choose it. */
+  /** The reason phrase, if a function has set one. */
   statusText?: string
 }
 
-export class BodyTooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
-/** The connection ended before the body did: nobody reads the answer, and nothing went wrong here. */
-export class ClientGone extends Error {}
+/** The connection ended before the body: nobody reads the response, and it is no error of the server. */
+export class ClientDisconnectedError extends Error {}

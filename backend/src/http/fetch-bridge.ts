@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { outgoing } from './answers.ts'
-import { type Answer, BodyTooLarge, type Incoming } from './exchange.ts'
+import { BodyTooLargeError, type HttpRequest, type HttpResponse } from './exchange.ts'
+import { outgoing } from './responses.ts'
 
-/** A fetch Request as services see it. */
-export function readRequest(request: Request, ip: string): Incoming {
+/** Converts a fetch Request for the services. */
+export function readRequest(request: Request, ip: string): HttpRequest {
   const url = new URL(request.url)
   let whole: Promise<Buffer> | null = null
   return {
@@ -21,19 +21,21 @@ export function readRequest(request: Request, ip: string): Incoming {
   }
 }
 
-export function writeResponse(answer: Answer, method: string): Response {
-  const { headers, body } = outgoing(answer, method)
-  const hasBody = method !== 'HEAD' && answer.status !== 204 && answer.status !== 304
+export function writeResponse(response: HttpResponse, method: string): Response {
+  const { headers, body } = outgoing(response, method)
+  const hasBody = method !== 'HEAD' && response.status !== 204 && response.status !== 304
   return new Response(hasBody ? bytesOf(body) : null, {
-    status: answer.status,
-    ...(answer.statusText === undefined ? {} : { statusText: answer.statusText }),
-    headers,
+    status: response.status,
+    ...(response.statusText === undefined ? {} : { statusText: response.statusText }),
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    ),
   })
 }
 
 function bytesOf(body: Buffer | string | Readable): BodyInit {
   if (body instanceof Readable) {
-    // Two type libraries describe one and the same stream of the platform.
+    // Two type libraries declare the same ReadableStream.
     return Readable.toWeb(body) as ReadableStream
   }
   return typeof body === 'string' ? body : new Uint8Array(body)
@@ -41,14 +43,14 @@ function bytesOf(body: Buffer | string | Readable): BodyInit {
 
 async function collect(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
-    throw new BodyTooLarge('Request body is too large')
+    throw new BodyTooLargeError('Request body is too large')
   }
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
     if (length > limit) {
-      throw new BodyTooLarge('Request body is too large')
+      throw new BodyTooLargeError('Request body is too large')
     }
     chunks.push(chunk)
   }

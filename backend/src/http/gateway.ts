@@ -1,25 +1,39 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { badRequest, json, notFound } from './answers.ts'
+import { compressed } from './compression.ts'
 import { preflight, withCors } from './cors.ts'
-import { type Answer, BodyTooLarge, ClientGone, type Incoming } from './exchange.ts'
+import {
+  BodyTooLargeError,
+  ClientDisconnectedError,
+  type HttpRequest,
+  type HttpResponse,
+} from './exchange.ts'
 import { describeError, type LogEvent } from './log.ts'
 import { isOpenWithoutKey } from './open-routes.ts'
+import { badRequest, json, notFound } from './responses.ts'
 
 export type Service = {
-  handle: (incoming: Incoming) => Promise<Answer>
-  /** A WebSocket is asked for; `incoming.path` is below the prefix and the answer is the service's, also a refusal. */
+  handle: (request: HttpRequest) => Promise<HttpResponse>
+  /**
+   * Handles a WebSocket upgrade; `httpRequest.path` is below the prefix. The service answers on the socket, also
+   * errors.
+   */
   upgrade?: Upgrade
   close?: () => void | Promise<void>
 }
-export type Upgrade = (incoming: Incoming, request: IncomingMessage, socket: Duplex, head: Buffer) => void
+export type Upgrade = (
+  httpRequest: HttpRequest,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+) => void
 export type ServiceName = 'rest' | 'auth' | 'storage' | 'realtime' | 'functions'
 
 type Options = {
-  /** One that is not there is answered like a path that leads nowhere. */
+  /** A missing service is answered like an unknown path. */
   services: Readonly<Partial<Record<ServiceName, Service>>>
-  /** The key check of the tokens room: a caller, or why the key is not good. */
-  readKey: (incoming: Incoming) => { role: string } | { key: 'missing' | 'invalid' }
+  /** The key check of `tokens`: a caller, or why the key is invalid. */
+  readKey: (request: HttpRequest) => { role: string } | { key: 'missing' | 'invalid' }
   requireApikey: boolean
   log: (event: LogEvent) => void
 }
@@ -32,60 +46,75 @@ const prefixes: readonly (readonly [string, ServiceName])[] = [
   ['/functions/v1', 'functions'],
 ]
 
-/** Whether a path is the backend's; anything else is the site's. */
+/** Whether a path belongs to the backend; all others belong to the site. */
 export function isBackendPath(path: string): boolean {
   return serviceOf(path) !== null
 }
 
-/** Leads a request to its service; never rejects. `incoming.path` is the whole path here. */
-export function createGateway(options: Options): (incoming: Incoming) => Promise<Answer> {
-  return async (incoming) => {
-    if (isPreflight(incoming)) {
-      return preflight(incoming)
+/**
+ * Routes requests to their services; the returned promise never rejects. `request.path` is the whole path here.
+ */
+export function createGateway(options: Options): (request: HttpRequest) => Promise<HttpResponse> {
+  return async (request) => {
+    if (isPreflight(request)) {
+      return preflight(request)
     }
     try {
-      return withCors(await lead(options, incoming))
+      return await compressed(withCors(await route(options, request), request), request)
     } catch (error) {
-      return withCors(failure(error, incoming, options.log))
+      return withCors(failure(error, request, options.log), request)
     }
   }
 }
 
-/** What a function answers to OPTIONS is its own affair, and uploads tell what they can do where no browser asks first. */
-function isPreflight({ method, path, headers }: Incoming): boolean {
+/**
+ * Whether the gateway answers OPTIONS. Functions answer it themselves; storage and REST answer what is no preflight:
+ * OPTIONS of tus clients, and which methods a table has.
+ */
+function isPreflight({ method, path, headers }: HttpRequest): boolean {
   const name = serviceOf(path)?.name
   const isBrowsers = headers['access-control-request-method'] !== undefined
-  return method === 'OPTIONS' && name !== 'functions' && (isBrowsers || name !== 'storage')
+  return (
+    method === 'OPTIONS' && name !== 'functions' && (isBrowsers || (name !== 'storage' && name !== 'rest'))
+  )
 }
 
-/** Leads an upgrade to its service; where none takes it the client is told so and the connection ends. */
+/** Routes an upgrade to its service. Without one, the client gets 404 and the connection ends. */
 export function createUpgradeGateway(services: Options['services']): Upgrade {
-  return (incoming, request, socket, head) => {
-    const found = serviceOf(incoming.path)
+  return (httpRequest, request, socket, head) => {
+    const found = serviceOf(httpRequest.path)
     const upgrade = found === null ? undefined : services[found.name]?.upgrade
-    if (found === null || upgrade === undefined || !isDecodable(incoming.path)) {
+    if (found === null || upgrade === undefined || !isDecodable(httpRequest.path)) {
       socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
       return
     }
-    upgrade({ ...incoming, path: incoming.path.slice(found.prefix.length) || '/' }, request, socket, head)
+    upgrade(
+      { ...httpRequest, path: httpRequest.path.slice(found.prefix.length) || '/' },
+      request,
+      socket,
+      head,
+    )
   }
 }
 
-async function lead({ services, readKey, requireApikey }: Options, incoming: Incoming): Promise<Answer> {
-  const found = serviceOf(incoming.path)
+async function route(
+  { services, readKey, requireApikey }: Options,
+  request: HttpRequest,
+): Promise<HttpResponse> {
+  const found = serviceOf(request.path)
   const service = found === null ? undefined : services[found.name]
   if (found === null || service === undefined) {
     return notFound()
   }
-  if (!isDecodable(incoming.path)) {
+  if (!isDecodable(request.path)) {
     return badRequest('The path of the URL is not well encoded.')
   }
-  const path = incoming.path.slice(found.prefix.length)
-  const inner: Incoming = { ...keyInHeader(incoming), path: path === '' ? '/' : path }
+  const path = request.path.slice(found.prefix.length)
+  const inner: HttpRequest = { ...keyInHeader(request), path: path === '' ? '/' : path }
   if (!isOpenWithoutKey(found.name, inner)) {
     const key = readKey(inner)
     if ('key' in key && (requireApikey || key.key === 'invalid')) {
-      return keyRefused(key.key)
+      return keyError(key.key)
     }
   }
   return service.handle(inner)
@@ -100,15 +129,15 @@ function serviceOf(path: string): { name: ServiceName; prefix: string } | null {
   return null
 }
 
-/** A key in the query is for us: to the service the query is filters, and `apikey` would be one. */
-function keyInHeader(incoming: Incoming): Incoming {
-  if (!incoming.search.includes('apikey=')) {
-    return incoming
+/** Moves a key from the query to the headers: for the service, `apikey` in the query would be a filter. */
+function keyInHeader(request: HttpRequest): HttpRequest {
+  if (!request.search.includes('apikey=')) {
+    return request
   }
-  const pairs = incoming.search.split('&')
+  const pairs = request.search.split('&')
   const search = pairs.filter((pair) => !pair.startsWith('apikey=')).join('&')
-  const apikey = incoming.headers['apikey'] ?? new URLSearchParams(incoming.search).get('apikey') ?? undefined
-  return { ...incoming, search, headers: { ...incoming.headers, apikey } }
+  const apikey = request.headers['apikey'] ?? new URLSearchParams(request.search).get('apikey') ?? undefined
+  return { ...request, search, headers: { ...request.headers, apikey } }
 }
 
 function isDecodable(path: string): boolean {
@@ -122,7 +151,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function keyRefused(key: 'missing' | 'invalid'): Answer {
+function keyError(key: 'missing' | 'invalid'): HttpResponse {
   return key === 'missing'
     ? json(401, {
         message: 'No API key found in request',
@@ -134,18 +163,18 @@ function keyRefused(key: 'missing' | 'invalid'): Answer {
       })
 }
 
-function failure(error: unknown, incoming: Incoming, log: (event: LogEvent) => void): Answer {
-  if (error instanceof BodyTooLarge) {
+function failure(error: unknown, request: HttpRequest, log: (event: LogEvent) => void): HttpResponse {
+  if (error instanceof BodyTooLargeError) {
     return json(413, { message: 'Request body is too large' })
   }
-  if (error instanceof ClientGone) {
+  if (error instanceof ClientDisconnectedError) {
     return badRequest('The request body did not arrive.')
   }
   log({
     level: 'error',
     event: 'request failed',
-    method: incoming.method,
-    path: incoming.path,
+    method: request.method,
+    path: request.path,
     ...describeError(error),
   })
   return json(500, { message: 'An unexpected error occurred' })

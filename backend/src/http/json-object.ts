@@ -1,4 +1,4 @@
-/** Whether a value that came from JSON is an object with names (no array, no null). */
+/** Whether a value parsed from JSON is an object (no array, not null). */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

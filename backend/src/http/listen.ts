@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
 
-/** Without a host: every address of the machine. */
+/** Where a server listens; without a host, on every address of the machine. */
 type Place = {
   port: number
   host?: string
-  /** Worker processes listen on it side by side, where the system deals connections out (Linux). */
+  /** Several worker processes listen on the port; Linux distributes the connections. */
   isShared?: boolean
 }
 
@@ -34,22 +34,22 @@ export const listen = (server: NetServer, place: Place): Promise<void> =>
     })
   })
 
-/** Said before a database is started in vain. */
-export async function refuseTakenPort(place: Place): Promise<void> {
+/** Rejects when the port is in use, before a database is started in vain. */
+export async function rejectTakenPort(place: Place): Promise<void> {
   const probe = createServer()
   await listen(probe, place)
-  await new Promise((closed) => probe.close(closed))
+  await new Promise((resolve) => probe.close(resolve))
 }
 
-const patienceMs = 5000
+const closeTimeoutMs = 5000
 
-/** Takes nothing new, lets what is in hand end, then hangs up. */
+/** Stops accepting connections, waits up to 5 s for running requests, then closes all connections. */
 export const closeServer = (server: Server): Promise<void> =>
-  new Promise((closed) => {
-    const hangUp = setTimeout(() => server.closeAllConnections(), patienceMs)
+  new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
     server.close(() => {
-      clearTimeout(hangUp)
-      closed()
+      clearTimeout(timer)
+      resolve()
     })
     server.closeIdleConnections()
   })

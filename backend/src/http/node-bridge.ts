@@ -1,32 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { badRequest, json, outgoing } from './answers.ts'
 import { withCors } from './cors.ts'
-import { type Answer, BodyTooLarge, ClientGone, type Incoming } from './exchange.ts'
+import {
+  BodyTooLargeError,
+  ClientDisconnectedError,
+  type HttpRequest,
+  type HttpResponse,
+} from './exchange.ts'
+import { badRequest, json, outgoing } from './responses.ts'
 
-type Handle = (incoming: Incoming) => Promise<Answer>
+type Handle = (request: HttpRequest) => Promise<HttpResponse>
 
-/** Answers one request of node:http; the body goes from PostgreSQL's buffer to the socket untouched. */
+/**
+ * Answers one request of node:http. A body from PostgreSQL is written to the socket without being copied or decoded.
+ */
 export function answerNode(
   handle: Handle,
   request: IncomingMessage,
   response: ServerResponse,
   trustedProxies: number,
 ): void {
-  const incoming = readNode(request, trustedProxies)
+  const httpRequest = readNode(request, trustedProxies)
   const method = request.method ?? 'GET'
-  if (incoming === null) {
+  if (httpRequest === null) {
     send(withCors(badRequest('The request target is not a valid path.')), method, response)
     return
   }
-  handle(incoming).then(
-    (answer) => send(answer, method, response),
+  handle(httpRequest).then(
+    (httpResponse) => send(httpResponse, method, response),
     () => send(withCors(json(500, { message: 'An unexpected error occurred' })), method, response),
   )
 }
 
-/** Null when the target of the request is no path. */
-export function readNode(request: IncomingMessage, trustedProxies: number): Incoming | null {
+/** Converts a request of node:http; null if its target is no path. */
+export function readNode(request: IncomingMessage, trustedProxies: number): HttpRequest | null {
   const target = targetOf(request.url ?? '', request.method ?? 'GET')
   if (target === null) {
     return null
@@ -45,8 +52,8 @@ export function readNode(request: IncomingMessage, trustedProxies: number): Inco
   }
 }
 
-function send(answer: Answer, method: string, response: ServerResponse): void {
-  const { headers, body } = outgoing(answer, method)
+function send(httpResponse: HttpResponse, method: string, response: ServerResponse): void {
+  const { headers, body } = outgoing(httpResponse, method)
   if (response.destroyed || response.headersSent) {
     if (body instanceof Readable) {
       body.destroy()
@@ -54,20 +61,20 @@ function send(answer: Answer, method: string, response: ServerResponse): void {
     return
   }
   try {
-    const status = answer.status >= 200 && answer.status <= 999 ? answer.status : 500
-    if (answer.statusText === undefined) {
+    const status = httpResponse.status >= 200 && httpResponse.status <= 999 ? httpResponse.status : 500
+    if (httpResponse.statusText === undefined) {
       response.writeHead(status, headers)
     } else {
-      response.writeHead(status, answer.statusText, headers)
+      response.writeHead(status, httpResponse.statusText, headers)
     }
     if (body instanceof Readable) {
-      // A stream that breaks cuts the connection: the client must not take half a file for a whole one.
+      // A broken stream closes the connection, so that the client does not take part of a file for all of it.
       pipeline(body, response, () => {})
     } else {
       response.end(body)
     }
   } catch {
-    // A header or reason phrase, chosen by a function of the database, that HTTP cannot carry.
+    // A database function may have set a header or reason phrase that is invalid in HTTP.
     if (body instanceof Readable) {
       body.destroy()
     }
@@ -92,7 +99,7 @@ function targetOf(url: string, method: string): { path: string; search: string }
   return mark < 0 ? { path: bare, search: '' } : { path: bare.slice(0, mark), search: bare.slice(mark + 1) }
 }
 
-// A proxy may send the absolute form; the host in it is not believed.
+// A proxy may send the absolute form; its host is ignored.
 function pathOfAbsolute(url: string): string | null {
   const parts = /^https?:\/\/[^/?#]+(.*)$/i.exec(url)
   if (parts === null) {
@@ -117,11 +124,13 @@ function addressOf(request: IncomingMessage, trustedProxies: number): string {
   }
   const forwarded = request.headers['x-forwarded-for']
   const list = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')
-  // Each proxy appends whom it saw; what stands further left was written by the client himself.
+  // Each proxy appends the address it saw; the client itself controls everything further left.
   return plainAddress(list.at(-trustedProxies)?.trim() ?? '') || own
 }
 
-/** A server that listens on IPv6 as well sees clients of IPv4 as ::ffff:1.2.3.4: one client, one name. */
+/**
+ * A server that also listens on IPv6 sees IPv4 clients as ::ffff:1.2.3.4; returns the same address for both.
+ */
 function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }
@@ -130,33 +139,33 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
-    const refuse = () => {
+    const rejectTooLarge = () => {
       request.off('data', take)
-      // The rest is read and dropped, so that the client gets the answer and not a broken connection.
+      // The rest is read and discarded, so that the client gets the response and not a broken connection.
       request.resume()
-      reject(new BodyTooLarge('Request body is too large'))
+      reject(new BodyTooLargeError('Request body is too large'))
     }
     const take = (chunk: Buffer) => {
       length += chunk.length
       if (length > limit) {
-        refuse()
+        rejectTooLarge()
       } else {
         chunks.push(chunk)
       }
     }
     if (Number(request.headers['content-length'] ?? 0) > limit) {
-      refuse()
+      rejectTooLarge()
       return
     }
-    const isGone = () => reject(new ClientGone('The client went away.'))
-    // What happened before anybody listened is not told again.
+    const rejectDisconnected = () => reject(new ClientDisconnectedError('The client went away.'))
+    // Events before these listeners are not emitted again.
     if (request.destroyed) {
-      isGone()
+      rejectDisconnected()
       return
     }
     request.on('data', take)
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    request.once('error', isGone)
-    request.once('close', isGone)
+    request.once('error', rejectDisconnected)
+    request.once('close', rejectDisconnected)
   })
 }

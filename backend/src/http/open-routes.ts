@@ -1,6 +1,6 @@
-import type { Incoming } from './exchange.ts'
+import type { HttpRequest } from './exchange.ts'
 
-// Where a browser is sent by a link or an identity provider, it carries no key.
+// A browser that follows a link or a redirect of an identity provider sends no key.
 const openAuthPaths = new Set([
   '/verify',
   '/callback',
@@ -13,7 +13,9 @@ const openAuthPaths = new Set([
   '/sso/saml/metadata',
 ])
 
-/** Routes the gateway lets through without a key; storage and functions look at the bearer themselves. */
-export function isOpenWithoutKey(service: string, { path }: Pick<Incoming, 'path'>): boolean {
+/**
+ * Whether the gateway accepts a route without a key; storage and functions check the bearer token themselves.
+ */
+export function isOpenWithoutKey(service: string, { path }: Pick<HttpRequest, 'path'>): boolean {
   return service === 'storage' || service === 'functions' || (service === 'auth' && openAuthPaths.has(path))
 }

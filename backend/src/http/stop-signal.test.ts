@@ -10,7 +10,7 @@ const program = `
   console.log('ready ' + process.pid)
 `
 
-// As npm does it: a shell in between, and the server below it.
+// Like npm, with a shell between npm and the server.
 const startBelowShell = async () => {
   const shell = spawn(
     '/bin/sh',
@@ -20,22 +20,22 @@ const startBelowShell = async () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  let said = ''
-  shell.stdout.on('data', (chunk) => (said += String(chunk)))
-  while (!said.includes('ready')) await once(shell.stdout, 'data')
-  return { shell, said: () => said, pid: Number(/ready (\d+)/.exec(said)?.[1]) }
+  let output = ''
+  shell.stdout.on('data', (chunk) => (output += String(chunk)))
+  while (!output.includes('ready')) await once(shell.stdout, 'data')
+  return { shell, output: () => output, pid: Number(/ready (\d+)/.exec(output)?.[1]) }
 }
 
-it('stops when the shell of npm is gone', async () => {
-  const { shell, said } = await startBelowShell()
+it('stops when npm’s shell has ended', async () => {
+  const { shell, output } = await startBelowShell()
   shell.kill('SIGKILL')
   await once(shell, 'close')
-  expect(said()).toMatch(/stopping\n$/)
+  expect(output()).toMatch(/stopping\n$/)
 })
 
-it('stops at a signal of its own', async () => {
-  const { shell, said, pid } = await startBelowShell()
+it('stops at SIGTERM', async () => {
+  const { shell, output, pid } = await startBelowShell()
   process.kill(pid, 'SIGTERM')
   await once(shell, 'close')
-  expect(said()).toMatch(/stopping\n$/)
+  expect(output()).toMatch(/stopping\n$/)
 })

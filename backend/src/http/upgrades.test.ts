@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { takeUpgrades } from './upgrades.ts'
+import { acceptUpgrades } from './upgrades.ts'
 
-test('who was refused and never hangs up loses the connection', async () => {
+test('the connection of a rejected client that never closes is closed', async () => {
   const server = createServer()
-  const hangUp = takeUpgrades(server, (_request, socket) => {
+  const closeUpgrades = acceptUpgrades(server, (_request, socket) => {
     socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
   })
   server.listen(0, '127.0.0.1')
@@ -17,11 +17,11 @@ test('who was refused and never hangs up loses the connection', async () => {
   held.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
   await once(held, 'end')
   await expect
-    .poll(() => new Promise((count) => server.getConnections((_error, open) => count(open))), {
+    .poll(() => new Promise((resolve) => server.getConnections((_error, open) => resolve(open))), {
       timeout: 10_000,
     })
     .toBe(0)
   held.destroy()
-  hangUp()
+  closeUpgrades()
   server.close()
 })

@@ -5,8 +5,11 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 const lingerMs = 2000
 
-/** Hands WebSocket upgrades on. The function it answers hangs up on all of them: a server waits for its sockets. */
-export function takeUpgrades(server: Server, handleUpgrade: Upgrade): () => void {
+/**
+ * Passes WebSocket upgrades on. The returned function closes all of them, because a server waits for its sockets to
+ * close.
+ */
+export function acceptUpgrades(server: Server, handleUpgrade: Upgrade): () => void {
   const open = new Set<Duplex>()
   let isOver = false
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -16,14 +19,14 @@ export function takeUpgrades(server: Server, handleUpgrade: Upgrade): () => void
     }
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    // A client that is refused and never hangs up would keep the connection for ever: HTTP's limits do not see it.
+    // A rejected client that never closes would keep the connection forever: HTTP's limits no longer apply to it.
     socket.once('finish', () => setTimeout(() => socket.destroy(), lingerMs).unref())
     handleUpgrade(request, socket, head)
   })
   return () => {
     isOver = true
     for (const socket of open) {
-      // What is written already goes out; whoever does not answer is not waited for.
+      // Pending data is sent; a client that does not close is disconnected after a second.
       socket.end()
       setTimeout(() => socket.destroy(), 1000).unref()
     }
