@@ -1,12 +1,12 @@
-/** What one request may ask for at most; past it the answer is a 4xx with a code. */
+/** Upper limits of one request; a request beyond them is answered with a 4xx status and a code. */
 export const caps = {
   urlBytes: 8192,
-  /** Where the parser itself stops; the settings may stop earlier. */
+  /** The parser's own limit; the settings may set a lower one. */
   embedDepth: 30,
-  /** Elements of one in-list, array of filters or logic tree. */
+  /** Elements of one `in` list, array of filters or logic tree. */
   values: 5000,
   logicDepth: 50,
-  /** PostgreSQL itself takes 1,664 and answers 54011 (a 500) past it. */
+  /** PostgreSQL's own limit is 1,664 columns; beyond it, it fails with 54011 (a 500). */
   selected: 1000,
   jsonPath: 50,
   jsonDepth: 500,

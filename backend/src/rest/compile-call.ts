@@ -1,35 +1,42 @@
-import { appliedOf } from './applied.ts'
-import { argumentsJson } from './call-arguments.ts'
-import { type Compiled, isForRows, plain, queryOf, type Rules, readOptions } from './compiled.ts'
-import { refusal } from './errors.ts'
+import { argumentsJson, argumentTest } from './call-arguments.ts'
+import { type Compiled, mediaOfRows, plain, queryOf, type Rules, readOptions } from './compiled.ts'
+import { restError } from './errors.ts'
 import { chooseFunction } from './plan/call-plan.ts'
 import { hasRegex } from './plan/check-caps.ts'
 import { planRead } from './plan/read-plan.ts'
-import type { Ask } from './request/ask.ts'
+import { preferenceApplied } from './preference-applied.ts'
 import { chooseMedia, type Media } from './request/media-type.ts'
 import type { Payload } from './request/payload.ts'
 import type { Query } from './request/query-tree.ts'
+import type { RestRequest } from './request/rest-request.ts'
 import { everyColumn } from './request/select.ts'
 import { type Column, keyOf, type Routine, type Schema } from './schema/schema.ts'
 import { callSql, scalarColumn } from './sql/call-sql.ts'
 
-export function compileCall(schema: Schema, ask: Ask, payload: Payload | null, rules: Rules): Compiled {
-  const { schema: inSchema, preferences, resource } = ask
+export function compileCall(
+  schema: Schema,
+  request: RestRequest,
+  payload: Payload | null,
+  rules: Rules,
+): Compiled {
+  const { schema: inSchema, preferences, resource } = request
   const overloads = schema.functions.get(keyOf(inSchema, resource.name)) ?? []
-  const names = new Set(overloads.flatMap((routine) => routine.arguments.map(({ name }) => name)))
-  const query = queryOf(ask, rules, ask.isRead ? (name) => names.has(name) : null)
-  const keys = ask.isRead
+  const query = queryOf(request, rules, request.isRead ? argumentTest(overloads, request.pairs) : null)
+  const keys = request.isRead
     ? [...new Set(query.callArguments.map(([name]) => name))]
     : (query.columns ?? payload?.keys)
   const call = chooseFunction(schema, { schema: inSchema, name: resource.name, keys: keys ?? [], payload })
   const { routine } = call
+  const fields = request.isRead ? query.callArguments : payload?.kind === 'form' ? payload.fields : undefined
   if (preferences.maxAffected !== null && !routine.isSet) {
-    throw refusal(
+    throw restError(
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     )
   }
-  const media = chooseMedia(ask.media, ask.accept, (each) => isForRoutine(each, routine, schema, rules))
+  const media = chooseMedia(request.media, request.accept, (each) =>
+    mediaOfRoutine(each, routine, { schema, query, rules }),
+  )
   const row = routine.row
   const relation = row?.relation === null ? undefined : schema.relations.get(row?.relation ?? '')
   const columns = row?.columns ?? new Map([[scalarColumn, scalarOf(routine)]])
@@ -37,7 +44,7 @@ export function compileCall(schema: Schema, ask: Ask, payload: Payload | null, r
   const wanted = row === null ? scalarsOf(query, routine) : query
   const node = planRead(schema, root, wanted, rules.areAggregatesServed)
   const returns = preferences.returns ?? 'representation'
-  const options = readOptions(ask, media, rules)
+  const options = readOptions(request, media, rules)
   const hasBody = options.hasBody && returns !== 'minimal'
   return {
     ...plain,
@@ -48,27 +55,39 @@ export function compileCall(schema: Schema, ask: Ask, payload: Payload | null, r
     isSet: routine.isSet,
     isVoid: routine.isVoid,
     hasRegex: hasRegex(query),
-    applied: appliedOf(preferences, rules, ['returns', 'count', 'maxAffected']),
-    body: ask.isRead ? argumentsJson(query.callArguments, routine) : null,
+    applied: preferenceApplied(preferences, rules, ['returns', 'count', 'maxAffected']),
+    body: fields === undefined ? null : argumentsJson(fields, routine),
   }
 }
 
 function scalarOf({ returnType }: Routine): Column {
-  return { name: scalarColumn, type: returnType, default: null }
+  return { name: scalarColumn, type: returnType, casts: null, default: null }
 }
 
-/** Scalars of a set may be filtered and ordered by their one column; a single one is what it is. */
+/**
+ * Scalars of a set may be filtered and ordered by their one column; for a single scalar, filters and orders are
+ * ignored.
+ */
 function scalarsOf(query: Query, { isSet }: Routine): Query {
   const select = [{ ...everyColumn, field: { name: scalarColumn, path: [] } }]
   return isSet ? { ...query, select } : { ...query, select, conditions: [], orders: [] }
 }
 
-function isForRoutine(media: Media, routine: Routine, schema: Schema, rules: Rules): boolean {
+/** A way to make the function's result as a media type; null for none. */
+function mediaOfRoutine(media: Media, routine: Routine, about: Omit<About, 'target'>): Media | null {
+  const ofRows = mediaOfRows(media, { ...about, target: targetOf(routine) })
   const isScalar = routine.row === null
-  if (media.kind === 'text' || media.kind === 'binary') {
-    return isScalar
+  if (media.kind === 'text' || media.kind === 'binary' || media.kind === 'xml') {
+    const isServed = isScalar && !routine.isSet && (media.kind !== 'xml' || routine.returnType === 'xml')
+    return ofRows ?? (isServed ? media : null)
   }
-  return media.kind === 'csv' || media.kind === 'geojson'
-    ? !isScalar && isForRows(media, schema, rules)
-    : isForRows(media, schema, rules)
+  const isTable = media.kind === 'csv' || media.kind === 'geojson'
+  return isScalar && isTable && ofRows?.handler === null ? null : ofRows
+}
+
+type About = Parameters<typeof mediaOfRows>[1]
+
+/** What handlers are found by: the table whose rows a function returns, otherwise the function. */
+function targetOf({ row, schema, name }: Routine): string {
+  return row?.relation ?? `${keyOf(schema, name)}()`
 }

@@ -1,64 +1,84 @@
-import { appliedOf } from './applied.ts'
 import { compileCall } from './compile-call.ts'
-import { type Compiled, isForRows, plain, queryOf, type Rules, readOptions } from './compiled.ts'
-import { notTheNamedRow } from './errors.ts'
+import { type Compiled, mediaOfRows, plain, queryOf, type Rules, readOptions } from './compiled.ts'
+import { keyMismatch } from './errors.ts'
 import { hasRegex } from './plan/check-caps.ts'
 import { findRelation, planRead } from './plan/read-plan.ts'
 import { planColumns, planConflict, planPut } from './plan/write-plan.ts'
-import type { Ask } from './request/ask.ts'
+import { preferenceApplied } from './preference-applied.ts'
 import { chooseMedia } from './request/media-type.ts'
 import type { Payload } from './request/payload.ts'
 import type { Preferences } from './request/preferences.ts'
 import type { Query } from './request/query-tree.ts'
-import type { Relation, Schema } from './schema/schema.ts'
-import { readSql } from './sql/read-sql.ts'
+import type { RestRequest } from './request/rest-request.ts'
+import { keyOf, type Relation, type Schema } from './schema/schema.ts'
+import { estimateSql, readSql } from './sql/read-sql.ts'
 import type { Statement } from './sql/text.ts'
 import { writeSql } from './sql/write-sql.ts'
 
-export function compile(schema: Schema, ask: Ask, payload: Payload | null, rules: Rules): Compiled {
+export function compile(
+  schema: Schema,
+  request: RestRequest,
+  payload: Payload | null,
+  rules: Rules,
+): Compiled {
   const compiled =
-    ask.resource.kind === 'call'
-      ? compileCall(schema, ask, payload, rules)
-      : ask.isRead
-        ? compileRead(schema, ask, rules)
-        : compileWrite(schema, ask, payload, rules)
+    request.resource.kind === 'call'
+      ? compileCall(schema, request, payload, rules)
+      : request.isRead
+        ? compileRead(schema, request, rules)
+        : compileWrite(schema, request, payload, rules)
   return compiled.media.plan === null ? compiled : { ...compiled, statement: explain(compiled) }
 }
 
-function compileRead(schema: Schema, ask: Ask, rules: Rules): Compiled {
-  const query = queryOf(ask, rules, null)
-  const relation = findRelation(schema, ask.schema, ask.resource.name)
-  const media = chooseMedia(ask.media, ask.accept, (each) => isForRows(each, schema, rules))
+function compileRead(schema: Schema, request: RestRequest, rules: Rules): Compiled {
+  const query = queryOf(request, rules, null)
+  const relation = findRelation(schema, request.schema, request.resource.name)
+  const target = keyOf(relation.schema, relation.name)
+  const media = chooseMedia(request.media, request.accept, (each) =>
+    mediaOfRows(each, { schema, target, query, rules }),
+  )
   const node = planRead(schema, relation, query, rules.areAggregatesServed)
+  const estimate = estimateOf(request, rules)
+  const options = readOptions(request, media, rules)
   return {
     ...plain,
-    statement: readSql(node, readOptions(ask, media, rules)),
+    statement: readSql(node, { ...options, hasCount: options.hasCount && estimate !== 'planned' }),
+    estimate: estimate === null ? null : { kind: estimate, statement: estimateSql(node) },
     kind: 'read',
     media,
     hasRegex: hasRegex(query),
-    applied: appliedOf(ask.preferences, rules, ['count']),
+    applied: preferenceApplied(request.preferences, rules, ['count'], estimate ?? 'exact'),
   }
 }
 
-function compileWrite(schema: Schema, ask: Ask, payload: Payload | null, rules: Rules): Compiled {
-  const { method, preferences } = ask
-  const query = queryOf(ask, rules, null)
-  const relation = findRelation(schema, ask.schema, ask.resource.name)
-  const media = chooseMedia(ask.media, ask.accept, (each) => isForRows(each, schema, rules))
+function estimateOf({ preferences, media }: RestRequest, rules: Rules): 'planned' | 'estimated' | null {
+  const { count } = preferences
+  const isServed = rules.areEstimatesServed && media[0]?.plan === null
+  return isServed && (count === 'planned' || count === 'estimated') ? count : null
+}
+
+function compileWrite(schema: Schema, request: RestRequest, payload: Payload | null, rules: Rules): Compiled {
+  const { method, preferences } = request
+  const query = queryOf(request, rules, null)
+  const relation = findRelation(schema, request.schema, request.resource.name)
+  const target = keyOf(relation.schema, relation.name)
+  const media = chooseMedia(request.media, request.accept, (each) =>
+    mediaOfRows(each, { schema, target, query, rules }),
+  )
   const isPut = method === 'PUT'
   const kind = method === 'POST' || isPut ? 'insert' : method === 'PATCH' ? 'update' : 'delete'
   const columns = payload === null || payload.hasNoRows ? [] : planColumns(relation, query, payload)
-  const hasPage = ask.pairs.some(([name]) => name === 'limit' || name === 'offset')
+  const hasPage = request.pairs.some(([name]) => name === 'limit' || name === 'offset')
   const conflict = isPut
     ? planPut(relation, query, hasPage)
     : kind === 'insert'
       ? conflictOf(relation, query, preferences)
       : null
   if (isPut && !relation.primaryKey.every((name) => columns.some((column) => column.name === name))) {
-    throw notTheNamedRow()
+    throw keyMismatch()
   }
   const returns = preferences.returns ?? 'minimal'
-  // Parameters of embeds mean something only where the embeds are read.
+  // Parameters of embeds have a meaning only when the embeds are returned.
   const wanted = returns === 'representation' ? query : { ...query, select: [], ...ownOnly(query) }
   const node = planRead(schema, relation, wanted, rules.areAggregatesServed)
   const statement = writeSql({
@@ -86,17 +106,18 @@ function compileWrite(schema: Schema, ask: Ask, payload: Payload | null, rules: 
     returns,
     isSet: !isPut,
     isMerging: conflict?.isMerging === true,
-    isUnfiltered: kind !== 'insert' && node.conditions.length === 0,
+    isUnfiltered:
+      (kind === 'delete' || (kind === 'update' && columns.length > 0)) && node.conditions.length === 0,
     hasRegex: hasRegex(query),
-    applied: appliedOf(preferences, rules, [
+    applied: preferenceApplied(preferences, rules, [
       ...(conflict === null || isPut ? [] : (['resolution'] as const)),
-      ...(kind === 'insert' ? (['missing'] as const) : []),
+      ...(kind === 'insert' || (kind === 'update' && query.columns !== null) ? (['missing'] as const) : []),
       ...names,
     ]),
   }
 }
 
-/** Without parameters that are meant for embeds. */
+/** The query without the parameters of its embeds. */
 function ownOnly(query: Query): Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'> {
   return {
     conditions: query.conditions.filter(({ path }) => path.length === 0),

@@ -1,11 +1,11 @@
 type Detail = string | readonly object[] | null
 
-/** The HTTP status of every code the service answers with by itself (protocol.md §2.10). */
+/** The HTTP status of every error code of the service; the codes are PostgREST's. */
 export const statusOfCode = {
   PGRST000: 503,
   PGRST001: 503,
   PGRST002: 503,
-  // PostgREST says 504; but it passes by itself, and clients ask again after 503 only.
+  // PostgREST answers 504. The condition is temporary, and clients retry after 503 only.
   PGRST003: 503,
   PGRST100: 400,
   PGRST101: 405,
@@ -46,8 +46,8 @@ export const statusOfCode = {
 
 export type Code = keyof typeof statusOfCode
 
-/** Why a request is turned away: everything the answer needs. */
-export class Refusal extends Error {
+/** Why a request is rejected, with everything the error response needs. */
+export class RestError extends Error {
   readonly code: string
   readonly status: number
   readonly details: Detail
@@ -74,34 +74,36 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal by one of our own codes. */
-export function refusal(
+/** An error with one of the service's own codes. */
+export function restError(
   code: Code,
   message: string,
   details: Detail = null,
   hint: string | null = null,
-): Refusal {
-  return new Refusal({ code, status: statusOfCode[code], message, details, hint })
+): RestError {
+  return new RestError({ code, status: statusOfCode[code], message, details, hint })
 }
 
-export function notSingular(rows: number | string): Refusal {
-  return refusal(
+export function notSingular(rows: number | string): RestError {
+  return restError(
     'PGRST116',
     'Cannot coerce the result to a single JSON object',
     `The result contains ${rows} rows`,
   )
 }
 
-/** Of PUT. */
-export function notTheNamedRow(): Refusal {
-  return refusal('PGRST115', 'Payload values do not match URL in primary key column(s)')
+/** PGRST115, for PUT. */
+export function keyMismatch(): RestError {
+  return restError('PGRST115', 'Payload values do not match URL in primary key column(s)')
 }
 
 export function isHeaderName(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
 }
 
-/** Header values and reason phrases must not open a new line. */
+/**
+ * Replaces every character that header values and reason phrases must not contain, line breaks above all, by a space.
+ */
 export function oneLine(text: string): string {
   return text.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, ' ')
 }

@@ -1,127 +1,145 @@
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { describeError, type LogEvent } from '#http/log.ts'
-import { type Cell, type Database, type Step, Unavailable } from '#postgres/database.ts'
+import { type Cell, type Database, DatabaseUnavailableError, type Step } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
-import type { Caller, TokenFault } from '#tokens/caller.ts'
+import type { Caller, TokenError } from '#tokens/caller.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import { checkRole } from './check-role.ts'
 import { compile } from './compile.ts'
 import type { Compiled } from './compiled.ts'
 import { describeApi } from './openapi/describe-api.ts'
 import { PlanCache, planKey } from './plan-cache.ts'
-import { refuseFor } from './refuse-for.ts'
-import { type Ask, readAsk } from './request/ask.ts'
 import { type Payload, payloadOf } from './request/payload.ts'
-import { answer } from './response/answer.ts'
-import { errorAnswer, refusalOf, refusalOfToken, unforeseen } from './response/error-answer.ts'
+import { type RestRequest, readRestRequest } from './request/rest-request.ts'
+import { errorResponse, tokenRestError, toRestError, unexpectedFailure } from './response/error-response.ts'
+import { withEstimate } from './response/estimate.ts'
+import { answer } from './response/response.ts'
 import type { Schema } from './schema/schema.ts'
-import { openSchemaCache } from './schema/schema-cache.ts'
+import { openSchemaCache, type SchemaCache } from './schema/schema-cache.ts'
 import { type Run, runSteps } from './sql/run-steps.ts'
 import { searchPathOf } from './sql/settings-step.ts'
 
 export type RestParts = {
   database: Database
-  tokens: { readCaller: (incoming: Incoming) => Caller | TokenFault }
+  tokens: { readCaller: (httpRequest: HttpRequest) => Caller | TokenError }
   settings: Settings
   log: (event: LogEvent) => void
 }
 
-export type Rest = { handle: (incoming: Incoming) => Promise<Answer>; close: () => Promise<void> }
+export type Rest = { handle: (httpRequest: HttpRequest) => Promise<HttpResponse>; close: () => Promise<void> }
 
-/** The REST service, PostgREST's contract: request → plan → sql → response, one round trip to the database. */
+/**
+ * The REST service, compatible with PostgREST: request → plan → sql → response, in one round trip to the database.
+ */
 export function createRest({ database, tokens, settings, log }: RestParts): Rest {
   const cache = openSchemaCache({ database, settings, log })
-  const plans = new PlanCache()
-  const isProfiled = settings.schemas.length > 1
-
-  const planOf = (schema: Schema, ask: Ask, payload: Payload | null): Compiled => {
-    const key = planKey(ask, payload, schema.version)
-    const known = key === null ? undefined : plans.get(key)
-    if (known !== undefined) {
-      return known
-    }
-    const made = compile(schema, ask, payload, settings)
-    if (key !== null) {
-      plans.set(key, made)
-    }
-    return made
-  }
-
-  const ran = (
-    incoming: Incoming,
-    caller: Caller,
-    ask: Ask,
-    schema: Schema,
-    run: Work,
-  ): Promise<Cell[][][]> => {
-    const steps = runSteps({
-      ...run,
-      offset: ask.window.offset,
-      preRequest: settings.preRequest,
-      settings: {
-        role: caller.role,
-        searchPath: searchPathOf(ask.schema, settings.extraSearchPath),
-        isReadOnly: ask.isRead,
-        timeoutMs: settings.statementTimeoutsMs[caller.role] ?? 0,
-        timezone: ask.preferences.timezone ?? schema.timezone,
-        claims: caller.claimsText,
-        method: incoming.method,
-        path: incoming.path,
-        headers: incoming.headers,
-      },
-    })
-    const holder = caller.claims.sub ?? (caller.isAnonymous ? incoming.ip : null)
-    return send(database, ask.isRead, steps, holder)
-  }
-
-  const serve = async (incoming: Incoming, caller: Caller): Promise<Answer> => {
-    const ask = readAsk(incoming, settings)
-    const payload = await payloadOf(ask, incoming, settings.maxBodyBytes)
-    const known = cache.get()
-    const schema = known instanceof Promise ? await known : known
-    if (ask.resource.kind === 'root') {
-      return describeApi(ask, schema, settings, (statement) =>
-        ran(incoming, caller, ask, schema, { statement, slots: [], body: null, isRollback: false }),
-      )
-    }
-    const plan = planOf(schema, ask, payload)
-    refuseFor(plan, caller, settings)
-    const isRollback = settings.isTxRollbackAllowed && ask.preferences.tx === 'rollback'
-    const body = plan.body ?? payload?.text ?? null
-    const { statement } = plan
-    const rows = await ran(incoming, caller, ask, schema, {
-      statement,
-      slots: ask.shape.slots,
-      body,
-      isRollback,
-    })
-    return answer(ask, plan, rows.at(isRollback ? -2 : -1) ?? [], isProfiled)
-  }
+  const service: Service = { database, settings, cache, plans: new PlanCache() }
 
   return {
-    handle: async (incoming) => {
-      const isHead = incoming.method === 'HEAD'
+    handle: async (httpRequest) => {
+      const isHead = httpRequest.method === 'HEAD'
       let isAnonymous = true
       try {
-        const caller = tokens.readCaller(incoming)
-        if ('fault' in caller) {
-          return errorAnswer(refusalOfToken(caller), isHead)
+        const caller = tokens.readCaller(httpRequest)
+        if ('reason' in caller) {
+          return errorResponse(tokenRestError(caller), isHead)
         }
-        isAnonymous = caller.role === settings.anonRole
-        return await serve(incoming, caller)
+        isAnonymous = caller.isAnonymous
+        return await serve(service, httpRequest, caller)
       } catch (error) {
-        const failed = refusalOf(error, isAnonymous, settings.areErrorDetailsShown)
+        const failed = toRestError(error, isAnonymous, settings.areErrorDetailsShown)
         if (failed === null) {
           log({ level: 'error', event: 'rest failed', ...describeError(error) })
         }
-        return errorAnswer(failed ?? unforeseen, isHead)
+        return errorResponse(failed ?? unexpectedFailure, isHead)
       }
     },
     close: () => cache.close(),
   }
 }
 
-type Work = Pick<Run, 'statement' | 'slots' | 'body' | 'isRollback'>
+type Service = { database: Database; settings: Settings; cache: SchemaCache; plans: PlanCache }
 
-/** A read whose connection broke is asked once more; a write may have happened. */
+async function serve(service: Service, httpRequest: HttpRequest, caller: Caller): Promise<HttpResponse> {
+  const { settings, cache } = service
+  if (httpRequest.method === 'OPTIONS') {
+    return allowedMethods(httpRequest, await cache.get(), settings.schemas)
+  }
+  const request = readRestRequest(httpRequest, settings)
+  const payload = await payloadOf(request, httpRequest, settings.maxBodyBytes)
+  const known = cache.get()
+  const schema = known instanceof Promise ? await known : known
+  const execution: Execution = { httpRequest, caller, request, schema }
+  if (request.resource.kind === 'root') {
+    return describeApi(request, schema, settings, (statement) =>
+      execute(service, execution, { statements: [statement], slots: [], body: null, isRollback: false }),
+    )
+  }
+  const plan = planOf(service, execution, payload)
+  checkRole(plan, caller, settings)
+  const isRollback = settings.isTxRollbackAllowed && request.preferences.tx === 'rollback'
+  const steps = await execute(service, execution, {
+    statements: plan.estimate === null ? [plan.statement] : [plan.statement, plan.estimate.statement],
+    slots: request.shape.slots,
+    body: plan.body ?? payload?.text ?? null,
+    isRollback,
+  })
+  const results = isRollback ? steps.slice(0, -1) : steps
+  const rows = results.at(plan.estimate === null ? -1 : -2) ?? []
+  const estimated =
+    plan.estimate === null ? rows : withEstimate(plan.estimate.kind, rows, results.at(-1), settings)
+  return answer(request, plan, estimated, settings.schemas.length > 1)
+}
+
+type Execution = { httpRequest: HttpRequest; caller: Caller; request: RestRequest; schema: Schema }
+
+function planOf(
+  { settings, plans }: Service,
+  { request, schema }: Execution,
+  payload: Payload | null,
+): Compiled {
+  const key = planKey(request, payload, schema.version)
+  const known = key === null ? undefined : plans.get(key)
+  if (known !== undefined) {
+    return known
+  }
+  const made = compile(schema, request, payload, settings)
+  if (key !== null) {
+    plans.set(key, made)
+  }
+  return made
+}
+
+function execute(
+  { database, settings }: Service,
+  { httpRequest, caller, request, schema }: Execution,
+  work: Work,
+): Promise<Cell[][][]> {
+  const steps = runSteps({
+    ...work,
+    offset: request.window.offset,
+    preRequest: settings.preRequest,
+    settings: {
+      role: caller.role,
+      searchPath: searchPathOf(request.schema, settings.extraSearchPath),
+      app: settings.appSettings,
+      isReadOnly: request.isRead,
+      timeoutMs: settings.statementTimeoutsMs[caller.role] ?? 0,
+      timezone: request.preferences.timezone ?? schema.timezone,
+      claims: caller.claimsText,
+      method: httpRequest.method,
+      path: httpRequest.path,
+      // As a proxy would: a function reads who called, whatever the caller claims to be.
+      headers: { ...httpRequest.headers, 'x-forwarded-for': httpRequest.ip },
+    },
+  })
+  const holder = caller.claims.sub ?? (caller.isAnonymous ? httpRequest.ip : null)
+  return send(database, request.isRead, steps, holder)
+}
+
+type Work = Pick<Run, 'statements' | 'slots' | 'body' | 'isRollback'>
+
+/** Retries a read whose connection broke. A write is not retried, because it may have been committed. */
 async function send(
   database: Database,
   isRead: boolean,
@@ -131,7 +149,7 @@ async function send(
   try {
     return await database.run(isRead ? 'reads' : 'writes', steps, holder)
   } catch (error) {
-    if (isRead && error instanceof Unavailable && error.reason === 'lost') {
+    if (isRead && error instanceof DatabaseUnavailableError && error.reason === 'lost') {
       return database.run('reads', steps, holder)
     }
     throw error

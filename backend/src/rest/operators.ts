@@ -1,7 +1,7 @@
 /**
- * How a filter compares:
- * compare: `column OP value` · pattern: the same, `*` stands for `%` · list: `= ANY` of an array ·
- * is: a keyword instead of a value · search: full text.
+ * How a filter compares.
+ * compare: `column OP value` · pattern: the same, with `*` for `%` · list: `= ANY` of an array ·
+ * is: a keyword instead of a value · search: full-text search.
  */
 export type OperatorKind = 'compare' | 'pattern' | 'list' | 'is' | 'search'
 
@@ -12,7 +12,7 @@ const quantified = (sql: string): Operator => ({ sql, kind: 'compare', hasQuanti
 const pattern = (sql: string): Operator => ({ sql, kind: 'pattern', hasQuantifier: true })
 const search = (sql: string): Operator => ({ sql, kind: 'search', hasQuantifier: false })
 
-/** One row per operator of the query language (protocol.md §2.2). */
+/** One row per operator of the query language, as PostgREST documents it. */
 export const operators: ReadonlyMap<string, Operator> = new Map([
   ['eq', quantified('=')],
   ['gte', quantified('>=')],
@@ -41,7 +41,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map([
   ['wfts', search('websearch_to_tsquery')],
 ])
 
-/** What may follow `is.`, in any case. */
+/** What may follow `is.`, in upper or lower case. */
 export const isKeywords: ReadonlyMap<string, string> = new Map([
   ['null', 'NULL'],
   ['not_null', 'NOT NULL'],

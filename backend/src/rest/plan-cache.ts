@@ -1,9 +1,9 @@
 import { caps } from './caps.ts'
 import type { Compiled } from './compiled.ts'
-import type { Ask } from './request/ask.ts'
 import type { Payload } from './request/payload.ts'
+import type { RestRequest } from './request/rest-request.ts'
 
-/** What was compiled, by the shape of the request; the least recently used is dropped. */
+/** Compiled requests by their shape; the least recently used one is evicted. */
 export class PlanCache {
   readonly #plans = new Map<string, Compiled>()
 
@@ -27,13 +27,14 @@ export class PlanCache {
   }
 }
 
-/** Everything the SQL text depends on; null for what is not worth keeping. */
-export function planKey(ask: Ask, payload: Payload | null, version: number): string | null {
-  const { method, resource, schema, preferences, window, shape } = ask
-  if ((resource.kind === 'call' && ask.isRead) || hasRefusedPage(ask)) {
+/** Everything the SQL text depends on; null for a request whose plan is not cached. */
+export function planKey(request: RestRequest, payload: Payload | null, version: number): string | null {
+  const { method, resource, schema, preferences, window, shape } = request
+  const isByValue = resource.kind === 'call' && (request.isRead || payload?.kind === 'form')
+  if (isByValue || hasRejectedPage(request)) {
     return null
   }
-  const head = `${version} ${method} ${resource.kind} ${schema} ${resource.name}\n${ask.accept ?? ''}\n`
+  const head = `${version} ${method} ${resource.kind} ${schema} ${resource.name}\n${request.accept ?? ''}\n`
   const prefer = `${preferences.returns} ${preferences.count} ${preferences.resolution} ${preferences.missing} ${preferences.tx} ${preferences.handling} ${preferences.timezone} ${preferences.maxAffected}\n`
   const body =
     payload === null
@@ -42,7 +43,7 @@ export function planKey(ask: Ask, payload: Payload | null, version: number): str
   return `${head}${prefer}${window.limit} ${window.offset > 0}\n${body}${shape.key}`
 }
 
-/** PUT refuses limit and offset, which are no part of the shape. */
-function hasRefusedPage({ method, pairs }: Ask): boolean {
+/** PUT rejects limit and offset, which are not part of the shape. */
+function hasRejectedPage({ method, pairs }: RestRequest): boolean {
   return method === 'PUT' && pairs.some(([name]) => name === 'limit' || name === 'offset')
 }

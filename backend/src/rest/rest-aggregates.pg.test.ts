@@ -1,10 +1,10 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openShop } from './testing/shop-rest.ts'
 
 const shop = openShop({ areAggregatesServed: true })
 
 describe('aggregates', () => {
-  shop.answers([
+  shop.testRows([
     ['/clients?select=count()', 200, [{ count: 3 }]],
     ['/clients?select=visits.sum(),visits.min(),visits.avg()::int', 200, [{ sum: 16, min: 3, avg: 5 }]],
     [
@@ -24,8 +24,8 @@ describe('aggregates', () => {
   ])
 })
 
-describe('beside embeds', () => {
-  shop.answers([
+describe('aggregates beside embeds', () => {
+  shop.testRows([
     [
       '/clients?select=owner_id,visits.sum(),owners(name)&order=owner_id.nullslast',
       200,
@@ -46,8 +46,8 @@ describe('beside embeds', () => {
   ])
 })
 
-describe('inside embeds', () => {
-  shop.answers([
+describe('aggregates inside embeds', () => {
+  shop.testRows([
     [
       '/clients?select=id,jobs(count())&order=id',
       200,
@@ -73,8 +73,8 @@ describe('inside embeds', () => {
   ])
 })
 
-describe('in to-one spreads belong to the parent', () => {
-  shop.answers([
+describe('aggregates in to-one spreads aggregate the parent', () => {
+  shop.testRows([
     ['/jobs?select=...clients(name,visits.max())&order=client_id', 400, '42803'],
     [
       '/jobs?select=client_id,...clients(v:visits.sum())&order=client_id',
@@ -93,5 +93,48 @@ describe('in to-one spreads belong to the parent', () => {
     ],
     ['/jobs?select=...clients(count(),owner_id)&id=lt.3', 200, [{ count: 2, owner_id: 1 }]],
     ['/clients?select=id,...jobs(id.count())', 400, 'PGRST127'],
+  ])
+})
+
+describe('aggregates beside spreads', () => {
+  shop.testRows([
+    [
+      '/jobs?select=...clients(client:name,count())&order=clients(client).desc',
+      200,
+      [
+        { client: 'Bea, Inc', count: 1 },
+        { client: 'Ada', count: 2 },
+      ],
+    ],
+    [
+      '/jobs?select=...clients(owners(name),visits.sum())',
+      200,
+      expect.arrayContaining([
+        { owners: { name: 'Ann' }, sum: 6 },
+        { owners: { name: 'Bob' }, sum: 5 },
+      ]),
+    ],
+  ])
+})
+
+describe('with aggregates off', () => {
+  const plain = openShop()
+  plain.testRows([
+    ['/owners?select=...clients(id.count())', 400, 'PGRST123'],
+    [
+      '/jobs?select=id,...clients(client:name)&order=clients(client).desc,id',
+      200,
+      [
+        { id: 3, client: 'Bea, Inc' },
+        { id: 1, client: 'Ada' },
+        { id: 2, client: 'Ada' },
+      ],
+    ],
+    [
+      '/jobs?select=id,clients(client:name)&order=clients(client).desc,id&limit=1',
+      200,
+      [{ id: 3, clients: { client: 'Bea, Inc' } }],
+    ],
+    ['/jobs?select=id,clients(id)&clients.offset=1&id=eq.1', 200, [{ id: 1, clients: null }]],
   ])
 })

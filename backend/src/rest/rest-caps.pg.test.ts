@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jsonOf } from './testing/ask.ts'
 import { ids, object, openShop, returned } from './testing/shop-rest.ts'
+import { jsonOf } from './testing/test-request.ts'
 
 const sql = `
   create table public.parents (id int primary key, label text not null);
@@ -11,11 +11,11 @@ const sql = `
   create function public.fill(size int) returns setof public.parents language sql
     as $$ insert into public.parents select n, repeat('p', 1000) from generate_series(1001, 1000 + size) n returning * $$;`
 
-describe('the caps of a strict project', () => {
+describe('request limits of a strict project', () => {
   const shop = openShop({ maxEmbedDepth: 2, maxFilterValues: 20, isRegexForAnon: false, maxBodyBytes: 1000 })
   const twenty = Array.from({ length: 20 }, (_, index) => index)
   const anon = { as: 'anon' }
-  shop.answers([
+  shop.testRows([
     ['/owners?select=id,clients(id,jobs(id))&id=eq.9', 200, []],
     ['/owners?select=id,clients(id,jobs(id,workers(id)))', 400, 'PGRST100'],
     ['/owners?select=id,clients(id,...jobs(id,workers(id)))', 400, 'PGRST100'],
@@ -35,9 +35,9 @@ describe('the caps of a strict project', () => {
   ])
 })
 
-describe('system columns', () => {
+describe('system columns are unknown columns', () => {
   const shop = openShop()
-  shop.answers(
+  shop.testRows(
     ['tableoid', 'xmin', 'xmax', 'cmin', 'cmax', 'ctid'].flatMap((name) => [
       [`/owners?select=${name}`, 400, '42703'],
       [`/owners?select=id,x:${name}::text`, 400, '42703'],
@@ -51,25 +51,25 @@ describe('system columns', () => {
   )
 })
 
-describe('the size of an answer', () => {
+describe('the size of a response', () => {
   const most = 200_000
   const shop = openShop({ maxAnswerBytes: most, areAggregatesServed: true }, sql)
 
-  const tooLarge = async (url: string, question = {}) => {
-    const answer = await shop.ask(url, question)
-    expect({ status: answer.status, body: jsonOf(answer) }).toMatchObject({
+  const tooLarge = async (url: string, request = {}) => {
+    const response = await shop.send(url, request)
+    expect({ status: response.status, body: jsonOf(response) }).toMatchObject({
       status: 400,
       body: { code: '54000', message: 'The answer is larger than this server builds' },
     })
   }
 
-  test('is what was asked for up to the cap', async () => {
-    expect((await shop.ask('/parents')).status).toBe(200)
-    expect((await shop.ask('/parents?select=id,children(id)')).status).toBe(200)
-    expect((await shop.ask('/parents?select=a:label,b:label,c:label,d:label&limit=10')).status).toBe(200)
+  test('is not limited below the maximum', async () => {
+    expect((await shop.send('/parents')).status).toBe(200)
+    expect((await shop.send('/parents?select=id,children(id)')).status).toBe(200)
+    expect((await shop.send('/parents?select=a:label,b:label,c:label,d:label&limit=10')).status).toBe(200)
   })
 
-  test('is refused past it, by embeds, repeated columns and embeds, spreads, csv and functions', async () => {
+  test('is limited for embeds, repeated columns and embeds, spreads, CSV and functions', async () => {
     await tooLarge('/parents?select=id,children(*)')
     await tooLarge('/parents?select=id,...children(id,label)')
     await tooLarge('/parents?select=a:label,b:label,c:label,d:label')
@@ -81,35 +81,37 @@ describe('the size of an answer', () => {
     await tooLarge('/rpc/long', { method: 'POST', body: { size: most + 1 } })
   })
 
-  test('stops growing where it is too large, however many rows would follow', async () => {
-    // 100 parents × 100 × 2,000 grandchildren would be gigabytes: the first parents are enough to refuse.
+  test('fails as soon as it is too large, however many rows would follow', async () => {
+    // 100 parents × 100 × 2,000 grandchildren would be gigabytes: the first parents are enough to reject.
     await tooLarge('/parents?select=children(parents(children(parents(children(*)))))')
   })
 
-  test('undoes the write whose answer is too large, and does not build what is not sent', async () => {
+  test('rolls a write back when its response is too large, and does not count a body that is not sent', async () => {
     await tooLarge('/rpc/fill', { method: 'POST', body: { size: 300 } })
-    expect(jsonOf(await shop.ask('/parents?select=count()'))).toEqual([{ count: 100 }])
+    expect(jsonOf(await shop.send('/parents?select=count()'))).toEqual([{ count: 100 }])
     const head = { method: 'HEAD', headers: { prefer: 'count=exact' } }
-    expect((await shop.ask('/parents?select=id,children(*)', head)).headers['content-range']).toBe('0-99/100')
+    expect((await shop.send('/parents?select=id,children(*)', head)).headers['content-range']).toBe(
+      '0-99/100',
+    )
     await tooLarge('/parents?id=gt.0', {
       method: 'PATCH',
       body: { label: 'y'.repeat(3000) },
       headers: returned,
     })
-    expect(jsonOf(await shop.ask('/parents?label=like.y*'))).toEqual([])
+    expect(jsonOf(await shop.send('/parents?label=like.y*'))).toEqual([])
     const minimal = { method: 'PATCH', body: { label: 'x'.repeat(3000) } }
-    expect((await shop.ask('/parents?id=gt.0', minimal)).status).toBe(204)
+    expect((await shop.send('/parents?id=gt.0', minimal)).status).toBe(204)
   })
 
-  test('is counted for each request anew', async () => {
+  test('is counted separately for each request', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => shop.ask('/parents?select=id,children(id,label)&limit=50')),
+      Array.from({ length: 12 }, () => shop.send('/parents?select=id,children(id,label)&limit=50')),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   })
 })
 
-describe('errors of a project that shows no details', () => {
+describe('errors of a project that hides error details', () => {
   const shop = openShop({ areErrorDetailsShown: false })
   const post = (body: unknown) => ({ method: 'POST', body })
 
@@ -126,7 +128,6 @@ describe('errors of a project that shows no details', () => {
       post({ name: 'E', owner_id: 99 }),
       'A row is missing that is referred to, or is still referred to.',
     ],
-    ['/jobs', '23502', post({ id: 50, client_id: 1 }), 'A value is missing that its table requires.'],
     [
       '/clients?select=nam',
       '42703',
@@ -138,16 +139,25 @@ describe('errors of a project that shows no details', () => {
     ['/rpc/fail', 'P0001', post({ state: 'P0001' }), 'refused'],
     ['/rpc/fail', 'PT409', post({ state: 'PT409' }), 'refused'],
     ['/rpc/fail', 'XX000', post({ state: 'XX000' }), 'The database refused the request.'],
-  ])('%s says of %s only a sentence', async (url, code, question, message) => {
-    expect(jsonOf(await shop.ask(url, question))).toEqual({ code, message, details: null, hint: null })
+  ])('%s answers %s with a general sentence only', async (url, code, request, message) => {
+    expect(jsonOf(await shop.send(url, request))).toEqual({ code, message, details: null, hint: null })
   })
 
-  test('keep what the service itself explains, and what a function says in full', async () => {
-    expect(jsonOf(await shop.ask('/clients', { headers: object }))).toMatchObject({
+  test('a missing value is named by its column', async () => {
+    expect(jsonOf(await shop.send('/jobs', post({ id: 50, client_id: 1 })))).toEqual({
+      code: '23502',
+      message: 'A value is missing that its table requires.',
+      details: 'Column: title',
+      hint: null,
+    })
+  })
+
+  test('keep the details of the service itself and of SQLSTATE PGRST', async () => {
+    expect(jsonOf(await shop.send('/clients', { headers: object }))).toMatchObject({
       code: 'PGRST116',
       details: 'The result contains 3 rows',
     })
-    expect(jsonOf(await shop.ask('/rpc/fail_all', post({})))).toEqual({
+    expect(jsonOf(await shop.send('/rpc/fail_all', post({})))).toEqual({
       code: 'X1',
       message: 'no',
       details: 'd',

@@ -21,7 +21,7 @@ describe('functions', () => {
     body,
     headers,
   })
-  shop.answers([
+  shop.testRows([
     ['/rpc/add', 200, 5, call({ a: 2, b: 3 })],
     ['/rpc/add', 200, 3, call({ a: 2 })],
     ['/rpc/add?a=4', 200, 5],
@@ -57,25 +57,25 @@ describe('functions', () => {
     ['/rpc/sleep', 400, '57014', call()],
     ['/rpc/settle', 200, 'POST', call({ key: 'request.method' })],
     ['/rpc/settle', 200, '/rpc/settle', call({ key: 'request.path' })],
-    ['/rpc/settle', 200, '"public", "extensions"', call({ key: 'search_path' })],
+    ['/rpc/settle', 200, '"public", "public", "extensions"', call({ key: 'search_path' })],
     ['/rpc/settle', 200, 'Asia/Tokyo', call({ key: 'timezone' }, { prefer: 'timezone=Asia/Tokyo' })],
     ['/rpc/settle?key=transaction_read_only', 200, 'on'],
     ['/rpc/settle', 200, 'off', call({ key: 'transaction_read_only' })],
   ])
 
-  test('may set the status and headers of the answer', async () => {
-    const answer = await shop.ask('/rpc/teapot', call())
-    expect([answer.status, answer.headers['x-tea']]).toEqual([418, 'green'])
+  test('may set the status and headers of the response', async () => {
+    const response = await shop.send('/rpc/teapot', call())
+    expect([response.status, response.headers['x-tea']]).toEqual([418, 'green'])
   })
 })
 
-describe('sets', () => {
+describe('functions that return sets', () => {
   const counted = (body: unknown, headers = {}) => ({
     method: 'POST',
     body,
     headers: { prefer: 'count=exact', ...headers },
   })
-  shop.answers([
+  shop.testRows([
     ['/rpc/upto', 200, [1, 2, 3], { method: 'POST', body: { n: 3 } }],
     ['/rpc/upto?n=4&pgrst_scalar=gt.1&order=pgrst_scalar.desc&limit=2', 200, [4, 3]],
     ['/rpc/upto?pgrst_scalar=in.(2,3)&offset=1', 206, [3], counted({ n: 9 })],

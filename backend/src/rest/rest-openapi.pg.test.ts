@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jsonOf } from './testing/ask.ts'
 import { openShop } from './testing/shop-rest.ts'
+import { jsonOf } from './testing/test-request.ts'
 
 type Document = {
   paths: Record<string, Record<string, { parameters?: { $ref: string }[] }>>
@@ -17,27 +17,27 @@ const sql = `
   revoke insert, delete on public.days from authenticated;
   revoke execute on function public.touch() from public, anon;`
 
-describe('the description of the API', () => {
+describe('the OpenAPI document', () => {
   const shop = openShop({ externalUrl: 'https://project.test' }, sql)
   const read = async (as?: string): Promise<Document> => {
     const headers = { accept: 'application/openapi+json' }
-    return jsonOf(await shop.ask('/', { headers, ...(as === undefined ? {} : { as }) })) as Document
+    return jsonOf(await shop.send('/', { headers, ...(as === undefined ? {} : { as }) })) as Document
   }
 
-  test('is OpenAPI 2.0 at the address the backend is reached at', async () => {
-    const answer = await shop.ask('/')
-    expect(answer.headers['content-type']).toBe('application/openapi+json; charset=utf-8')
-    expect(jsonOf(answer)).toMatchObject({
+  test('is OpenAPI 2.0 with the host of the external URL', async () => {
+    const response = await shop.send('/')
+    expect(response.headers['content-type']).toBe('application/openapi+json; charset=utf-8')
+    expect(jsonOf(response)).toMatchObject({
       swagger: '2.0',
       host: 'project.test',
       basePath: '/rest/v1',
       schemes: ['https'],
       info: { title: 'standard public schema' },
     })
-    expect((await shop.ask('/', { method: 'HEAD' })).status).toBe(200)
+    expect((await shop.send('/', { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('tells types, defaults, comments and keys of columns', async () => {
+  test('has the types, defaults, comments and keys of columns', async () => {
     const { definitions } = await read()
     expect(definitions['days']).toEqual({
       description: 'One row per day.',
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     })
   })
 
-  test('shows a role only what it may use', async () => {
+  test('contains only what the role may use', async () => {
     const own = await read()
     expect(Object.keys(own.paths['/days'] ?? {})).toEqual(['get', 'patch'])
     expect(Object.keys(own.definitions['notes']?.properties ?? {})).toEqual(['id', 'body', 'secret'])
@@ -72,7 +72,7 @@ describe('the description of the API', () => {
     expect(paths['/rpc/add']).toBeDefined()
   })
 
-  test('shows functions with their arguments, by GET only where they write nothing', async () => {
+  test('has functions with their arguments, with GET only for those that are not volatile', async () => {
     const { paths } = await read()
     expect(Object.keys(paths['/rpc/touch'] ?? {})).toEqual(['post'])
     expect(paths['/rpc/add']).toMatchObject({
@@ -86,7 +86,7 @@ describe('the description of the API', () => {
     })
   })
 
-  test('refers to nothing that is not in it', async () => {
+  test('has no dangling references', async () => {
     const document = await read()
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/(parameters|definitions)\/([^"]+)"/g)]
     const has = { parameters: document.parameters, definitions: document.definitions }
@@ -97,14 +97,14 @@ describe('the description of the API', () => {
     expect(missing).toEqual([])
   })
 
-  test('is refused in other media types, methods and schemas', async () => {
-    expect((await shop.ask('/', { headers: { accept: 'text/csv' } })).status).toBe(406)
-    expect((await shop.ask('/', { method: 'POST', body: {} })).status).toBe(405)
-    expect((await shop.ask('/', { headers: { 'accept-profile': 'auth' } })).status).toBe(406)
+  test('rejects other media types, methods and schemas', async () => {
+    expect((await shop.send('/', { headers: { accept: 'text/csv' } })).status).toBe(406)
+    expect((await shop.send('/', { method: 'POST', body: {} })).status).toBe(405)
+    expect((await shop.send('/', { headers: { 'accept-profile': 'auth' } })).status).toBe(406)
   })
 })
 
-describe('with the description off', () => {
+describe('with the OpenAPI document switched off', () => {
   const shop = openShop({ isOpenApiServed: false })
-  shop.answers([['/', 404, 'PGRST126']])
+  shop.testRows([['/', 404, 'PGRST126']])
 })

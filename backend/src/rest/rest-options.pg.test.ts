@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { jsonOf } from './testing/ask.ts'
 import { ids, openShop } from './testing/shop-rest.ts'
+import { jsonOf } from './testing/test-request.ts'
 
 const plan = 'application/vnd.pgrst.plan+json; options=analyze'
 
 describe('with everything allowed', () => {
   const shop = openShop({ areAggregatesServed: true, arePlansServed: true, maxRows: 2 })
 
-  shop.answers([
+  shop.testRows([
     ['/clients?select=id&order=id', 200, ids(1, 2)],
     ['/clients?select=id&order=id&limit=50&offset=2', 200, ids(3)],
     ['/rpc/all_clients?select=id', 200, ids(1, 2)],
@@ -31,22 +31,22 @@ describe('with everything allowed', () => {
     ],
   ])
 
-  test('shows plans', async () => {
-    const answer = await shop.ask('/clients', { headers: { accept: plan } })
-    expect([answer.status, answer.headers['content-type']]).toEqual([
+  test('answers with an execution plan', async () => {
+    const response = await shop.send('/clients', { headers: { accept: plan } })
+    expect([response.status, response.headers['content-type']]).toEqual([
       200,
       'application/vnd.pgrst.plan+json; charset=utf-8',
     ])
-    expect(jsonOf(answer)).toMatchObject([{ Plan: { 'Actual Rows': 1 } }])
+    expect(jsonOf(response)).toMatchObject([{ Plan: { 'Actual Rows': 1 } }])
   })
 
-  test('cuts embeds, but not writes, at the most rows allowed', async () => {
+  test('applies maxRows to reads, but not to the rows of a write', async () => {
     const body = [1, 2, 3].map((id) => ({ id: id + 10, client_id: 1, title: 't' }))
     const headers = { prefer: 'return=representation' }
-    expect(jsonOf(await shop.ask('/jobs?select=id', { method: 'POST', body, headers }))).toEqual(
+    expect(jsonOf(await shop.send('/jobs?select=id', { method: 'POST', body, headers }))).toEqual(
       ids(11, 12, 13),
     )
-    const [client] = [jsonOf(await shop.ask('/clients?select=jobs(id)&id=eq.1&jobs.order=id'))].flat()
+    const [client] = [jsonOf(await shop.send('/clients?select=jobs(id)&id=eq.1&jobs.order=id'))].flat()
     expect(client).toEqual({ jobs: ids(1, 2) })
   })
 })
@@ -54,10 +54,10 @@ describe('with everything allowed', () => {
 describe('with rollback not allowed', () => {
   const shop = openShop({ isTxRollbackAllowed: false })
 
-  test('commits, and does not claim otherwise', async () => {
+  test('commits and does not list tx=rollback as applied', async () => {
     const headers = { prefer: 'tx=rollback, return=minimal' }
-    const answer = await shop.ask('/owners', { method: 'POST', body: { id: 5, name: 'Kept' }, headers })
-    expect(answer.headers['preference-applied']).toBe('return=minimal')
-    expect(jsonOf(await shop.ask('/owners?select=name&id=eq.5'))).toEqual([{ name: 'Kept' }])
+    const response = await shop.send('/owners', { method: 'POST', body: { id: 5, name: 'Kept' }, headers })
+    expect(response.headers['preference-applied']).toBe('return=minimal')
+    expect(jsonOf(await shop.send('/owners?select=name&id=eq.5'))).toEqual([{ name: 'Kept' }])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ada, jsonOf } from './testing/ask.ts'
 import { openShop } from './testing/shop-rest.ts'
+import { ada, jsonOf } from './testing/test-request.ts'
 
 const sql = `
 create schema guard;
@@ -18,35 +18,35 @@ create function guard.check_request() returns void language plpgsql as $$ begin
   end if;
 end $$;`
 
-describe('a function before every request', () => {
+describe('the pre-request function', () => {
   const shop = openShop({ preRequest: 'guard.check_request' }, sql)
 
-  test('runs as the role, in the same transaction, with the settings of the request', async () => {
-    const answer = await shop.ask('/rpc/settle?key=app.who')
-    expect(jsonOf(answer)).toBe(`authenticated ${ada}`)
-    expect(answer.headers['x-checked']).toBe('yes')
+  test('runs as the role of the request, in its transaction and with its settings', async () => {
+    const response = await shop.send('/rpc/settle?key=app.who')
+    expect(jsonOf(response)).toBe(`authenticated ${ada}`)
+    expect(response.headers['x-checked']).toBe('yes')
   })
 
-  test('may refuse the request', async () => {
-    const answer = await shop.ask('/clients', { headers: { 'x-banned': '1' } })
-    expect([answer.status, jsonOf(answer)]).toMatchObject([403, { code: 'PT403', message: 'banned' }])
+  test('can reject the request', async () => {
+    const response = await shop.send('/clients', { headers: { 'x-banned': '1' } })
+    expect([response.status, jsonOf(response)]).toMatchObject([403, { code: 'PT403', message: 'banned' }])
   })
 
-  test('is undone with a write that fails', async () => {
-    await shop.ask('/owners', { method: 'POST', body: { id: 70, name: 'A' } })
-    await shop.ask('/owners', { method: 'POST', body: { id: 70, name: 'B' } })
+  test('is rolled back with a write that fails', async () => {
+    await shop.send('/owners', { method: 'POST', body: { id: 70, name: 'A' } })
+    await shop.send('/owners', { method: 'POST', body: { id: 70, name: 'B' } })
     expect(await shop.database().query('select count(*)::int as n from guard.seen')).toEqual([{ n: 1 }])
   })
 
-  test('costs no further round trip', async () => {
-    await shop.ask('/owners')
+  test('needs no extra round trip', async () => {
+    await shop.send('/owners')
     const before = shop.database().countSyncs()
-    await shop.ask('/owners')
+    await shop.send('/owners')
     expect(shop.database().countSyncs() - before).toBe(1)
   })
 })
 
-describe('a function that is not there', () => {
+describe('a missing pre-request function', () => {
   const shop = openShop({ preRequest: 'guard.missing' }, sql)
-  shop.answers([['/clients', 404, '42883']])
+  shop.testRows([['/clients', 404, '42883']])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { jsonOf } from './testing/ask.ts'
-import { object, openShop, returned, undone } from './testing/shop-rest.ts'
+import { object, openShop, returned, rolledBack } from './testing/shop-rest.ts'
+import { jsonOf } from './testing/test-request.ts'
 
 const shop = openShop()
 
 const put = (body: unknown, headers: Record<string, string> = returned) => ({ method: 'PUT', body, headers })
 
-describe('PUT writes the one row its address names', () => {
-  shop.answers([
+describe('PUT writes the one row that its filters name', () => {
+  shop.testRows([
     ['/owners?id=eq.9', 201, [{ id: 9, name: 'New' }], put({ id: 9, name: 'New' })],
     ['/owners?id=eq.1', 200, [{ id: 1, name: 'Anna' }], put({ id: 1, name: 'Anna' })],
     [
@@ -16,8 +16,8 @@ describe('PUT writes the one row its address names', () => {
       { id: 1, name: 'Anna' },
       put([{ id: 1, name: 'Anna' }], { ...returned, ...object }),
     ],
-    ['/owners?id=eq.1', 204, null, put({ id: 1, name: 'Anna' }, undone)],
-    ['/owners?id=eq.9', 201, null, put({ id: 9, name: 'New' }, undone)],
+    ['/owners?id=eq.1', 204, null, put({ id: 1, name: 'Anna' }, rolledBack)],
+    ['/owners?id=eq.9', 201, null, put({ id: 9, name: 'New' }, rolledBack)],
     ['/owners?id=eq.1&columns=id,name', 200, [{ id: 1, name: 'A' }], put({ id: 1, name: 'A', x: 1 })],
     [
       '/job_workers?job_id=eq.3&worker_id=eq.1',
@@ -42,17 +42,17 @@ describe('PUT writes the one row its address names', () => {
     ['/rpc/add', 405, 'PGRST101', put({})],
   ])
 
-  test('and leaves everything as it was where the body names another row', async () => {
-    const before = jsonOf(await shop.ask('/owners?order=id'))
-    await shop.ask('/owners?id=eq.1', put({ id: 2, name: 'Wrong' }, {}))
-    await shop.ask('/owners?id=eq.50', put([{ id: 51, name: 'Wrong' }], {}))
-    expect(jsonOf(await shop.ask('/owners?order=id'))).toEqual(before)
+  test('changes nothing when the body names another row', async () => {
+    const before = jsonOf(await shop.send('/owners?order=id'))
+    await shop.send('/owners?id=eq.1', put({ id: 2, name: 'Wrong' }, {}))
+    await shop.send('/owners?id=eq.50', put([{ id: 51, name: 'Wrong' }], {}))
+    expect(jsonOf(await shop.send('/owners?order=id'))).toEqual(before)
   })
 
-  test('and twice is once', async () => {
+  test('is idempotent', async () => {
     const again = put({ id: 60, name: 'Same' }, {})
-    expect((await shop.ask('/owners?id=eq.60', again)).status).toBe(201)
-    expect((await shop.ask('/owners?id=eq.60', again)).status).toBe(204)
-    expect(jsonOf(await shop.ask('/owners?id=eq.60'))).toEqual([{ id: 60, name: 'Same' }])
+    expect((await shop.send('/owners?id=eq.60', again)).status).toBe(201)
+    expect((await shop.send('/owners?id=eq.60', again)).status).toBe(204)
+    expect(jsonOf(await shop.send('/owners?id=eq.60'))).toEqual([{ id: 60, name: 'Same' }])
   })
 })

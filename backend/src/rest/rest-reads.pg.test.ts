@@ -4,7 +4,7 @@ import { ids, openShop } from './testing/shop-rest.ts'
 const shop = openShop()
 
 describe('filters', () => {
-  shop.answers([
+  shop.testRows([
     ['/clients?select=id&order=id', 200, ids(1, 2, 3)],
     ['/clients?select=id&id=eq.2', 200, ids(2)],
     ['/clients?select=id&id=not.eq.2&order=id', 200, ids(1, 3)],
@@ -38,8 +38,8 @@ describe('filters', () => {
   ])
 })
 
-describe('what is selected', () => {
-  shop.answers([
+describe('select, order and page', () => {
+  shop.testRows([
     ['/owners?order=id.desc&limit=1', 200, [{ id: 2, name: 'Bob' }]],
     [
       '/clients?select=n:name,shout,visits::text,data->a->b->>1,city:data->>city&id=eq.1',
@@ -61,7 +61,7 @@ describe('what is selected', () => {
 })
 
 describe('embeds', () => {
-  shop.answers([
+  shop.testRows([
     [
       '/clients?select=id,owners(name)&order=id',
       200,
@@ -146,5 +146,16 @@ describe('embeds', () => {
     ['/clients?select=id&jobs.id=eq.1', 400, 'PGRST108'],
     ['/clients?select=id,jobs(id)&order=jobs(id)', 400, 'PGRST118'],
     ['/clients?select=id,jobs(id)&jobs=eq.1', 400, 'PGRST120'],
+  ])
+})
+
+describe('embeds that hold only empty embeds', () => {
+  shop.testRows([
+    ['/jobs?select=id,clients(owners())&id=eq.1', 200, ids(1)],
+    [
+      '/jobs?select=id,clients(name,owners(),jobs(workers()))&id=eq.1',
+      200,
+      [{ id: 1, clients: { name: 'Ada' } }],
+    ],
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ada, dan, jsonOf } from './testing/ask.ts'
-import { ids, object, openShop, returned, undone } from './testing/shop-rest.ts'
+import { ids, object, openShop, returned, rolledBack } from './testing/shop-rest.ts'
+import { ada, dan, jsonOf } from './testing/test-request.ts'
 
 const shop = openShop()
 
@@ -15,8 +15,8 @@ describe('writes', () => {
     body,
     headers,
   })
-  shop.answers([
-    ['/clients', 201, null, post({ name: 'Eve' }, undone)],
+  shop.testRows([
+    ['/clients', 201, null, post({ name: 'Eve' }, rolledBack)],
     [
       '/clients?select=name,visits,user_id',
       201,
@@ -102,7 +102,7 @@ describe('writes', () => {
       [{ id: 2, visits: 4, shout: 'BEA, INC', jobs: ids(3) }],
       patch([{ visits: 4 }, { visits: 5 }]),
     ],
-    ['/clients?id=eq.1', 204, null, patch({ visits: 4 }, undone)],
+    ['/clients?id=eq.1', 204, null, patch({ visits: 4 }, rolledBack)],
     ['/clients?id=eq.1', 200, [], patch({})],
     ['/clients?id=eq.4', 200, [], patch({ visits: 4 })],
     ['/clients', 400, '21000', patch({ visits: 4 })],
@@ -124,7 +124,7 @@ describe('writes', () => {
     ['/clients?id=eq.1', 409, '23503', { method: 'DELETE' }],
     ['/notes?select=id,body', 201, [{ id: 7, body: 'b' }], post({ id: 7, body: 'b' })],
     ['/notes', 403, '42501', post({ id: 7, body: 'b' })],
-    ['/notes', 201, null, post({ id: 7, secret: 's' }, undone)],
+    ['/notes', 201, null, post({ id: 7, secret: 's' }, rolledBack)],
     [
       '/owners',
       201,
@@ -133,8 +133,8 @@ describe('writes', () => {
     ],
   ])
 
-  shop.answers([
-    // A computed relationship needs the whole written row.
+  shop.testRows([
+    // A computed relationship takes the whole written row as its argument.
     [
       '/clients?select=id,shout,open_jobs(id)&id=eq.1',
       200,
@@ -196,15 +196,15 @@ describe('writes', () => {
     ],
   ])
 
-  test('a refused write leaves nothing behind', async () => {
+  test('a rejected write changes nothing', async () => {
     const strict = { prefer: 'handling=strict,max-affected=1' }
-    await shop.ask('/clients?id=gt.1', { method: 'PATCH', body: { visits: 77 }, headers: strict })
-    await shop.ask('/clients?id=gt.1', {
+    await shop.send('/clients?id=gt.1', { method: 'PATCH', body: { visits: 77 }, headers: strict })
+    await shop.send('/clients?id=gt.1', {
       method: 'PATCH',
       body: { visits: 77 },
       headers: { ...object, prefer: 'return=representation' },
     })
-    await shop.ask('/clients?id=eq.1', { method: 'PATCH', body: { visits: 77 }, headers: undone })
-    expect(jsonOf(await shop.ask('/clients?visits=eq.77'))).toEqual([])
+    await shop.send('/clients?id=eq.1', { method: 'PATCH', body: { visits: 77 }, headers: rolledBack })
+    expect(jsonOf(await shop.send('/clients?visits=eq.77'))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SqlError } from '#postgres/database.ts'
 import { oneLine } from './errors.ts'
-import { refusalOfSqlError, statusOfSqlError } from './sql-errors.ts'
+import { sqlRestError, statusOfSqlError } from './sql-errors.ts'
 
 const sql = (code: string, message = 'm') => new SqlError(code, message, null, null, null)
 
@@ -18,7 +18,7 @@ test.each([
   ['40001', 500],
   ['53400', 500],
   ['53300', 503],
-  ['54001', 400],
+  ['54001', 500],
   ['57P01', 503],
   ['57014', 400],
   ['P0001', 400],
@@ -30,15 +30,15 @@ test.each([
   ['42703', 400],
   ['22023', 400],
   ['PT418', 418],
-])('%s is %i', (code, status) => {
+])('answers %s with %i', (code, status) => {
   expect(statusOfSqlError(sql(code), false)).toBe(status)
 })
 
-test('tells who may not from who is not signed in', () => {
+test('answers 401 to anonymous callers and 403 to others for missing privileges', () => {
   expect([true, false].map((isAnonymous) => statusOfSqlError(sql('42501'), isAnonymous))).toEqual([401, 403])
 })
 
-test('knows messages that change the status', () => {
+test('recognizes messages that change the status', () => {
   expect(statusOfSqlError(sql('22023', 'role "x" does not exist'), false)).toBe(401)
   expect(statusOfSqlError(sql('21000', 'UPDATE requires a WHERE clause'), false)).toBe(400)
   expect(statusOfSqlError(sql('55000', 'cannot insert into view "v"'), false)).toBe(405)
@@ -46,11 +46,11 @@ test('knows messages that change the status', () => {
   expect(statusOfSqlError(sql('42883', 'function xmlagg(text) does not exist'), false)).toBe(406)
 })
 
-test('reads what a statement raised in our name', () => {
-  const raised = refusalOfSqlError(sql('22P02', 'invalid input syntax: "fieldlark-raise:PGRST124:7"'), false)
+test('reads an error that a statement of the service raised', () => {
+  const raised = sqlRestError(sql('22P02', 'invalid input syntax: "fieldlark-raise:PGRST124:7"'), false)
   expect(raised).toMatchObject({ code: 'PGRST124', status: 400, details: 'The query affects 7 rows' })
 })
 
-test('lets no message open a new header line', () => {
+test('replaces line breaks in header values', () => {
   expect(oneLine('a\r\nset-cookie: x\u{1f600}')).toBe('a  set-cookie: x  ')
 })

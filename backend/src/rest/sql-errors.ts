@@ -1,8 +1,9 @@
 import type { SqlError } from '#postgres/database.ts'
-import { isHeaderName, notSingular, notTheNamedRow, oneLine, Refusal, refusal } from './errors.ts'
-import { reduced } from './reduced.ts'
+import { keyMismatch, notSingular, oneLine, RestError, restError } from './errors.ts'
+import { hideDetails } from './hide-details.ts'
+import { raisedByFunction } from './raised-by-function.ts'
 
-/** Longest prefix wins; what is not here is the client's fault: 400. */
+/** By SQLSTATE or its class; the longer match wins. All others are client errors: 400. */
 const statusOfState: Readonly<Record<string, number>> = {
   '08': 503,
   '09': 500,
@@ -21,10 +22,11 @@ const statusOfState: Readonly<Record<string, number>> = {
   28: 403,
   53400: 500,
   53: 503,
+  54001: 500,
   55: 500,
   '57P01': 503,
   57: 500,
-  // PostgREST says 500; but a slower question is no fault of the server, and 503 would have clients ask it again.
+  // PostgREST answers 500. A slow query is not a server error, and 503 would make clients retry it.
   57014: 400,
   58: 500,
   F0: 500,
@@ -37,7 +39,7 @@ const statusOfState: Readonly<Record<string, number>> = {
   '42P17': 500,
 }
 
-/** The HTTP status of an error of PostgreSQL; `isAnonymous` decides between 401 and 403. */
+/** The HTTP status of a PostgreSQL error; `isAnonymous` decides between 401 and 403. */
 export function statusOfSqlError(error: SqlError, isAnonymous: boolean): number {
   const { code, message } = error
   if (code === '42501') {
@@ -46,11 +48,11 @@ export function statusOfSqlError(error: SqlError, isAnonymous: boolean): number 
   if (code === '21000' && message.endsWith('requires a WHERE clause')) {
     return 400
   }
-  // PostgREST says 500 here; but it is the request that is wrong, and anybody can send it.
+  // PostgREST answers 500, but the request is wrong, and anybody can send it.
   if (code === '55000' && /^cannot (?:insert into|update|delete from) view /.test(message)) {
     return 405
   }
-  // One body that holds the same key twice.
+  // The body contains the same key twice.
   if (
     code === '21000' &&
     message.startsWith('ON CONFLICT DO UPDATE command cannot affect row a second time')
@@ -63,44 +65,43 @@ export function statusOfSqlError(error: SqlError, isAnonymous: boolean): number 
   if (code === '42883' && message.startsWith('function xmlagg(')) {
     return 406
   }
-  const custom = /^PT([2-5]\d\d)$/.exec(code)
-  if (custom !== null) {
-    return Number(custom[1])
+  if (code.startsWith('PT')) {
+    return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500)
   }
   return statusOfState[code] ?? statusOfState[code.slice(0, 2)] ?? 400
 }
 
-/** Raised inside a statement, so that a write it belongs to is undone (sql/answer-columns.ts, sql/size-guard.ts). */
+/** Raised inside a statement, so that its write is rolled back (sql/answer-columns.ts, sql/size-guard.ts). */
 const raised = /fieldlark-raise:(PGRST115|PGRST116|PGRST124|54000):(\d+)/
 
-/** What PostgreSQL said, as the answer the protocol wants; `areDetailsShown` off: see reduced.ts. */
-export function refusalOfSqlError(error: SqlError, isAnonymous: boolean, areDetailsShown = true): Refusal {
+/** A PostgreSQL error as the protocol's error. For `areDetailsShown` false, see hide-details.ts. */
+export function sqlRestError(error: SqlError, isAnonymous: boolean, areDetailsShown = true): RestError {
   const mark = raised.exec(error.message)
   if (mark !== null) {
-    return refusalOfMark(mark[1] ?? '', mark[2] ?? '')
+    return errorOfMark(mark[1] ?? '', mark[2] ?? '')
   }
   if (error.code === 'PGRST') {
     return raisedByFunction(error)
   }
   const { code } = error
-  const { message, details, hint } = areDetailsShown ? error : reduced(error)
+  const { message, details, hint } = areDetailsShown ? error : hideDetails(error)
   const status = statusOfSqlError(error, isAnonymous)
   const statusText = code.startsWith('PT') && status !== 400 ? { statusText: oneLine(message) } : {}
-  return new Refusal({ code, status, message, details, hint, ...statusText })
+  return new RestError({ code, status, message, details, hint, ...statusText })
 }
 
-function refusalOfMark(code: string, count: string): Refusal {
+function errorOfMark(code: string, count: string): RestError {
   if (code === 'PGRST116') {
     return notSingular(count)
   }
   if (code === 'PGRST124') {
     return tooManyAffected(count)
   }
-  return code === 'PGRST115' ? notTheNamedRow() : tooLarge()
+  return code === 'PGRST115' ? keyMismatch() : tooLarge()
 }
 
-function tooLarge(): Refusal {
-  return new Refusal({
+function tooLarge(): RestError {
+  return new RestError({
     code: '54000',
     status: 400,
     message: 'The answer is larger than this server builds',
@@ -108,49 +109,10 @@ function tooLarge(): Refusal {
   })
 }
 
-export function tooManyAffected(rows: number | string): Refusal {
-  return refusal(
+export function tooManyAffected(rows: number | string): RestError {
+  return restError(
     'PGRST124',
     'Query result exceeds max-affected preference constraint',
     `The query affects ${rows} rows`,
   )
-}
-
-/** RAISE SQLSTATE 'PGRST' with JSON in MESSAGE and DETAIL sets the whole response. */
-function raisedByFunction(error: SqlError): Refusal {
-  try {
-    const body: Record<string, unknown> = JSON.parse(error.message)
-    const detail: Record<string, unknown> = JSON.parse(error.details ?? '')
-    const status = Number(detail['status'])
-    if (
-      typeof body['code'] !== 'string' ||
-      typeof body['message'] !== 'string' ||
-      !(Number.isInteger(status) && status >= 200 && status < 600)
-    ) {
-      throw new TypeError('not the agreed keys')
-    }
-    const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries(detail['headers'] ?? {})) {
-      if (!isHeaderName(name)) {
-        throw new TypeError('no header')
-      }
-      headers[name.toLowerCase()] = oneLine(String(value))
-    }
-    return new Refusal({
-      code: body['code'],
-      status,
-      message: body['message'],
-      details: typeof body['details'] === 'string' ? body['details'] : null,
-      hint: typeof body['hint'] === 'string' ? body['hint'] : null,
-      headers,
-      ...(typeof detail['status_text'] === 'string' ? { statusText: oneLine(detail['status_text']) } : {}),
-    })
-  } catch {
-    return refusal(
-      'PGRST121',
-      `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
-      'Invalid JSON value for MESSAGE or DETAIL',
-      'MESSAGE must be a JSON object with code, message, details and hint, DETAIL one with status and headers',
-    )
-  }
 }

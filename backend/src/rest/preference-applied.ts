@@ -12,11 +12,12 @@ const echoed: readonly (readonly [keyof Preferences, string])[] = [
   ['maxAffected', 'max-affected'],
 ]
 
-/** Never claims what was not done: planned and estimated counts are counted exactly. */
-export function appliedOf(
+/** The value of Preference-Applied. It lists only what was really done; `count` is how the rows were counted. */
+export function preferenceApplied(
   preferences: Preferences,
   rules: Rules,
   done: readonly (keyof Preferences)[],
+  count = 'exact',
 ): string {
   const all = new Set<keyof Preferences>([...done, 'handling', 'timezone'])
   if (rules.isTxRollbackAllowed) {
@@ -24,6 +25,6 @@ export function appliedOf(
   }
   return echoed
     .filter(([key]) => all.has(key) && preferences[key] !== null)
-    .map(([key, name]) => `${name}=${key === 'count' ? 'exact' : preferences[key]}`)
+    .map(([key, name]) => `${name}=${key === 'count' ? count : preferences[key]}`)
     .join(', ')
 }

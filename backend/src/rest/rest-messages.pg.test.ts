@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jsonOf } from './testing/ask.ts'
-import { ids, openShop, undone } from './testing/shop-rest.ts'
+import { ids, openShop, rolledBack } from './testing/shop-rest.ts'
+import { jsonOf } from './testing/test-request.ts'
 
 const shop = openShop(
   { schemas: ['public', 'side'] },
@@ -16,7 +16,7 @@ create function public.two_raises() returns int language plpgsql as $$ begin
   raise sqlstate 'PGRST' using message = '{"code":"X","message":"m"}', detail = '{"status":403,"headers":{"Bad Name":"x"}}'; end $$;`,
 )
 
-describe('the words of refusals', () => {
+describe('error messages', () => {
   test.each([
     [
       '/clients?select=workers(id)',
@@ -25,7 +25,7 @@ describe('the words of refusals', () => {
         message: "Could not find a relationship between 'clients' and 'workers' in the schema cache",
         details:
           "Searched for a foreign key relationship between 'clients' and 'workers' in the schema 'public', but no matches were found.",
-        hint: null,
+        hint: "Perhaps you meant 'owners' instead of 'workers'.",
       },
     ],
     [
@@ -94,26 +94,26 @@ describe('the words of refusals', () => {
       { code: 'PGRST100', message: '"failed to parse filter (noop.1)" (line 1, column 1)' },
     ],
   ])('%s', async (url, expected) => {
-    expect(jsonOf(await shop.ask(url))).toMatchObject(expected)
+    expect(jsonOf(await shop.send(url))).toMatchObject(expected)
   })
 
-  test('a column that is not there names the one that is like it', async () => {
-    expect(jsonOf(await shop.ask('/clients', { method: 'POST', body: { nam: 'x' } }))).toMatchObject({
+  test('an unknown column gets PGRST204 with its name', async () => {
+    expect(jsonOf(await shop.send('/clients', { method: 'POST', body: { nam: 'x' } }))).toMatchObject({
       code: 'PGRST204',
       message: "Could not find the 'nam' column of 'clients' in the schema cache",
     })
   })
 
-  test('a function that sets an impossible header is refused, not half obeyed', async () => {
-    const answer = await shop.ask('/rpc/two_raises', { method: 'POST', body: {} })
-    expect([answer.status, jsonOf(answer)]).toMatchObject([500, { code: 'PGRST121' }])
+  test('a function that sets an invalid header name gets PGRST121', async () => {
+    const response = await shop.send('/rpc/two_raises', { method: 'POST', body: {} })
+    expect([response.status, jsonOf(response)]).toMatchObject([500, { code: 'PGRST121' }])
   })
 })
 
 describe('keywords, views and schemas', () => {
   const side = { 'content-profile': 'side', 'accept-profile': 'side' }
   const returned = { ...side, prefer: 'return=representation,tx=rollback' }
-  shop.answers([
+  shop.testRows([
     ['/clients?select=id&email=is.not_null&order=id', 200, ids(1, 2)],
     ['/clients?select=id&email=not.is.not_null', 200, ids(3)],
     ['/badges?select=worker_id&label=is.true', 400, '42804'],
@@ -147,43 +147,45 @@ describe('keywords, views and schemas', () => {
     ['/rpc/settle?key=search_path', 404, 'PGRST202', { headers: side }],
   ])
 
-  test('the answer names the schema where there are several', async () => {
-    expect((await shop.ask('/notes', { headers: side })).headers['content-profile']).toBe('side')
+  test('the response names the schema when several are exposed', async () => {
+    expect((await shop.send('/notes', { headers: side })).headers['content-profile']).toBe('side')
   })
 })
 
-describe('a request undone', () => {
-  test('leaves nothing of a function either, and says so', async () => {
+describe('a request with tx=rollback', () => {
+  test('also rolls a function back and lists the preference as applied', async () => {
     const body = { id: 1, name: 'Changed' }
-    const answer = await shop.ask('/rpc/set_owner', { method: 'POST', body, headers: undone })
-    expect([answer.status, answer.headers['preference-applied']]).toEqual([204, 'tx=rollback'])
-    expect(jsonOf(await shop.ask('/owners?id=eq.1&select=name'))).toEqual([{ name: 'Ann' }])
+    const response = await shop.send('/rpc/set_owner', { method: 'POST', body, headers: rolledBack })
+    expect([response.status, response.headers['preference-applied']]).toEqual([204, 'tx=rollback'])
+    expect(jsonOf(await shop.send('/owners?id=eq.1&select=name'))).toEqual([{ name: 'Ann' }])
   })
 
-  test('sends no notice', async () => {
-    let heard = 0
-    const stop = await shop.database().listen('shop_news', () => (heard += 1))
+  test('sends no notification', async () => {
+    let received = 0
+    const stop = await shop.database().listen('shop_news', () => (received += 1))
     await shop
       .database()
       .query(
         `create or replace function public.tell() returns void language sql as $$ select pg_notify('shop_news', 'x') $$; notify pgrst, 'reload schema'`,
       )
-    const tell = (headers: Record<string, string>) =>
-      shop.ask('/rpc/tell', { method: 'POST', body: {}, headers })
-    await expect.poll(async () => (await tell(undone)).status).toBe(204)
-    await tell({})
-    await expect.poll(() => heard).toBe(1)
+    const notify = (headers: Record<string, string>) =>
+      shop.send('/rpc/tell', { method: 'POST', body: {}, headers })
+    await expect.poll(async () => (await notify(rolledBack)).status).toBe(204)
+    await notify({})
+    await expect.poll(() => received).toBe(1)
     await stop()
   })
 })
 
-describe('what a function may read of the request', () => {
+describe('the request settings a function can read', () => {
   const read = (key: string, headers: Record<string, string> = {}) =>
-    shop.ask('/rpc/settle', { method: 'POST', body: { key }, headers }).then(jsonOf)
+    shop.send('/rpc/settle', { method: 'POST', body: { key }, headers }).then(jsonOf)
 
-  test('are its headers, cookies, claims, method and path', async () => {
+  test('include headers, cookies, claims, method and path', async () => {
     const headers = { 'x-custom': 'A', cookie: 'one=1; two=b=c' }
     expect(JSON.parse(String(await read('request.headers', headers)))).toMatchObject({ 'x-custom': 'A' })
+    const forged = await read('request.headers', { 'x-forwarded-for': '6.6.6.6' })
+    expect(JSON.parse(String(forged))['x-forwarded-for']).not.toContain('6.6.6.6')
     expect(JSON.parse(String(await read('request.cookies', headers)))).toEqual({ one: '1', two: 'b=c' })
     expect(JSON.parse(String(await read('request.jwt.claims')))).toMatchObject({ role: 'authenticated' })
     expect(await read('request.method')).toBe('POST')
