@@ -4,7 +4,10 @@ import { functionPath, mediaTypes, relationPath, rootPath } from './paths.ts'
 import { columnProperty } from './property.ts'
 import type { Visible, VisibleRelation } from './visible-query.ts'
 
-/** The OpenAPI 2.0 document of one schema, as far as the role sees it. `externalUrl` is the backend's address. */
+/**
+ * The OpenAPI 2.0 document of one schema, limited to what the role may see. `externalUrl` is the backend's public
+ * URL.
+ */
 export function openApiDocument(
   schema: Schema,
   inSchema: string,
@@ -55,7 +58,7 @@ function definitionOf(schema: Schema, inSchema: string, relation: VisibleRelatio
   }
 }
 
-// Generators of types read these tags.
+// Type generators read these tags.
 function notesOf(schema: Schema, inSchema: string, relation: string, column: string): string[] {
   const key = keyOf(inSchema, relation)
   const isPrimary = schema.relations.get(key)?.primaryKey.includes(column) === true

@@ -31,7 +31,7 @@ const always = {
   limit: text('limit', 'query', 'Limiting and Pagination'),
 }
 
-/** Every parameter the paths refer to. */
+/** Every parameter that the paths refer to. */
 export function parametersOf(relations: readonly VisibleRelation[]): Record<string, object> {
   const made: Record<string, object> = { ...always }
   for (const { name, columns } of relations) {

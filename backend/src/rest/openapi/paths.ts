@@ -11,7 +11,7 @@ const mediaTypes = [
   'text/csv',
 ]
 
-/** What may be done with a relation, as far as the role has the rights. */
+/** The operations on a relation that the role has the privileges for. */
 export function relationPath({ name, description, columns, ...can }: VisibleRelation): object {
   const filters = columns.map((column) => `rowFilter.${name}.${column.name}`)
   const about = { tags: [name], ...(description === null ? {} : { description }) }
@@ -49,7 +49,7 @@ export function relationPath({ name, description, columns, ...can }: VisibleRela
   }
 }
 
-/** How a function is called: by POST always, by GET where it writes nothing. */
+/** The operations of a function: POST always, GET unless it is volatile. */
 export function functionPath(routine: Routine, description: string | null): object {
   const about = {
     tags: [`(rpc) ${routine.name}`],

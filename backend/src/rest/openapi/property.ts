@@ -1,6 +1,6 @@
 import type { VisibleColumn } from './visible-query.ts'
 
-/** A property of a definition, or the part of a parameter that says its type. */
+/** A property of a definition, or the part of a parameter that describes its type. */
 export type Property = {
   type?: string
   format: string
@@ -21,7 +21,9 @@ const typeOf: Readonly<Record<string, string>> = {
   'double precision': 'number',
 }
 
-/** The type of a value in JSON; a JSON value may be of any. */
+/**
+ * The JSON type of a PostgreSQL type; `json` and `jsonb` have none, because their values may be of any type.
+ */
 export function typeProperty(format: string): Property {
   if (format === 'json' || format === 'jsonb') {
     return { format }
@@ -33,7 +35,7 @@ export function typeProperty(format: string): Property {
   return { type: typeOf[format] ?? 'string', format }
 }
 
-/** A column, with the notes that readers of the description look for: its key and where it points to. */
+/** A column, with the notes that clients of the document look for: primary key and foreign key. */
 export function columnProperty(column: VisibleColumn, notes: readonly string[]): Property {
   const property = typeProperty(column.format)
   const description = [
@@ -49,7 +51,9 @@ export function columnProperty(column: VisibleColumn, notes: readonly string[]):
   }
 }
 
-/** `'new'::text` is "new", `0` is 0, `true` is true; an expression stays as it is written. */
+/**
+ * The value of a default: `'new'::text` is "new", `0` is 0, `true` is true; any other expression stays SQL text.
+ */
 function literalOf(sql: string): unknown {
   const text = /^'((?:[^']|'')*)'::[\w ."[\]]+$/.exec(sql)
   if (text !== null) {

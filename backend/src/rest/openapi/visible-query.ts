@@ -1,8 +1,8 @@
 import { quoteText } from '../sql/text.ts'
 
 /**
- * What the role of the request may see of one schema, for its description: relations it has any right on, with
- * the columns it may read or write, and functions it may call.
+ * SQL for what the request's role may see of one schema: the relations it has any privilege on, with the columns it
+ * may read or write, and the functions it may call. The result is one JSON text of the type `Visible`.
  */
 export function visibleQuery(schema: string): string {
   return `

@@ -1,10 +1,10 @@
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import type { Condition, Query, SelectItem } from '../request/query-tree.ts'
 
-/** PGRST100 for more levels of embeds than the settings allow. */
-export function checkDepth(select: readonly SelectItem[], most: number): void {
-  if (depthOf(select) > most) {
-    throw refusal('PGRST100', `More than ${most} levels of embedding`)
+/** Fails with PGRST100 for more levels of embeds than the settings allow. */
+export function checkDepth(select: readonly SelectItem[], max: number): void {
+  if (depthOf(select) > max) {
+    throw restError('PGRST100', `More than ${max} levels of embedding`)
   }
 }
 
@@ -15,7 +15,7 @@ function depthOf(select: readonly SelectItem[]): number {
   )
 }
 
-/** Whether a filter compares by a regular expression, which may take very long over a short text. */
+/** Whether a filter uses a regular expression, which may take very long even on a short text. */
 export function hasRegex({ conditions }: Query): boolean {
   return conditions.some(({ value }) => isRegex(value))
 }

@@ -1,10 +1,10 @@
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import { isToOne, keyOf, type Relationship, type Schema } from '../schema/schema.ts'
 import { mostSimilar } from '../schema/similar.ts'
 
 type From = { schema: string; name: string }
 
-/** The one relationship that `target!hint` means; PGRST200 for none, PGRST201 for several. */
+/** The one relationship that `target!hint` refers to; PGRST200 for none, PGRST201 for several. */
 export function findRelationship(
   schema: Schema,
   from: From,
@@ -12,7 +12,12 @@ export function findRelationship(
   hint: string | null,
 ): Relationship {
   const all = schema.relationships.get(keyOf(from.schema, from.name)) ?? []
-  const found = all.filter((each) => isMeant(each, target, hint))
+  const matches = all.filter((each) => isMatch(each, target, hint))
+  // A view that refers to itself is meant by the name of its column if no table is.
+  const found =
+    matches.length === 0 && hint === null
+      ? all.filter((each) => isSelf(each) && isToOne(each) && isOnlyColumn(each, 0, target))
+      : matches
   const [first, second] = found
   if (first === undefined) {
     throw noRelationship(all, from, target, hint)
@@ -20,14 +25,14 @@ export function findRelationship(
   if (second === undefined) {
     return first
   }
-  // A foreign key to its own table gives both directions; the name of the table means the many.
+  // A foreign key to its own table gives both directions; the table's name stands for the to-many one.
   if (found.length === 2 && isSelf(first) && isSelf(second) && first.name === second.name) {
     return isToOne(first) ? second : first
   }
   throw ambiguous(found, from, target)
 }
 
-function isMeant(each: Relationship, target: string, hint: string | null): boolean {
+function isMatch(each: Relationship, target: string, hint: string | null): boolean {
   if (each.computedBy !== null) {
     return hint === null && each.name === target
   }
@@ -64,7 +69,7 @@ function noRelationship(
     target,
     all.map((each) => each.target.name),
   )
-  return refusal(
+  return restError(
     'PGRST200',
     `Could not find a relationship between '${from.name}' and '${target}' in the schema cache`,
     `Searched for a foreign key relationship between '${from.name}' and '${target}'${using} in the schema '${from.schema}', but no matches were found.`,
@@ -74,7 +79,7 @@ function noRelationship(
 
 function ambiguous(found: readonly Relationship[], from: From, target: string): Error {
   const hints = found.map((each) => `'${target}!${each.name}'`).join(', ')
-  return refusal(
+  return restError(
     'PGRST201',
     `Could not embed because more than one relationship was found for '${from.name}' and '${target}'`,
     found.map((each) => ({

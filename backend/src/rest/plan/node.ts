@@ -1,24 +1,24 @@
 import type { ColumnItem, CountItem, Filter, OrderTerm } from '../request/query-tree.ts'
 import type { Column, Relationship } from '../schema/schema.ts'
 
-/** A table, a called function or the rows of a write, with everything that is wanted of it. */
+/** A table, a called function or the rows of a write, with everything that is selected from it. */
 export type Node = {
-  /** Name in SQL; unique in the statement. */
+  /** Its alias in the SQL, unique in the statement. */
   alias: string
   schema: string
   name: string
   columns: ReadonlyMap<string, Column>
   /**
    * The column that holds a whole row as a value of its table's type, for computed columns and relationships;
-   * null where the alias itself stands for one.
+   * null when the alias itself can be used for that.
    */
   rowColumn: string | null
   items: readonly Item[]
-  /** All of them, the hidden ones (`rel()`) too. */
+  /** All embeds, including the hidden ones (`rel()`). */
   embeds: readonly Embed[]
   conditions: readonly PlannedCondition[]
   order: readonly PlannedOrder[]
-  /** Of embeds; the root's comes with the request. */
+  /** For embeds only; the root's limit and offset are in the request's window. */
   limit: number | null
   offset: number
 }
@@ -26,7 +26,7 @@ export type Node = {
 export type Item = ColumnItem | CountItem | { kind: 'embed'; embed: Embed }
 
 export type Embed = {
-  /** Key in the answer and prefix of its parameters. */
+  /** The key in the response and the prefix of the embed's parameters. */
   key: string
   node: Node
   relationship: Relationship

@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import type { At, Condition, EmbedItem, OrderTerm, Query, SelectItem } from '../request/query-tree.ts'
 import { type Column, isToOne, keyOf, type Relation, type Schema } from '../schema/schema.ts'
 import { mostSimilar } from '../schema/similar.ts'
@@ -8,9 +8,9 @@ import type { Embed, Item, Node, PlannedCondition, PlannedOrder } from './node.t
 
 type Root = { schema: string; name: string; columns: ReadonlyMap<string, Column> }
 type Wanted = Pick<Query, 'select' | 'conditions' | 'orders' | 'limits' | 'offsets'>
-type Making = { schema: Schema; hasAggregates: boolean; aliases: number }
+type Planning = { schema: Schema; hasAggregates: boolean; aliases: number }
 
-/** The tree of what is read, from a root that is a relation, a function's rows or the rows of a write. */
+/** The tree of what is read. Its root is a relation, a function's rows or the rows of a write. */
 export function planRead(schema: Schema, root: Root, wanted: Wanted, hasAggregates: boolean): Node {
   return planNode({ schema, hasAggregates, aliases: 0 }, root, root.name, wanted)
 }
@@ -23,8 +23,8 @@ export function findRelation(schema: Schema, schemaName: string, name: string): 
   const names = [...schema.relations.values()].flatMap((each) =>
     each.schema === schemaName ? each.name : [],
   )
-  const similar = mostSimilar(name, names)
-  throw refusal(
+  const similar = mostSimilar(name, names, 0.75)
+  throw restError(
     'PGRST205',
     `Could not find the table '${schemaName}.${name}' in the schema cache`,
     null,
@@ -32,18 +32,20 @@ export function findRelation(schema: Schema, schemaName: string, name: string): 
   )
 }
 
-function planNode(making: Making, root: Root, alias: string, wanted: Wanted): Node {
+function planNode(planning: Planning, root: Root, alias: string, wanted: Wanted): Node {
   const embeds: Embed[] = []
   const items: Item[] = []
   for (const item of wanted.select) {
     if (item.kind === 'embed') {
-      const embed = planEmbed(making, root, item, wanted)
+      const embed = planEmbed(planning, root, item, wanted)
       embeds.push(embed)
       if (!embed.isHidden) {
         items.push({ kind: 'embed', embed })
       }
     } else {
-      checkAggregate(making, item)
+      if (isAggregate(item)) {
+        checkAggregates(planning)
+      }
       if (item.kind === 'column') {
         checkField(item.field, root)
       }
@@ -59,31 +61,32 @@ function planNode(making: Making, root: Root, alias: string, wanted: Wanted): No
     rowColumn: null,
     items,
     embeds,
-    conditions: here(wanted.conditions).map((condition) => planCondition(condition, embeds, root)),
-    order: here(wanted.orders).flatMap((terms) => terms.map((term) => planOrder(term, embeds, root))),
-    limit: here(wanted.limits).at(-1) ?? null,
-    offset: Math.max(0, here(wanted.offsets).at(-1) ?? 0),
+    conditions: atRoot(wanted.conditions).map((condition) => planCondition(condition, embeds, root)),
+    order: atRoot(wanted.orders).flatMap((terms) => terms.map((term) => planOrder(term, embeds, root))),
+    limit: atRoot(wanted.limits).at(-1) ?? null,
+    offset: Math.max(0, atRoot(wanted.offsets).at(-1) ?? 0),
   }
 }
 
-function planEmbed(making: Making, parent: Root, item: EmbedItem, wanted: Wanted): Embed {
-  const relationship = findRelationship(making.schema, parent, item.target, item.hint)
-  const relation = findRelation(making.schema, relationship.target.schema, relationship.target.name)
+function planEmbed(planning: Planning, parent: Root, item: EmbedItem, wanted: Wanted): Embed {
+  const relationship = findRelationship(planning.schema, parent, item.target, item.hint)
+  const relation = findRelation(planning.schema, relationship.target.schema, relationship.target.name)
   if (item.isSpread && !isToOne(relationship) && item.select.some(isAggregate)) {
-    throw refusal(
+    checkAggregates(planning)
+    throw restError(
       'PGRST127',
       'Feature not implemented',
       'Aggregates are not implemented for one-to-many or many-to-many spreads.',
     )
   }
-  making.aliases += 1
+  planning.aliases += 1
   const key = item.alias ?? item.target
-  const node = planNode(making, relation, `${relation.name}_${making.aliases}`, {
+  const node = planNode(planning, relation, `${relation.name}_${planning.aliases}`, {
     select: item.select,
-    conditions: below(wanted.conditions, key),
-    orders: below(wanted.orders, key),
-    limits: below(wanted.limits, key),
-    offsets: below(wanted.offsets, key),
+    conditions: atEmbed(wanted.conditions, key),
+    orders: atEmbed(wanted.orders, key),
+    limits: atEmbed(wanted.limits, key),
+    offsets: atEmbed(wanted.offsets, key),
   })
   return {
     key,
@@ -91,13 +94,14 @@ function planEmbed(making: Making, parent: Root, item: EmbedItem, wanted: Wanted
     relationship,
     isInner: item.isInner,
     isSpread: item.isSpread,
-    isHidden: item.select.length === 0,
+    // One that holds only hidden embeds is hidden too.
+    isHidden: node.items.length === 0,
   }
 }
 
-function checkAggregate(making: Making, item: Exclude<SelectItem, EmbedItem>): void {
-  if (isAggregate(item) && !making.hasAggregates) {
-    throw refusal('PGRST123', 'Use of aggregate functions is not allowed')
+function checkAggregates(planning: Planning): void {
+  if (!planning.hasAggregates) {
+    throw restError('PGRST123', 'Use of aggregate functions is not allowed')
   }
 }
 
@@ -119,11 +123,11 @@ function planCondition(condition: Condition, embeds: readonly Embed[], root: Roo
   if (word === 'NULL' || word === 'NOT NULL') {
     return { kind: 'exists', embed, isNot: (word === 'NULL') !== isNot }
   }
-  // An embed named by its foreign key column does not take the column away from the filters.
+  // An embed may be named after its foreign key column; filters on that name still mean the column.
   if (root.columns.has(field.name)) {
     return { kind: 'filter', filter: condition }
   }
-  throw refusal(
+  throw restError(
     'PGRST120',
     `Bad operator on the '${field.name}' embedded resource`,
     'Only is null or not is null filters are allowed on embedded resources',
@@ -140,7 +144,7 @@ function planOrder(term: OrderTerm, embeds: readonly Embed[], root: Root): Plann
     throw notEmbedded(term.relation)
   }
   if (!isToOne(embed.relationship)) {
-    throw refusal(
+    throw restError(
       'PGRST118',
       `A related order on '${term.relation}' is not possible`,
       `'${root.name}' and '${term.relation}' do not form a many-to-one or one-to-one relationship`,
@@ -162,7 +166,7 @@ function checkPaths(embeds: readonly Embed[], wanted: Wanted): void {
 }
 
 function notEmbedded(name: string): Error {
-  return refusal(
+  return restError(
     'PGRST108',
     `'${name}' is not an embedded resource in this request`,
     null,
@@ -170,10 +174,10 @@ function notEmbedded(name: string): Error {
   )
 }
 
-function here<T>(list: readonly At<T>[]): T[] {
+function atRoot<T>(list: readonly At<T>[]): T[] {
   return list.flatMap(({ path, value }) => (path.length === 0 ? [value] : []))
 }
 
-function below<T>(list: readonly At<T>[], key: string): At<T>[] {
+function atEmbed<T>(list: readonly At<T>[], key: string): At<T>[] {
   return list.flatMap(({ path, value }) => (path[0] === key ? [{ path: path.slice(1), value }] : []))
 }

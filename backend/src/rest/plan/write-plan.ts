@@ -1,29 +1,31 @@
-import { refusal } from '../errors.ts'
-import type { Payload } from '../request/payload.ts'
+import { restError } from '../errors.ts'
+import { hasNames, type Payload } from '../request/payload.ts'
 import type { Condition, Filter, Query } from '../request/query-tree.ts'
 import type { Column, Relation } from '../schema/schema.ts'
 import { mostSimilar } from '../schema/similar.ts'
 
-/** The columns a write sets: those named by `columns`, else the keys of the first object. */
+/** The columns a write sets: those in the parameter `columns`, otherwise the keys of the first object. */
 export function planColumns(relation: Relation, query: Query, payload: Payload): Column[] {
-  if (payload.kind !== 'json') {
-    throw refusal('PGRST102', 'Empty or invalid json')
+  if (!hasNames(payload)) {
+    throw restError('PGRST102', 'Empty or invalid json')
   }
   if (query.columns === null && !payload.isUniform) {
-    throw refusal('PGRST102', 'All object keys must match')
+    throw restError('PGRST102', 'All object keys must match')
   }
   const names = new Set(query.columns ?? payload.keys)
   return [...names].map((name) => findColumn(relation, name))
 }
 
-/** What PUT wants: every column of the primary key by eq, nothing else, and no page. */
+/**
+ * Checks the filters of PUT: `eq` on every column of the primary key, no other filter, no limit or offset.
+ */
 export function planPut(
   relation: Relation,
   query: Query,
   hasPage: boolean,
 ): { columns: readonly string[]; isMerging: true } {
   if (hasPage) {
-    throw refusal('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
+    throw restError('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
   }
   const named = query.conditions.map(({ path, value }) =>
     path.length === 0 && isPlainEq(value) ? value.field.name : null,
@@ -33,7 +35,7 @@ export function planPut(
     named.length === relation.primaryKey.length &&
     relation.primaryKey.every((name) => named.includes(name))
   if (!isKey) {
-    throw refusal('PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+    throw restError('PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
   }
   return { columns: relation.primaryKey, isMerging: true }
 }
@@ -48,7 +50,7 @@ function isPlainEq(condition: Condition): condition is Filter {
   )
 }
 
-/** What a conflict is judged by: the named columns, else the primary key. */
+/** The columns of ON CONFLICT: those in `on_conflict`, otherwise the primary key. */
 export function planConflict(relation: Relation, query: Query): readonly string[] {
   return query.onConflict?.map((name) => findColumn(relation, name).name) ?? relation.primaryKey
 }
@@ -57,7 +59,7 @@ function findColumn(relation: Relation, name: string): Column {
   const column = relation.columns.get(name)
   if (column === undefined) {
     const similar = mostSimilar(name, relation.columns.keys(), 0.75)
-    throw refusal(
+    throw restError(
       'PGRST204',
       `Could not find the '${name}' column of '${relation.name}' in the schema cache`,
       null,

@@ -1,18 +1,20 @@
-import type { Refusal } from '../errors.ts'
-import { refusal } from '../errors.ts'
+import type { RestError } from '../errors.ts'
+import { restError } from '../errors.ts'
 
 const nameCharacters = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
+const blanks = /[ \t]*/y
 const quotedCharacters = /"((?:[^"\\]|\\.)*)"/sy
 
-/** Reads a query parameter from left to right; fails with PGRST100 at the place it stands. */
+/** Reads a query parameter from left to right; a failure is a PGRST100 that names the current position. */
 export class Cursor {
   readonly text: string
   at = 0
   readonly #label: string
 
-  constructor(text: string, label: string) {
+  /** `shown` is what errors quote, if that is only a part of the text. */
+  constructor(text: string, label: string, shown = text) {
     this.text = text
-    this.#label = label
+    this.#label = `${label} (${shown})`
   }
 
   get isDone(): boolean {
@@ -37,7 +39,7 @@ export class Cursor {
     }
   }
 
-  /** The pattern has to be sticky. */
+  /** Matches at the current position; the pattern must be sticky. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)
@@ -47,7 +49,7 @@ export class Cursor {
     return found
   }
 
-  /** A plain or a quoted name. */
+  /** Reads a plain or a quoted name. */
   name(): string {
     if (this.peek('"')) {
       const quoted = this.match(quotedCharacters)
@@ -65,7 +67,9 @@ export class Cursor {
     return name
   }
 
-  /** A quoted text whose closing quote is followed by one of `after`; else nothing is read. */
+  /**
+   * Reads a quoted text whose closing quote is followed by one of `after`; otherwise reads nothing and returns null.
+   */
   quotedBefore(after: string): string | null {
     const start = this.at
     const quoted = this.match(quotedCharacters)
@@ -76,17 +80,28 @@ export class Cursor {
     return null
   }
 
+  skipBlanks(): void {
+    this.match(blanks)
+  }
+
+  /** Expects the end; closing brackets too many are ignored. */
+  endOfList(): void {
+    this.match(/\)+$/y)
+    this.end()
+  }
+
   end(): void {
     if (!this.isDone) {
       throw this.failure('end of input')
     }
   }
 
-  failure(expecting: string): Refusal {
-    const unexpected = this.isDone ? 'unexpected end of input' : `unexpected "${this.text.charAt(this.at)}"`
-    return refusal(
+  failure(expecting: string, quote = '"'): RestError {
+    const character = `${quote}${this.text.charAt(this.at)}${quote}`
+    const unexpected = this.isDone ? 'unexpected end of input' : `unexpected ${character}`
+    return restError(
       'PGRST100',
-      `"failed to parse ${this.#label} (${this.text})" (line 1, column ${this.at + 1})`,
+      `"failed to parse ${this.#label}" (line 1, column ${this.at + 1})`,
       `${unexpected} expecting ${expecting}`,
     )
   }

@@ -1,11 +1,13 @@
 import { caps } from '../caps.ts'
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import type { Field, JsonStep } from './query-tree.ts'
 
-const keyCharacters = /(?:[^(\-:.,>)]|-(?!>))+/y
+const keyCharacters = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/y
+const index = /-?\d{1,9}(?=->|::|[.,)]|$)/y
+const negative = /-(?!>)\d*/y
 
-/** `name`, `name->key`, `name->0->>"key"`. */
+/** Reads `name`, `name->key` or `name->0->>"key"`. */
 export function readField(cursor: Cursor): Field {
   return { name: cursor.name(), path: readJsonPath(cursor) }
 }
@@ -14,18 +16,30 @@ export function readJsonPath(cursor: Cursor): JsonStep[] {
   const path: JsonStep[] = []
   while (cursor.take('->')) {
     if (path.length === caps.jsonPath) {
-      throw refusal('PGRST100', `A json path is longer than ${caps.jsonPath} steps`)
+      throw restError('PGRST100', `A json path is longer than ${caps.jsonPath} steps`)
     }
     const isText = cursor.take('>')
     if (cursor.peek('"')) {
       path.push({ key: cursor.name(), isIndex: false, isText })
       continue
     }
-    const key = cursor.match(keyCharacters)?.[0]
-    if (key === undefined) {
-      throw cursor.failure('non empty json path key')
-    }
-    path.push({ key, isIndex: /^-?\d{1,9}$/.test(key), isText })
+    const position = cursor.match(index)?.[0]
+    path.push(
+      position === undefined
+        ? { key: readKey(cursor), isIndex: false, isText }
+        : { key: position, isIndex: true, isText },
+    )
   }
   return path
+}
+
+function readKey(cursor: Cursor): string {
+  if (cursor.match(negative) !== null) {
+    throw cursor.failure('digit')
+  }
+  const key = cursor.match(keyCharacters)?.[0]
+  if (key === undefined) {
+    throw cursor.failure('"-", digit or any non reserved character different from: .,>()')
+  }
+  return key
 }

@@ -1,5 +1,5 @@
 import { caps } from '../caps.ts'
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import { isKeywords, operators } from '../operators.ts'
 import { Cursor } from './cursor.ts'
 import type { Field, Filter, Operand } from './query-tree.ts'
@@ -11,7 +11,9 @@ const treeArray = /\{[^{}]*\}/y
 const treeValue = /[^,)]*/y
 const keyword = /[a-z_]+/iy
 
-/** `[not.]op.value` of a parameter; with a slot the value is left to the request. */
+/**
+ * Reads `[not.]op.value` of a parameter. With a slot, the value is bound per request and not part of the filter.
+ */
 export function readFilter(field: Field, text: string, slot: number | null): Filter {
   const cursor = new Cursor(text, 'filter')
   const head = readOperator(cursor)
@@ -28,7 +30,7 @@ export function readFilter(field: Field, text: string, slot: number | null): Fil
   return { ...filter, operand }
 }
 
-/** `op.value` inside a logic tree, where a value ends at the next `,` or `)`. */
+/** Reads `op.value` inside a logic tree, where a value ends at the next `,` or `)`. */
 export function readFilterInTree(cursor: Cursor, field: Field): Filter {
   const head = readOperator(cursor)
   const filter = { kind: 'filter' as const, field, ...head }
@@ -43,7 +45,7 @@ export function readFilterInTree(cursor: Cursor, field: Field): Filter {
   return { ...filter, operand: { text } }
 }
 
-/** Whether a parameter of a function call reads as a filter at all. */
+/** Whether a parameter of a function call has the form of a filter. */
 export function isFilter(text: string): boolean {
   const match = /^(?:not\.)?([a-z]+)(?:\((?:any|all|[\w ]+)\))?\./.exec(text)
   return match !== null && operators.has(match[1] ?? '')
@@ -79,7 +81,7 @@ function readKeyword(cursor: Cursor): string {
   return word
 }
 
-/** `(1,"a,b")` of an in-filter as an array literal of PostgreSQL. */
+/** `(1,"a,b")` of an `in` filter as a PostgreSQL array literal. */
 export function listLiteral(text: string): string {
   const cursor = new Cursor(text, 'filter')
   const items = readList(cursor)
@@ -89,18 +91,21 @@ export function listLiteral(text: string): string {
 
 function readList(cursor: Cursor): string[] {
   cursor.expect('(')
+  cursor.skipBlanks()
   const items: string[] = []
   if (cursor.take(')')) {
+    cursor.skipBlanks()
     return items
   }
   do {
-    // The client wraps in quotes without escaping: quoted only if the closing quote ends the element.
+    // supabase-js adds quotes without escaping: an element is quoted only if the closing quote ends it.
     items.push(cursor.quotedBefore(',)') ?? cursor.match(rawItem)?.[0] ?? '')
     if (items.length > caps.values) {
-      throw refusal('PGRST100', `A list holds more than ${caps.values} values`)
+      throw restError('PGRST100', `A list holds more than ${caps.values} values`)
     }
   } while (cursor.take(','))
   cursor.expect(')')
+  cursor.skipBlanks()
   return items
 }
 
@@ -108,7 +113,7 @@ function arrayLiteral(items: readonly string[]): string {
   return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** `*` is the client's `%`. */
+/** A pattern for LIKE: `*` stands for `%`. */
 export function patternText(text: string): string {
   return text.replaceAll('*', '%')
 }

@@ -1,20 +1,39 @@
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 
-export type MediaKind = 'json' | 'object' | 'array' | 'csv' | 'geojson' | 'text' | 'binary' | 'plan'
+import type { Handler } from '../schema/schema.ts'
+
+/** `custom` is a type that only a handler of the project can make. */
+export type MediaKind =
+  | 'json'
+  | 'object'
+  | 'array'
+  | 'csv'
+  | 'geojson'
+  | 'text'
+  | 'xml'
+  | 'binary'
+  | 'plan'
+  | 'custom'
 
 export type Media = {
   kind: MediaKind
+  /** As accepted, in lower case and without parameters. */
+  name: string
   isStripped: boolean
   contentType: string
-  /** EXPLAIN options and format of a plan. */
+  /** EXPLAIN options and format, for an execution plan. */
   plan: { options: readonly string[]; isJson: boolean } | null
+  /** What makes the body instead of the service; its kind is then `text` or `binary`. */
+  handler: Handler | null
 }
 
 export const json: Media = {
   kind: 'json',
+  name: '*/*',
   isStripped: false,
   contentType: 'application/json; charset=utf-8',
   plan: null,
+  handler: null,
 }
 
 const kinds = new Map<string, MediaKind>([
@@ -28,24 +47,26 @@ const kinds = new Map<string, MediaKind>([
   ['text/csv', 'csv'],
   ['application/geo+json', 'geojson'],
   ['text/plain', 'text'],
+  ['text/xml', 'xml'],
   ['application/octet-stream', 'binary'],
   ['application/vnd.pgrst.plan', 'plan'],
   ['application/vnd.pgrst.plan+text', 'plan'],
   ['application/vnd.pgrst.plan+json', 'plan'],
 ])
-const contentTypes: Readonly<Record<MediaKind, string>> = {
+const contentTypes: Readonly<Record<Exclude<MediaKind, 'custom'>, string>> = {
   json: 'application/json',
   object: 'application/vnd.pgrst.object+json',
   array: 'application/json',
   csv: 'text/csv',
   geojson: 'application/geo+json',
   text: 'text/plain',
+  xml: 'text/xml',
   binary: 'application/octet-stream',
   plan: 'application/vnd.pgrst.plan',
 }
 const explainOptions = new Set(['analyze', 'verbose', 'settings', 'buffers', 'wal'])
 
-/** The media types of an Accept header that we know, best first. */
+/** The media types of an Accept header, by descending quality. */
 export function readAccept(header: string | undefined): Media[] {
   if (header === undefined || header === '') {
     return [json]
@@ -54,16 +75,17 @@ export function readAccept(header: string | undefined): Media[] {
     .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
     .map((part) => readMediaType(part.trim()))
     .toSorted((one, other) => other.quality - one.quality)
-    .flatMap(({ media }) => media ?? [])
+    .map(({ media }) => media)
 }
 
-function readMediaType(text: string): { media: Media | null; quality: number } {
+function readMediaType(text: string): { media: Media; quality: number } {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim())
   const quality = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1)
   const name = type.toLowerCase()
   const kind = kinds.get(name)
-  if (kind === undefined) {
-    return { media: null, quality }
+  const bare = { name, isStripped: false, plan: null, handler: null }
+  if (kind === undefined || kind === 'custom') {
+    return { quality, media: { ...bare, kind: 'custom', contentType: name } }
   }
   const isStripped = (kind === 'object' || kind === 'array') && parameters.includes('nulls=stripped')
   if (kind === 'plan') {
@@ -76,8 +98,8 @@ function readMediaType(text: string): { media: Media | null; quality: number } {
     return {
       quality,
       media: {
+        ...bare,
         kind,
-        isStripped,
         contentType: `application/vnd.pgrst.plan+${isJson ? 'json' : 'text'}; charset=utf-8`,
         plan: { options: options.filter((each) => explainOptions.has(each)), isJson },
       },
@@ -86,18 +108,23 @@ function readMediaType(text: string): { media: Media | null; quality: number } {
   const base = isStripped && kind === 'array' ? 'application/vnd.pgrst.array+json' : contentTypes[kind]
   const contentType =
     kind === 'binary' ? base : `${base}${isStripped ? ';nulls=stripped' : ''}; charset=utf-8`
-  return { quality, media: { kind, isStripped, contentType, plan: null } }
+  return { quality, media: { ...bare, kind, isStripped, contentType } }
 }
 
-/** The first acceptable one; `canBe` says what this resource can be shown as. */
+/**
+ * The first accepted media type that `resolve` gives a way to make for this resource, which is null if there is none;
+ * PGRST107 if there is none for any.
+ */
 export function chooseMedia(
   accepted: readonly Media[],
   header: string | undefined,
-  canBe: (media: Media) => boolean,
+  resolve: (media: Media) => Media | null,
 ): Media {
-  const media = accepted.find((each) => canBe(each))
-  if (media === undefined) {
-    throw refusal('PGRST107', `None of these media types are available: ${header ?? '*/*'}`)
+  for (const each of accepted) {
+    const media = resolve(each)
+    if (media !== null) {
+      return media
+    }
   }
-  return media
+  throw restError('PGRST107', `None of these media types are available: ${header ?? '*/*'}`)
 }

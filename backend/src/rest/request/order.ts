@@ -2,7 +2,7 @@ import { Cursor } from './cursor.ts'
 import { readField } from './field.ts'
 import type { OrderTerm } from './query-tree.ts'
 
-/** `a.desc.nullslast,rel(b).asc,data->>key`. */
+/** Reads `a.desc.nullslast,rel(b).asc,data->>key`. */
 export function readOrder(text: string): OrderTerm[] {
   const cursor = new Cursor(text, 'order')
   const terms: OrderTerm[] = []
@@ -23,6 +23,12 @@ function readTerm(cursor: Cursor): OrderTerm {
   const isDescending = cursor.take('.asc') ? false : cursor.take('.desc') ? true : null
   const nulls = cursor.take('.nullsfirst') ? 'FIRST' : cursor.take('.nullslast') ? 'LAST' : null
   if (!cursor.isDone && !cursor.peek(',')) {
+    if (nulls !== null) {
+      throw cursor.failure('"," or end of input', "'")
+    }
+    if (isDescending !== null && !cursor.peek('.')) {
+      throw cursor.failure('delimiter (.), "," or end of input', "'")
+    }
     throw cursor.failure('"asc", "desc", "nullsfirst" or "nullslast"')
   }
   return { ...term, isDescending, nulls }

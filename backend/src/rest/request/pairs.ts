@@ -1,15 +1,15 @@
 import { caps } from '../caps.ts'
-import { Refusal, refusal } from '../errors.ts'
+import { RestError, restError } from '../errors.ts'
 import { operators } from '../operators.ts'
 import { listLiteral, patternText } from './filter.ts'
 
 export type Pair = readonly [name: string, value: string]
 
-/** What stays the same when only values change, and those values, ready to be bound. */
+/** The part of a query that stays the same when only values change, and those values, ready to be bound. */
 export type Shape = {
   key: string
   slots: readonly string[]
-  /** Per pair the slot its value went to. */
+  /** For each pair, the slot of its value; null for limit, offset and values that are part of the key. */
   slotOfPair: readonly (number | null)[]
 }
 
@@ -21,10 +21,12 @@ export function isReserved(name: string): boolean {
   return reserved.test(name)
 }
 
-/** The decoded parameters; the gateway's key and empty pairs are left out. */
+/**
+ * The decoded parameters, without `apikey`, which is the gateway's, and without parts that have no `=`.
+ */
 export function readPairs(search: string): Pair[] {
   if (search.length > caps.urlBytes) {
-    throw new Refusal({
+    throw new RestError({
       code: 'PGRST100',
       status: 414,
       message: `The URL is longer than ${caps.urlBytes} bytes`,
@@ -33,14 +35,14 @@ export function readPairs(search: string): Pair[] {
   const pairs: Pair[] = []
   for (const part of search === '' ? [] : search.split('&')) {
     const equals = part.indexOf('=')
-    if (equals > 0 && !part.startsWith('apikey=')) {
+    if (equals >= 0 && !part.startsWith('apikey=')) {
       pairs.push([decode(part.slice(0, equals)), decode(part.slice(equals + 1))])
     }
   }
   return pairs
 }
 
-/** Percent-decoded; what is not UTF-8 or holds a NUL is refused. */
+/** Percent-decodes a part of the URL; PGRST100 for text that is not UTF-8 or contains NUL. */
 export function decode(part: string): string {
   let text = part
   if (part.includes('+')) {
@@ -50,16 +52,18 @@ export function decode(part: string): string {
     try {
       text = decodeURIComponent(text)
     } catch {
-      throw refusal('PGRST100', 'The URL is not valid percent-encoded UTF-8')
+      throw restError('PGRST100', 'The URL is not valid percent-encoded UTF-8')
     }
   }
   if (text.includes('\0')) {
-    throw refusal('PGRST100', 'The URL contains a NUL character')
+    throw restError('PGRST100', 'The URL contains a NUL character')
   }
   return text
 }
 
-/** The key's parts end with NUL, which no parameter holds: two requests of one key are of one shape. */
+/**
+ * The parts of the key end with NUL, which no parameter contains: requests with equal keys have the same shape.
+ */
 export function shapeOf(pairs: readonly Pair[]): Shape {
   let key = ''
   const slots: string[] = []

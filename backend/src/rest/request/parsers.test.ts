@@ -36,7 +36,7 @@ describe('fields', () => {
 
 describe('filters', () => {
   test.each([...operators.keys()].filter((name) => name !== 'is' && name !== 'in'))(
-    '%s takes a value and "not"',
+    '%s accepts a value and "not"',
     (name) => {
       expect(readFilter(field('a'), `not.${name}.x.y`, null)).toMatchObject({
         isNot: true,
@@ -67,7 +67,7 @@ describe('filters', () => {
     '',
     'not.',
     '.eq.1',
-  ])('%j is refused with PGRST100', (text) => {
+  ])('%j is rejected with PGRST100', (text) => {
     expect(() => readFilter(field('a'), text, null)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
   })
 })
@@ -80,6 +80,9 @@ describe('lists', () => {
     ['("a"b,c)', '{"\\"a\\"b","c"}'],
     ['(a\\b)', '{"a\\\\b"}'],
     ['("")', '{""}'],
+    ['(   )', '{}'],
+    ['( ,3,4)', '{"","3","4"}'],
+    ['( 1,2) ', '{"1","2"}'],
   ])('%s', (text, literal) => {
     expect(listLiteral(text)).toBe(literal)
   })
@@ -100,13 +103,22 @@ describe('logic trees', () => {
       ],
     })
   })
-  test('quoted values may hold commas and brackets', () => {
+  test('may have blanks everywhere and brackets too many at the end', () => {
+    const text = '( and ( a.in.( 1, 2 ) , b.eq.3 ) , not.or ( c.eq.1 , d.is.null ) ))'
+    expect(readLogic('and', false, text)).toMatchObject({
+      of: [
+        { kind: 'and', of: [{ field: field('a') }, { field: field('b') }] },
+        { kind: 'or', isNot: true, of: [{ field: field('c') }, { operator: 'is' }] },
+      ],
+    })
+  })
+  test('quoted values may contain commas and parentheses', () => {
     expect(readLogic('or', false, '(a.eq."x,)y",b.like.*z*)')).toMatchObject({
       of: [{ operand: { text: 'x,)y' } }, { operand: { text: '*z*' } }],
     })
   })
-  test.each(['', '()', '(a.eq.1', 'a.eq.1', '(a.eq.1))', '(a.eq.x)y)', `${'(and'.repeat(60)}(a.eq.1)`])(
-    '%j is refused',
+  test.each(['', '()', '(a.eq.1', 'a.eq.1', '(a.eq.1))x', '(a.eq.x)y)', `${'(and'.repeat(60)}(a.eq.1)`])(
+    '%j is rejected',
     (text) => {
       expect(() => readLogic('and', false, text)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
     },
@@ -122,7 +134,7 @@ describe('orders', () => {
   ])('%s', (text, expected) => {
     expect(readOrder(text)).toMatchObject(expected)
   })
-  test.each(['', 'a.up', 'a,', 'r(a', 'a.desc.asc'])('%j is refused', (text) => {
+  test.each(['', 'a.up', 'a,', 'r(a', 'a.desc.asc'])('%j is rejected', (text) => {
     expect(() => readOrder(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
   })
 })
@@ -141,15 +153,50 @@ describe('selects', () => {
     ],
     ['...r!left(a)', [{ kind: 'embed', isSpread: true, isInner: false, hint: null }]],
     ['r()', [{ kind: 'embed', select: [] }]],
+    ['a)', [{ field: field('a') }]],
+    ['d->a-b', [{ field: { name: 'd', path: [{ key: 'a-b', isIndex: false }] } }]],
+    ['d->-2', [{ field: { name: 'd', path: [{ key: '-2', isIndex: true }] } }]],
+    ['d->2b', [{ field: { name: 'd', path: [{ key: '2b', isIndex: false }] } }]],
   ])('%s', (text, expected) => {
     expect(readSelect(text)).toMatchObject(expected)
   })
-  test.each(['a,', 'a b)', 'r(a', 'a::', 'a::int4[]', 'a::text);drop table x'])('%j is refused', (text) => {
+  test.each(['a,', 'a)b', 'r(a', 'a::', 'a::int4[]', 'a::text);drop table x'])('%j is rejected', (text) => {
     expect(() => readSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
   })
 })
 
-describe('the shape of a query', () => {
+describe('an error', () => {
+  const thrownBy = (read: () => unknown): unknown => {
+    try {
+      read()
+    } catch (error) {
+      return error
+    }
+    return null
+  }
+  test.each([
+    [() => readSelect('data->>--34'), 9, 'unexpected "-" expecting digit'],
+    [
+      () => readSelect('data->(!@'),
+      7,
+      'unexpected "(" expecting "-", digit or any non reserved character different from: .,>()',
+    ],
+    [() => readOrder('id.asc.nullslasttt'), 17, `unexpected 't' expecting "," or end of input`],
+    [() => readOrder('id.descc'), 8, `unexpected 'c' expecting delimiter (.), "," or end of input`],
+    [
+      () => readLogic('or', false, '()'),
+      4,
+      'unexpected ")" expecting field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)',
+    ],
+  ])('%s says what was expected where', (read, column, details) => {
+    expect(thrownBy(read)).toMatchObject({
+      details,
+      message: expect.stringContaining(`(line 1, column ${column})`),
+    })
+  })
+})
+
+describe('query shape', () => {
   const shape = (search: string) => shapeOf(readPairs(search))
   test('stays the same when only values change', () => {
     const one = shape('a=eq.1&b=in.(1,2)&c=like.*x&or=(a.eq.1)&limit=5&offset=10')
@@ -181,7 +228,7 @@ describe('parameters', () => {
       names === undefined ? null : (name) => names.includes(name),
     )
   }
-  test('reach the embed their path names', () => {
+  test('apply to the embed that their path names', () => {
     expect(read('r.s.a=eq.1&r.order=b&r.not.or=(c.eq.1)&r.limit=3&apikey=k')).toMatchObject({
       conditions: [
         { path: ['r', 's'], value: { operand: { slot: 0 } } },
@@ -191,7 +238,7 @@ describe('parameters', () => {
       limits: [{ path: ['r'], value: 3 }],
     })
   })
-  test('of a function are arguments when named or when they are no filter', () => {
+  test('of a function call are arguments when the function has that argument or the value is no filter', () => {
     const query = read('id=eq.1&b=eq.2&c=plain', ['id'])
     expect(query.callArguments).toEqual([
       ['id', 'eq.1'],
@@ -206,7 +253,7 @@ describe('parameters', () => {
     ['hello', false],
     ['1.5', false],
     ['nope.1', false],
-  ])('%s reads as a filter: %s', (text, expected) => {
+  ])('%s has the form of a filter: %s', (text, expected) => {
     expect(isFilter(text)).toBe(expected)
   })
 })

@@ -1,60 +1,75 @@
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
 import { caps } from '../caps.ts'
-import { refusal } from '../errors.ts'
-import type { Ask } from './ask.ts'
+import { restError } from '../errors.ts'
+import type { RestRequest } from './rest-request.ts'
 
-/** The body of a write as JSON text for the statement, and what the plan has to know of it. */
+/** The body of a write as JSON text for the statement, with the facts that planning needs. */
 export type Payload = {
   text: string | Buffer
   keys: readonly string[]
   isArray: boolean
-  /** An empty array: nothing to write. */
+  /** An empty array: there is nothing to write. */
   hasNoRows: boolean
   /** Every object has the same keys. */
   isUniform: boolean
-  /** json, or the media type a function with one unnamed argument may take. */
-  kind: 'json' | 'text' | 'binary'
+  /** `text`, `xml` and `binary` are accepted only by functions with one unnamed argument; csv and form became JSON. */
+  kind: 'json' | 'csv' | 'form' | 'text' | 'xml' | 'binary'
+  /** The fields of a form in order, possibly repeated. */
+  fields: readonly (readonly [string, string])[]
 }
 
+/** Whether the body holds values by names. */
+export function hasNames({ kind }: Payload): boolean {
+  return kind === 'json' || kind === 'csv' || kind === 'form'
+}
+
+const nameless = { keys: [], isArray: false, hasNoRows: false, isUniform: true, fields: [] } as const
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The body of what has one; a function called by POST without a body is called with `{}`. */
-export async function payloadOf(ask: Ask, incoming: Incoming, maxBytes: number): Promise<Payload | null> {
-  if (ask.isRead || ask.method === 'DELETE') {
+/**
+ * The request's body; null for methods without one. A function called by POST with an empty body is called with `{}`.
+ */
+export async function payloadOf(
+  request: RestRequest,
+  httpRequest: HttpRequest,
+  maxBytes: number,
+): Promise<Payload | null> {
+  if (request.isRead || request.method === 'DELETE') {
     return null
   }
-  const body = await incoming.body(maxBytes)
-  const isEmptyCall = ask.resource.kind === 'call' && body.length === 0
+  const body = await httpRequest.body(maxBytes)
+  const isEmptyCall = request.resource.kind === 'call' && body.length === 0
   return readPayload(
     isEmptyCall ? Buffer.from('{}') : body,
-    isEmptyCall ? undefined : incoming.headers['content-type'],
+    isEmptyCall ? undefined : httpRequest.headers['content-type'],
   )
 }
 
 export function readPayload(body: Buffer, contentType: string | undefined): Payload {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'application/octet-stream') {
-    return { text: body, keys: [], isArray: false, hasNoRows: false, isUniform: true, kind: 'binary' }
+    return { ...nameless, text: body, kind: 'binary' }
   }
   const text = decodeBody(body)
   if (type === 'text/plain' || type === 'text/xml') {
-    return { text, keys: [], isArray: false, hasNoRows: false, isUniform: true, kind: 'text' }
+    return { ...nameless, text, kind: type === 'text/xml' ? 'xml' : 'text' }
   }
   if (type === 'application/x-www-form-urlencoded') {
-    const form = Object.fromEntries(new URLSearchParams(text))
-    return ofJson(JSON.stringify(form), form)
+    const fields = [...new URLSearchParams(text)]
+    const form = Object.fromEntries(fields)
+    return { ...ofJson(JSON.stringify(form), form), kind: 'form', fields }
   }
   if (type === 'text/csv') {
     const rows = readCsv(text)
-    return ofJson(JSON.stringify(rows), rows)
+    return { ...ofJson(JSON.stringify(rows), rows), kind: 'csv' }
   }
   if (type !== 'application/json' && type !== '' && !type.endsWith('+json')) {
-    throw refusal('PGRST102', `Content-Type not acceptable: ${type}`)
+    throw restError('PGRST102', `Content-Type not acceptable: ${type}`)
   }
   return ofJson(text, parseJson(text))
 }
 
-/** `[]`, `{}` or objects with the keys of the first. */
+/** The payload of a parsed JSON value; `keys` are those of the first object. */
 function ofJson(text: string, value: unknown): Payload {
   const isArray = Array.isArray(value)
   const rows: unknown[] = isArray ? value : [value]
@@ -67,6 +82,7 @@ function ofJson(text: string, value: unknown): Payload {
     hasNoRows: rows.length === 0,
     isUniform: rows.every((row) => isObject(row) && hasKeys(row, keys)),
     kind: 'json',
+    fields: [],
   }
 }
 
@@ -86,12 +102,12 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 function parseJson(text: string): unknown {
   if (isTooDeep(text)) {
-    throw refusal('PGRST102', `The JSON is nested deeper than ${caps.jsonDepth}`)
+    throw restError('PGRST102', `The JSON is nested deeper than ${caps.jsonDepth}`)
   }
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw refusal('PGRST102', 'Empty or invalid json')
+    throw restError('PGRST102', 'Empty or invalid json')
   }
 }
 
@@ -102,12 +118,12 @@ function decodeBody(body: Buffer): string {
       return text
     }
   } catch {
-    // Falls through: bytes that are not UTF-8.
+    // Falls through: the bytes are not UTF-8.
   }
-  throw refusal('PGRST102', 'Empty or invalid json', 'The body is not valid UTF-8 text')
+  throw restError('PGRST102', 'Empty or invalid json', 'The body is not valid UTF-8 text')
 }
 
-// PostgreSQL's JSON parser recurses and answers 54001 (a 500) past its stack limit.
+// PostgreSQL's JSON parser recurses and fails with 54001 (a 500) beyond its stack limit.
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isInText = false
@@ -129,7 +145,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Header line and rows; NULL is the null value, everything else text for PostgreSQL to read. */
+/** Reads a header line and rows. `NULL` is null; all other values stay text, which PostgreSQL converts. */
 function readCsv(text: string): Record<string, string | null>[] {
   const lines: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r?\n|$)/gy
@@ -143,12 +159,12 @@ function readCsv(text: string): Record<string, string | null>[] {
     }
   }
   if (cell.lastIndex < text.length) {
-    throw refusal('PGRST102', 'Empty or invalid csv')
+    throw restError('PGRST102', 'Empty or invalid csv')
   }
   const [header = [], ...rows] = lines
   return rows.map((row) => {
     if (row.length !== header.length) {
-      throw refusal('PGRST102', 'All lines must have same number of fields')
+      throw restError('PGRST102', 'All lines must have same number of fields')
     }
     return Object.fromEntries(
       header.map((name, index) => [name, row[index] === 'NULL' ? null : (row[index] ?? null)]),

@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 
 export type Preferences = {
   returns: 'minimal' | 'representation' | 'headers-only' | null
@@ -7,8 +7,9 @@ export type Preferences = {
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
   tx: 'commit' | 'rollback' | null
+  /** As given: PostgreSQL refuses an unknown zone. */
   timezone: string | null
-  /** Only with handling=strict. */
+  /** Null unless handling=strict. */
   maxAffected: number | null
 }
 
@@ -39,7 +40,10 @@ const none: Preferences = {
   maxAffected: null,
 }
 
-/** The Prefer header; the first of two that contradict wins. Unknown ones are refused with handling=strict only. */
+/**
+ * Reads the Prefer header. Of contradicting preferences the first one wins. Unknown ones fail only with
+ * handling=strict (PGRST122).
+ */
 export function readPreferences(header: string | undefined): Preferences {
   if (header === undefined || header === '') {
     return none
@@ -54,7 +58,7 @@ export function readPreferences(header: string | undefined): Preferences {
     const key = keyOfName.get(name)
     if (key !== undefined && allowed[key]?.includes(value) === true) {
       found[key] ??= value
-    } else if (name === 'timezone' && isTimezone(value)) {
+    } else if (name === 'timezone' && value !== '') {
       found['timezone'] ??= value
     } else if (name === 'max-affected' && /^\d{1,9}$/.test(value)) {
       found['maxAffected'] ??= Number(value)
@@ -67,21 +71,11 @@ export function readPreferences(header: string | undefined): Preferences {
     return { ...preferences, maxAffected: null }
   }
   if (unknown.length > 0) {
-    throw refusal(
+    throw restError(
       'PGRST122',
       'Invalid preferences given with handling=strict',
       `Invalid preferences: ${unknown.join(', ')}`,
     )
   }
   return preferences
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return /^[A-Za-z][\w+\-/]*$/.test(
-      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
-    )
-  } catch {
-    return false
-  }
 }

@@ -3,7 +3,7 @@ export type JsonStep = { key: string; isIndex: boolean; isText: boolean }
 
 export type Field = { name: string; path: readonly JsonStep[] }
 
-/** Where a filter's value comes from: a hole of the query's shape, filled per request, or the text itself. */
+/** Where a filter's value comes from: a slot of the query's shape, bound per request, or the text itself. */
 export type Operand = { slot: number } | { text: string }
 
 export type Filter = {
@@ -22,7 +22,7 @@ export type Logic = { kind: 'and' | 'or'; isNot: boolean; of: readonly Condition
 export type Condition = Filter | Logic
 
 export type OrderTerm = {
-  /** Order by a column of a to-one embed. */
+  /** The to-one embed whose column is ordered by; null for an own column. */
   relation: string | null
   field: Field
   isDescending: boolean | null
@@ -49,7 +49,7 @@ export type EmbedItem = {
 }
 export type SelectItem = ColumnItem | CountItem | EmbedItem
 
-/** A parameter and the embeds it is meant for: `a.b.limit=5` has the path [a, b]. */
+/** A parameter and the path of the embed it applies to: `a.b.limit=5` has the path [a, b]. */
 export type At<T> = { path: readonly string[]; value: T }
 
 export type Query = {
@@ -57,7 +57,7 @@ export type Query = {
   conditions: readonly At<Condition>[]
   orders: readonly At<readonly OrderTerm[]>[]
   limits: readonly At<number>[]
-  /** Offsets of embeds are part of the shape; the root's is a slot. */
+  /** Offsets of embeds are part of the shape; the root's is bound per request. */
   offsets: readonly At<number>[]
   columns: readonly string[] | null
   onConflict: readonly string[] | null

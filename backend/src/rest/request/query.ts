@@ -1,5 +1,5 @@
 import { caps } from '../caps.ts'
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import { Cursor } from './cursor.ts'
 import { readField } from './field.ts'
 import { isFilter, readFilter } from './filter.ts'
@@ -15,13 +15,13 @@ const reservedAtRoot = new Set(['select', 'columns', 'on_conflict'])
 const reservedAtEnd = new Set(['order', 'limit', 'offset', 'and', 'or'])
 
 /**
- * The parameters as a tree. `isArgument` is given for functions called by GET: what it names, and what reads
- * neither as reserved nor as a filter, is an argument. The root's limit and offset are read in window.ts.
+ * The parameters as a tree. `isArgument` is given for functions called by GET: a parameter is an argument if
+ * `isArgument` says so, or if it is neither reserved nor a filter. The root's limit and offset are read in window.ts.
  */
 export function readQuery(
   pairs: readonly Pair[],
   slotOfPair: readonly (number | null)[],
-  isArgument: ((name: string) => boolean) | null,
+  isArgument: ((name: string, value: string) => boolean) | null,
 ): Query {
   const query: Draft = {
     select: [everyColumn],
@@ -34,11 +34,13 @@ export function readQuery(
     callArguments: [],
   }
   if (pairs.length > caps.values) {
-    throw refusal('PGRST100', `More than ${caps.values} parameters`)
+    throw restError('PGRST100', `More than ${caps.values} parameters`)
   }
   for (const [index, [name, value]] of pairs.entries()) {
-    if (isArgument?.(name) === true) {
+    if (isArgument?.(name, value) === true) {
       query.callArguments.push([name, value])
+    } else if (name === '') {
+      // Only a function's unnamed argument has no name.
     } else if (reservedAtRoot.has(name)) {
       readRootParameter(query, name, value)
     } else if (isArgument !== null && !endsReserved(name) && !isFilter(value)) {
@@ -51,13 +53,12 @@ export function readQuery(
 }
 
 function readRootParameter(query: Draft, name: string, value: string): void {
-  if (value === '') {
-    return
-  }
-  if (name === 'select') {
-    query.select = readSelect(value)
-  } else if (name === 'columns') {
+  if (name === 'columns') {
     query.columns = readNames(value, 'columns parameter')
+  } else if (value === '') {
+    return
+  } else if (name === 'select') {
+    query.select = readSelect(value)
   } else {
     query.onConflict = readNames(value, 'on_conflict parameter')
   }
@@ -92,7 +93,7 @@ function endsReserved(name: string): boolean {
   return reservedAtEnd.has(name.slice(name.lastIndexOf('.') + 1))
 }
 
-/** A limit or offset; null for what is not a number, which counts as absent. */
+/** A limit or offset; a value that is not a number counts as absent and gives null. */
 export function readCount(value: string): number | null {
   return /^-?\d{1,15}$/.test(value) ? Number(value) : null
 }

@@ -1,46 +1,59 @@
-import type { Incoming } from '#http/exchange.ts'
-import { refusal } from '../errors.ts'
+import type { HttpRequest } from '#http/exchange.ts'
+import { restError } from '../errors.ts'
 import { decode } from './pairs.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
-/** `root` is the description of them all. */
+/** `root` is the OpenAPI document. */
 export type Resource = { kind: 'table' | 'call' | 'root'; name: string }
 
 const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
 
-/** `/`, `/clients` or `/rpc/f`, by a method that makes sense there. */
+/** Reads the path and rejects methods that the resource does not have. */
 export function readResource(method: string, path: string): { method: Method; resource: Resource } {
+  const resource = readPath(path)
+  if (resource.kind === 'root') {
+    if (method !== 'GET' && method !== 'HEAD') {
+      throw restError('PGRST117', `Unsupported HTTP method: ${method}`)
+    }
+    return { method, resource }
+  }
+  if (resource.kind === 'call' && (method === 'PATCH' || method === 'DELETE' || method === 'PUT')) {
+    throw restError('PGRST101', `Cannot use the ${method} method on RPC`)
+  }
+  const known = methods.find((each) => each === method)
+  if (known === undefined) {
+    throw restError('PGRST117', `Unsupported HTTP method: ${method}`)
+  }
+  return { method: known, resource }
+}
+
+/** Reads `/`, `/clients` or `/rpc/f`. */
+export function readPath(path: string): Resource {
   const parts = path.split('/').slice(1)
   if (parts.length === 1 && parts[0] === '') {
-    if (method !== 'GET' && method !== 'HEAD') {
-      throw refusal('PGRST117', `Unsupported HTTP method: ${method}`)
-    }
-    return { method, resource: { kind: 'root', name: '' } }
+    return { kind: 'root', name: '' }
   }
   const [first = '', second] = parts
   const isCall = first === 'rpc' && parts.length === 2 && second !== undefined && second !== ''
   if (!isCall && (parts.length !== 1 || first === '')) {
-    throw refusal('PGRST125', 'Invalid path specified in request URL')
-  }
-  if (isCall && (method === 'PATCH' || method === 'DELETE' || method === 'PUT')) {
-    throw refusal('PGRST101', `Cannot use the ${method} method on RPC`)
-  }
-  const known = methods.find((each) => each === method)
-  if (known === undefined) {
-    throw refusal('PGRST117', `Unsupported HTTP method: ${method}`)
+    throw restError('PGRST125', 'Invalid path specified in request URL')
   }
   const name = decode((isCall ? second : first).replaceAll('+', '%2B'))
-  return { method: known, resource: { kind: isCall ? 'call' : 'table', name } }
+  return { kind: isCall ? 'call' : 'table', name }
 }
 
-/** The schema a profile header names, or the first one. */
-export function readSchema(method: Method, headers: Incoming['headers'], schemas: readonly string[]): string {
+/** The schema that the profile header names, or the first exposed one. */
+export function readSchema(
+  method: Method,
+  headers: HttpRequest['headers'],
+  schemas: readonly string[],
+): string {
   const named = headers[method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile']
   if (named === undefined || named === '') {
     return schemas[0] ?? 'public'
   }
   if (!schemas.includes(named)) {
-    throw refusal(
+    throw restError(
       'PGRST106',
       `Invalid schema: ${named}`,
       null,

@@ -1,27 +1,27 @@
 import { caps } from '../caps.ts'
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import { Cursor } from './cursor.ts'
 import { readField } from './field.ts'
 import type { ColumnItem, EmbedItem, Field, SelectItem } from './query-tree.ts'
 
 const aggregates = /\.(sum|avg|count|max|min)\(\)/y
 const typeName = /[a-zA-Z_][\w ]*/y
-// "::" is a cast, not the end of an alias.
+// `::` is a cast, not the end of an alias.
 const aliasEnd = /:(?!:)/y
 
 export const everyColumn: ColumnItem = column({ name: '*', path: [] }, null)
 
-/** `id,total:amount::text,clients!inner(name),...owner(*)`. */
+/** Reads `id,total:amount::text,clients!inner(name),...owner(*)`. */
 export function readSelect(text: string): SelectItem[] {
   const cursor = new Cursor(text, 'select parameter')
   const items = readItems(cursor, 0)
-  cursor.end()
+  cursor.endOfList()
   return items
 }
 
 function readItems(cursor: Cursor, depth: number): SelectItem[] {
   if (depth > caps.embedDepth) {
-    throw refusal('PGRST100', `More than ${caps.embedDepth} levels of embedding`)
+    throw restError('PGRST100', `More than ${caps.embedDepth} levels of embedding`)
   }
   if (cursor.isDone || cursor.peek(')')) {
     return []
@@ -30,7 +30,7 @@ function readItems(cursor: Cursor, depth: number): SelectItem[] {
   do {
     items.push(readItem(cursor, depth))
     if (items.length > caps.selected) {
-      throw refusal('PGRST100', `More than ${caps.selected} columns are selected`)
+      throw restError('PGRST100', `More than ${caps.selected} columns are selected`)
     }
   } while (cursor.take(','))
   return items

@@ -1,11 +1,13 @@
-import { refusal } from '../errors.ts'
+import { RestError, statusOfCode } from '../errors.ts'
 import type { Pair } from './pairs.ts'
 import { readCount } from './query.ts'
 
-/** Which rows of the whole are asked for; a null limit is no limit. */
+/** Which of the matching rows are requested; a null limit is no limit. */
 export type Window = { limit: number | null; offset: number }
 
-/** `limit` and `offset` of the root, cut with the Range header where it counts. */
+/**
+ * `limit` and `offset` of the root, intersected with the Range header (of GET only) and capped at `maxRows`.
+ */
 export function readWindow(
   pairs: readonly Pair[],
   rangeHeader: string | undefined,
@@ -44,6 +46,13 @@ export function atMost(limit: number | null, maxRows: number | null): number | n
   return maxRows === null ? limit : Math.min(limit ?? maxRows, maxRows)
 }
 
-export function notSatisfiable(details: string): Error {
-  return refusal('PGRST103', 'Requested range not satisfiable', details)
+/** PGRST103; with the number of rows there are, the header that tells it. */
+export function notSatisfiable(details: string, total: number | null = null): RestError {
+  return new RestError({
+    code: 'PGRST103',
+    status: statusOfCode.PGRST103,
+    message: 'Requested range not satisfiable',
+    details,
+    headers: total === null ? {} : { 'content-range': `*/${total}` },
+  })
 }

@@ -1,14 +1,14 @@
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
 import { caps } from '../caps.ts'
-import { Refusal, refusal } from '../errors.ts'
+import { RestError, restError } from '../errors.ts'
 import { type Media, readAccept } from './media-type.ts'
 import { type Pair, readPairs, type Shape, shapeOf } from './pairs.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 import { type Method, type Resource, readResource, readSchema } from './resource.ts'
 import { readWindow, type Window } from './window.ts'
 
-/** A request, read as far as it can be without the schema, the caller and the body. */
-export type Ask = {
+/** A request, parsed as far as possible without the schema, the caller and the body. */
+export type RestRequest = {
   method: Method
   isRead: boolean
   resource: Resource
@@ -26,9 +26,9 @@ type Rules = { schemas: readonly string[]; maxRows: number | null; maxFilterValu
 const noShape: Shape = { key: '', slots: [], slotOfPair: [] }
 const noWindow: Window = { limit: null, offset: 0 }
 
-export function readAsk({ method, path, search, headers }: Incoming, rules: Rules): Ask {
+export function readRestRequest({ method, path, search, headers }: HttpRequest, rules: Rules): RestRequest {
   if (path.length + search.length > caps.urlBytes) {
-    throw new Refusal({
+    throw new RestError({
       code: 'PGRST100',
       status: 414,
       message: `The URL is longer than ${caps.urlBytes} bytes`,
@@ -38,27 +38,29 @@ export function readAsk({ method, path, search, headers }: Incoming, rules: Rule
   const { resource } = read
   const isRead = read.method === 'GET' || read.method === 'HEAD'
   const pairs = readPairs(search)
-  refuseManyValues(pairs, rules.maxFilterValues)
+  rejectManyValues(pairs, rules.maxFilterValues)
   const isWindowed = isRead || resource.kind === 'call'
   return {
     method: read.method,
     isRead,
     resource,
     schema: readSchema(read.method, headers, rules.schemas),
-    preferences: remembered(preferencesRead, headers['prefer'] ?? '', readPreferences),
+    preferences: memoized(preferencesCache, headers['prefer'] ?? '', readPreferences),
     accept: headers['accept'],
-    media: remembered(acceptRead, headers['accept'] ?? '', readAccept),
+    media: memoized(acceptCache, headers['accept'] ?? '', readAccept),
     pairs,
-    // The values of a function called by GET are arguments: nothing of them is a hole.
+    // The values of a function called by GET are arguments: none of them becomes a slot.
     shape: resource.kind === 'call' && isRead ? noShape : shapeOf(pairs),
-    window: isWindowed ? readWindow(pairs, isRead ? headers['range'] : undefined, rules.maxRows) : noWindow,
+    window: isWindowed
+      ? readWindow(pairs, read.method === 'GET' ? headers['range'] : undefined, rules.maxRows)
+      : noWindow,
   }
 }
 
 const isList = /^(?:select|columns|on_conflict)$|(?:^|\.)(?:order|limit|offset)$/
 
-/** Every value of a list, an array or a logic tree ends with a comma or its parameter. */
-function refuseManyValues(pairs: readonly Pair[], most: number): void {
+/** Counts parameters and commas, which bounds the values of all lists, arrays and logic trees together. */
+function rejectManyValues(pairs: readonly Pair[], max: number): void {
   let values = 0
   for (const [name, value] of pairs) {
     if (!isList.test(name)) {
@@ -68,16 +70,16 @@ function refuseManyValues(pairs: readonly Pair[], most: number): void {
       }
     }
   }
-  if (values > most) {
-    throw refusal('PGRST100', `The URL holds more than ${most} values`)
+  if (values > max) {
+    throw restError('PGRST100', `The URL holds more than ${max} values`)
   }
 }
 
-// Clients send a handful of different ones.
-const preferencesRead = new Map<string, Preferences>()
-const acceptRead = new Map<string, Media[]>()
+// Clients send only a handful of different values of these headers, so their parsed form is cached.
+const preferencesCache = new Map<string, Preferences>()
+const acceptCache = new Map<string, Media[]>()
 
-function remembered<T>(known: Map<string, T>, header: string, read: (header: string) => T): T {
+function memoized<T>(known: Map<string, T>, header: string, read: (header: string) => T): T {
   const found = known.get(header)
   if (found !== undefined) {
     return found
