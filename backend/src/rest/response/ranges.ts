@@ -1,5 +1,5 @@
 import type { Compiled } from '../compiled.ts'
-import type { Ask } from '../request/ask.ts'
+import type { RestRequest } from '../request/rest-request.ts'
 
 export function contentRange(
   kind: Compiled['kind'],
@@ -14,8 +14,8 @@ export function contentRange(
   return `${offset}-${offset + page - 1}/${whole}`
 }
 
-/** The address of what was read, its parameters in order. */
-export function contentLocation({ resource, pairs }: Ask): string {
+/** The path and query of what was read, with sorted parameters. */
+export function contentLocation({ resource, pairs }: RestRequest): string {
   const query = pairs
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()

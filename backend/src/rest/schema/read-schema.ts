@@ -1,40 +1,46 @@
+import { readCasts } from './casts.ts'
 import type { Catalog, CatalogColumn, CatalogFunction, CatalogRelation } from './catalog.ts'
-import { findRelationships, primaryKeyOf } from './relationships.ts'
+import { findPrimaryKeys } from './primary-keys.ts'
+import { findRelationships } from './relationships.ts'
 import {
   type Argument,
   type Column,
+  handlerKey,
   keyOf,
   type Relation,
   type Relationship,
   type Routine,
   type Schema,
 } from './schema.ts'
+import { findSources } from './view-columns.ts'
 
-/** The catalog's rows as what plans look things up in. */
+/** Turns the catalog's rows into the lookup maps that planning uses. */
 export function readSchema(catalog: Catalog, version: number): Schema {
   const relations = new Map<string, Relation>()
   const byId = new Map(catalog.relations.map((relation) => [relation.id, relation]))
+  const casts = readCasts(catalog)
+  const sourceOf = findSources(catalog.relations)
+  const primaryKeys = findPrimaryKeys(catalog.relations, sourceOf)
   for (const relation of catalog.relations) {
     if (relation.isExposed) {
-      relations.set(keyOf(relation.schema, relation.name), readRelation(relation, catalog.relations))
+      const key = keyOf(relation.schema, relation.name)
+      relations.set(key, readRelation(relation, primaryKeys.get(relation.id) ?? [], casts))
     }
   }
-  const relationships = findRelationships(catalog.relations, catalog.foreignKeys)
+  const relationships = findRelationships(catalog.relations, catalog.foreignKeys, sourceOf, primaryKeys)
   const functions = new Map<string, Routine[]>()
   for (const each of catalog.functions) {
     const key = keyOf(each.schema, each.name)
-    const known = functions.get(key)
-    const routine = readRoutine(each, byId)
-    if (known === undefined) {
-      functions.set(key, [routine])
-    } else {
-      known.push(routine)
+    const routine = readRoutine(each, byId, casts)
+    if (isCallable(routine, each)) {
+      functions.set(key, [...(functions.get(key) ?? []), routine].sort(compareRoutines))
     }
     addComputed(relationships, each, byId)
   }
   return {
     relations,
     functions,
+    handlers: new Map(catalog.handlers.map((each) => [handlerKey(each.target, each.media), each])),
     relationships,
     timezone: catalog.timezone,
     hasGeoJson: catalog.hasGeoJson,
@@ -42,31 +48,39 @@ export function readSchema(catalog: Catalog, version: number): Schema {
   }
 }
 
-function readRelation(relation: CatalogRelation, all: readonly CatalogRelation[]): Relation {
-  const nameOf = new Map(relation.columns.map(({ number, name }) => [number, name]))
-  const primary = relation.keys.find(({ isPrimary }) => isPrimary)
+function readRelation(relation: CatalogRelation, primaryKey: readonly string[], casts: CastsOf): Relation {
   return {
     schema: relation.schema,
     name: relation.name,
     isView: relation.isView,
-    columns: readColumns(relation.columns),
-    primaryKey: relation.isView
-      ? primaryKeyOf(relation, all)
-      : (primary?.columns ?? []).flatMap((number) => nameOf.get(number) ?? []),
+    columns: readColumns(relation.columns, casts),
+    primaryKey,
+    canInsert: (relation.events & 8) > 0,
+    canUpdate: (relation.events & 4) > 0,
+    canDelete: (relation.events & 16) > 0,
   }
 }
 
-function readColumns(columns: readonly CatalogColumn[]): Map<string, Column> {
+type CastsOf = ReturnType<typeof readCasts>
+
+function readColumns(columns: readonly CatalogColumn[], casts: CastsOf): Map<string, Column> {
   return new Map(
-    columns.map((column) => [column.name, { name: column.name, type: column.type, default: column.default }]),
+    columns.map(({ name, type, domain, default: value }) => [
+      name,
+      { name, type, casts: casts.get(domain ?? '') ?? null, default: value },
+    ]),
   )
 }
 
-function readRoutine(each: CatalogFunction, byId: ReadonlyMap<number, CatalogRelation>): Routine {
+function readRoutine(
+  each: CatalogFunction,
+  byId: ReadonlyMap<number, CatalogRelation>,
+  casts: CastsOf,
+): Routine {
   const types = each.types ?? []
   const outputs = types.flatMap((type, index) =>
     ['t', 'b', 'o'].includes(each.modes?.[index] ?? 'i')
-      ? { number: index, name: each.names?.[index] ?? `column${index + 1}`, type, default: null }
+      ? { ...type, number: index, name: each.names?.[index] ?? `column${index + 1}`, default: null }
       : [],
   )
   const relation = each.relation === null ? undefined : byId.get(each.relation)
@@ -85,26 +99,57 @@ function readRoutine(each: CatalogFunction, byId: ReadonlyMap<number, CatalogRel
         : {
             relation:
               relation !== undefined && relation.isExposed ? keyOf(relation.schema, relation.name) : null,
-            columns: readColumns(columns),
+            columns: readColumns(columns, casts),
           },
     returnType: each.returnType,
   }
 }
 
-function readArguments(each: CatalogFunction, types: readonly string[]): Argument[] {
-  const inputs = types.flatMap((type, index) => {
+type Type = NonNullable<CatalogFunction['types']>[number]
+
+function readArguments(each: CatalogFunction, types: readonly Type[]): Argument[] {
+  const inputs = types.flatMap(({ type, domain }, index) => {
     const mode = each.modes?.[index] ?? 'i'
-    return mode === 'i' || mode === 'b' || mode === 'v' ? { name: each.names?.[index] ?? '', type, mode } : []
+    const name = each.names?.[index] ?? ''
+    return mode === 'i' || mode === 'b' || mode === 'v' ? { name, type: domain ?? type, mode } : []
   })
   return inputs.map(({ name, type, mode }, index) => ({
     name,
     type,
+    readAs: unbounded.get(type) ?? type,
     isRequired: index < inputs.length - each.defaults && mode !== 'v',
     isVariadic: mode === 'v',
   }))
 }
 
-/** A function from one row to rows of another table is a relationship, and wins over one of the same name. */
+/** Types that mean one letter or one bit where they are written without a length. */
+const unbounded = new Map([
+  ['character', 'character varying'],
+  ['character[]', 'character varying[]'],
+  ['bit', 'bit varying'],
+  ['bit[]', 'bit varying[]'],
+])
+
+const unnamedTypes = new Set(['json', 'jsonb', 'text', 'bytea', 'xml'])
+
+/** A function with unnamed arguments is served only if it has a single one, which can be the whole body. */
+function isCallable(routine: Routine, { names }: CatalogFunction): boolean {
+  const [only, ...more] = routine.arguments
+  return names !== null || only === undefined || (more.length === 0 && unnamedTypes.has(only.type))
+}
+
+/** By the arguments, which is also the order in which ambiguous overloads are listed. */
+function compareRoutines(one: Routine, other: Routine): number {
+  const textOf = (routine: Routine) =>
+    routine.arguments.map(({ name, type }) => `${name}\0${type}`).join('\0')
+  const [left, right] = [textOf(one), textOf(other)]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/**
+ * A function from one row to rows of another table is a computed relationship; it replaces a relationship of the same
+ * name.
+ */
 function addComputed(
   relationships: Map<string, Relationship[]>,
   each: CatalogFunction,

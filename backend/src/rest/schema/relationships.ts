@@ -1,17 +1,27 @@
 import type { CatalogForeignKey, CatalogRelation } from './catalog.ts'
+import { findManyToMany } from './junctions.ts'
 import { keyOf, type Relationship } from './schema.ts'
-import { findSources } from './view-columns.ts'
+import type { Sources } from './view-columns.ts'
 
-/** A relation (table or view) in the role of a table: the numbers of the table's columns by their names here. */
-type Face = { relation: CatalogRelation; nameOf: ReadonlyMap<number, string> }
+/**
+ * A relation (table or view) that shows columns of a table, and its names for each by the table's column numbers.
+ */
+type Projection = { relation: CatalogRelation; namesOf: ReadonlyMap<number, readonly string[]> }
 
-/** Every relationship that foreign keys give, through views too, by the relation it starts from. */
+type Pairs = Relationship['on']
+
+/**
+ * Every relationship that foreign keys define, also through views, by the relation it starts from. `primaryKeys` are
+ * those of relations, by their ids.
+ */
 export function findRelationships(
   relations: readonly CatalogRelation[],
   foreignKeys: readonly CatalogForeignKey[],
+  sourceOf: Sources,
+  primaryKeys: ReadonlyMap<number, readonly string[]>,
 ): Map<string, Relationship[]> {
   const byId = new Map(relations.map((relation) => [relation.id, relation]))
-  const faces = findFaces(relations)
+  const projections = findProjections(relations, sourceOf)
   const found = new Map<string, Relationship[]>()
   const keep = (relationship: Relationship) => {
     const key = keyOf(relationship.origin.schema, relationship.origin.name)
@@ -22,22 +32,16 @@ export function findRelationships(
       known.push(relationship)
     }
   }
-  const towardsOne: { key: CatalogForeignKey; relationship: Relationship }[] = []
+  const toOne: { from: CatalogRelation; relationship: Relationship }[] = []
   for (const key of foreignKeys) {
     const table = byId.get(key.from)
     const isUnique = table !== undefined && isUniqueOver(table, key.fromColumns)
-    for (const from of faces.get(key.from) ?? []) {
-      for (const to of faces.get(key.to) ?? []) {
-        const on = pairColumns(from, key.fromColumns, to, key.toColumns)
-        if (on !== null) {
-          const relationship = relate(
-            from.relation,
-            to.relation,
-            key.name,
-            on,
-            isUnique ? 'one-to-one' : 'many-to-one',
-          )
-          towardsOne.push({ key, relationship })
+    for (const from of projections.get(key.from) ?? []) {
+      for (const to of projections.get(key.to) ?? []) {
+        for (const on of pairColumns(from, to, key)) {
+          const forth = isUnique ? 'one-to-one' : 'many-to-one'
+          const relationship = relate(from.relation, to.relation, key.name, on, forth)
+          toOne.push({ from: from.relation, relationship })
           keep(relationship)
           const back = on.map(([origin, target]) => [target, origin] as const)
           keep(relate(to.relation, from.relation, key.name, back, isUnique ? 'one-to-one' : 'one-to-many'))
@@ -45,55 +49,18 @@ export function findRelationships(
       }
     }
   }
-  findManyToMany(towardsOne, byId).forEach(keep)
-  return found
-}
-
-function findManyToMany(
-  towardsOne: readonly { key: CatalogForeignKey; relationship: Relationship }[],
-  byId: ReadonlyMap<number, CatalogRelation>,
-): Relationship[] {
-  const byJunction = new Map<number, { key: CatalogForeignKey; relationship: Relationship }[]>()
-  for (const each of towardsOne) {
-    const table = byId.get(each.key.from)
-    const primary = table?.keys.find(({ isPrimary }) => isPrimary)?.columns ?? []
-    const isTableItself = each.relationship.origin.name === table?.name
-    if (
-      table?.isExposed === true &&
-      isTableItself &&
-      each.key.fromColumns.every((column) => primary.includes(column))
-    ) {
-      byJunction.set(table.id, [...(byJunction.get(table.id) ?? []), each])
-    }
-  }
-  const found: Relationship[] = []
-  for (const sides of byJunction.values()) {
-    for (const one of sides) {
-      for (const other of sides) {
-        if (one.key !== other.key) {
-          found.push({
-            origin: one.relationship.target,
-            target: other.relationship.target,
-            cardinality: 'many-to-many',
-            name: one.relationship.origin.name,
-            on: one.relationship.on.map(([junction, origin]) => [origin, junction] as const),
-            junction: {
-              ...one.relationship.origin,
-              constraints: [one.key.name, other.key.name],
-              on: other.relationship.on,
-            },
-            computedBy: null,
-          })
-        }
-      }
-    }
+  findManyToMany(toOne, primaryKeys).forEach(keep)
+  for (const list of found.values()) {
+    list.sort(compare)
   }
   return found
 }
 
-function findFaces(relations: readonly CatalogRelation[]): Map<number, Face[]> {
-  const sourceOf = findSources(relations)
-  const faces = new Map<number, Map<CatalogRelation, Map<number, string>>>()
+function findProjections(
+  relations: readonly CatalogRelation[],
+  sourceOf: Sources,
+): Map<number, readonly Projection[]> {
+  const projections = new Map<number, Map<CatalogRelation, Map<number, string[]>>>()
   for (const relation of relations) {
     if (!relation.isExposed) {
       continue
@@ -101,61 +68,43 @@ function findFaces(relations: readonly CatalogRelation[]): Map<number, Face[]> {
     for (const column of relation.columns) {
       const source = sourceOf(relation.id, column.number)
       if (source !== null) {
-        const shown = faces.get(source.relation) ?? new Map<CatalogRelation, Map<number, string>>()
-        faces.set(source.relation, shown)
-        const names = shown.get(relation) ?? new Map<number, string>()
+        const shown = projections.get(source.relation) ?? new Map<CatalogRelation, Map<number, string[]>>()
+        projections.set(source.relation, shown)
+        const names = shown.get(relation) ?? new Map<number, string[]>()
         shown.set(relation, names)
-        if (!names.has(source.column)) {
-          names.set(source.column, column.name)
-        }
+        names.set(source.column, [...(names.get(source.column) ?? []), column.name])
       }
     }
   }
   return new Map(
-    [...faces].map(([id, shown]) => [id, [...shown].map(([relation, nameOf]) => ({ relation, nameOf }))]),
+    [...projections].map(([id, shown]) => [
+      id,
+      [...shown].map(([relation, namesOf]) => ({ relation, namesOf })),
+    ]),
   )
-}
-
-/** The columns a view shows of the primary key of its table; empty unless it shows all of them. */
-export function primaryKeyOf(relation: CatalogRelation, relations: readonly CatalogRelation[]): string[] {
-  const sourceOf = findSources(relations)
-  const sources = relation.columns.map((column) => ({ column, source: sourceOf(relation.id, column.number) }))
-  for (const table of relations) {
-    const primary = table.keys.find(({ isPrimary }) => isPrimary)
-    const names = primary?.columns.flatMap(
-      (number) =>
-        sources.find(({ source }) => source?.relation === table.id && source.column === number)?.column
-          .name ?? [],
-    )
-    if (names !== undefined && names.length > 0 && names.length === primary?.columns.length) {
-      return names
-    }
-  }
-  return []
 }
 
 function isUniqueOver(table: CatalogRelation, columns: readonly number[]): boolean {
   return table.keys.some((key) => key.columns.every((column) => columns.includes(column)))
 }
 
-function pairColumns(from: Face, fromColumns: readonly number[], to: Face, toColumns: readonly number[]) {
-  const pairs: (readonly [string, string])[] = []
-  for (const [index, number] of fromColumns.entries()) {
-    const origin = from.nameOf.get(number)
-    const target = to.nameOf.get(toColumns[index] ?? 0)
-    if (origin === undefined || target === undefined) {
-      return null
-    }
-    pairs.push([origin, target])
+/** Every way in which two relations show the columns of a foreign key: a view may show one of them twice. */
+function pairColumns(from: Projection, to: Projection, key: CatalogForeignKey): Pairs[] {
+  let ways: Pairs[] = [[]]
+  for (const [index, number] of key.fromColumns.entries()) {
+    const origins = from.namesOf.get(number) ?? []
+    const targets = to.namesOf.get(key.toColumns[index] ?? 0) ?? []
+    const pairs = origins.flatMap((origin) => targets.map((target) => [origin, target] as const))
+    ways = ways.flatMap((way) => pairs.map((pair) => [...way, pair]))
   }
-  return pairs
+  return ways
 }
 
 function relate(
   origin: CatalogRelation,
   target: CatalogRelation,
   name: string,
-  on: Relationship['on'],
+  on: Pairs,
   cardinality: Relationship['cardinality'],
 ): Relationship {
   return {
@@ -167,4 +116,22 @@ function relate(
     junction: null,
     computedBy: null,
   }
+}
+
+const order: readonly Relationship['cardinality'][] = [
+  'one-to-many',
+  'many-to-one',
+  'one-to-one',
+  'many-to-many',
+]
+
+/** The order in which ambiguous relationships are listed. */
+function compare(one: Relationship, other: Relationship): number {
+  const rank = (each: Relationship) => String(order.indexOf(each.cardinality))
+  const textOf = (each: Relationship) =>
+    [each.target.schema, each.target.name, rank(each), each.name, each.junction?.constraints, each.on].join(
+      '\0',
+    )
+  const [left, right] = [textOf(one), textOf(other)]
+  return left < right ? -1 : left > right ? 1 : 0
 }

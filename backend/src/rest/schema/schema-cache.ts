@@ -1,7 +1,7 @@
 import { describeError, type LogEvent } from '#http/log.ts'
 import type { Database } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
-import { refusal } from '../errors.ts'
+import { restError } from '../errors.ts'
 import { type Catalog, catalogQuery } from './catalog.ts'
 import { readSchema } from './read-schema.ts'
 import type { Schema } from './schema.ts'
@@ -18,7 +18,9 @@ type Parts = {
   log: (event: LogEvent) => void
 }
 
-/** Reads the exposed schemas at once, and again at each NOTIFY pgrst; requests wait meanwhile. */
+/**
+ * Reads the exposed schemas at once and again after each NOTIFY on `pgrst`; requests wait for a running read.
+ */
 export function openSchemaCache({ database, settings, log }: Parts): SchemaCache {
   let schema: Schema | null = null
   let loading: Promise<Schema> | null = null
@@ -30,16 +32,8 @@ export function openSchemaCache({ database, settings, log }: Parts): SchemaCache
     do {
       isStale = false
       version += 1
-      const [row] = await database.transaction(async ({ query }) => {
-        await query(`set local search_path = ''`)
-        return query<{ catalog: string }>(catalogQuery, [
-          settings.schemas,
-          [...settings.schemas, ...settings.extraSearchPath],
-        ])
-      })
-      const catalog: Catalog = JSON.parse(row?.catalog ?? '{}')
-      fresh = readSchema(catalog, version)
-      // A notice that came while reading: what was read may be older than it.
+      fresh = readSchema(await readCatalog(database, settings), version)
+      // A notification that arrived during the read may have made its result stale.
     } while (isStale)
     schema = fresh
     return fresh
@@ -50,7 +44,7 @@ export function openSchemaCache({ database, settings, log }: Parts): SchemaCache
       .catch((error: unknown) => {
         schema = null
         log({ level: 'error', event: 'rest schema cache', ...describeError(error) })
-        throw refusal('PGRST002', 'Could not query the database for the schema cache. Retrying.')
+        throw restError('PGRST002', 'Could not query the database for the schema cache. Retrying.')
       })
       .finally(() => {
         loading = null
@@ -81,4 +75,15 @@ export function openSchemaCache({ database, settings, log }: Parts): SchemaCache
       await stop()
     },
   }
+}
+
+async function readCatalog(database: Database, settings: Parts['settings']): Promise<Catalog> {
+  const [row] = await database.transaction(async ({ query }) => {
+    await query(`set local search_path = ''`)
+    return query<{ catalog: string }>(catalogQuery, [
+      settings.schemas,
+      [...settings.schemas, ...settings.extraSearchPath],
+    ])
+  })
+  return JSON.parse(row?.catalog ?? '{}')
 }

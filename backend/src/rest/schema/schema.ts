@@ -1,25 +1,45 @@
-/** What the service knows of the database; everything is found by `schema.name`. */
+/** A function of the project that makes answers of a media type. */
+export type Handler = {
+  /** The aggregate of rows, as SQL; null for a function whose result is the answer itself. */
+  call: string | null
+  /** The type of the rows that it takes, as SQL; null for any. */
+  rowType: string | null
+  /** It returns bytea. */
+  isBinary: boolean
+}
+
+/** What the service knows about the database. Keys are `schema.name`. */
 export type Schema = {
   relations: ReadonlyMap<string, Relation>
-  /** Overloads by `schema.name`. */
+  /** The overloads of each function. */
   functions: ReadonlyMap<string, readonly Routine[]>
-  /** By `schema.name` of the relation one starts from. */
+  /** By target and media type, see handlerKey. */
+  handlers: ReadonlyMap<string, Handler>
+  /** By the relation they start from. */
   relationships: ReadonlyMap<string, readonly Relationship[]>
-  /** The database's own time zone, set again in each request that wants no other. */
+  /** The database's own time zone; each request that names no other one sets it again. */
   timezone: string
-  /** Whether PostGIS is there: rows can be shown as GeoJSON. */
+  /** Whether PostGIS is installed, which GeoJSON responses need. */
   hasGeoJson: boolean
-  /** Counts up with each load: part of the key of cached plans. */
+  /** Increases with each load; part of the key of cached plans. */
   version: number
 }
 
 export type Column = {
   name: string
-  /** As PostgreSQL writes it with an empty search_path; of a domain, its base type. */
+  /** As format_type prints it with an empty search_path; for a domain, its base type. */
   type: string
-  /** SQL, or null. */
+  /** Functions that convert its values; null for a type without any. */
+  casts: Casts | null
+  /** An SQL expression, or null. */
   default: string | null
 }
+
+/**
+ * How a domain's values look outside of the database: a function for each direction, as SQL; null where PostgreSQL's
+ * own representation is used.
+ */
+export type Casts = { toJson: string | null; fromJson: string | null; fromText: string | null }
 
 export type Relation = {
   schema: string
@@ -27,9 +47,20 @@ export type Relation = {
   isView: boolean
   columns: ReadonlyMap<string, Column>
   primaryKey: readonly string[]
+  canInsert: boolean
+  canUpdate: boolean
+  canDelete: boolean
 }
 
-export type Argument = { name: string; type: string; isRequired: boolean; isVariadic: boolean }
+export type Argument = {
+  /** Empty for the single unnamed argument of a function. */
+  name: string
+  type: string
+  /** The type to read its value as, of any length. */
+  readAs: string
+  isRequired: boolean
+  isVariadic: boolean
+}
 
 export type Routine = {
   /** Its oid. */
@@ -51,18 +82,20 @@ export type Relationship = {
   origin: { schema: string; name: string }
   target: { schema: string; name: string; isView: boolean }
   cardinality: Cardinality
-  /** Constraint; of many-to-many the junction's name; of a computed one the function's. */
+  /**
+   * The constraint's name; for many-to-many the junction's name, for a computed relationship the function's.
+   */
   name: string
-  /** Pairs of columns, origin first. Of many-to-many: origin with junction. */
+  /** Pairs of columns, origin first; for many-to-many, origin and junction. */
   on: readonly (readonly [string, string])[]
   junction: {
     schema: string
     name: string
     constraints: readonly [string, string]
-    /** Junction with target. */
+    /** Pairs of columns, junction and target. */
     on: readonly (readonly [string, string])[]
   } | null
-  /** The function from the origin's row to rows of the target. */
+  /** The function that takes the origin's row and returns rows of the target. */
   computedBy: { schema: string; name: string } | null
 }
 
@@ -72,4 +105,9 @@ export function isToOne(relationship: Relationship): boolean {
 
 export function keyOf(schema: string, name: string): string {
   return `${schema}.${name}`
+}
+
+/** `target` is the key of a relation, that of a function with `()`, or empty for all relations. */
+export function handlerKey(target: string, media: string): string {
+  return `${target}\n${media}`
 }

@@ -3,13 +3,14 @@ import type { CatalogRelation } from './catalog.ts'
 /** A column of a table, reached through any number of views. */
 export type Source = { relation: number; column: number }
 
+export type Sources = (relation: number, column: number) => Source | null
+
 /**
- * Which base column each column of each relation shows, by `relation/column number`.
- * PostgreSQL keeps it only in the view's parse tree: the outermost target list names the origin of each entry.
+ * Returns a function that finds the table column behind a column of a relation, given the relation's id and the
+ * column's number. PostgreSQL stores it only in the view's parse tree, whose outermost target list names the origin of
+ * each entry.
  */
-export function findSources(
-  relations: readonly CatalogRelation[],
-): (relation: number, column: number) => Source | null {
+export function findSources(relations: readonly CatalogRelation[]): Sources {
   const views = new Map<number, Map<number, Source>>()
   for (const { id, action } of relations) {
     if (action !== null) {

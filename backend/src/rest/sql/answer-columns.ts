@@ -1,7 +1,7 @@
 import type { Media } from '../request/media-type.ts'
-import { weighed } from './size-guard.ts'
+import { withSizeCheck } from './size-guard.ts'
 
-/** What the outermost select returns, in this order; a write adds `inserted` and `location`. */
+/** The columns of the outermost select, in this order; a write adds `inserted` and `location`. */
 export const answerColumns = {
   total: 0,
   page: 1,
@@ -16,22 +16,26 @@ const responseSettings = `nullif(current_setting('response.headers', true), ''),
 
 type Outer = {
   total: string | null
-  /** Null where no body is sent. */
+  /** Null when no body is sent. */
   body: string | null
   rows: string
   maxBytes: number
   more?: readonly string[]
 }
 
-/** The one row of the answer over the rows `_t`. */
+/** The outermost select, which makes one row of the response out of the rows `_t`. */
 export function answerSql({ total, body, rows, maxBytes, more = [] }: Outer): string {
   const columns = [total ?? 'NULL', 'count(*)', `${body ?? 'NULL'} AS pgrst_body`, responseSettings, ...more]
   const answer = `SELECT ${columns.join(', ')} FROM (${rows}) AS _t`
-  return body === null ? answer : weighed(answer, 'pgrst_body', maxBytes)
+  return body === null ? answer : withSizeCheck(answer, 'pgrst_body', maxBytes)
 }
 
-/** The body of rows in a media type; json_agg, because jsonb_agg takes twice the time. */
+/** The body for rows in a media type. It uses json_agg, because jsonb_agg takes twice the time. */
 export function bodySql(media: Media): string {
+  if (media.handler !== null) {
+    const { call, rowType } = media.handler
+    return `coalesce(${call}(_t${rowType === null ? '' : `::${rowType}`})::text, '')`
+  }
   const rows = media.isStripped ? 'json_strip_nulls(json_agg(_t))' : 'json_agg(_t)'
   if (media.kind === 'object') {
     return `coalesce(${rows}->0, 'null')`
@@ -42,9 +46,9 @@ export function bodySql(media: Media): string {
   return media.kind === 'csv' ? csvBody : `coalesce(${rows}, '[]')`
 }
 
-/** Of a function that returns one row, or scalars. */
+/** The body for a function that returns one row or scalars. */
 export function singleBody(media: Media, value: string): string {
-  if (media.kind === 'text') {
+  if (media.kind === 'text' || media.kind === 'xml') {
     return `string_agg(${value}::text, '')`
   }
   if (media.kind === 'binary') {
@@ -56,7 +60,7 @@ export function singleBody(media: Media, value: string): string {
 
 const csvBody = `coalesce((SELECT string_agg(k, ',') FROM json_object_keys((json_agg(_t)->0)) AS k), '') || coalesce(E'\\n' || string_agg(substring(_t::text, 2, length(_t::text) - 2), E'\\n'), '')`
 
-/** Raised inside the statement: found out afterwards, a write would already be committed. */
+/** Fails inside the statement: when checked afterwards, a write would already be committed. */
 export function raiseUnless(
   code: 'PGRST115' | 'PGRST116' | 'PGRST124',
   count: string,

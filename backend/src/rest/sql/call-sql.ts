@@ -1,4 +1,4 @@
-import type { Call } from '../plan/call-plan.ts'
+import type { Call } from '../plan/call.ts'
 import type { Node } from '../plan/node.ts'
 import { answerSql, bodySql, raiseUnless, singleBody } from './answer-columns.ts'
 import { pageOf, type ReadOptions, rowsSql } from './read-sql.ts'
@@ -6,10 +6,12 @@ import { Binds, quoteName, quotePath, type Statement } from './text.ts'
 
 export type CallOptions = ReadOptions & { maxAffected: number | null }
 
-/** The one column of a function's scalars. */
+/** The name of the one column of a function that returns scalars. */
 export const scalarColumn = 'pgrst_scalar'
 
-/** A function's result as the answer: rows read like a table's, a row as an object, a scalar as a value. */
+/**
+ * The statement of a function call. Rows are read like a table's; one row becomes an object, a scalar a value.
+ */
 export function callSql(call: Call, node: Node, options: CallOptions): Statement {
   const binds = new Binds()
   const { routine } = call
@@ -31,7 +33,7 @@ export function callSql(call: Call, node: Node, options: CallOptions): Statement
     : { ...pageOf(options), limit: null, hasOffset: false, isLimited: true }
   const { rows, where } = rowsSql(binds, { ...node, rowColumn: row }, from, page)
   const answer = answerSql({
-    total: isCounted ? `(SELECT count(*)${from}${where})` : null,
+    total: isCounted ? `(SELECT count(*)${from}${where})` : options.hasCount ? 'count(*)' : null,
     body: hasBody ? calledBody(call, options) : null,
     rows,
     maxBytes,
@@ -45,6 +47,9 @@ export function callSql(call: Call, node: Node, options: CallOptions): Statement
 }
 
 function calledBody({ routine }: Call, { media }: CallOptions): string {
+  if (media.handler !== null && media.handler.call !== null) {
+    return bodySql(media)
+  }
   if (routine.row !== null) {
     const isTable = routine.isSet || media.kind === 'csv' || media.kind === 'geojson'
     return isTable ? bodySql(media) : singleBody(media, '_t')
@@ -67,21 +72,41 @@ function checks({ routine }: Call, options: CallOptions): string[] {
   return found.length === 0 ? [] : ['NULL', 'NULL', ...found]
 }
 
-/** FROM the call; its arguments come out of one JSON object with their types. */
-function calledSql(binds: Binds, { routine, given, isBodyArgument }: Call, alias: string): string {
-  const name = quotePath(routine.schema, routine.name)
-  const as = routine.row === null && !routine.isVoid ? `${alias}(${scalarColumn})` : alias
+/**
+ * The FROM of the call. A scalar is called in a select list, where a record needs no list of columns. Arguments are
+ * read with their types from one JSON object.
+ */
+function calledSql(binds: Binds, call: Call, alias: string): string {
+  const { routine } = call
+  const { list, from } = argumentsSql(binds, call)
+  const called = `${quotePath(routine.schema, routine.name)}(${list})`
+  if (routine.row === null && !routine.isVoid) {
+    return ` FROM (SELECT ${called} AS ${scalarColumn}${from === '' ? '' : ` FROM ${from}`}) AS ${alias}`
+  }
+  return ` FROM ${from === '' ? '' : `${from}, LATERAL `}${called} AS ${alias}`
+}
+
+function argumentsSql(
+  binds: Binds,
+  { routine, given, isBodyArgument, isArray }: Call,
+): { list: string; from: string } {
+  const [only] = routine.arguments
   if (isBodyArgument) {
-    return ` FROM ${name}(${binds.add({ from: 'body' })}::${routine.arguments[0]?.type ?? 'json'}) AS ${as}`
+    return { list: `${binds.add({ from: 'body' })}::${only?.readAs ?? 'json'}`, from: '' }
   }
   if (given.length === 0) {
-    return ` FROM ${name}() AS ${as}`
+    return { list: '', from: '' }
   }
-  const definition = given.map((each) => `${quoteName(each.name)} ${each.type}`).join(', ')
+  const document = `${binds.add({ from: 'body' })}::json`
+  const object = isArray ? `(${document}->0)` : document
+  // A column cannot have the empty name of an unnamed argument.
+  if (only?.name === '') {
+    return { list: `(${object}->>'')::${only.readAs}`, from: '' }
+  }
+  const definition = given.map((each) => `${quoteName(each.name)} ${each.readAs}`).join(', ')
   const args = given.map(
     (each) =>
       `${each.isVariadic ? 'VARIADIC ' : ''}${quoteName(each.name)} := pgrst_args.${quoteName(each.name)}`,
   )
-  const record = `json_to_record(${binds.add({ from: 'body' })}::json) AS pgrst_args(${definition})`
-  return ` FROM ${record}, LATERAL ${name}(${args.join(', ')}) AS ${as}`
+  return { list: args.join(', '), from: `json_to_record(${object}) AS pgrst_args(${definition})` }
 }

@@ -4,7 +4,7 @@ import { patternText } from '../request/filter.ts'
 import type { Field, Filter } from '../request/query-tree.ts'
 import { type Binds, quoteName, quotePath, quoteText, whereOf } from './text.ts'
 
-/** A column, a computed column or a path into one. */
+/** A column, a computed column or a JSON path into one. */
 export function fieldSql(node: Node, field: Field): string {
   const column = columnOf(node, field.name)
   if (field.path.length === 0) {
@@ -25,7 +25,14 @@ function columnOf(node: Node, name: string): string {
     : `(${alias}.${quoteName(node.rowColumn)}).${quoteName(name)}`
 }
 
-/** Everything that limits the rows of a node, its inner embeds among it. */
+/** A column as it is shown: through its domain's cast to JSON, if it has one. */
+export function shownSql(node: Node, field: Field): string {
+  const value = fieldSql(node, field)
+  const toJson = field.path.length === 0 ? node.columns.get(field.name)?.casts?.toJson : null
+  return toJson === null || toJson === undefined ? value : `${toJson}(${value})`
+}
+
+/** All conditions on the rows of a node, including those of its inner embeds. */
 export function conditionsOf(binds: Binds, node: Node): string[] {
   const own = node.conditions.map((condition) => conditionSql(binds, node, condition))
   const inner = node.embeds.filter(({ isInner }) => isInner)
@@ -56,14 +63,26 @@ function filterSql(binds: Binds, node: Node, filter: Filter): string {
   }
   const isPattern = operator.kind === 'pattern' && 'text' in operand
   const value = binds.add(isPattern ? { text: patternText(operand.text) } : operand)
+  const fromText =
+    filter.field.path.length === 0 ? node.columns.get(filter.field.name)?.casts?.fromText : null
   if (operator.kind === 'search') {
     return `${not}(${searchSql(binds, node, filter, operator.sql, value)})`
   }
   if (operator.kind === 'list') {
-    return `${not}(${field} = ANY(${value}))`
+    return `${not}(${field} = ANY(${castList(fromText, value)}))`
   }
-  const right = filter.quantifier === null ? value : `${filter.quantifier}(${value})`
-  return `${not}(${field} ${operator.sql} ${right})`
+  if (filter.quantifier !== null) {
+    return `${not}(${field} ${operator.sql} ${filter.quantifier}(${value}))`
+  }
+  const isCast = operator.kind === 'compare' && typeof fromText === 'string'
+  return `${not}(${field} ${operator.sql} ${isCast ? `${fromText}(${value})` : value})`
+}
+
+/** A list whose elements are read by the domain's cast from text. */
+function castList(fromText: string | null | undefined, list: string): string {
+  return typeof fromText === 'string'
+    ? `ARRAY(SELECT ${fromText}(_v) FROM unnest(${list}::text[]) AS _v)`
+    : list
 }
 
 function searchSql(binds: Binds, node: Node, filter: Filter, query: string, value: string): string {
@@ -78,7 +97,7 @@ export function existsSql(binds: Binds, parent: Node, embed: Embed): string {
   return `EXISTS (SELECT 1${from}${where}${pageSql(embed.node, null)})`
 }
 
-/** FROM and WHERE of an embed: its rows that belong to the parent's row. */
+/** FROM and WHERE of an embed's rows that belong to the parent's row. */
 export function embedRows(
   binds: Binds,
   parent: Node,

@@ -30,9 +30,17 @@ export function readSql(node: Node, options: ReadOptions): Statement {
   return { text, binds: binds.list }
 }
 
+/** The statement whose one row is the plan of all matching rows, as JSON. */
+export function estimateSql(node: Node): Statement {
+  const binds = new Binds()
+  const where = whereOf(conditionsOf(binds, node))
+  const from = `${quotePath(node.schema, node.name)} AS ${quoteName(node.alias)}`
+  return { text: `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${from}${where}`, binds: binds.list }
+}
+
 type Page = Pick<ReadOptions, 'limit' | 'hasOffset' | 'maxRows'> & {
   maxBytes: number | null
-  /** There are only so many rows, whatever the limit says. */
+  /** The number of rows is bounded, by the limit or otherwise. */
   isLimited: boolean
 }
 
@@ -41,7 +49,7 @@ export function pageOf(options: ReadOptions): Page {
   return { ...options, maxBytes, isLimited: options.limit !== null }
 }
 
-/** The page of a root node over any FROM. */
+/** The requested page of a root node over any FROM. */
 export function rowsSql(binds: Binds, node: Node, from: string, page: Page): { rows: string; where: string } {
   const row = rowSql({ binds, maxRows: page.maxRows, maxBytes: page.maxBytes }, node)
   const where = whereOf(conditionsOf(binds, node))

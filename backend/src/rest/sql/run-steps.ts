@@ -3,26 +3,30 @@ import { type RequestSettings, settingsStep } from './settings-step.ts'
 import { type Bind, quoteName, type Statement } from './text.ts'
 
 export type Run = {
-  statement: Statement
+  /** Run in this order; all use the same slots and body. */
+  statements: readonly Statement[]
   slots: readonly string[]
   body: string | Buffer | null
   offset: number
-  /** Undo at the end: the only case that needs a transaction block of its own. */
+  /** Roll back at the end: the only case that needs an explicit transaction block. */
   isRollback: boolean
   /** `schema.function` to call first, in the same transaction and as the same role. */
   preRequest: string | null
   settings: RequestSettings
 }
 
-/** Settings, then the statement: two steps, so that its rights are those of the role. */
+/**
+ * The settings, then the statements: separate steps, so that the statements run with the role's privileges.
+ */
 export function runSteps(run: Run): Step[] {
-  const values: Value[] = run.statement.binds.map((bind) => valueOf(bind, run))
   const name = run.settings.role
   const steps: Step[] = [settingsStep(run.settings)]
   if (run.preRequest !== null) {
     steps.push({ text: `select ${run.preRequest.split('.').map(quoteName).join('.')}()`, name })
   }
-  steps.push({ text: run.statement.text, values, name })
+  for (const { text, binds } of run.statements) {
+    steps.push({ text, values: binds.map((bind): Value => valueOf(bind, run)), name })
+  }
   return run.isRollback ? [{ text: 'begin' }, ...steps, { text: 'rollback' }] : steps
 }
 

@@ -1,21 +1,21 @@
 import type { Embed, Item, Node, PlannedOrder } from '../plan/node.ts'
 import type { ColumnItem, CountItem, Field } from '../request/query-tree.ts'
 import { isToOne } from '../schema/schema.ts'
-import { embedRows, fieldSql, pageSql } from './condition.ts'
+import { embedRows, fieldSql, pageSql, shownSql } from './condition.ts'
 import { countedJson, countedRows } from './size-guard.ts'
 import { type Binds, quoteName } from './text.ts'
 
 export type Context = {
   binds: Binds
   maxRows: number | null
-  /** Null where no body is made. */
+  /** Null when no body is built. */
   maxBytes: number | null
 }
 
-/** The expressions of a node's row and the joins that spreads need. */
+/** The select list of a node's row and the joins that its spreads need. */
 export type RowSql = { list: string; joins: string; groupBy: string }
 
-/** Of a row that aggregates, every other column is what it is grouped by. */
+/** If a row has aggregates, it is grouped by all its other columns. */
 export function rowSql(context: Context, node: Node): RowSql {
   const joins = node.items.flatMap((item) =>
     item.kind === 'embed' && item.embed.isSpread ? [spreadJoin(context, node, item.embed)] : [],
@@ -40,17 +40,23 @@ function plainItem(context: Context, node: Node, item: Item): string {
     return countSql(item)
   }
   if (item.field.name !== '*') {
-    return `${columnSql(node, item)} AS ${quoteName(outputName(item))}`
+    const isBare = item.cast === null && item.aggregate === null
+    return `${isBare ? shownSql(node, item.field) : columnSql(node, item)} AS ${quoteName(outputName(item))}`
   }
-  const alias = quoteName(node.alias)
-  return node.rowColumn === null
-    ? `${alias}.*`
-    : [...node.columns.keys()].map((name) => `${alias}.${quoteName(name)}`).join(', ')
+  const isWhole =
+    node.rowColumn === null && ![...node.columns.values()].some(({ casts }) => casts?.toJson != null)
+  return isWhole
+    ? `${quoteName(node.alias)}.*`
+    : [...node.columns.keys()]
+        .map((name) => `${shownSql(node, { name, path: [] })} AS ${quoteName(name)}`)
+        .join(', ')
 }
 
 function groupedItem(context: Context, node: Node, item: Item, grouped: string[]): string[] {
   if (item.kind === 'embed' && item.embed.isSpread) {
-    return liftedOf(item.embed.node).map((lifted) => liftedSql(spreadAlias(item.embed), lifted, grouped))
+    return spreadColumnsOf(item.embed.node).map((column) =>
+      spreadColumnSql(spreadAlias(item.embed), column, grouped),
+    )
   }
   if (item.kind === 'embed') {
     const alias = quoteName(node.alias)
@@ -84,7 +90,7 @@ function columnSql(node: Node, item: ColumnItem): string {
   return castSql(fieldSql(node, item.field), item.cast)
 }
 
-/** The cast is one plain type name: the parser lets nothing else through. */
+/** The type is not quoted: the parser accepts only a plain type name. */
 function castSql(value: string, type: string | null): string {
   return type === null ? value : `CAST(${value} AS ${type})`
 }
@@ -97,7 +103,10 @@ function outputName(item: ColumnItem): string {
   return item.aggregate ?? key ?? item.field.name
 }
 
-/** Subqueries in the list run after the page is cut: PostgreSQL puts dear expressions behind the limit. */
+/**
+ * PostgreSQL evaluates expensive expressions of the select list after LIMIT, so these subqueries run only for the
+ * page.
+ */
 function embedValue(context: Context, parent: Node, embed: Embed): string {
   const rows = embedSelect(context, parent, embed, rowSql(context, embed.node))
   if (isToOne(embed.relationship)) {
@@ -110,8 +119,10 @@ function embedSelect(context: Context, parent: Node, embed: Embed, row: RowSql):
   const { node } = embed
   const { from, where } = embedRows(context.binds, parent, embed)
   const order = orderSql(context.binds, node)
-  // A view may break the promise of "one": the first row is taken then.
-  const page = isToOne(embed.relationship) ? ' LIMIT 1' : pageSql(node, context.maxRows)
+  // A view may return several rows for a to-one relationship; the first one is used.
+  const page = isToOne(embed.relationship)
+    ? pageSql({ ...node, limit: 1 }, null)
+    : pageSql(node, context.maxRows)
   const rows = `SELECT ${row.list}${from}${row.joins}${where}${row.groupBy}${order}${page}`
   return countedRows(node, rows, context.maxBytes, page !== '')
 }
@@ -127,14 +138,14 @@ function spreadJoin(context: Context, parent: Node, embed: Embed): string {
     return ` LEFT JOIN LATERAL (${rows}) AS ${alias} ON TRUE`
   }
   const rows = embedSelect(context, parent, embed, rowSql(context, embed.node))
-  const lists = liftedOf(embed.node).map(({ name }) => {
+  const lists = spreadColumnsOf(embed.node).map(({ name }) => {
     const quoted = quoteName(name)
     return `${countedJson(`coalesce(json_agg(_e.${quoted}), '[]')`, context.maxBytes)} AS ${quoted}`
   })
   return ` LEFT JOIN LATERAL (SELECT ${lists.join(', ')} FROM (${rows}) AS _e) AS ${alias} ON TRUE`
 }
 
-/** The row of a to-one spread with what its parent aggregates as it stands. */
+/** The row of a to-one spread, without aggregates: its parent aggregates these columns. */
 function rawRow(context: Context, node: Node): RowSql {
   const items = node.items.flatMap((item): Item[] =>
     item.kind === 'column'
@@ -146,28 +157,35 @@ function rawRow(context: Context, node: Node): RowSql {
   return rowSql(context, { ...node, items })
 }
 
-type Lifted = { name: string; item: ColumnItem | CountItem | null }
+type SpreadColumn = { name: string; item: ColumnItem | CountItem | null; isEmbed: boolean }
 
-/** What a spread gives its parent, column by column. */
-function liftedOf(node: Node): Lifted[] {
-  return node.items.flatMap((item): Lifted[] => {
+/** The columns that a spread adds to its parent. */
+function spreadColumnsOf(node: Node): SpreadColumn[] {
+  return node.items.flatMap((item): SpreadColumn[] => {
     if (item.kind === 'embed') {
-      return item.embed.isSpread ? liftedOf(item.embed.node) : [{ name: item.embed.key, item: null }]
+      return item.embed.isSpread
+        ? spreadColumnsOf(item.embed.node)
+        : [{ name: item.embed.key, item: null, isEmbed: true }]
     }
     if (item.kind === 'count') {
-      return [{ name: item.alias ?? 'count', item }]
+      return [{ name: item.alias ?? 'count', item, isEmbed: false }]
     }
     return item.field.name === '*'
-      ? [...node.columns.keys()].map((name) => ({ name, item: null }))
-      : [{ name: outputName(item), item }]
+      ? [...node.columns.keys()].map((name) => ({ name, item: null, isEmbed: false }))
+      : [{ name: outputName(item), item, isEmbed: false }]
   })
 }
 
-function liftedSql(alias: string, { name, item }: Lifted, grouped: string[]): string {
+function spreadColumnSql(alias: string, { name, item, isEmbed }: SpreadColumn, grouped: string[]): string {
   if (item?.kind === 'count') {
     return countSql(item)
   }
   const value = `${alias}.${quoteName(name)}`
+  if (isEmbed) {
+    // Values of type json cannot be compared, and so not grouped.
+    grouped.push(`${value}::jsonb`)
+    return `${value}::jsonb AS ${quoteName(name)}`
+  }
   if (item === null || item.aggregate === null) {
     grouped.push(value)
     return value
@@ -175,7 +193,7 @@ function liftedSql(alias: string, { name, item }: Lifted, grouped: string[]): st
   return `${aggregateSql(value, item)} AS ${quoteName(name)}`
 }
 
-/** An aggregate in a to-one spread is one of the parent. */
+/** An aggregate in a to-one spread counts as one of the parent. */
 function isAggregating({ items }: Node): boolean {
   return items.some((item) => {
     if (item.kind === 'embed') {
@@ -190,7 +208,21 @@ export function orderSql(binds: Binds, node: Node): string {
   return terms.length === 0 ? '' : ` ORDER BY ${terms.join(', ')}`
 }
 
+/** The column of a to-one embed that is ordered by; it may be named as it is shown. */
 function relatedSql(binds: Binds, node: Node, embed: Embed, field: Field): string {
+  const shown = embed.node.items.find(
+    (item) => item.kind === 'column' && item.aggregate === null && outputName(item) === field.name,
+  )
+  if (shown?.kind === 'column' && field.path.length === 0) {
+    // A spread is joined: a subquery could not be used where rows are grouped.
+    return embed.isSpread
+      ? `${spreadAlias(embed)}.${quoteName(field.name)}`
+      : relatedSelect(binds, node, embed, shown.field)
+  }
+  return relatedSelect(binds, node, embed, field)
+}
+
+function relatedSelect(binds: Binds, node: Node, embed: Embed, field: Field): string {
   const { from, where } = embedRows(binds, node, embed)
   return `(SELECT ${fieldSql(embed.node, field)}${from}${where} LIMIT 1)`
 }

@@ -1,9 +1,9 @@
 import type { Step, Value } from '#postgres/database.ts'
-import { quoteName } from './text.ts'
+import { quoteName, quoteText } from './text.ts'
 
 /**
- * All keys in every request: one that a request or a function set for the session would leak into the next.
- * The role comes with them and never with the query, whose rights are fixed before it runs.
+ * Every request sets all keys: a value that a request or a function set for the session would leak into the next one.
+ * The role is set in this step and never by the query itself, whose privileges are fixed before it runs.
  */
 const keys = [
   'role',
@@ -22,8 +22,12 @@ const keys = [
   'pgrst.bytes',
 ] as const
 
-// Counting the nulls keeps the values where they are: nobody wants claims and headers back.
-const text = `select num_nulls(${keys.map((key, index) => `set_config('${key}', $${index + 1}, true)`).join(', ')})`
+// num_nulls discards the values: claims and headers need not be sent back.
+function textFor(names: readonly string[]): string {
+  return `select num_nulls(${names.map((name, index) => `set_config(${quoteText(name)}, $${index + 1}, true)`).join(', ')})`
+}
+
+const text = textFor(keys)
 
 export type RequestSettings = {
   role: string
@@ -35,6 +39,8 @@ export type RequestSettings = {
   method: string
   path: string
   headers: Readonly<Record<string, string | undefined>>
+  /** The project's own settings, app.settings.*, which are the same for every request. */
+  app: Readonly<Record<string, string>>
 }
 
 export function settingsStep(settings: RequestSettings): Step {
@@ -54,7 +60,12 @@ export function settingsStep(settings: RequestSettings): Step {
     '',
     '0',
   ]
-  return { text, values, name: 'rest settings' }
+  const names = Object.keys(settings.app)
+  if (names.length === 0) {
+    return { text, values, name: 'rest settings' }
+  }
+  const all = [...keys, ...names.map((name) => `app.settings.${name}`)]
+  return { text: textFor(all), values: [...values, ...Object.values(settings.app)], name: 'rest settings' }
 }
 
 function cookiesJson(header: string | undefined): string {
@@ -68,7 +79,7 @@ function cookiesJson(header: string | undefined): string {
   return JSON.stringify(Object.fromEntries(pairs))
 }
 
-/** The request's schema, then the extra ones. */
+/** The request's schema first, then all of the extra ones, be it among them or not: plans name the path as it is set. */
 export function searchPathOf(schema: string, extra: readonly string[]): string {
-  return [schema, ...extra.filter((each) => each !== schema)].map(quoteName).join(', ')
+  return [schema, ...extra].map(quoteName).join(', ')
 }

@@ -1,4 +1,4 @@
-/** Where a parameter's value comes from when the statement is run. */
+/** Where the value of a statement's parameter comes from at execution. */
 export type Bind = { slot: number } | { text: string } | { from: 'body' | 'offset' }
 
 export type Statement = { text: string; binds: readonly Bind[] }

@@ -9,14 +9,14 @@ import { Binds, quoteName, quotePath, quoteText, type Statement, whereOf } from 
 export type Write = {
   kind: 'insert' | 'update' | 'delete'
   relation: Relation
-  /** Its conditions say which rows are written, the rest what is returned of them. */
+  /** Its conditions select the rows that are written, the rest says what is returned of them. */
   node: Node
   columns: readonly Column[]
   isArray: boolean
   hasNoRows: boolean
   hasMissingDefaults: boolean
   conflict: { columns: readonly string[]; isMerging: boolean } | null
-  /** The one row that the filters name is written, or nothing. */
+  /** Writes the one row that the filters name, or nothing. */
   isPut: boolean
   returns: 'minimal' | 'representation' | 'headers-only'
   media: Media
@@ -29,13 +29,15 @@ const rowColumn = 'pgrst_row'
 const affected = '(SELECT count(*) FROM pgrst_source)'
 const insertedNow = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::int`
 
-/** A write and what is returned of it; what it must not do is raised inside, so that it is undone. */
+/**
+ * A write and what is returned of it. Its checks fail inside the statement, so that the write is rolled back.
+ */
 export function writeSql(write: Write): Statement {
   const binds = new Binds()
   const source = writtenSql(binds, write)
   const isRepresentation = write.returns === 'representation'
   const from = ` FROM pgrst_source AS ${quoteName(write.node.alias)}`
-  // What is inserted came in a body, and that has its limit.
+  // Inserted rows come from the body, whose size is limited.
   const isLimited = write.kind === 'insert'
   const page = { limit: null, hasOffset: false, maxRows: null, maxBytes: write.maxBytes, isLimited }
   const shown = { ...write.node, conditions: [], rowColumn: hasComputedEmbed(write.node) ? rowColumn : null }
@@ -89,7 +91,7 @@ function writtenSql(binds: Binds, write: Write): string {
   return `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${recordSql(binds, write)}${where}${conflict}${returning}`
 }
 
-/** The filters of a PUT, asked of the body's rows. */
+/** The filters of a PUT, applied to the body's rows. */
 function putConditions(binds: Binds, { node }: Write): string[] {
   return node.conditions.map((condition) => conditionSql(binds, { ...node, alias: '_' }, condition))
 }
@@ -98,20 +100,35 @@ function filtersSql(binds: Binds, { node }: Write): string {
   return whereOf(node.conditions.map((condition) => conditionSql(binds, node, condition)))
 }
 
-/** The body as rows with the columns' types. */
+/** The body as rows with the types of the columns; values of a domain with a cast from JSON are read by it. */
 function recordSql(binds: Binds, write: Write): string {
-  const definition = write.columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
+  const { columns } = write
+  const rows = `${write.isArray ? 'json_to_recordset' : 'json_to_record'}(${documentSql(binds, write)})`
+  if (columns.every(({ casts }) => casts?.fromJson == null)) {
+    return `${rows} AS _(${columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')})`
+  }
+  const definition = columns.map(
+    ({ name, type, casts }) => `${quoteName(name)} ${casts?.fromJson == null ? type : 'json'}`,
+  )
+  const list = columns.map(({ name, casts }) => {
+    const value = `_r.${quoteName(name)}`
+    return `${casts?.fromJson == null ? value : `${casts.fromJson}(${value})`} AS ${quoteName(name)}`
+  })
+  return `(SELECT ${list.join(', ')} FROM ${rows} AS _r(${definition.join(', ')})) AS _`
+}
+
+/** The body, with the columns' defaults for missing keys if the request asks for them. */
+function documentSql(binds: Binds, write: Write): string {
   const body = binds.add({ from: 'body' })
   const defaults = write.columns.filter((column) => column.default !== null)
-  if (write.hasMissingDefaults && defaults.length > 0) {
-    const values = defaults
-      .map((column) => `${quoteText(column.name)}, ${column.default ?? 'NULL'}`)
-      .join(', ')
-    const elements = write.isArray ? `jsonb_array_elements(${body}::jsonb)` : `(SELECT ${body}::jsonb)`
-    const filled = `(SELECT json_agg(jsonb_build_object(${values}) || each.value) FROM ${elements} AS each(value))`
-    return `json_to_recordset(${filled}) AS _(${definition})`
+  if (!write.hasMissingDefaults || defaults.length === 0) {
+    return `${body}::json`
   }
-  return `${write.isArray ? 'json_to_recordset' : 'json_to_record'}(${body}::json) AS _(${definition})`
+  const values = defaults.map((column) => `${quoteText(column.name)}, ${column.default ?? 'NULL'}`).join(', ')
+  if (!write.isArray) {
+    return `(SELECT (jsonb_build_object(${values}) || ${body}::jsonb)::json)`
+  }
+  return `(SELECT json_agg(jsonb_build_object(${values}) || each.value) FROM jsonb_array_elements(${body}::jsonb) AS each(value))`
 }
 
 function conflictSql({ conflict, columns }: Write): string {
@@ -126,7 +143,7 @@ function conflictSql({ conflict, columns }: Write): string {
   return `${target} DO UPDATE SET ${set.join(', ')} WHERE ${countSql('- 1')} <> ''`
 }
 
-// Every row proposed counts up, every row merged counts down: what is left was newly inserted.
+// Each proposed row counts up, each merged row counts down: the rest was newly inserted.
 function countSql(change: string): string {
   return `set_config('pgrst.inserted', (${insertedNow} ${change})::text, true)`
 }
@@ -135,7 +152,7 @@ function hasComputedEmbed({ embeds }: Node): boolean {
   return embeds.some(({ relationship }) => relationship.computedBy !== null)
 }
 
-/** Only the columns that are shown, so that column grants suffice; computed ones are called here. */
+/** Returns only the selected columns, so that column grants suffice; computed columns are called here. */
 function returningSql({ returns, relation, node }: Write): string {
   const alias = quoteName(relation.name)
   if (returns === 'minimal') {

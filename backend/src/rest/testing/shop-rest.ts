@@ -1,27 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from '#http/exchange.ts'
-import { bytesOf } from '#http/testing/incoming.ts'
+import type { HttpResponse } from '#http/exchange.ts'
+import { bytesOf } from '#http/testing/http-request.ts'
 import type { OpenDatabase } from '#postgres/open.ts'
 import { type ScratchDatabase, scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
 import { createRest, type Rest } from '../handler.ts'
-import { ask, jsonOf, plainTokens, type Question } from './ask.ts'
 import { shopSql } from './shop.ts'
+import { jsonOf, plainTokens, sendTo, type TestRequest } from './test-request.ts'
 
-/** url, status, body (of failures: the code), the rest of the request. */
-export type Row = readonly [url: string, status: number, body: unknown, question?: Question]
+/** URL, status, expected body (of errors: the code), and the rest of the request. */
+export type Row = readonly [url: string, status: number, body: unknown, request?: TestRequest]
 
-/** Undone afterwards, so that the rows of a test file do not see each other. */
-export const undone = { prefer: 'tx=rollback' }
+/** Rolls the request back, so that the rows of a test file do not affect each other. */
+export const rolledBack = { prefer: 'tx=rollback' }
 export const returned = { prefer: 'return=representation,tx=rollback' }
 export const object = { accept: 'application/vnd.pgrst.object+json' }
 
-/** The service over a fresh shop, and what else `sql` makes in it, for the test file that calls it. */
+/**
+ * The service over a new shop database, after running `sql` in it; opened and closed with the calling test file.
+ */
 export function openShop(changed: Partial<Settings> = {}, sql = '') {
   let scratch: ScratchDatabase | undefined
   let rest: Rest | undefined
   beforeAll(async () => {
-    scratch = await scratchDatabase({ lanes: { reads: 4, writes: 4, slow: 1 } })
+    scratch = await scratchDatabase({ pools: { reads: 4, writes: 4, slow: 1 } })
     await scratch.database.query(shopSql + sql)
     const statementTimeoutsMs = { authenticated: 1000 }
     const settings = { ...defaultSettings, isTxRollbackAllowed: true, statementTimeoutsMs, ...changed }
@@ -31,31 +33,31 @@ export function openShop(changed: Partial<Settings> = {}, sql = '') {
     await rest?.close()
     await scratch?.close()
   })
-  const shopAsk = (url: string, question?: Question): Promise<Answer> => {
+  const send = (url: string, request?: TestRequest): Promise<HttpResponse> => {
     if (rest === undefined) {
-      throw new Error('asked before the shop was open')
+      throw new Error('the shop database is not open yet')
     }
-    return ask(rest, url, question)
+    return sendTo(rest, url, request)
   }
   return {
-    ask: shopAsk,
+    send,
     database: (): OpenDatabase => {
       if (scratch === undefined) {
-        throw new Error('asked before the shop was open')
+        throw new Error('the shop database is not open yet')
       }
       return scratch.database
     },
-    /** One test per row. */
-    answers: (rows: readonly Row[]) => {
+    /** Defines one test per row. */
+    testRows: (rows: readonly Row[]) => {
       const titled = rows.map(
         (row) => [`${row[3]?.method ?? 'GET'} ${row[0].slice(0, 90)} is ${row[1]}`, row] as const,
       )
-      test.each(titled)('%s', async (_title, [url, status, expected, question]) => {
-        const answer = await shopAsk(url, question)
-        const isText = answer.headers['content-type']?.startsWith('text/')
-        const body = isText ? bytesOf(answer).toString() : jsonOf(answer)
+      test.each(titled)('%s', async (_title, [url, status, expected, request]) => {
+        const response = await send(url, request)
+        const isText = response.headers['content-type']?.startsWith('text/')
+        const body = isText ? bytesOf(response).toString() : jsonOf(response)
         const seen = status >= 300 ? codeOf(body) : body
-        expect({ status: answer.status, body: seen }).toEqual({ status, body: expected })
+        expect({ status: response.status, body: seen }).toEqual({ status, body: expected })
       })
     },
   }

@@ -1,4 +1,4 @@
-/** A small schema with every kind of relationship, a tenant wall and some functions: what the rest tests ask. */
+/** The schema of the REST tests: every kind of relationship, a policy per user and some functions. */
 export const shopSql = `
 create table public.owners (id int primary key, name text not null);
 create table public.clients (

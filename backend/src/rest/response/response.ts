@@ -1,19 +1,20 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
+import { isJsonObject } from '#http/json-object.ts'
 import type { Cell } from '#postgres/database.ts'
 import type { Compiled } from '../compiled.ts'
-import { isHeaderName, notSingular, oneLine, refusal } from '../errors.ts'
-import type { Ask } from '../request/ask.ts'
+import { isHeaderName, notSingular, oneLine, restError } from '../errors.ts'
+import type { RestRequest } from '../request/rest-request.ts'
 import { notSatisfiable } from '../request/window.ts'
 import { answerColumns } from '../sql/answer-columns.ts'
 import { contentLocation, contentRange } from './ranges.ts'
 
-/** The statement's row as status, headers and body; the body is handed on as it came. */
+/** Turns the statement's row into status, headers and body. The body is passed on as PostgreSQL built it. */
 export function answer(
-  ask: Ask,
+  request: RestRequest,
   plan: Compiled,
   rows: readonly (readonly Cell[])[],
   isProfiled: boolean,
-): Answer {
+): HttpResponse {
   if (plan.media.plan !== null) {
     return {
       status: 200,
@@ -29,41 +30,41 @@ export function answer(
     headers['preference-applied'] = plan.applied
   }
   if (isProfiled) {
-    headers['content-profile'] = ask.schema
+    headers['content-profile'] = request.schema
   }
-  const status = statusOf(ask, plan, total, page, row)
-  if (plan.isSet) {
-    headers['content-range'] = contentRange(plan.kind, ask.window.offset, page, total)
+  const status = statusOf(request, plan, total, page, row)
+  if (plan.isSet || plan.kind === 'call') {
+    headers['content-range'] = contentRange(plan.kind, plan.isSet ? request.window.offset : 0, page, total)
   }
   if (plan.kind === 'read') {
-    headers['content-location'] = contentLocation(ask)
+    headers['content-location'] = contentLocation(request)
   }
   const location = row[answerColumns.location]
   if (plan.returns === 'headers-only' && location !== undefined && location !== null) {
-    headers['location'] = locationOf(ask.resource.name, String(location))
+    headers['location'] = locationOf(request.resource.name, String(location))
   }
-  const made: Answer = { status, headers }
-  if (hasBody(ask, plan)) {
+  const made: HttpResponse = { status, headers }
+  if (hasBody(request, plan)) {
     headers['content-type'] = plan.media.contentType
     const body = row[answerColumns.body] ?? ''
     made.body = plan.media.kind === 'binary' ? Buffer.from(String(body).slice(2), 'hex') : body
-  } else if (ask.method === 'HEAD') {
+  } else if (request.method === 'HEAD') {
     headers['content-type'] = plan.media.contentType
   } else if (status === 201) {
     headers['content-length'] = '0'
   }
-  return withFunctionWishes(made, row)
+  return withFunctionSettings(made, row)
 }
 
-function hasBody(ask: Ask, plan: Compiled): boolean {
+function hasBody(request: RestRequest, plan: Compiled): boolean {
   if (plan.kind === 'call') {
-    return !plan.isVoid && plan.returns !== 'minimal' && ask.method !== 'HEAD'
+    return !plan.isVoid && plan.returns !== 'minimal' && request.method !== 'HEAD'
   }
-  return plan.kind === 'read' ? ask.method !== 'HEAD' : plan.returns === 'representation'
+  return plan.kind === 'read' ? request.method !== 'HEAD' : plan.returns === 'representation'
 }
 
 function statusOf(
-  ask: Ask,
+  request: RestRequest,
   plan: Compiled,
   total: number | null,
   page: number,
@@ -74,7 +75,7 @@ function statusOf(
     if (!plan.isMerging || inserted === null || inserted > 0) {
       return 201
     }
-    return ask.method === 'PUT' && plan.returns !== 'representation' ? 204 : 200
+    return request.method === 'PUT' && plan.returns !== 'representation' ? 204 : 200
   }
   if (plan.kind === 'update' || plan.kind === 'delete') {
     return plan.returns === 'representation' ? 200 : 204
@@ -88,45 +89,62 @@ function statusOf(
   if (!plan.isSet || total === null) {
     return 200
   }
-  const { offset } = ask.window
+  const { offset } = request.window
   if (offset > total) {
-    throw notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+    throw notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, total)
   }
   return page < total ? 206 : 200
 }
 
-/** What functions asked for by the settings response.headers and response.status. */
-function withFunctionWishes(made: Answer, row: readonly Cell[]): Answer {
+/** Applies the settings response.headers and response.status, which functions may have set. */
+function withFunctionSettings(made: HttpResponse, row: readonly Cell[]): HttpResponse {
   const status = row[answerColumns.status]
   const headers = row[answerColumns.headers]
   if (status !== undefined && status !== null) {
     made.status = Number(status)
     if (!Number.isInteger(made.status) || made.status < 200 || made.status > 599) {
-      throw refusal('PGRST112', 'response.status guc must be a valid status code')
+      throw restError('PGRST112', 'response.status guc must be a valid status code')
     }
   }
   if (headers !== undefined && headers !== null) {
-    for (const [name, value] of readHeaders(String(headers))) {
-      made.headers[name.toLowerCase()] = oneLine(value)
-    }
+    addHeaders(made, readHeaders(String(headers)))
   }
   return made
+}
+
+/** A header that a function sets replaces the service's own; repeated ones are joined, except cookies. */
+function addHeaders(made: HttpResponse, pairs: readonly (readonly [string, string])[]): void {
+  const set: Record<string, string> = {}
+  const cookies: string[] = []
+  for (const [key, value] of pairs) {
+    const name = key.toLowerCase()
+    const line = oneLine(value)
+    if (name === 'set-cookie') {
+      cookies.push(line)
+    } else {
+      set[name] = set[name] === undefined ? line : `${set[name]}, ${line}`
+    }
+  }
+  Object.assign(made.headers, set)
+  if (cookies.length > 0) {
+    made.cookies = cookies
+  }
 }
 
 function readHeaders(text: string): [string, string][] {
   try {
     const list: unknown = JSON.parse(text)
     if (Array.isArray(list)) {
-      const objects: object[] = list
-      const pairs = objects.flatMap((each): [string, unknown][] => Object.entries(each))
-      if (pairs.every(isHeader)) {
-        return pairs
+      const pairs = list.map((each: unknown) => (isJsonObject(each) ? Object.entries(each) : []))
+      const singles = pairs.flatMap((each) => (each.length === 1 ? each : []))
+      if (singles.length === list.length && singles.every(isHeader)) {
+        return singles
       }
     }
   } catch {
-    // Falls through: not JSON.
+    // Falls through: the text is not JSON.
   }
-  throw refusal(
+  throw restError(
     'PGRST111',
     'response.headers guc must be a JSON array composed of objects with a single key and a string value',
   )
@@ -137,9 +155,10 @@ function isHeader(pair: [string, unknown]): pair is [string, string] {
 }
 
 function locationOf(name: string, text: string): string {
-  const key: Record<string, string> = JSON.parse(text)
+  const key: Record<string, string | null> = JSON.parse(text)
   const query = Object.entries(key).map(
-    ([column, value]) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(value)}`,
+    ([column, value]) =>
+      `${encodeURIComponent(column)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`,
   )
   return `/${encodeURIComponent(name)}?${query.join('&')}`
 }

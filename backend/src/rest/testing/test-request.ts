@@ -1,14 +1,14 @@
-import type { Answer, Incoming } from '#http/exchange.ts'
-import { bytesOf, incomingOf } from '#http/testing/incoming.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
+import { bytesOf, httpRequestOf } from '#http/testing/http-request.ts'
 import type { Caller } from '#tokens/caller.ts'
 import type { Rest } from '../handler.ts'
 
 export const ada = '00000000-0000-4000-8000-000000000001'
 export const dan = '00000000-0000-4000-8000-000000000002'
 
-/** Stands in for the tokens: the bearer is the role, or the id of a user. */
+/** A replacement for the token service: the bearer is a role, or the id of a user. */
 export const plainTokens = {
-  readCaller: ({ headers }: Incoming): Caller => {
+  readCaller: ({ headers }: HttpRequest): Caller => {
     const bearer = headers['authorization']?.slice('Bearer '.length) ?? 'anon'
     const isUser = bearer.includes('-')
     const role = isUser ? 'authenticated' : bearer
@@ -17,22 +17,22 @@ export const plainTokens = {
   },
 }
 
-export type Question = {
+export type TestRequest = {
   method?: string
   as?: string
   headers?: Record<string, string>
   body?: unknown
 }
 
-/** Asks the service as the gateway would. */
-export function ask(rest: Rest, url: string, question: Question = {}): Promise<Answer> {
+/** Sends a request to the service, as the gateway would. */
+export function sendTo(rest: Rest, url: string, request: TestRequest = {}): Promise<HttpResponse> {
   const [path = '', search = ''] = url.split('?')
-  const { method = 'GET', as = ada, headers = {}, body } = question
+  const { method = 'GET', as = ada, headers = {}, body } = request
   const text = Buffer.isBuffer(body)
     ? body
     : Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
   return rest.handle(
-    incomingOf({
+    httpRequestOf({
       method,
       path,
       search,
@@ -43,7 +43,7 @@ export function ask(rest: Rest, url: string, question: Question = {}): Promise<A
   )
 }
 
-export function jsonOf(answer: Answer): unknown {
-  const text = bytesOf(answer).toString()
+export function jsonOf(response: HttpResponse): unknown {
+  const text = bytesOf(response).toString()
   return text === '' ? null : (JSON.parse(text) as unknown)
 }
