@@ -1,18 +1,18 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import { json } from './errors.ts'
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
 import { providers } from './providers.ts'
 
-/** GET /settings: what a sign-in screen has to know. */
-export async function readSettings({ auth: { settings } }: Ask): Promise<Answer> {
+/** GET /settings: what a sign-in screen needs to know. */
+export async function readSettings({ auth: { settings } }: EndpointContext): Promise<HttpResponse> {
   const off = Object.fromEntries(providers.map((provider) => [provider, false]))
   return json(200, {
     external: {
-      anonymous_users: false,
+      anonymous_users: settings.isAnonymousOn,
       ...off,
       google: settings.google !== null,
       email: true,
-      phone: false,
+      phone: settings.isPhoneOn,
       web3_ethereum: settings.isWeb3EthereumOn,
       web3_solana: false,
     },
@@ -21,12 +21,12 @@ export async function readSettings({ auth: { settings } }: Ask): Promise<Answer>
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: settings.arePasskeysOn,
   })
 }
 
 /** GET /health */
-export async function readHealth(): Promise<Answer> {
+export async function readHealth(): Promise<HttpResponse> {
   return json(200, {
     version: 'v2.0.0',
     name: 'Fieldlark Auth',
@@ -34,8 +34,10 @@ export async function readHealth(): Promise<Answer> {
   })
 }
 
-/** GET /.well-known/openid-configuration: who signs our tokens, for whoever verifies them elsewhere. */
-export async function readIssuer({ auth }: Ask): Promise<Answer> {
+/**
+ * GET /.well-known/openid-configuration: names the issuer and its keys for services that verify our tokens themselves.
+ */
+export async function readIssuer({ auth }: EndpointContext): Promise<HttpResponse> {
   const issuer = `${auth.settings.externalUrl}/auth/v1`
   const algorithms = auth.tokens.publicKeys().flatMap((key) => key.alg ?? [])
   return json(
@@ -52,7 +54,7 @@ export async function readIssuer({ auth }: Ask): Promise<Answer> {
   )
 }
 
-/** GET /.well-known/jwks.json: public keys only; empty with a shared secret, then clients ask GET /user. */
-export async function readKeys({ auth }: Ask): Promise<Answer> {
+/** GET /.well-known/jwks.json: public keys only. Empty with a shared secret; clients then verify through GET /user. */
+export async function readKeys({ auth }: EndpointContext): Promise<HttpResponse> {
   return json(200, { keys: auth.tokens.publicKeys() }, { 'cache-control': 'public, max-age=600' })
 }

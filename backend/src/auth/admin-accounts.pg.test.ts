@@ -1,6 +1,6 @@
 import { hash as hashArgon } from '@node-rs/argon2'
 import { hash as hashBcrypt } from '@node-rs/bcrypt'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from './fields.ts'
 import { newUser, type ScratchAuth, scratchAuth, textOf, userIdOf } from './testing/scratch-auth.ts'
 
@@ -24,12 +24,12 @@ const storedOf = async (id: string) => {
   return row?.stored ?? ''
 }
 
-describe('a password hash from elsewhere', () => {
+describe('an imported password hash', () => {
   test.each([
     ['bcrypt $2b$', () => hashBcrypt('correct horse', 10)],
     ['bcrypt $2a$', async () => (await hashBcrypt('correct horse', 6)).replace('$2b$', '$2a$')],
     ['argon2id', () => hashArgon('correct horse', { memoryCost: 4096, timeCost: 3, parallelism: 1 })],
-  ])('of %s signs in, and is one of ours afterwards', async (kind, make) => {
+  ])('of %s signs in, and is replaced by one of ours', async (kind, make) => {
     const email = `${kind.replace(/\W/g, '')}@example.com`
     const password_hash = await make()
     const made = await asAdmin('POST', '/admin/users', { email, password_hash, email_confirm: true })
@@ -41,7 +41,7 @@ describe('a password hash from elsewhere', () => {
     expect((await signIn(email, 'correct horse')).status).toBe(200)
   })
 
-  test('lets everybody in who signs in at the moment it is replaced', async () => {
+  test('admits all concurrent sign-ins while it is being replaced', async () => {
     const email = 'crowd@example.com'
     const password_hash = await hashBcrypt('correct horse', 4)
     await asAdmin('POST', '/admin/users', { email, password_hash, email_confirm: true })
@@ -53,14 +53,14 @@ describe('a password hash from elsewhere', () => {
     { password_hash: '$1$abc$def' },
     { password_hash: `$2b$31$${'x'.repeat(53)}` },
     { password_hash: `$2b$10$${'x'.repeat(53)}`, password: 'correct horse' },
-  ])('%o is refused', async (given) => {
-    const told = await asAdmin('POST', '/admin/users', { email: 'no@example.com', ...given })
-    expect([told.status, told.body['error_code']]).toEqual([400, 'validation_failed'])
+  ])('rejects %o', async (given) => {
+    const response = await asAdmin('POST', '/admin/users', { email: 'no@example.com', ...given })
+    expect([response.status, response.body['error_code']]).toEqual([400, 'validation_failed'])
   })
 })
 
 describe('a phone number', () => {
-  test('makes a user without an e-mail address, or stands beside it', async () => {
+  test('identifies a user without an email address, or in addition to it', async () => {
     const made = await asAdmin('POST', '/admin/users', {
       phone: '+15551230001',
       phone_confirm: true,
@@ -79,7 +79,7 @@ describe('a phone number', () => {
     expect(both.body).not.toHaveProperty('phone_confirmed_at')
   })
 
-  test('belongs to one user, and is one', async () => {
+  test('is validated and belongs to one user', async () => {
     await asAdmin('POST', '/admin/users', { phone: '15551230003' })
     const codeOf = async (phone: string) =>
       (await asAdmin('POST', '/admin/users', { phone })).body['error_code']
@@ -89,18 +89,18 @@ describe('a phone number', () => {
 })
 
 describe('an administrator', () => {
-  test('who sets a password or deletes the user ends the sessions', async () => {
+  test('ends a user’s sessions by setting a password or deleting the user', async () => {
     const session = await newUser(auth, 'ann@example.com')
     const bearer = textOf(session, 'access_token')
     await asAdmin('PUT', `/admin/users/${userIdOf(session)}`, { password: 'battery staple' })
     expect((await auth.ask('GET', '/user', { bearer })).body['error_code']).toBe('session_not_found')
-    const told = await auth.post('/token?grant_type=refresh_token', {
+    const response = await auth.post('/token?grant_type=refresh_token', {
       refresh_token: session['refresh_token'],
     })
-    expect(told.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 
-  test('who bans a user stops sign-in, refresh and every call, and lifts it again', async () => {
+  test('blocks sign-in, refresh and every call of a banned user until the ban is lifted', async () => {
     const session = await newUser(auth, 'bob@example.com')
     const bearer = textOf(session, 'access_token')
     const path = `/admin/users/${userIdOf(session)}`
@@ -114,22 +114,22 @@ describe('an administrator', () => {
     expect((await refresh()).status).toBe(200)
   })
 
-  test('ends somebody’s sessions with that person’s token', async () => {
+  test('ends a user’s sessions with that user’s token', async () => {
     const session = await newUser(auth, 'eve@example.com')
     const bearer = textOf(session, 'access_token')
     expect((await auth.post('/logout?scope=global', undefined, { bearer })).status).toBe(204)
     expect((await auth.ask('GET', '/user', { bearer })).status).toBe(403)
   })
 
-  test('pages through all users, each of them once', async () => {
+  test('lists every user exactly once over all pages', async () => {
     const seen: string[] = []
     let pages = 0
     for (let page = 1; page < 20; page += 1) {
-      const told = await asAdmin('GET', `/admin/users?page=${page}&per_page=3`)
-      const users = Array.isArray(told.body['users']) ? told.body['users'] : []
+      const response = await asAdmin('GET', `/admin/users?page=${page}&per_page=3`)
+      const users = Array.isArray(response.body['users']) ? response.body['users'] : []
       seen.push(...users.map((user) => String(user.id)))
-      pages = Number(/page=(\d+)&per_page=3>; rel="last"/.exec(told.headers['link'] ?? '')?.[1])
-      expect(told.headers['link']?.includes('rel="next"')).toBe(page < pages)
+      pages = Number(/page=(\d+)&per_page=3>; rel="last"/.exec(response.headers['link'] ?? '')?.[1])
+      expect(response.headers['link']?.includes('rel="next"')).toBe(page < pages)
       if (page === pages) break
     }
     const total = Number((await asAdmin('GET', '/admin/users?per_page=1')).headers['x-total-count'])
@@ -138,23 +138,23 @@ describe('an administrator', () => {
   })
 })
 
-describe('a link that an administrator asks for', () => {
+describe('a link generated by an administrator', () => {
   const linkOf = async (body: Json) => {
-    const told = await asAdmin('POST', '/admin/generate_link', {
+    const response = await asAdmin('POST', '/admin/generate_link', {
       redirect_to: 'http://app.test/next',
       ...body,
     })
-    expect(told.body).toMatchObject({
-      action_link: expect.stringContaining(`/auth/v1/verify?token=${textOf(told.body, 'hashed_token')}`),
+    expect(response.body).toMatchObject({
+      action_link: expect.stringContaining(`/auth/v1/verify?token=${textOf(response.body, 'hashed_token')}`),
       email_otp: expect.stringMatching(/^\d{6}$/),
       verification_type: body['type'],
       redirect_to: 'http://app.test/next',
     })
-    return textOf(told.body, 'action_link').replace(/^.*\/auth\/v1/, '')
+    return textOf(response.body, 'action_link').replace(/^.*\/auth\/v1/, '')
   }
   const follow = async (path: string) => (await auth.ask('GET', path)).headers['location'] ?? ''
 
-  test.each(['signup', 'invite', 'magiclink', 'recovery'])('of type %s signs in, once', async (type) => {
+  test.each(['signup', 'invite', 'magiclink', 'recovery'])('of type %s signs in once', async (type) => {
     const email = `${type}@example.com`
     const isNew = type === 'signup' || type === 'invite'
     if (!isNew) await newUser(auth, email)
@@ -163,7 +163,7 @@ describe('a link that an administrator asks for', () => {
     expect(await follow(path)).toContain('error_code=otp_expired')
   })
 
-  test('of both types of an e-mail change changes it when both were followed', async () => {
+  test('of both types of an email change takes effect when both were followed', async () => {
     const session = await newUser(auth, 'old@example.com')
     const change = { email: 'old@example.com', new_email: 'new@example.com' }
     const links = [
@@ -171,16 +171,16 @@ describe('a link that an administrator asks for', () => {
       await linkOf({ type: 'email_change_new', ...change }),
     ]
     for (const link of links) await follow(link)
-    const told = await asAdmin('GET', `/admin/users/${userIdOf(session)}`)
-    expect(told.body['email']).toBe('new@example.com')
+    const response = await asAdmin('GET', `/admin/users/${userIdOf(session)}`)
+    expect(response.body['email']).toBe('new@example.com')
   })
 
-  test('mails nobody', () => {
+  test('sends no email', () => {
     expect(auth.mails).toEqual([])
   })
 })
 
-test('the audit log names every action, who did it and to whom', async () => {
+test('writes every action to the audit log, with its author and its target', async () => {
   const made = await asAdmin('POST', '/admin/users', {
     email: 'audit@example.com',
     password: 'correct horse',
@@ -215,24 +215,24 @@ test('the audit log names every action, who did it and to whom', async () => {
     'user_updated_password',
   ])
   const read = async (query: string) => {
-    const told = await asAdmin('GET', `/admin/audit?per_page=2&query=${encodeURIComponent(query)}`)
-    return { told, list: Array.isArray(told.body['list']) ? told.body['list'] : [] }
+    const response = await asAdmin('GET', `/admin/audit?per_page=2&query=${encodeURIComponent(query)}`)
+    return { response, list: Array.isArray(response.body['list']) ? response.body['list'] : [] }
   }
   const deleted = await read('action:user_deleted')
   expect(deleted.list[0]).toMatchObject({ payload: { traits: { user_id: id }, log_type: 'team' } })
-  expect((await read('author:audit@')).told.headers['x-total-count']).toBe('5')
-  expect((await read('password:x')).told.status).toBe(400)
+  expect((await read('author:audit@')).response.headers['x-total-count']).toBe('5')
+  expect((await read('password:x')).response.status).toBe(400)
   expect((await auth.ask('GET', '/admin/audit', { bearer })).status).toBe(403)
 })
 
-test('an id that is somebody’s already makes nobody new', async () => {
+test('rejects an existing id for a new user', async () => {
   const id = '11111111-2222-4333-8444-555555555555'
   expect((await asAdmin('POST', '/admin/users', { id, email: 'once@example.com' })).status).toBe(200)
-  const told = await asAdmin('POST', '/admin/users', { id, email: 'twice@example.com' })
-  expect([told.status, told.body['error_code']]).toEqual([422, 'user_already_exists'])
+  const response = await asAdmin('POST', '/admin/users', { id, email: 'twice@example.com' })
+  expect([response.status, response.body['error_code']]).toEqual([422, 'user_already_exists'])
 })
 
-test('a ban is told for every session, however many there are', async () => {
+test('announces a ban for every session, however many there are', async () => {
   const { body } = await asAdmin('POST', '/admin/users', { email: 'many@example.com' })
   await auth.database.query(
     'insert into auth.sessions (id, user_id) select gen_random_uuid(), $1 from generate_series(1, 300)',
@@ -241,6 +241,6 @@ test('a ban is told for every session, however many there are', async () => {
   const heard: (string | null)[] = []
   const stop = await auth.database.listen('auth_sessions_ended', (payload) => heard.push(payload))
   await asAdmin('PUT', `/admin/users/${textOf(body, 'id')}`, { ban_duration: '1h' })
-  await vi.waitFor(() => expect(heard).toEqual(['*']))
+  await expect.poll(() => heard).toEqual(['*'])
   await stop()
 })

@@ -1,15 +1,15 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
 import { adminActor, requireAdmin } from './admin-access.ts'
 import { writeAudit } from './audit.ts'
 import { mailCode, makeCodeLink } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { emailExists } from './email-change.ts'
-import { AuthFault, invalid, json } from './errors.ts'
+import { AuthError, invalid, json } from './errors.ts'
 import { type Fields, readFields } from './fields.ts'
 import { instant } from './instants.ts'
 import type { MailKind } from './mail.ts'
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { chooseRedirect } from './redirect-choice.ts'
 import { toUserJson, type User } from './user-json.ts'
@@ -35,46 +35,46 @@ const actions = {
   email_change_new: 'user_modified',
 } as const satisfies Record<MailKind, string>
 
-/** POST /invite: makes the user and mails the link that lets him in. */
-export async function invite(ask: Ask): Promise<Answer> {
-  requireAdmin(ask)
-  const fields = await readFields(ask)
+/** POST /invite: creates the user and emails the link that signs them in. */
+export async function invite(context: EndpointContext): Promise<HttpResponse> {
+  requireAdmin(context)
+  const fields = await readFields(context)
   const email = readEmail(fields.text('email'))
-  const user = await ask.auth.database.transaction(async (transaction) => {
-    const invited = await findOrMake(transaction, ask, fields, email, null)
-    await mailCode(transaction, ask, invited, {
+  const user = await context.auth.database.transaction(async (transaction) => {
+    const invited = await findOrMake(transaction, context, fields, email, null)
+    await mailCode(transaction, context, invited, {
       kind: 'invite',
-      redirectTo: chooseRedirect(ask),
+      redirectTo: chooseRedirect(context),
       isPkce: false,
     })
     const traits = { user_id: invited.id, user_email: invited.email }
-    await writeAudit(transaction, ask, adminActor, 'user_invited', traits)
+    await writeAudit(transaction, context, adminActor, 'user_invited', traits)
     return readUser(transaction, invited.id)
   })
   return json(200, toUserJson(user))
 }
 
-/** POST /admin/generate_link: what a mail would hold, handed to the administrator instead. */
-export async function generateLink(ask: Ask): Promise<Answer> {
-  requireAdmin(ask)
-  const { auth } = ask
-  const fields = await readFields(ask)
+/** POST /admin/generate_link: returns to the administrator what an email would contain. */
+export async function generateLink(context: EndpointContext): Promise<HttpResponse> {
+  requireAdmin(context)
+  const { auth } = context
+  const fields = await readFields(context)
   const wanted = linkKinds.find((kind) => kind === fields.text('type'))
   if (!wanted) throw invalid(`Invalid email action link type requested: ${fields.text('type')}`)
   const email = readEmail(fields.text('email'))
-  const hash = wanted === 'signup' ? await hashFirst(ask, fields.text('password')) : null
-  const redirectTo = chooseRedirect(ask, fields.text('redirect_to'))
+  const hash = wanted === 'signup' ? await hashFirst(context, fields.text('password')) : null
+  const redirectTo = chooseRedirect(context, fields.text('redirect_to'))
   const body = await auth.database.transaction(async (transaction) => {
     const known = await findUserByEmail(transaction, email)
     const kind = wanted === 'magiclink' && !known ? 'signup' : wanted
     const isNewAllowed = kind === 'signup' || kind === 'invite'
     if (!known && !isNewAllowed) {
-      throw new AuthFault(404, 'user_not_found', 'User with this email not found')
+      throw new AuthError(404, 'user_not_found', 'User with this email not found')
     }
-    const user = known && !isNewAllowed ? known : await findOrMake(transaction, ask, fields, email, hash)
+    const user = known && !isNewAllowed ? known : await findOrMake(transaction, context, fields, email, hash)
     const newEmail = await noteNewEmail(transaction, kind, user, fields)
     const traits = { user_id: user.id, user_email: user.email, link_type: kind }
-    await writeAudit(transaction, ask, adminActor, actions[kind], traits)
+    await writeAudit(transaction, context, adminActor, actions[kind], traits)
     const link = await makeCodeLink(transaction, auth, user, { kind, redirectTo, isPkce: false, ...newEmail })
     return {
       ...toUserJson(await readUser(transaction, user.id)),
@@ -104,15 +104,15 @@ async function noteNewEmail(
   return { newEmail }
 }
 
-async function hashFirst(ask: Ask, password: string): Promise<string> {
+async function hashFirst(context: EndpointContext, password: string): Promise<string> {
   if (password === '') throw invalid('Signup requires a valid password')
-  checkNewPassword(password, ask.auth.settings)
-  return ask.auth.passwords.hash(password)
+  checkNewPassword(password, context.auth.settings)
+  return context.auth.passwords.hash(password)
 }
 
 async function findOrMake(
   transaction: Transaction,
-  ask: Ask,
+  context: EndpointContext,
   fields: Fields,
   email: string,
   hash: string | null,
@@ -120,7 +120,7 @@ async function findOrMake(
   const known = await findUserByEmail(transaction, email)
   if (known && isConfirmed(known)) throw emailExists()
   if (known) return known
+  const draft = { email, passwordHash: hash, isMetadataAsGiven: true, isConfirmed: false }
   const userMetadata = fields.object('data') ?? {}
-  const at = instant(ask.auth)
-  return insertUser(transaction, { email, passwordHash: hash, userMetadata, isConfirmed: false, at })
+  return insertUser(transaction, { ...draft, userMetadata, at: instant(context.auth) })
 }

@@ -32,11 +32,11 @@ describe('administration', () => {
     ['GET', '/admin/audit'],
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
-  ])('%s %s needs the secret key', async (method, url) => {
+  ])('%s %s requires the secret key', async (method, url) => {
     const anon = auth.tokens.sign({ role: 'anon', exp: Math.floor(Date.now() / 1000) + 60 })
     for (const bearer of [user, anon]) {
-      const told = await auth.ask(method, url, { bearer, body: {} })
-      expect(told.body).toEqual({ code: 403, error_code: 'not_admin', msg: 'User not allowed' })
+      const response = await auth.ask(method, url, { bearer, body: {} })
+      expect(response.body).toEqual({ code: 403, error_code: 'not_admin', msg: 'User not allowed' })
     }
     expect((await auth.ask(method, url, { body: {} })).status).toBe(401)
   })
@@ -44,7 +44,7 @@ describe('administration', () => {
   const asAdmin = (method: string, url: string, body: Json = {}) =>
     auth.ask(method, url, { bearer: admin, body })
 
-  test('makes, reads, changes, bans and deletes users', async () => {
+  test('creates, reads, changes, bans and deletes users', async () => {
     const made = await asAdmin('POST', '/admin/users', {
       email: 'made@example.com',
       password: 'correct horse',
@@ -71,7 +71,7 @@ describe('administration', () => {
     expect((await asAdmin('GET', path)).body).toMatchObject({ code: 404, error_code: 'user_not_found' })
   })
 
-  test('deletes softly where the row is still referred to', async () => {
+  test('deletes softly when the row is still referenced', async () => {
     const made = await asAdmin('POST', '/admin/users', { email: 'soft@example.com' })
     const path = `/admin/users/${textOf(made.body, 'id')}`
     await asAdmin('DELETE', path, { should_soft_delete: true })
@@ -79,13 +79,13 @@ describe('administration', () => {
     expect((await asAdmin('POST', '/admin/users', { email: 'soft@example.com' })).status).toBe(200)
   })
 
-  test('lists by page with the total', async () => {
-    const told = await asAdmin('GET', '/admin/users?page=1&per_page=1')
-    expect(told.body['users']).toHaveLength(1)
-    expect(told.headers['link']).toMatch(
+  test('lists pages with the total', async () => {
+    const response = await asAdmin('GET', '/admin/users?page=1&per_page=1')
+    expect(response.body['users']).toHaveLength(1)
+    expect(response.headers['link']).toMatch(
       /^<\/admin\/users\?page=2&per_page=1>; rel="next", <\/admin\/users\?page=\d+&per_page=1>; rel="last"$/,
     )
-    expect(Number(told.headers['x-total-count'])).toBeGreaterThan(1)
+    expect(Number(response.headers['x-total-count'])).toBeGreaterThan(1)
   })
 
   test.each([
@@ -96,26 +96,26 @@ describe('administration', () => {
     ['PUT', `/admin/users/${id}`, { ban_duration: 'soon' }, 400, 'validation_failed'],
     ['POST', '/admin/generate_link', { type: 'recovery', email: 'who@example.com' }, 404, 'user_not_found'],
     ['POST', '/admin/generate_link', { type: 'tea', email: 'who@example.com' }, 400, 'validation_failed'],
-  ])('%s %s %o is refused', async (method, url, body, status, code) => {
-    const told = await asAdmin(method, url, body)
-    expect([told.status, told.body['error_code']]).toEqual([status, code])
+  ])('rejects %s %s %o', async (method, url, body, status, code) => {
+    const response = await asAdmin(method, url, body)
+    expect([response.status, response.body['error_code']]).toEqual([status, code])
   })
 
-  test('hands out a link that works, without a mail', async () => {
+  test('returns a working link without sending an email', async () => {
     const sent = auth.mails.length
-    const told = await asAdmin('POST', '/admin/generate_link', {
+    const response = await asAdmin('POST', '/admin/generate_link', {
       type: 'magiclink',
       email: 'ann@example.com',
     })
-    expect(told.body).toMatchObject({ verification_type: 'magiclink', email: 'ann@example.com' })
+    expect(response.body).toMatchObject({ verification_type: 'magiclink', email: 'ann@example.com' })
     expect(auth.mails).toHaveLength(sent)
-    const used = await auth.post('/verify', { type: 'magiclink', token_hash: told.body['hashed_token'] })
+    const used = await auth.post('/verify', { type: 'magiclink', token_hash: response.body['hashed_token'] })
     expect(used.status).toBe(200)
   })
 
-  test('invites by mail', async () => {
-    const told = await asAdmin('POST', '/invite', { email: 'guest@example.com', data: { a: 1 } })
-    expect(told.body).toMatchObject({ invited_at: expect.any(String), user_metadata: { a: 1 } })
+  test('invites by email', async () => {
+    const response = await asAdmin('POST', '/invite', { email: 'guest@example.com', data: { a: 1 } })
+    expect(response.body).toMatchObject({ invited_at: expect.any(String), user_metadata: { a: 1 } })
     const { tokenHash, kind } = lastMail(auth, 'guest@example.com')
     expect(kind).toBe('invite')
     expect((await auth.post('/verify', { type: 'invite', token_hash: tokenHash })).status).toBe(200)

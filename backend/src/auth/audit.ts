@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#postgres/database.ts'
 import { instant } from './instants.ts'
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
 
 type AuditAction =
   | 'login'
@@ -25,6 +25,13 @@ type AuditAction =
   | 'factor_unenrolled'
   | 'factor_deleted'
   | 'factor_updated'
+  | 'passkey_created'
+  | 'passkey_updated'
+  | 'passkey_deleted'
+  | 'recovery_codes_generated'
+  | 'recovery_codes_regenerated'
+  | 'recovery_codes_verified'
+  | 'recovery_codes_deleted'
 
 const logTypes: Partial<Record<AuditAction, string>> = {
   login: 'account',
@@ -38,22 +45,26 @@ const logTypes: Partial<Record<AuditAction, string>> = {
   factor_unenrolled: 'factor',
   factor_deleted: 'factor',
   factor_updated: 'factor',
+  recovery_codes_generated: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_codes_verified: 'factor',
+  recovery_codes_deleted: 'factor',
   user_signedup: 'team',
   user_invited: 'team',
   user_deleted: 'team',
 }
 
-/** Who did what from where, kept with the change itself; `traits` say more about it. */
+/** Writes who did what and from where, in the transaction of the change itself; `traits` add details. */
 export async function writeAudit(
   transaction: Transaction,
-  ask: Ask,
-  actor: { id: string; email: string },
+  context: EndpointContext,
+  actor: { id: string; email: string; phone?: string },
   action: AuditAction,
   traits?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const payload = {
     actor_id: actor.id,
-    actor_username: actor.email,
+    actor_username: actor.email || (actor.phone ?? ''),
     actor_via_sso: false,
     action,
     log_type: logTypes[action] ?? 'user',
@@ -62,6 +73,6 @@ export async function writeAudit(
   await transaction.query(
     `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
      values ('00000000-0000-0000-0000-000000000000', $1, $2::json, $3::timestamptz, $4)`,
-    [randomUUID(), JSON.stringify(payload), instant(ask.auth), ask.incoming.ip.slice(0, 64)],
+    [randomUUID(), JSON.stringify(payload), instant(context.auth), context.request.ip.slice(0, 64)],
   )
 }

@@ -3,7 +3,7 @@ import { hashCode, makeCode } from './codes.ts'
 import { instant } from './instants.ts'
 import type { MailKind } from './mail.ts'
 import { storeToken, type TokenKind } from './one-time-tokens.ts'
-import type { Ask, Auth } from './parts.ts'
+import type { Auth, EndpointContext } from './parts.ts'
 import type { User } from './user-json.ts'
 
 type Purpose = { token: TokenKind; sentAt: string; linkType: string }
@@ -34,7 +34,7 @@ type CodeRequest = { kind: MailKind; redirectTo: string; isPkce: boolean; newEma
 
 type CodeLink = { code: string; tokenHash: string; url: string; to: string }
 
-/** Makes a code and keeps its hash, without a mail: for links that an administrator hands over. */
+/** Makes a code and stores its hash without sending an email, for links that an administrator passes on. */
 export async function makeCodeLink(
   transaction: Transaction,
   auth: Auth,
@@ -59,22 +59,30 @@ export async function makeCodeLink(
   return { code, tokenHash, to, url: `${auth.settings.externalUrl}/auth/v1/verify?${query}` }
 }
 
-/** Counts mails as if they were sent: at the end of the quota a known address must not differ from an unknown one. */
-export async function countUnsent(transaction: Transaction, ask: Ask, mails: number): Promise<void> {
-  for (let mail = 0; mail < mails; mail += 1) await ask.auth.limits.takeMail(transaction, ask.incoming.ip)
+/**
+ * Counts an email that is not sent as if it were: when the quota is used up, a known address must not differ from an
+ * unknown one.
+ */
+export async function countUnsent(
+  transaction: Transaction,
+  context: EndpointContext,
+  mails: number,
+): Promise<void> {
+  for (let mail = 0; mail < mails; mail += 1)
+    await context.auth.limits.takeMail(transaction, context.request.ip)
 }
 
-/** One code by mail; the mail belongs to the transaction. */
+/** Emails one code; the email is sent with the transaction. */
 export async function mailCode(
   transaction: Transaction,
-  ask: Ask,
+  context: EndpointContext,
   user: User,
   request: CodeRequest,
 ): Promise<void> {
-  const { auth } = ask
+  const { auth } = context
   const link = await makeCodeLink(transaction, auth, user, request)
-  // After the user's row is held, as everywhere: the count of mails is the last lock of all.
-  await auth.limits.takeMail(transaction, request.kind === 'invite' ? null : ask.incoming.ip)
+  // After the lock on the user's row, as everywhere: the email count is always the last lock.
+  await auth.limits.takeMail(transaction, request.kind === 'invite' ? null : context.request.ip)
   await auth.sendMail(transaction, {
     kind: request.kind,
     to: link.to,

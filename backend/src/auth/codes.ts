@@ -1,38 +1,39 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What people type: digits, every one of them equally likely. */
+/** The code people type: digits, all of them equally likely. */
 export function makeCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('')
 }
 
 /**
- * What links carry and the database keeps. The prefix says that a browser holds a PKCE verifier for it. Salted,
- * unlike GoTrue's: else a million hashes of an address would be tried as links, where no guess is counted.
+ * The hash that links carry and the database stores. Its prefix says that a browser holds a PKCE verifier for it.
+ * Salted, unlike GoTrue's: otherwise an attacker could try a million hashes of an address as links, where no guess is
+ * counted.
  */
-export function hashCode(email: string, code: string, isPkce = false): string {
+export function hashCode(address: string, code: string, isPkce = false): string {
   const salt = randomBytes(saltLength / 2).toString('hex')
-  return `${isPkce ? pkcePrefix : ''}${salt}${digestOf(salt, email, code)}`
+  return `${isPkce ? pkcePrefix : ''}${salt}${digestOf(salt, address, code)}`
 }
 
 const pkcePrefix = 'pkce_'
 const saltLength = 24
 
-function digestOf(salt: string, email: string, code: string): string {
-  return createHash('sha224').update(`${salt}${email}${code}`).digest('hex')
+function digestOf(salt: string, address: string, code: string): string {
+  return createHash('sha224').update(`${salt}${address}${code}`).digest('hex')
 }
 
 export function isPkceHash(tokenHash: string): boolean {
   return tokenHash.startsWith(pkcePrefix)
 }
 
-/** Was the stored hash, of either flow, made of this address and code? */
-export function isHashOf(stored: string, email: string, code: string): boolean {
+/** Whether the stored hash, of either flow, was made from this address and code. */
+export function isHashOf(stored: string, address: string, code: string): boolean {
   const bare = isPkceHash(stored) ? stored.slice(pkcePrefix.length) : stored
   const salt = bare.slice(0, saltLength)
-  return isSame(bare, `${salt}${digestOf(salt, email, code)}`)
+  return isSame(bare, `${salt}${digestOf(salt, address, code)}`)
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export function isSame(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))

@@ -1,4 +1,4 @@
-/** Remembers for a moment who was just turned away: a flood is then answered without asking the database. */
+/** Remembers recent denials for a moment, so that a flood is answered without asking the database. */
 export type Denials = { isDenied: (key: string) => boolean; note: (key: string) => void }
 
 const keptMs = 1000
@@ -10,7 +10,7 @@ export function createDenials(now: () => number): Denials {
     isDenied(key) {
       const end = until.get(key)
       if (end === undefined) return false
-      // A clock that was set back must not keep anybody out for longer.
+      // A clock that was set back must not extend the denial.
       if (now() < end && now() >= end - keptMs) return true
       until.delete(key)
       return false

@@ -32,6 +32,6 @@ test.each([
   `${'x'.repeat(65)}@example.com`,
   `ann@${'x'.repeat(64)}.com`,
   `ann@${'x.'.repeat(130)}com`,
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(() => readEmail(text)).toThrow('Unable to validate email address: invalid format')
 })

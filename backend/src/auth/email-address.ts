@@ -3,7 +3,7 @@ import { invalid } from './errors.ts'
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Trimmed and lower-cased; refuses what no mail server would take. */
+/** Trims and lower-cases an address; rejects one that no mail server would accept. */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase()
   const at = email.lastIndexOf('@')

@@ -30,7 +30,7 @@ const current = async () => {
   return body['email']
 }
 
-describe('a change over two mailboxes', () => {
+describe('a change confirmed by two mailboxes', () => {
   test.each([
     ['old, then new', 'old', 'new', byCode],
     ['new, then old', 'new', 'old', byCode],
@@ -45,7 +45,7 @@ describe('a change over two mailboxes', () => {
     expect(await current()).toBe(next)
   })
 
-  test.each(['old', 'new'] as const)('is not done by two uses of the %s one', async (which) => {
+  test.each(['old', 'new'] as const)('is not completed by two uses of the %s link', async (which) => {
     await ask()
     const mail = mails()[which]
     expect((await byHash(mail)).status).toBe(200)
@@ -53,14 +53,14 @@ describe('a change over two mailboxes', () => {
     expect(await current()).toBe(email)
   })
 
-  test('is not done by two clicks at once on one link', async () => {
+  test('is not completed by two simultaneous clicks on one link', async () => {
     await ask()
     const mail = mails().new
     await Promise.all([byLink(mail), byLink(mail), byLink(mail)])
     expect(await current()).toBe(email)
   })
 
-  test('begins anew when it is asked for again: an earlier yes was for that one', async () => {
+  test('starts over when it is requested again, discarding an earlier confirmation', async () => {
     await ask()
     await byHash(mails().new)
     auth.clock.ms += 61_000
@@ -72,7 +72,7 @@ describe('a change over two mailboxes', () => {
     expect(await current()).toBe(next)
   })
 
-  test('to another address forgets the yes to the first', async () => {
+  test('to another address discards the confirmation of the first', async () => {
     await ask()
     const first = mails()
     await byHash(first.old)
@@ -83,7 +83,7 @@ describe('a change over two mailboxes', () => {
     expect(await current()).toBe(email)
   })
 
-  test('ends after an hour', async () => {
+  test('expires after an hour', async () => {
     await ask()
     const both = mails()
     await byHash(both.old)
@@ -94,17 +94,17 @@ describe('a change over two mailboxes', () => {
     )
   })
 
-  test('to an address taken meanwhile is refused in the fragment and changes nothing', async () => {
+  test('is rejected in the fragment when the address was taken meanwhile, and changes nothing', async () => {
     await ask()
     const both = mails()
     await newUser(auth, next)
     await byLink(both.old)
-    const told = await byLink(both.new)
-    expect(told.headers['location']).toContain('error_code=email_exists')
+    const response = await byLink(both.new)
+    expect(response.headers['location']).toContain('error_code=email_exists')
     expect(await current()).toBe(email)
   })
 
-  test('of two accounts to one address is won by one', async () => {
+  test('of two accounts to one address succeeds for one of them only', async () => {
     await ask()
     const mine = mails()
     const rival = `rival${count}@example.com`
@@ -113,12 +113,12 @@ describe('a change over two mailboxes', () => {
     const theirs = { old: lastMail(auth, rival), new: lastMail(auth, next) }
     await byHash(mine.old)
     await byHash(theirs.old)
-    const told = await Promise.all([byHash(mine.new), byHash(theirs.new)])
-    expect(told.map(({ status }) => String(status)).sort()).toEqual(['200', '422'])
+    const responses = await Promise.all([byHash(mine.new), byHash(theirs.new)])
+    expect(responses.map(({ status }) => String(status)).sort()).toEqual(['200', '422'])
   })
 })
 
-test('one mailbox is enough where the project says so', async () => {
+test('needs one confirmation when the project is configured that way', async () => {
   const single = await scratchAuth({ isSecureEmailChange: false })
   const session = await newUser(single, 'a@b.io')
   await single.ask('PUT', '/user', { bearer: textOf(session, 'access_token'), body: { email: 'c@d.io' } })
@@ -126,7 +126,7 @@ test('one mailbox is enough where the project says so', async () => {
     'c@d.io',
   ])
   const { token } = lastMail(single, 'c@d.io')
-  const told = await single.post('/verify', { type: 'email_change', email: 'c@d.io', token })
-  expect(told.body['user']).toMatchObject({ email: 'c@d.io' })
+  const response = await single.post('/verify', { type: 'email_change', email: 'c@d.io', token })
+  expect(response.body['user']).toMatchObject({ email: 'c@d.io' })
   await single.close()
 })

@@ -5,8 +5,8 @@ import type { Auth } from './parts.ts'
 export type Scope = 'global' | 'local' | 'others'
 
 /**
- * Ends sessions of a user, and the ways in that one of them may just be adding; their access tokens are forgotten when
- * the answer is called, after the commit.
+ * Ends sessions of a user and discards identity links that one of them may have started. The returned function, called
+ * after the commit, removes their access tokens from the cache.
  */
 export async function endSessions(
   transaction: Transaction,
@@ -15,7 +15,7 @@ export async function endSessions(
   scope: Scope,
   sessionId: string | null,
 ): Promise<() => void> {
-  // The user's row before the sessions', as everywhere: two orders would be a deadlock.
+  // The user's row is locked before the sessions', as everywhere: two orders would deadlock.
   await transaction.query('select 1 from auth.users where id = $1 for update', [userId])
   if (scope !== 'local') await dropLinkingFlows(transaction, userId)
   const ended = await transaction.query<{ id: string }>(

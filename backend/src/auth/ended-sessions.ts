@@ -2,16 +2,17 @@ import { describeError } from '#http/log.ts'
 import type { Transaction } from '#postgres/database.ts'
 import type { AuthParts } from './parts.ts'
 
-/** What the trigger on auth.sessions tells: ids with commas between, or '*' for more than fit. */
+/** The payload that the trigger on auth.sessions sends: ids separated by commas, or '*' when they do not fit. */
 const channel = 'auth_sessions_ended'
 
 /**
- * Sessions that any process ended are forgotten here too; answers how to stop listening. For tables a token stays good
- * until it expires, as on a hosted project: what must not wait for that asks for the session's row, as auth does.
+ * Removes sessions that any process ended from this process's token cache; returns how to stop listening. For tables a
+ * token stays valid until it expires, as on a hosted project: whatever cannot wait for that reads the session's row, as
+ * auth does.
  */
 export function forgetEndedSessions({ database, tokens, log }: AuthParts): () => Promise<void> {
   const listening = database.listen(channel, (payload) => {
-    // Null: the connection was away, and whatever was said meanwhile is lost.
+    // Null: the connection was lost, and so was every notification sent meanwhile.
     if (payload === null || payload === '*') return tokens.forgetAll()
     for (const id of payload.split(',')) tokens.forgetSession(id)
   })
@@ -24,7 +25,10 @@ export function forgetEndedSessions({ database, tokens, log }: AuthParts): () =>
   }
 }
 
-/** A ban or a stolen token leaves the rows, but every process looks anew at who comes with one of them. */
+/**
+ * A ban or a stolen token leaves the session rows in place; this makes every process read them again at the next
+ * request.
+ */
 export async function announceSessions(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(
     `select pg_notify($2, case when count(*) > ${mostNamed} then '*' else string_agg(id::text, ',') end)
@@ -33,5 +37,5 @@ export async function announceSessions(transaction: Transaction, userId: string)
   )
 }
 
-// As many ids as fit into a notice.
+// As many ids as fit into one notification.
 const mostNamed = 180

@@ -1,7 +1,7 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 
-/** What an endpoint refuses with; `code` is GoTrue's error_code, the message is shown to people by some apps. */
-export class AuthFault extends Error {
+/** The error an endpoint throws; `code` is GoTrue's error_code, and some apps show the message to people. */
+export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly extra: Readonly<Record<string, unknown>>
@@ -13,8 +13,8 @@ export class AuthFault extends Error {
   }
 }
 
-/** The OAuth way of saying no (RFC 6749 §5.2), which some grants use instead. */
-export class OAuthFault extends Error {
+/** The OAuth form of an error (RFC 6749 §5.2), which some grants use instead. */
+export class OAuthError extends Error {
   readonly error: string
   constructor(error: string, description: string) {
     super(description)
@@ -22,41 +22,48 @@ export class OAuthFault extends Error {
   }
 }
 
-export function invalid(message: string): AuthFault {
-  return new AuthFault(400, 'validation_failed', message)
+export function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
 }
 
-export function tooMany(): AuthFault {
-  return new AuthFault(429, 'over_request_rate_limit', 'Request rate limit reached')
+export function tooMany(): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
-export function signupDisabled(): AuthFault {
-  return new AuthFault(422, 'signup_disabled', 'Signups not allowed for this instance')
+export function signupDisabled(): AuthError {
+  return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
-export function weakPassword(message: string, reasons: string[]): AuthFault {
-  return new AuthFault(422, 'weak_password', message, { weak_password: { reasons } })
+export function weakPassword(message: string, reasons: string[]): AuthError {
+  return new AuthError(422, 'weak_password', message, { weak_password: { reasons } })
 }
 
 const datedVersion = '2024-01-01'
 
-/** Two shapes: clients that name an API version get `code` and `message`, older ones `error_code` and `msg`. */
-export function renderFault(fault: AuthFault | OAuthFault, askedVersion: string | undefined): Answer {
-  if (fault instanceof OAuthFault) {
-    return json(400, { error: fault.error, error_description: fault.message })
+/**
+ * Renders one of two shapes: clients that name an API version get `code` and `message`, older ones `error_code` and
+ * `msg`.
+ */
+export function renderAuthError(
+  error: AuthError | OAuthError,
+  requestedVersion: string | undefined,
+): HttpResponse {
+  if (error instanceof OAuthError) {
+    return json(400, { error: error.error, error_description: error.message })
   }
-  const isDated = askedVersion !== undefined && isApiVersion(askedVersion) && askedVersion >= datedVersion
+  const isDated =
+    requestedVersion !== undefined && isApiVersion(requestedVersion) && requestedVersion >= datedVersion
   const body = isDated
-    ? { code: fault.code, message: fault.message, ...fault.extra }
-    : { code: fault.status, error_code: fault.code, msg: fault.message, ...fault.extra }
-  const answer = json(fault.status, body)
-  answer.headers['x-sb-error-code'] = fault.code
-  if (fault.status === 503) answer.headers['retry-after'] = '1'
-  if (isDated) answer.headers['x-supabase-api-version'] = datedVersion
-  return answer
+    ? { code: error.code, message: error.message, ...error.extra }
+    : { code: error.status, error_code: error.code, msg: error.message, ...error.extra }
+  const response = json(error.status, body)
+  response.headers['x-sb-error-code'] = error.code
+  if (error.status === 503) response.headers['retry-after'] = '1'
+  if (isDated) response.headers['x-supabase-api-version'] = datedVersion
+  return response
 }
 
-/** The `error` parameter that a redirect carries for a status; none for 404 and 422. */
+/** The `error` parameter that a redirect carries for a status; null for 404 and 422. */
 export function redirectError(status: number): string | null {
   const names: Record<number, string> = {
     400: 'invalid_request',
@@ -72,7 +79,7 @@ function isApiVersion(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text)
 }
 
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },

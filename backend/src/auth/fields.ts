@@ -1,23 +1,23 @@
-import { BodyTooLarge, ClientGone } from '#http/exchange.ts'
-import { AuthFault, invalid } from './errors.ts'
-import type { Ask } from './parts.ts'
+import { BodyTooLargeError, ClientDisconnectedError } from '#http/exchange.ts'
+import { AuthError, invalid } from './errors.ts'
+import type { EndpointContext } from './parts.ts'
 
 const bodyLimitBytes = 1024 * 1024
 const deepest = 64
 
 export type Json = Record<string, unknown>
 
-/** The JSON body by name: unknown fields are nobody's business, a wrong kind of value is a 400. */
+/** The fields of the JSON body by name: unknown fields are ignored, a value of the wrong type is a 400. */
 export type Fields = {
-  /** '' when absent: GoTrue does not tell these two apart. */
+  /** '' when absent: GoTrue does not distinguish the two. */
   text: (name: string) => string
   optionalText: (name: string) => string | undefined
   flag: (name: string, otherwise: boolean) => boolean
   object: (name: string) => Json | undefined
 }
 
-export async function readFields(ask: Ask, mayBeEmpty = false): Promise<Fields> {
-  const body = await readBody(ask, mayBeEmpty)
+export async function readFields(context: EndpointContext, mayBeEmpty = false): Promise<Fields> {
+  const body = await readBody(context, mayBeEmpty)
   checkText(body)
   const wrong = (name: string, kind: string) =>
     invalid(`Could not parse request body as JSON: ${name} must be ${kind}`)
@@ -45,13 +45,13 @@ export async function readFields(ask: Ask, mayBeEmpty = false): Promise<Fields> 
   }
 }
 
-async function readBody(ask: Ask, mayBeEmpty: boolean): Promise<Json> {
-  const bytes = await ask.incoming.body(bodyLimitBytes).catch((fault: unknown) => {
-    if (fault instanceof BodyTooLarge) {
-      throw new AuthFault(413, 'validation_failed', 'Request body is larger than 1 MB')
+async function readBody(context: EndpointContext, mayBeEmpty: boolean): Promise<Json> {
+  const bytes = await context.request.body(bodyLimitBytes).catch((error: unknown) => {
+    if (error instanceof BodyTooLargeError) {
+      throw new AuthError(413, 'validation_failed', 'Request body is larger than 1 MB')
     }
-    if (fault instanceof ClientGone) throw invalid('The request body did not arrive')
-    throw fault
+    if (error instanceof ClientDisconnectedError) throw invalid('The request body did not arrive')
+    throw error
   })
   if (mayBeEmpty && bytes.length === 0) return {}
   let body: unknown
@@ -64,7 +64,7 @@ async function readBody(ask: Ask, mayBeEmpty: boolean): Promise<Json> {
   return body
 }
 
-/** PostgreSQL can keep neither NUL nor half a surrogate pair, and nobody nests this deep honestly. */
+/** PostgreSQL can store neither NUL nor half a surrogate pair, and no legitimate body is nested this deep. */
 function checkText(root: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from '#postgres/database.ts'
 import { isSame } from './codes.ts'
-import { AuthFault, invalid } from './errors.ts'
+import { AuthError, invalid } from './errors.ts'
 import type { Fields } from './fields.ts'
 import { instant } from './instants.ts'
 import type { Auth } from './parts.ts'
@@ -11,7 +11,7 @@ export type Challenge = { method: 's256' | 'plain'; challenge: string }
 
 export const lifetimeSeconds = 300
 
-/** The PKCE pair of a request (RFC 7636 §4.2), or null when it asked without. */
+/** Reads the PKCE challenge of a request (RFC 7636 §4.2); null when the request has none. */
 export function readChallenge(fields: Pick<Fields, 'text'>): Challenge | null {
   const challenge = fields.text('code_challenge')
   const method = fields.text('code_challenge_method').toLowerCase()
@@ -31,7 +31,7 @@ export function readChallenge(fields: Pick<Fields, 'text'>): Challenge | null {
   return { method, challenge }
 }
 
-/** Remembers the challenge until the link in the mail comes back. */
+/** Stores the challenge until the emailed link is followed. */
 export async function beginFlow(
   transaction: Transaction,
   auth: Auth,
@@ -47,7 +47,7 @@ export async function beginFlow(
   )
 }
 
-/** The link came back: its newest flow may now be exchanged, for five minutes. */
+/** The link was followed: the user's newest flow may be exchanged for five minutes. */
 export async function issueAuthCode(
   transaction: Transaction,
   auth: Auth,
@@ -70,18 +70,21 @@ type Redeemed = {
   method: Method
   providerAccessToken: string
   providerRefreshToken: string
-  /** An identity that waits to be linked: only now is it sure that the browser that asked for it is back. */
+  /** The identity to link. Only at the exchange is it certain that the browser that started the flow has returned. */
   pendingIdentity: unknown
 }
 
-/** The verifier proves that the browser that began is the one that ends. The flow is used up by a right one. */
+/**
+ * Exchanges a code. The verifier proves that the browser that started the flow also ends it; a correct one uses the
+ * flow up.
+ */
 export async function redeemAuthCode(
   transaction: Transaction,
   auth: Auth,
   authCode: string,
   verifier: string,
 ): Promise<Redeemed> {
-  // The user's row before the flow's, as everywhere: two orders would be a deadlock.
+  // The user's row is locked before the flow's, as everywhere: two orders would deadlock.
   await transaction.query(
     'select 1 from auth.users where id = (select user_id from auth.flow_state where auth_code = $1) for update',
     [authCode],
@@ -96,10 +99,10 @@ export async function redeemAuthCode(
   )
   if (!row?.user_id || row.age === null || row.challenge === null) throw flowNotFound()
   if (Number(row.age) > lifetimeSeconds) {
-    throw new AuthFault(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   }
   if (!isVerified(row.kind, row.challenge, verifier)) {
-    throw new AuthFault(
+    throw new AuthError(
       400,
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
@@ -122,6 +125,6 @@ function isVerified(kind: string, challenge: string, verifier: string): boolean 
   return isSame(challenge, createHash('sha256').update(verifier).digest('base64url'))
 }
 
-function flowNotFound(): AuthFault {
-  return new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+function flowNotFound(): AuthError {
+  return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 }

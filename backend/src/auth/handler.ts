@@ -1,91 +1,86 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { describeError } from '#http/log.ts'
 import { SqlError } from '#postgres/database.ts'
-import { isPassing } from '#postgres/sql-error.ts'
+import { isTemporary } from '#postgres/sql-error.ts'
+import { createCleanup } from './cleanup.ts'
 import { forgetEndedSessions } from './ended-sessions.ts'
-import { AuthFault, invalid, OAuthFault, renderFault } from './errors.ts'
+import { AuthError, invalid, OAuthError, renderAuthError } from './errors.ts'
 import { isStorable } from './fields.ts'
 import { createFactorSecrets } from './mfa/factor-secrets.ts'
 import { createOpenId } from './openid/openid.ts'
-import type { Ask, Auth, AuthParts } from './parts.ts'
+import type { Auth, AuthParts, EndpointContext } from './parts.ts'
 import { createPasswords } from './passwords.ts'
+import { createSendSms } from './phone/send-sms.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { type Route, routes } from './routes.ts'
-import { createTidy } from './tidy.ts'
-import { AddressTaken } from './user-writes.ts'
+import { AddressTakenError } from './user-writes.ts'
 
 /** The auth service: everything below /auth/v1. */
 export function createAuth(parts: AuthParts): {
-  handle: (incoming: Incoming) => Promise<Answer>
+  handle: (request: HttpRequest) => Promise<HttpResponse>
   close: () => Promise<void>
 } {
   const now = parts.now ?? Date.now
-  const { rateLimits, mailIntervalSeconds, mailsPerHour } = parts.settings
   const auth: Auth = {
     ...parts,
     now,
     passwords: createPasswords(),
     google: parts.settings.google && createOpenId(parts.settings.google, now),
     factorSecrets: createFactorSecrets(parts.tokens.deriveKey('second factors')),
-    limits: createRateLimits({
-      isOn: rateLimits,
-      mailIntervalSeconds,
-      mailsPerHour,
-      database: parts.database,
-      now,
-    }),
+    limits: createRateLimits({ ...parts.settings, database: parts.database, now }),
+    sendSms: createSendSms(parts.settings, now),
   }
-  const tidy = createTidy(parts.database, now)
+  const cleanUp = createCleanup(parts.database, now)
   return {
     close: forgetEndedSessions(parts),
-    async handle(incoming) {
+    async handle(request) {
       try {
-        const answered = await answer(auth, incoming)
-        tidy().catch((error: unknown) => {
+        const answered = await answer(auth, request)
+        cleanUp().catch((error: unknown) => {
           auth.log({ level: 'warn', event: 'auth.tidy', ...describeError(error) })
         })
         return answered
       } catch (error) {
-        const fault = toFault(auth, error)
-        noteRefusal(auth, incoming, fault)
-        return renderFault(fault, incoming.headers['x-supabase-api-version'])
+        const fault = toError(auth, error)
+        logDenial(auth, request, fault)
+        return renderAuthError(fault, request.headers['x-supabase-api-version'])
       }
     },
   }
 }
 
-async function answer(auth: Auth, incoming: Incoming): Promise<Answer> {
-  const { route, params } = findRoute(incoming)
-  const query = new URLSearchParams(incoming.search)
+async function answer(auth: Auth, request: HttpRequest): Promise<HttpResponse> {
+  const { route, params } = findRoute(request)
+  const query = new URLSearchParams(request.search)
   for (const [name, value] of query) {
     if (!isStorable(name) || !isStorable(value))
       throw invalid('The query holds a character that cannot be stored')
   }
-  if (route.rate) await auth.limits.takeRequest(route.rate, `${route.method} ${route.path}`, incoming.ip)
-  const ask: Ask = { auth, incoming, params, query }
+  if (route.rate) await auth.limits.takeRequest(route.rate, `${route.method} ${route.path}`, request.ip)
+  const context: EndpointContext = { auth, request, params, query }
   try {
-    return await route.endpoint(ask)
+    return await route.endpoint(context)
   } catch (error) {
-    // Two first requests for one address at once: the second one now finds the user.
-    if (error instanceof AddressTaken) return route.endpoint(ask)
+    // Two first requests for one address ran at once; this one finds the user when it runs again.
+    if (error instanceof AddressTakenError) return route.endpoint(context)
     throw error
   }
 }
 
 type Found = { route: Route; params: Record<string, string> }
 
-function findRoute(incoming: Incoming): Found {
+function findRoute(request: HttpRequest): Found {
   let isPathKnown = false
   for (const route of routes) {
-    const params = matchPath(route.path, incoming.path)
+    const params = matchPath(route.path, request.path)
     if (!params) continue
-    if (route.method === '*' || route.method === incoming.method) return { route, params }
+    if (route.method === '*' || route.method === request.method) return { route, params }
     isPathKnown = true
   }
   throw isPathKnown
-    ? new AuthFault(405, 'validation_failed', 'Method not allowed')
-    : new AuthFault(404, 'validation_failed', 'Path not found')
+    ? new AuthError(405, 'validation_failed', 'Method not allowed')
+    : new AuthError(404, 'validation_failed', 'Path not found')
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | null {
@@ -102,26 +97,26 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   return params
 }
 
-/** Who was turned away, and why: never with the query, which may hold a token. */
-function noteRefusal(auth: Auth, { method, path, ip }: Incoming, fault: AuthFault | OAuthFault): void {
-  const code = fault instanceof AuthFault ? fault.code : fault.error
+/** Logs who was rejected and why, never with the query, which may contain a token. */
+function logDenial(auth: Auth, { method, path, ip }: HttpRequest, error: AuthError | OAuthError): void {
+  const code = error instanceof AuthError ? error.code : error.error
   auth.log({ level: 'info', event: 'auth.refused', code, method, path, ip })
 }
 
-/** Whatever is not a refusal of ours is logged under an id that the answer carries. */
-function toFault(auth: Auth, error: unknown): AuthFault | OAuthFault {
-  if (error instanceof OAuthFault) return error
-  if (error instanceof AuthFault && error.status < 500) return error
+/** Logs an error that is not an AuthError or OAuthError under an id that the response carries. */
+function toError(auth: Auth, error: unknown): AuthError | OAuthError {
+  if (error instanceof OAuthError) return error
+  if (error instanceof AuthError && error.status < 500) return error
   if (error instanceof SqlError && ['22021', '22P05'].includes(error.code)) {
     return invalid('The request holds a character that cannot be stored')
   }
   const errorId = randomUUID()
   auth.log({ level: 'error', event: 'auth.failure', errorId, ...describeError(error) })
   const extra = { error_id: errorId }
-  if (error instanceof AuthFault) return new AuthFault(error.status, error.code, error.message, extra)
-  if (isPassing(error)) {
+  if (error instanceof AuthError) return new AuthError(error.status, error.code, error.message, extra)
+  if (isTemporary(error)) {
     const text = 'Processing this request timed out, please retry after a moment.'
-    return new AuthFault(503, 'request_timeout', text, extra)
+    return new AuthError(503, 'request_timeout', text, extra)
   }
-  return new AuthFault(500, 'unexpected_failure', 'Internal Server Error', extra)
+  return new AuthError(500, 'unexpected_failure', 'Internal Server Error', extra)
 }

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createHashPool } from './hash-pool.ts'
 
-test('a thread that ended while it rested is replaced', async () => {
+test('replaces a thread that exited while it was idle', async () => {
   const workers: Worker[] = []
   const note = (worker: Worker) => workers.push(worker)
   process.on('worker', note)

@@ -10,13 +10,15 @@ type Outcome = { result: string | boolean } | { fault: string }
 
 const idleMs = 30_000
 
-/** Threads for password sums, started when they are needed and ended when they are not; the caller limits how many. */
+/**
+ * Threads that compute password hashes, started on demand and ended when idle; the caller limits how many run at once.
+ */
 export function createHashPool() {
   const idle: { worker: Worker; end: NodeJS.Timeout }[] = []
 
   const start = () => {
     const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
-    // One that ends while it rests must neither end the process nor be asked again.
+    // A thread that exits while idle must neither crash the process nor be used again.
     worker.on('error', () => {})
     worker.once('exit', () => drop(worker))
     return worker

@@ -4,8 +4,8 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt'
 import type { HashJob } from './hash-pool.ts'
 
-// A thread of its own for slow sums. On Linux the wish holds for this thread alone (elsewhere it would hold for the
-// whole process): requests that only read go first, sign-ins take what is left.
+// On Linux the priority applies to this thread alone (elsewhere it would apply to the whole process): requests that
+// only read go first, and hashing uses the remaining time.
 if (process.platform === 'linux') setPriority(19)
 
 function work(job: HashJob): string | boolean {
@@ -15,7 +15,7 @@ function work(job: HashJob): string | boolean {
       ? verifyBcryptSync(job.password, job.stored)
       : verifySync(job.stored, job.password)
   } catch {
-    // A stored hash that only looks like one: no password fits it.
+    // A malformed stored hash: no password matches it.
     return false
   }
 }
@@ -27,9 +27,9 @@ parentPort?.on('message', (job: HashJob) => {
   try {
     parentPort?.postMessage({ result: work(job) }, [])
   } catch (error) {
-    // Of the message only: the job holds a password.
+    // Only the message is sent: the job contains a password.
     parentPort?.postMessage({ fault: error instanceof Error ? error.message : 'unknown' }, [])
   }
-  // A sum fills the processor's caches with 19 MB of its own: the others get a breath to fill them again.
+  // One hash displaces 19 MB of the processor's caches; this pause lets other threads refill them.
   Atomics.wait(rest, 0, 0, performance.now() - startedAt)
 })

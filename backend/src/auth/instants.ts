@@ -1,4 +1,4 @@
-/** The service's own clock as PostgreSQL reads it: tests move it, so SQL's now() is never asked. */
+/** The service's own clock as a PostgreSQL timestamp: tests move this clock, so SQL's now() is never used. */
 export function instant(clock: { now: () => number }, plusSeconds = 0): string {
   return new Date(clock.now() + plusSeconds * 1000).toISOString()
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { BodyTooLarge } from '#http/exchange.ts'
+import { BodyTooLargeError } from '#http/exchange.ts'
 import { newUser, scratchAuth, textOf } from './testing/scratch-auth.ts'
 
 describe('limits', () => {
-  test('turn away the eleventh wrong password, and let the owner in from elsewhere', async () => {
+  test('reject the eleventh wrong password from any new address, but let the owner sign in where they work', async () => {
     const limited = await scratchAuth({ rateLimits: true, autoconfirm: true })
     await newUser(limited, 'ann@example.com')
     const tryPassword = (password: string, ip: string) =>
@@ -15,18 +15,19 @@ describe('limits', () => {
     expect((await tryPassword('correct horse', '198.51.100.1')).body['error_code']).toBe(
       'over_request_rate_limit',
     )
-    expect((await tryPassword('correct horse', '198.51.100.2')).status).toBe(200)
+    expect((await tryPassword('wrong', '198.51.100.2')).status).toBe(429)
+    expect((await tryPassword('correct horse', '203.0.113.7')).status).toBe(200)
     await limited.close()
   })
 
-  test('turn away the 31st request of an address', async () => {
+  test('reject the 31st request from one address', async () => {
     const limited = await scratchAuth({ rateLimits: true })
     const all = await Promise.all(Array.from({ length: 35 }, () => limited.post('/verify', {})))
-    expect(all.filter((told) => told.status === 429)).toHaveLength(5)
+    expect(all.filter((reply) => reply.status === 429)).toHaveLength(5)
     await limited.close()
   })
 
-  test('turn away who begins factor after factor, or link after link', async () => {
+  test('stop a user who starts one factor or link after another', async () => {
     const limited = await scratchAuth({ rateLimits: true, autoconfirm: true, isManualLinkingOn: true })
     const bearer = textOf(await newUser(limited, 'busy@example.com'), 'access_token')
     const endOf = async (method: string, path: string) => {
@@ -39,18 +40,18 @@ describe('limits', () => {
     await limited.close()
   })
 
-  test('say 413 to a body past 1 MB', async () => {
+  test('reject a body over 1 MB with 413', async () => {
     const auth = await scratchAuth()
-    const answer = await auth.handle({
+    const response = await auth.handle({
       method: 'POST',
       path: '/signup',
       search: '',
       headers: {},
       ip: '203.0.113.7',
-      body: () => Promise.reject(new BodyTooLarge()),
+      body: () => Promise.reject(new BodyTooLargeError()),
       stream: () => Readable.from([]),
     })
-    expect(answer.status).toBe(413)
+    expect(response.status).toBe(413)
     await auth.close()
   })
 })

@@ -9,9 +9,14 @@ export type MailKind =
   | 'email_change_new'
   | 'reauthentication'
 
-/** One mail that auth wants sent; what templates call ConfirmationURL, Token, TokenHash, RedirectTo, SiteURL … */
+/** Tells of something that happened; such a mail has no code, and its link is the site. */
+type NoticeKind = 'password_changed'
+
+/**
+ * One email that auth sends: the values that templates call ConfirmationURL, Token, TokenHash, RedirectTo, SiteURL …
+ */
 export type AuthMail = {
-  kind: MailKind
+  kind: MailKind | NoticeKind
   to: string
   newEmail?: string
   /** The code people type: digits. */
@@ -23,5 +28,5 @@ export type AuthMail = {
   user: { id: string; email: string; userMetadata: Record<string, unknown> }
 }
 
-/** Called inside the transaction that causes the mail: nothing may leave the house before it commits. */
+/** Called inside the transaction that causes the email, so that nothing is sent before the commit. */
 export type SendMail = (transaction: Transaction, mail: AuthMail) => Promise<void>

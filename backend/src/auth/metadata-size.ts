@@ -2,16 +2,16 @@ import type { Transaction } from '#postgres/database.ts'
 import { invalid } from './errors.ts'
 import type { Json } from './fields.ts'
 
-/** Bytes of JSON. All of it travels in every access token, and a token has to fit into a header. */
+/** Bytes of JSON. Every access token carries all of it, and a token has to fit into a header. */
 const mostBytes = 16 * 1024
 
-/** Refuses user_metadata that is too large already as it is sent. */
+/** Rejects user_metadata that is too large as sent. */
 export function checkMetadata(data: Json): Json {
   if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) throw tooLarge()
   return data
 }
 
-/** Refuses what has grown too large by merging; the transaction takes it back. */
+/** Rejects metadata that became too large by merging; the error rolls the transaction back. */
 export async function checkMergedMetadata(transaction: Transaction, userId: string): Promise<void> {
   const rows = await transaction.query(
     'select 1 from auth.users where id = $1 and octet_length(raw_user_meta_data::text) > $2',

@@ -1,4 +1,4 @@
-/** One household has one IPv4 address but 2^64 of IPv6: those count as one by their first four groups. */
+/** A household has one IPv4 address but 2^64 IPv6 addresses, which count as one by their first four groups. */
 export function network(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const verify = (body: Json) => auth.post('/verify', body)
 
-describe('does not tell who is known', () => {
+describe('does not reveal whether an account exists', () => {
   test.each([
     ['/recover', {}],
     ['/resend', { type: 'signup' }],
@@ -29,13 +29,13 @@ describe('does not tell who is known', () => {
     expect(unknown).toEqual(known)
   })
 
-  test('an address is mailed at the same pace, known or not', async () => {
+  test('limits emails to an address equally, known or not', async () => {
     const limited = await scratchAuth({ rateLimits: true })
     await newUser(limited, email)
     for (const address of [email, `no-${email}`]) {
       expect((await limited.post('/recover', { email: address })).status).toBe(200)
-      const told = await limited.post('/recover', { email: address })
-      expect(told.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' })
+      const response = await limited.post('/recover', { email: address })
+      expect(response.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' })
     }
     await limited.close()
   })
@@ -45,7 +45,7 @@ describe('does not tell who is known', () => {
     ['/resend', { type: 'signup' }],
     ['/resend', { type: 'email_change' }],
     ['/signup', { password: 'correct horse' }],
-  ])('%s %o at the end of the quota of mails', async (path, more) => {
+  ])('%s %o responds the same when the email quota is used up', async (path, more) => {
     const limited = await scratchAuth({ rateLimits: true, mailIntervalSeconds: 0, mailsPerHour: 18 })
     const known = await newUser(limited, email)
     if (path === '/resend' && 'type' in more && more.type === 'email_change') {
@@ -58,20 +58,20 @@ describe('does not tell who is known', () => {
     const answersOf = async (address: string, ip: string) => {
       const statuses: number[] = []
       for (let time = 0; time < 8; time += 1) {
-        const told = await limited.post(path, { email: address, ...more }, { ip })
-        statuses.push(told.status)
+        const response = await limited.post(path, { email: address, ...more }, { ip })
+        statuses.push(response.status)
       }
       return statuses
     }
-    const told = await answersOf(email, '203.0.113.20')
-    expect(told).toContain(429)
-    expect(await answersOf(`no-${email}`, '203.0.113.21')).toEqual(told)
+    const response = await answersOf(email, '203.0.113.20')
+    expect(response).toContain(429)
+    expect(await answersOf(`no-${email}`, '203.0.113.21')).toEqual(response)
     await limited.close()
   })
 
-  test('except /otp that must not make users', async () => {
-    const told = await auth.post('/otp', { email, create_user: false })
-    expect(told.body).toMatchObject({
+  test('except /otp without creating users', async () => {
+    const response = await auth.post('/otp', { email, create_user: false })
+    expect(response.body).toMatchObject({
       code: 422,
       error_code: 'otp_disabled',
       msg: 'Signups not allowed for otp',
@@ -79,7 +79,7 @@ describe('does not tell who is known', () => {
   })
 })
 
-test('/resend mails a pending confirmation again', async () => {
+test('/resend sends a pending confirmation again', async () => {
   await auth.post('/signup', { email, password: 'correct horse' })
   const first = lastMail(auth, email)
   await auth.post('/resend', { type: 'signup', email })

@@ -10,8 +10,9 @@ export type TokenKind =
   | 'email_change_token_new'
   | 'email_change_token_current'
   | 'reauthentication_token'
+  | 'phone_change_token'
 
-/** All there are: what went to an address is worthless once the address is another one. */
+/** All kinds of emailed tokens: what was sent to an address is invalid once the address changes. */
 export const mailedKinds: readonly TokenKind[] = [
   'confirmation_token',
   'recovery_token',
@@ -24,7 +25,7 @@ export type Redeemed = { userId: string; kind: TokenKind; tokenHash: string }
 
 const mostTries = 5
 
-/** Keeps the hash; one per user and kind, so a new code ends the old one. */
+/** Stores the hash; there is one per user and kind, so a new code replaces the old one. */
 export async function storeToken(
   transaction: Transaction,
   auth: Auth,
@@ -45,7 +46,7 @@ type Row = { id: string; user_id: string; kind: TokenKind; token_hash: string; t
 const columns = `id::text, user_id::text, token_type::text as kind, token_hash, failed_tries::text as tries,
   extract(epoch from ($2::timestamptz at time zone 'utc') - created_at)::text as age`
 
-/** By the hash of a link. Null: unknown, used or too old. */
+/** Looks a token up by the hash in a link. Null: unknown, used or expired. */
 export async function redeemHash(
   transaction: Transaction,
   auth: Auth,
@@ -62,23 +63,26 @@ export async function redeemHash(
      where token_hash = $1 and token_type::text = any($3::text[]) limit 1 for update`,
     [tokenHash, instant(auth), kinds],
   )
-  return row ? spend(transaction, auth, row) : null
+  return row ? spend(transaction, row, auth.settings.otpExpirySeconds) : null
+}
+
+/** `address` is where the code was sent: an email address or the digits of a phone number. */
+type Guess = { userId: string; address: string; code: string } & {
+  kinds: readonly TokenKind[]
+  /** That of mailed codes unless given. */
+  lifetimeSeconds?: number
 }
 
 /**
- * By the code people type, which is short: each wrong guess counts against every live code of these kinds,
- * so the transaction has to commit on null too. Concurrent guesses wait for each other at the row.
+ * Looks a token up by the code people type, which is short: each wrong guess counts against every live code of these
+ * kinds, so the transaction has to commit on null too. Concurrent guesses wait for each other at the row lock.
  */
 export async function redeemCode(
   transaction: Transaction,
   auth: Auth,
-  {
-    userId,
-    email,
-    code,
-    kinds,
-  }: { userId: string; email: string; code: string; kinds: readonly TokenKind[] },
+  guess: Guess,
 ): Promise<Redeemed | null> {
+  const { userId, address, code, kinds, lifetimeSeconds = auth.settings.otpExpirySeconds } = guess
   await lockOwner(transaction, '$1::uuid', userId)
   const rows = await transaction.query<Row>(
     `select ${columns} from auth.one_time_tokens
@@ -86,8 +90,8 @@ export async function redeemCode(
     [userId, instant(auth), kinds],
   )
   for (const row of rows) {
-    if (Number(row.tries) < mostTries && isHashOf(row.token_hash, email, code))
-      return spend(transaction, auth, row)
+    if (Number(row.tries) < mostTries && isHashOf(row.token_hash, address, code))
+      return spend(transaction, row, lifetimeSeconds)
   }
   await transaction.query(
     `update auth.one_time_tokens set failed_tries = least(failed_tries + 1, ${mostTries})
@@ -97,21 +101,21 @@ export async function redeemCode(
   return null
 }
 
-/** The user's row before the token's, as everywhere: two orders would be a deadlock. */
+/** Locks the user's row before the token's, as everywhere: two orders would deadlock. */
 async function lockOwner(transaction: Transaction, id: string, value: string): Promise<void> {
   await transaction.query(`select 1 from auth.users where id = ${id} for update`, [value])
 }
 
-async function spend(transaction: Transaction, auth: Auth, row: Row): Promise<Redeemed | null> {
+async function spend(transaction: Transaction, row: Row, lifetimeSeconds: number): Promise<Redeemed | null> {
   const gone = await transaction.query<{ id: string }>(
     'delete from auth.one_time_tokens where id = $1 returning id::text',
     [row.id],
   )
-  if (gone.length === 0 || Number(row.age) > auth.settings.otpExpirySeconds) return null
+  if (gone.length === 0 || Number(row.age) > lifetimeSeconds) return null
   return { userId: row.user_id, kind: row.kind, tokenHash: row.token_hash }
 }
 
-/** Codes that a proven change has made pointless. */
+/** Deletes codes that a proven change made obsolete. */
 export async function dropTokens(
   transaction: Transaction,
   userId: string,

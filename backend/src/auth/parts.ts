@@ -1,4 +1,4 @@
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import type { LogEvent } from '#http/log.ts'
 import type { Database } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
@@ -7,9 +7,10 @@ import type { SendMail } from './mail.ts'
 import type { FactorSecrets } from './mfa/factor-secrets.ts'
 import type { OpenId } from './openid/openid.ts'
 import type { Passwords } from './passwords.ts'
+import type { SendSms } from './phone/send-sms.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** What the gateway hands to createAuth. */
+/** What the gateway passes to createAuth. */
 export type AuthParts = {
   database: Database
   tokens: Tokens
@@ -20,22 +21,23 @@ export type AuthParts = {
   now?: () => number
 }
 
-/** What every endpoint works with. */
+/** What every endpoint uses. */
 export type Auth = Required<AuthParts> & {
   passwords: Passwords
   limits: RateLimits
-  /** Null where sign-in with Google is not set up. */
+  /** Null where sign-in with Google is not configured. */
   google: OpenId | null
   factorSecrets: FactorSecrets
+  sendSms: SendSms
 }
 
-/** One request on its way through an endpoint. */
-export type Ask = {
+/** One request and what its endpoint needs. */
+export type EndpointContext = {
   auth: Auth
-  incoming: Incoming
-  /** The `:name` parts of the route's path. */
+  request: HttpRequest
+  /** The values of the `:name` segments of the route's path. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }
 
-export type Endpoint = (ask: Ask) => Promise<Answer>
+export type Endpoint = (context: EndpointContext) => Promise<HttpResponse>

@@ -1,50 +1,107 @@
-import { AuthFault } from './errors.ts'
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#postgres/database.ts'
+import { AuthError } from './errors.ts'
 import type { Fields } from './fields.ts'
+import { instant } from './instants.ts'
+import { hasSignedInFrom } from './known-place.ts'
 import { redeemCode } from './one-time-tokens.ts'
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
 import type { SignedIn } from './signed-in.ts'
+import type { User } from './user-json.ts'
 
 const freshSeconds = 24 * 3600
 
 /**
- * Whether this is still the person who signed in. A current password that was sent has to be right; where password
- * changes are secured, a session older than a day (or none) needs that or the code that GET /reauthenticate mailed.
+ * Requires proof that this is still the person who signed in. A current password that was sent has to be right, and
+ * where it is required it has to be sent; where password changes are secured, a session older than a day (or none) needs that or the code that GET /reauthenticate
+ * emailed.
  */
 export async function requireProofToChangePassword(
-  ask: Ask,
+  context: EndpointContext,
   signedIn: SignedIn,
   fields: Fields,
 ): Promise<void> {
   const current = fields.text('current_password')
-  if (current !== '') return checkCurrent(ask, signedIn, current)
-  if (!ask.auth.settings.isPasswordChangeSecure || (await isFresh(ask, signedIn))) return
+  if (current !== '') return checkCurrent(context, signedIn, current)
+  if (await isCurrentOwed(context, signedIn)) {
+    const text = 'Current password required when setting new password.'
+    throw new AuthError(400, 'current_password_required', text)
+  }
+  if (!context.auth.settings.isPasswordChangeSecure || (await isFresh(context, signedIn))) return
   const code = fields.text('nonce')
   if (code === '') {
-    throw new AuthFault(400, 'reauthentication_needed', 'Password update requires reauthentication')
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   }
-  const { id: userId, email } = signedIn.user
-  // A transaction of its own: a wrong guess has to stay counted.
-  const redeemed = await ask.auth.database.transaction((transaction) =>
-    redeemCode(transaction, ask.auth, { userId, email, code, kinds: ['reauthentication_token'] }),
+  const { id: userId, email, phone } = signedIn.user
+  const address = email || phone
+  const lifetime = email === '' ? { lifetimeSeconds: context.auth.settings.smsOtpExpirySeconds } : {}
+  const kinds = ['reauthentication_token'] as const
+  // In a transaction of its own, because a wrong guess has to stay counted.
+  const redeemed = await context.auth.database.transaction((transaction) =>
+    redeemCode(transaction, context.auth, { userId, address, code, kinds, ...lifetime }),
   )
   if (!redeemed) {
-    throw new AuthFault(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
 }
 
-async function checkCurrent(ask: Ask, { user }: SignedIn, current: string): Promise<void> {
-  const { limits, passwords } = ask.auth
-  const giveBack = await limits.takePassword(user.email, ask.incoming.ip, false)
+/**
+ * Tells the owner, who may not be the one who changed it. Not counted among the mails of an address, so that nobody can
+ * use them up first.
+ */
+export async function mailPasswordChanged(
+  transaction: Transaction,
+  { auth }: EndpointContext,
+  user: User,
+): Promise<void> {
+  if (user.email === '') return
+  const { siteUrl } = auth.settings
+  await auth.sendMail(transaction, {
+    kind: 'password_changed',
+    to: user.email,
+    token: '',
+    tokenHash: randomUUID(),
+    confirmationUrl: siteUrl,
+    redirectTo: siteUrl,
+    siteUrl,
+    user: { id: user.id, email: user.email, userMetadata: user.user_metadata },
+  })
+}
+
+async function checkCurrent(context: EndpointContext, { user }: SignedIn, current: string): Promise<void> {
+  const { limits, passwords } = context.auth
+  const isKnownPlace = await hasSignedInFrom(context, user.id)
+  const giveBack = await limits.takePassword(
+    user.email || user.phone || user.id,
+    context.request.ip,
+    isKnownPlace,
+  )
   if (!(await passwords.verify(current, user.encrypted_password))) {
-    throw new AuthFault(400, 'invalid_credentials', 'Invalid login credentials')
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
   await giveBack()
 }
 
-async function isFresh(ask: Ask, { sessionId }: SignedIn): Promise<boolean> {
-  const [session] = await ask.auth.database.query<{ created: string }>(
+const mailedSeconds = 3600
+
+/**
+ * A mailed link or code proves as much as the password, which people who follow one have often forgotten. Only for an
+ * hour: the session lives on for weeks.
+ */
+async function isCurrentOwed({ auth }: EndpointContext, { user, sessionId }: SignedIn): Promise<boolean> {
+  if (!auth.settings.isCurrentPasswordRequired || !user.encrypted_password) return false
+  const mailed = await auth.database.query(
+    `select from auth.mfa_amr_claims where session_id = $1 and authentication_method in ('recovery', 'otp')
+       and created_at > $2::timestamptz`,
+    [sessionId, instant(auth, -mailedSeconds)],
+  )
+  return mailed.length === 0
+}
+
+async function isFresh(context: EndpointContext, { sessionId }: SignedIn): Promise<boolean> {
+  const [session] = await context.auth.database.query<{ created: string }>(
     'select extract(epoch from created_at)::text as created from auth.sessions where id = $1',
     [sessionId],
   )
-  return session !== undefined && ask.auth.now() / 1000 - Number(session.created) <= freshSeconds
+  return session !== undefined && context.auth.now() / 1000 - Number(session.created) <= freshSeconds
 }

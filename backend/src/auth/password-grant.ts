@@ -1,63 +1,80 @@
-import { randomUUID } from 'node:crypto'
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import { describeError } from '#http/log.ts'
 import { writeAudit } from './audit.ts'
-import { AuthFault, invalid, json } from './errors.ts'
-import { refuseEvenly } from './even-time.ts'
-import { readFields } from './fields.ts'
-import type { Ask } from './parts.ts'
+import { AuthError, invalid, json } from './errors.ts'
+import { type Fields, readFields } from './fields.ts'
+import { hasSignedInFrom } from './known-place.ts'
+import { rejectInMinimumTime } from './minimum-time.ts'
+import type { EndpointContext } from './parts.ts'
 import { weaknessOf } from './password-rules.ts'
+import { phoneDisabled } from './phone/phone-code.ts'
+import { readPhone } from './phone/phone-number.ts'
 import { startSession } from './sessions.ts'
 import type { User } from './user-json.ts'
-import { findUserByEmail, isBanned, isConfirmed, lockUser } from './users.ts'
+import { findUserByEmail, findUserByPhone, isBanned, isConfirmed, lockUser } from './users.ts'
 
-/** POST /token?grant_type=password. Unknown user, no password and wrong password are one answer in one time. */
-export async function grantPassword(ask: Ask): Promise<Answer> {
-  const { auth } = ask
-  const fields = await readFields(ask)
-  const email = fields.text('email').trim().toLowerCase()
+/**
+ * POST /token?grant_type=password. An unknown user, a missing password and a wrong one give the same response in the
+ * same time.
+ */
+export async function grantPassword(context: EndpointContext): Promise<HttpResponse> {
+  const { auth } = context
+  const fields = await readFields(context)
+  const login = readLogin(context, fields)
   const password = fields.text('password')
-  if (email !== '' && fields.text('phone') !== '') {
-    throw invalid('Only an email address or phone number should be provided on login.')
-  }
-  if (email === '' && fields.text('phone') !== '') {
-    throw new AuthFault(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  }
-  if (email === '') throw invalid('missing email or phone')
-  const user = await refuseEvenly(() => checkPassword(ask, email, password))
-  refuseBlocked(ask, user)
+  const user = await rejectInMinimumTime(() => checkPassword(context, login, password))
+  rejectBlocked(context, user, login)
   const session = await auth.database.transaction(async (transaction) => {
     const locked = await lockUser(transaction, user.id)
-    // A password changed while this one was being checked counts already; it may only have been hashed anew.
+    // The password may have been changed while this one was checked, or the same password only rehashed.
     const stored = locked?.encrypted_password ?? null
     if (stored !== user.encrypted_password && !(await auth.passwords.verify(password, stored))) {
       throw invalidCredentials()
     }
-    await writeAudit(transaction, ask, user, 'login')
-    return startSession(transaction, ask, user.id, 'password')
+    await writeAudit(transaction, context, user, 'login')
+    return startSession(transaction, context, user.id, 'password')
   })
-  await renewHash(ask, user, password).catch((error: unknown) => {
+  await renewHash(context, user, password).catch((error: unknown) => {
     // The next sign-in tries again.
     auth.log({ level: 'warn', event: 'auth.renew_hash', ...describeError(error) })
   })
-  // Right, but weaker than what is asked of new passwords today.
+  // Correct, but weaker than today's rules for new passwords.
   const weakness = weaknessOf(password, auth.settings)
   return json(200, { ...session, ...(weakness ? { weak_password: weakness } : {}) })
 }
 
-async function checkPassword(ask: Ask, email: string, password: string): Promise<User> {
-  const { database, limits, passwords } = ask.auth
-  const user = await findUserByEmail(database, email)
-  const isKnownPlace = await hasSignedInFrom(ask, user?.id ?? randomUUID())
-  const giveBack = await limits.takePassword(email, ask.incoming.ip, isKnownPlace)
+/** `address` is an email address, or the digits of a phone number. */
+type Login = { address: string; isPhone: boolean }
+
+function readLogin({ auth }: EndpointContext, fields: Fields): Login {
+  const email = fields.text('email').trim().toLowerCase()
+  const phone = fields.text('phone')
+  if (email !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided on login.')
+  }
+  if (email !== '') return { address: email, isPhone: false }
+  if (phone === '') throw invalid('missing email or phone')
+  if (!auth.settings.isPhoneOn) throw phoneDisabled(422, 'Phone logins are disabled')
+  return { address: readPhone(phone), isPhone: true }
+}
+
+async function checkPassword(context: EndpointContext, login: Login, password: string): Promise<User> {
+  const { database, limits, passwords } = context.auth
+  const { address, isPhone } = login
+  const user = await (isPhone ? findUserByPhone(database, address) : findUserByEmail(database, address))
+  const isKnownPlace = await hasSignedInFrom(context, user?.id ?? null)
+  const giveBack = await limits.takePassword(address, context.request.ip, isKnownPlace)
   const isRight = await passwords.verify(password, user?.encrypted_password ?? null)
   if (!user || !isRight) throw invalidCredentials()
   await giveBack()
   return user
 }
 
-/** A hash that came along with the user becomes one of ours; nobody waits for anybody, the first one counts. */
-async function renewHash({ auth }: Ask, user: User, password: string): Promise<void> {
+/**
+ * Replaces an imported hash by one of ours. Concurrent sign-ins do not wait for each other; the first replacement
+ * stays.
+ */
+async function renewHash({ auth }: EndpointContext, user: User, password: string): Promise<void> {
   if (user.encrypted_password === null || !auth.passwords.isOutdated(user.encrypted_password)) return
   await auth.database.query(
     'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
@@ -65,20 +82,14 @@ async function renewHash({ auth }: Ask, user: User, password: string): Promise<v
   )
 }
 
-function refuseBlocked(ask: Ask, user: User): void {
-  if (isBanned(user, ask.auth.now())) throw new AuthFault(400, 'user_banned', 'User is banned')
-  if (!isConfirmed(user)) throw new AuthFault(400, 'email_not_confirmed', 'Email not confirmed')
+function rejectBlocked(context: EndpointContext, user: User, { isPhone }: Login): void {
+  if (isBanned(user, context.auth.now())) throw new AuthError(400, 'user_banned', 'User is banned')
+  if (isPhone && user.phone_confirmed_at === null) {
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+  }
+  if (!isConfirmed(user)) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 }
 
-/** A place the owner works from stays open to him while strangers are slowed down. */
-async function hasSignedInFrom(ask: Ask, userId: string): Promise<boolean> {
-  const rows = await ask.auth.database.query(
-    'select 1 from auth.sessions where user_id = $1 and host(ip) = $2 limit 1',
-    [userId, ask.incoming.ip],
-  )
-  return rows.length > 0
-}
-
-function invalidCredentials(): AuthFault {
-  return new AuthFault(400, 'invalid_credentials', 'Invalid login credentials')
+function invalidCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }

@@ -8,17 +8,17 @@ test.each([
   ['ab12', ['length']],
   ['abcdefab', ['characters']],
   ['abc', ['length', 'characters']],
-])('%s is weak for: %o', (password, reasons) => {
+])('%s is weak because of %o', (password, reasons) => {
   expect(weaknessOf(password, rules)?.reasons ?? null).toEqual(reasons)
 })
 
-test('the rules are said in words', () => {
+test('explains the rules in words', () => {
   expect(() => checkNewPassword('abc', rules)).toThrow(
     'Password should be at least 8 characters. Password should contain at least one character of each: abcdef, 0123456789',
   )
 })
 
-test('what is longer than 72 bytes is refused, counted as bytes', () => {
+test('rejects more than 72 bytes, counted in bytes', () => {
   const any = { passwordMinLength: 6, passwordRequiredCharacters: [] }
   expect(() => checkNewPassword('x'.repeat(72), any)).not.toThrow()
   expect(() => checkNewPassword('é'.repeat(37), any)).toThrow('Password cannot be longer than 72 characters')

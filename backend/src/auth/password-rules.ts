@@ -1,12 +1,12 @@
 import type { Settings } from '#settings.ts'
 import { invalid, weakPassword } from './errors.ts'
 
-/** bcrypt, which hosted projects use, reads no further: a longer password would have a silent tail. */
+/** bcrypt, which hosted projects use, ignores everything after 72 bytes of a password. */
 export const longestBytes = 72
 
 type Rules = Pick<Settings, 'passwordMinLength' | 'passwordRequiredCharacters'>
 
-/** Refuses a new password that is too long (400) or too weak (422). */
+/** Rejects a new password that is too long (400) or too weak (422). */
 export function checkNewPassword(password: string, rules: Rules): void {
   if (Buffer.byteLength(password) > longestBytes) {
     throw invalid('Password cannot be longer than 72 characters')
@@ -15,7 +15,7 @@ export function checkNewPassword(password: string, rules: Rules): void {
   if (weakness) throw weakPassword(weakness.message, weakness.reasons)
 }
 
-/** What is wrong with a password by today's rules; null: nothing. */
+/** What today's rules object to in a password; null: nothing. */
 export function weaknessOf(password: string, rules: Rules): { message: string; reasons: string[] } | null {
   const { passwordMinLength: least, passwordRequiredCharacters: sets } = rules
   const isShort = Buffer.byteLength(password) < least

@@ -6,7 +6,7 @@ import { isUsableHash } from './stored-hash.ts'
 
 const passwords = createPasswords()
 
-test('a password is compared with its hash, and nothing else is right', async () => {
+test('verifies a password with its hash and rejects all others', async () => {
   const stored = await passwords.hash('correct horse')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(passwords.isOutdated(stored)).toBe(false)
@@ -23,7 +23,7 @@ test('a password is compared with its hash, and nothing else is right', async ()
   }
 })
 
-test('hashes that users bring along are compared, and are to be replaced', async () => {
+test('verifies imported hashes and marks them for replacement', async () => {
   const bcrypt = await hashBcrypt('correct horse', 4)
   const argon = await hashArgon('correct horse', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   for (const stored of [bcrypt, bcrypt.replace('$2b$', '$2a$'), argon]) {
@@ -33,13 +33,13 @@ test('hashes that users bring along are compared, and are to be replaced', async
   }
 })
 
-test('a password of more than 72 bytes has no silent tail', async () => {
+test('distinguishes passwords after 72 bytes', async () => {
   const stored = await hashBcrypt('x'.repeat(72), 4)
   expect(await passwords.verify('x'.repeat(72), stored)).toBe(true)
   expect(await passwords.verify('x'.repeat(73), stored)).toBe(false)
 })
 
-test('who comes when too many wait is turned away, and the others are served', async () => {
+test("rejects a request beyond the queue's limit and serves the others", async () => {
   const narrow = createPasswords(1, 2)
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.verify('x', null)))
   expect(all.map(({ status }) => status)).toEqual([
@@ -68,7 +68,7 @@ describe('a stored hash', () => {
     ['$argon2id$v=19$m=19456,t=999,p=1$4jsogpyQtlYPRBs2syFPiw$fWt3xJoILilLVE1yhzwQebholJn21dNK', false],
     ['$1$abc$def', false],
     ['', false],
-  ])('%s is compared with: %s', (stored, isUsable) => {
+  ])('%s is usable: %s', (stored, isUsable) => {
     expect(isUsableHash(stored)).toBe(isUsable)
   })
 })

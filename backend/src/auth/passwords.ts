@@ -5,14 +5,14 @@ import { longestBytes } from './password-rules.ts'
 import { isUsableHash } from './stored-hash.ts'
 
 /**
- * argon2id, 19 MiB, 2 passes, 1 lane; in threads of their own that give way to everything else, never on more than
- * half of the cores. Hashes that users brought along (bcrypt, other argon2) are compared too.
+ * argon2id with 19 MiB, 2 passes and 1 lane, in threads of the lowest priority on at most half of the cores. Imported
+ * hashes (bcrypt, other argon2) are verified too.
  */
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** False, after the same work, when there is nothing to compare with. */
+  /** False, after the same amount of work, when there is no stored hash. */
   verify: (password: string, stored: string | null) => Promise<boolean>
-  /** Of another kind or strength than what is written today: to be replaced while the password is at hand. */
+  /** Whether the hash is of another kind or strength than new ones: to be replaced while the password is known. */
   isOutdated: (stored: string) => boolean
 }
 
@@ -20,22 +20,22 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const written = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** A hash nobody knows the password of: keeps a refusal for an unknown user as slow as any other. */
-const nobodys =
+/** A hash of an unknown password: it makes the error for an unknown user take as long as any other. */
+const unmatchableHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4jsogpyQtlYPRBs2syFPiw$fWt3xJoILilLVE1yhzwQebholJn21dNKwSWOxHcQfko'
 
-// With one more, reads wait as long as sign-ins do, and no more people get in (measured on two cores).
+// With one more, reads wait as long as sign-ins do and no more sign-ins complete (measured on two cores).
 const usualWidth = Math.max(1, Math.floor(availableParallelism() / 2))
 
 export function createPasswords(width = usualWidth, mostWaiting = 128 * width): Passwords {
-  const turn = createTurnstile(width, mostWaiting)
+  const turn = createWorkQueue(width, mostWaiting)
   const compute = createHashPool()
   return {
     hash: async (password) => String(await turn(() => compute({ kind: 'hash', password, cost }))),
     async verify(password, stored) {
       const known = stored !== null && isUsableHash(stored) ? stored : null
       const isPossible = known !== null && Buffer.byteLength(password) <= longestBytes
-      const job = { password: password.slice(0, longestBytes), stored: isPossible ? known : nobodys }
+      const job = { password: password.slice(0, longestBytes), stored: isPossible ? known : unmatchableHash }
       const isRight = await turn(() => compute({ kind: 'verify', ...job }))
       return isPossible && isRight === true
     },
@@ -43,8 +43,8 @@ export function createPasswords(width = usualWidth, mostWaiting = 128 * width): 
   }
 }
 
-/** At most `width` at once, at most `mostWaiting` behind them; the rest is turned away at once. */
-function createTurnstile(width: number, mostWaiting: number) {
+/** Runs at most `width` jobs at once with at most `mostWaiting` queued; rejects further ones immediately. */
+function createWorkQueue(width: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
   let inside = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -26,8 +26,8 @@ describe('PKCE', () => {
   const exchange = (code: string | null, code_verifier: string) =>
     auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier })
   const follow = async () => {
-    const told = await auth.ask('GET', linkOf(lastMail(auth, email)))
-    return new URL(told.headers['location'] ?? '').searchParams
+    const response = await auth.ask('GET', linkOf(lastMail(auth, email)))
+    return new URL(response.headers['location'] ?? '').searchParams
   }
 
   test.each([
@@ -35,21 +35,21 @@ describe('PKCE', () => {
     ['/otp', 'email/signup', {}],
     ['/otp', 'magiclink', {}],
     ['/recover', 'recovery', {}],
-  ])('%s ends in a session of method %s', async (path, method, more) => {
+  ])('%s creates a session of method %s', async (path, method, more) => {
     if (method !== 'email/signup') await newUser(auth, email)
     await auth.post(path, { email, ...more, ...challenge })
     expect(lastMail(auth, email).tokenHash).toMatch(/^pkce_/)
     const code = (await follow()).get('code')
     expect((await exchange(code, `${verifier}x`)).body['error_code']).toBe('bad_code_verifier')
-    const told = await exchange(code, verifier)
-    expect(auth.tokens.verify(textOf(told.body, 'access_token'))).toMatchObject({ amr: [{ method }] })
+    const response = await exchange(code, verifier)
+    expect(auth.tokens.verify(textOf(response.body, 'access_token'))).toMatchObject({ amr: [{ method }] })
     expect((await exchange(code, verifier)).body).toMatchObject({
       code: 404,
       error_code: 'flow_state_not_found',
     })
   })
 
-  test('ends five minutes after the link was followed', async () => {
+  test('expires five minutes after the link was followed', async () => {
     await auth.post('/otp', { email, ...challenge })
     auth.clock.ms += 600_000
     const code = (await follow()).get('code')
@@ -60,11 +60,11 @@ describe('PKCE', () => {
     })
   })
 
-  test('shows a spent link in query and fragment', async () => {
+  test('reports a used link in query and fragment', async () => {
     await auth.post('/otp', { email, ...challenge })
     await follow()
-    const told = await auth.ask('GET', linkOf(lastMail(auth, email)))
-    const url = new URL(told.headers['location'] ?? '')
+    const response = await auth.ask('GET', linkOf(lastMail(auth, email)))
+    const url = new URL(response.headers['location'] ?? '')
     expect(url.searchParams.get('error_code')).toBe('otp_expired')
     expect(url.hash).toContain('error_code=otp_expired')
   })
@@ -78,8 +78,8 @@ describe('PKCE', () => {
   test.each([
     ['no verifier', { auth_code: 'x' }, 400, 'validation_failed'],
     ['an unknown code', { auth_code: 'x', code_verifier: 'y' }, 404, 'flow_state_not_found'],
-  ])('refuses %s', async (_name, body, status, code) => {
-    const told = await auth.post('/token?grant_type=pkce', body)
-    expect([told.status, told.body['error_code']]).toEqual([status, code])
+  ])('rejects %s', async (_name, body, status, code) => {
+    const response = await auth.post('/token?grant_type=pkce', body)
+    expect([response.status, response.body['error_code']]).toEqual([status, code])
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastMail, newUser, type ScratchAuth, scratchAuth, textOf, userIdOf } from './testing/scratch-auth.ts'
 
 // Two server processes over one database.
@@ -21,7 +21,7 @@ const join = async () => {
 }
 const askBoth = (at: number) => (at % 2 === 0 ? one : other)
 
-test('a session that one process ended is ended in the other, at once', async () => {
+test('a session ended by one process is ended in the other at once', async () => {
   const { bearer } = await join()
   expect((await other.ask('GET', '/user', { bearer })).status).toBe(200)
   expect((await one.post('/logout', undefined, { bearer })).status).toBe(204)
@@ -35,16 +35,16 @@ test.each([
     (bearer: string, id: string) =>
       one.ask('DELETE', `/admin/users/${id}`, { bearer: adminOf(one), body: {} }).then(() => bearer),
   ],
-])('%s takes the token out of the other process’s cache', async (_, end) => {
+])('%s removes the token from the other process’s cache', async (_, end) => {
   const { bearer, session } = await join()
   const read = () => other.tokens.readCaller({ headers: { authorization: `Bearer ${bearer}` }, search: '' })
   const cached = read()
   expect(read()).toBe(cached)
   await end(bearer, userIdOf(session))
-  await vi.waitFor(() => expect(read()).not.toBe(cached), { timeout: 10_000 })
+  await expect.poll(read).not.toBe(cached)
 })
 
-test('wrong passwords are counted together', async () => {
+test('counts wrong passwords together', async () => {
   const { email } = await join()
   const body = { email, password: 'wrong' }
   const statuses: number[] = []
@@ -54,13 +54,15 @@ test('wrong passwords are counted together', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
 })
 
-test('requests of one address are counted together', async () => {
-  const asked = { ip: '198.51.100.9' }
-  const all = await Promise.all(Array.from({ length: 40 }, (_, at) => askBoth(at).post('/verify', {}, asked)))
+test('counts requests of one address together', async () => {
+  const options = { ip: '198.51.100.9' }
+  const all = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => askBoth(at).post('/verify', {}, options)),
+  )
   expect(all.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('tries at a mailed code are counted together', async () => {
+test('counts attempts at an emailed code together', async () => {
   const { email } = await join()
   await one.post('/recover', { email })
   const { token } = lastMail(one, email)
@@ -68,23 +70,23 @@ test('tries at a mailed code are counted together', async () => {
   for (let at = 0; at < 5; at += 1) {
     await askBoth(at).post('/verify', { type: 'recovery', email, token: wrong })
   }
-  const told = await other.post('/verify', { type: 'recovery', email, token })
-  expect([told.status, told.body['error_code']]).toEqual([403, 'otp_expired'])
+  const response = await other.post('/verify', { type: 'recovery', email, token })
+  expect([response.status, response.body['error_code']]).toEqual([403, 'otp_expired'])
 })
 
-test('one mail a minute goes to an address, whichever process is asked', async () => {
+test('sends an address one email a minute over all processes', async () => {
   const { email } = await join()
   expect((await one.post('/recover', { email })).status).toBe(200)
-  const told = await other.post('/recover', { email })
-  expect([told.status, told.body['error_code']]).toEqual([429, 'over_email_send_rate_limit'])
+  const response = await other.post('/recover', { email })
+  expect([response.status, response.body['error_code']]).toEqual([429, 'over_email_send_rate_limit'])
 })
 
-test('one network cannot use up everybody’s mails', async () => {
+test('keeps one network from using up the email quota of others', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 12; at += 1) {
     const { email } = await join()
-    const told = await askBoth(at).post('/recover', { email }, { ip: `2001:db8:0:1::${at + 1}` })
-    statuses.push(told.status)
+    const response = await askBoth(at).post('/recover', { email }, { ip: `2001:db8:0:1::${at + 1}` })
+    statuses.push(response.status)
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   const { email } = await join()

@@ -1,4 +1,4 @@
-/** Every provider a hosted project can name. Google is built. */
+/** Every provider that a hosted project can name. Google is implemented. */
 export const providers = [
   'apple',
   'azure',

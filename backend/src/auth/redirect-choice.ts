@@ -1,12 +1,15 @@
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
 import { isRedirectAllowed } from './redirects.ts'
 
-/** Header, then query, then body, then where the browser came from: the first that is allowed, else the site. */
-export function chooseRedirect(ask: Ask, fromBody = ''): string {
-  const { settings } = ask.auth
-  const wish = ask.incoming.headers['redirect_to'] || ask.query.get('redirect_to') || fromBody
+/**
+ * Reads the header, then the query, then the body, then the Referer: returns the first that is allowed, else the site
+ * URL.
+ */
+export function chooseRedirect(context: EndpointContext, fromBody = ''): string {
+  const { settings } = context.auth
+  const requested = context.request.headers['redirect_to'] || context.query.get('redirect_to') || fromBody
   const isAllowed = (url: string) => isRedirectAllowed(url, settings.siteUrl, settings.redirectUrls)
-  if (wish !== '' && isAllowed(wish)) return wish
-  const referrer = ask.incoming.headers['referer'] ?? ''
+  if (requested !== '' && isAllowed(requested)) return requested
+  const referrer = context.request.headers['referer'] ?? ''
   return isAllowed(referrer) ? referrer : settings.siteUrl
 }

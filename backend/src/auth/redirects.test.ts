@@ -26,8 +26,6 @@ describe('with a site on the web', () => {
     'https://tenant.example.org/acme/done',
     'https://shop1.example.org/',
     'com.example.app://callback',
-    'http://127.0.0.1:8123/callback',
-    'http://[::1]:8123/callback',
   ])('allows %s', (url) => {
     expect(isRedirectAllowed(url, site, patterns)).toBe(true)
   })
@@ -67,24 +65,28 @@ describe('with a site on the web', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://[::ffff:127.0.0.1]/',
     'http://localhost:3000/',
+    'http://127.0.0.1:8123/callback',
+    'http://[::1]:8123/callback',
     'javascript:alert(1)',
     'javascript://app.example.com/%0aalert(1)',
     'data://app.example.com/',
     'com.example.app://callback/evil',
     `https://app.example.com/${'x'.repeat(2100)}`,
-  ])('refuses %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(isRedirectAllowed(url, site, patterns)).toBe(false)
   })
 })
 
-test('leaves the port free on a loopback site, not its scheme or name', () => {
+test('allows any port on a loopback site, but no other scheme or name', () => {
   const local = 'http://localhost:3000'
   expect(isRedirectAllowed('http://localhost:5173/onboarding', local, [])).toBe(true)
+  expect(isRedirectAllowed('http://127.0.0.1:8123/callback', local, [])).toBe(true)
+  expect(isRedirectAllowed('http://[::1]:8123/callback', local, [])).toBe(true)
   expect(isRedirectAllowed('https://localhost:3000/', local, [])).toBe(false)
   expect(isRedirectAllowed('http://localhost.evil.com:3000/', local, [])).toBe(false)
 })
 
-test('never lets a wide pattern through to a script or another address of the network', () => {
+test('never matches a script URL or another address of the network by a wide pattern', () => {
   for (const url of [
     'javascript://x/%0aalert(1)',
     'http://10.0.0.1/',

@@ -1,10 +1,14 @@
-/** Where a link of ours may send a browser: protocol.md §3.6. Everything unclear is a no. */
+/** Whether a link of ours may redirect to `target`. Ambiguous URLs are rejected. */
 export function isRedirectAllowed(target: string, siteUrl: string, patterns: readonly string[]): boolean {
   const url = readTarget(target)
   const site = readTarget(siteUrl)
   if (!url) return false
   if (site && isSameSite(url, site)) return true
-  if (isIpAddress(url.hostname)) return isWeb(url) && isLoopbackAddress(url.hostname)
+  // Any program on the visitor's machine can listen on a loopback address, so only a site that is itself on one may
+  // redirect there.
+  if (isIpAddress(url.hostname)) {
+    return site !== null && isLoopback(site.hostname) && isWeb(url) && isLoopbackAddress(url.hostname)
+  }
   const withoutFragment = target.split('#', 1)[0] ?? ''
   return patterns.some((pattern) => globToRegExp(pattern).test(withoutFragment))
 }
@@ -14,8 +18,8 @@ const shape = /^([a-z][a-z0-9+.-]*):\/\/([^\s\\/?#@]+)([/?#]|$)/i
 const harmful = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
 
 /**
- * Parses only what every parser reads alike. Browsers repair `http:\\evil`, `2130706433`, `127.1`, `user@host`
- * and full-width letters, so a host that changes by parsing is refused.
+ * Accepts only what every parser reads alike. Browsers repair `http:\\evil`, `2130706433`, `127.1`, `user@host` and
+ * full-width letters, so a host that parsing changes is rejected.
  */
 function readTarget(text: string): URL | null {
   // oxlint-disable-next-line no-control-regex
@@ -34,18 +38,22 @@ function isWeb(url: URL): boolean {
 
 function isSameSite(url: URL, site: URL): boolean {
   if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false
-  return url.port === site.port || isLoopbackAddress(url.hostname) || url.hostname === 'localhost'
+  return url.port === site.port || isLoopback(url.hostname)
 }
 
 function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^[\d.]+$/.test(host) || /^0x/i.test(host)
 }
 
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host)
+}
+
 function isLoopbackAddress(host: string): boolean {
   return host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** `*` stays within a host label or path segment, `**` is anything, `?` one character. */
+/** `*` matches within a host label or path segment, `**` anything, `?` one character. */
 function globToRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|[\s\S]/g, (part) => {
     if (part === '**') return '.*'

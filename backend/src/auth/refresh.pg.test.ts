@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from './fields.ts'
 import { newUser, type ScratchAuth, scratchAuth, textOf, userIdOf } from './testing/scratch-auth.ts'
 
@@ -19,7 +19,7 @@ async function session(email: string): Promise<Json> {
 }
 
 describe('refresh', () => {
-  test('hands out a new token each time, and the one before answers with the active one for ten seconds', async () => {
+  test('returns a new token each time, and for ten seconds the active one to the token before it', async () => {
     await newUser(auth, 'turn@b.io')
     const { refresh_token: first } = await session('turn@b.io')
     const second = await refresh(first)
@@ -30,7 +30,7 @@ describe('refresh', () => {
     expect(lost.body['refresh_token']).toBe(second.body['refresh_token'])
   })
 
-  test('ends the family too when the token before the live one comes back late', async () => {
+  test('ends the family too when the token before the live one is used late', async () => {
     await newUser(auth, 'parent@b.io')
     const { refresh_token: stolen, access_token: bearer } = await session('parent@b.io')
     const live = await refresh(stolen)
@@ -40,7 +40,7 @@ describe('refresh', () => {
     expect((await whoami(bearer)).body['error_code']).toBe('session_not_found')
   })
 
-  test('ends the whole family when an old token comes back, its live child included', async () => {
+  test('ends the whole family, including its live child, when an old token is used', async () => {
     await newUser(auth, 'thief@b.io')
     const { refresh_token: stolen, access_token: bearer } = await session('thief@b.io')
     const second = await refresh(stolen)
@@ -52,27 +52,27 @@ describe('refresh', () => {
       msg: 'Invalid Refresh Token: Already Used',
     })
     for (const token of [third.body['refresh_token'], second.body['refresh_token'], stolen]) {
-      const told = await refresh(token)
-      expect([told.status, told.body['error_code']]).toEqual([400, 'refresh_token_already_used'])
+      const response = await refresh(token)
+      expect([response.status, response.body['error_code']]).toEqual([400, 'refresh_token_already_used'])
     }
     expect((await whoami(bearer)).body['error_code']).toBe('session_not_found')
   })
 
-  test('a thief within the window gets no session of his own beside the owner’s', async () => {
+  test('gives a thief within the window no session of their own', async () => {
     await newUser(auth, 'beside@b.io')
     const { refresh_token: stolen } = await session('beside@b.io')
     const second = await refresh(stolen)
     const owners = await refresh(second.body['refresh_token'])
-    const thiefs = await refresh(stolen)
+    const thiefResponse = await refresh(stolen)
     auth.clock.ms += 11_000
     expect((await refresh(owners.body['refresh_token'])).status).toBe(200)
     auth.clock.ms += 11_000
-    expect((await refresh(thiefs.body['refresh_token'])).body['error_code']).toBe(
+    expect((await refresh(thiefResponse.body['refresh_token'])).body['error_code']).toBe(
       'refresh_token_already_used',
     )
   })
 
-  test('a stolen token that comes back is told to every process', async () => {
+  test('tells every process that a stolen token was reused', async () => {
     await newUser(auth, 'told@b.io')
     const { refresh_token: stolen, access_token: bearer } = await session('told@b.io')
     const heard: (string | null)[] = []
@@ -81,13 +81,11 @@ describe('refresh', () => {
     auth.clock.ms += 11_000
     await refresh(stolen)
     const claims = auth.tokens.verify(String(bearer))
-    await vi.waitFor(() =>
-      expect(heard.join()).toContain('session_id' in claims ? claims.session_id : 'no session'),
-    )
+    await expect.poll(() => heard.join()).toContain('session_id' in claims ? claims.session_id : 'no session')
     await stop()
   })
 
-  test('forgives a slow tab within the reuse window', async () => {
+  test('accepts the previous token from a slow tab within the reuse window', async () => {
     await newUser(auth, 'tabs@b.io')
     const { refresh_token: first } = await session('tabs@b.io')
     const second = await refresh(first)
@@ -99,13 +97,13 @@ describe('refresh', () => {
     for (const tab of [slow, third]) expect((await refresh(tab.body['refresh_token'])).status).toBe(200)
   })
 
-  test('fifty at once end in one family with nobody signed out', async () => {
+  test('keeps one token family and signs nobody out at fifty concurrent refreshes', async () => {
     await newUser(auth, 'fifty@b.io')
     const began = await session('fifty@b.io')
     const first = began['refresh_token']
     const all = await Promise.all(Array.from({ length: 50 }, () => refresh(first)))
-    expect(new Set(all.map((told) => told.status))).toEqual(new Set([200]))
-    expect(new Set(all.map((told) => told.body['refresh_token']))).toHaveProperty('size', 1)
+    expect(new Set(all.map((response) => response.status))).toEqual(new Set([200]))
+    expect(new Set(all.map((response) => response.body['refresh_token']))).toHaveProperty('size', 1)
     const live = await auth.database.query(
       'select 1 from auth.refresh_tokens where user_id = $1 and not revoked and parent = $2',
       [userIdOf(began), first],
@@ -114,12 +112,12 @@ describe('refresh', () => {
     expect((await refresh(all[0]?.body['refresh_token'])).status).toBe(200)
   })
 
-  test('keeps how the session began and takes fresh metadata', async () => {
+  test('keeps the authentication method of the session and takes fresh metadata', async () => {
     await newUser(auth, 'fresh@b.io')
     const { refresh_token: token, access_token: bearer } = await session('fresh@b.io')
     await auth.ask('PUT', '/user', { bearer: String(bearer), body: { data: { full_name: 'Fresh' } } })
-    const told = await refresh(token)
-    expect(auth.tokens.verify(textOf(told.body, 'access_token'))).toMatchObject({
+    const response = await refresh(token)
+    expect(auth.tokens.verify(textOf(response.body, 'access_token'))).toMatchObject({
       amr: [{ method: 'password' }],
       aal: 'aal1',
       user_metadata: { full_name: 'Fresh' },
@@ -129,8 +127,8 @@ describe('refresh', () => {
   test.each([
     ['an unknown token', { refresh_token: 'abcdefghijkl' }, 'refresh_token_not_found'],
     ['no token', {}, 'validation_failed'],
-  ])('refuses %s', async (_name, body, code) => {
-    const told = await auth.post('/token?grant_type=refresh_token', body)
-    expect([told.status, told.body['error_code']]).toEqual([400, code])
+  ])('rejects %s', async (_name, body, code) => {
+    const response = await auth.post('/token?grant_type=refresh_token', body)
+    expect([response.status, response.body['error_code']]).toEqual([400, code])
   })
 })

@@ -1,41 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
 import { countUnsent } from './code-mail.ts'
-import { AuthFault, json } from './errors.ts'
+import { AuthError, json } from './errors.ts'
 import type { Json } from './fields.ts'
 import type { Challenge } from './flow-state.ts'
 import { instant } from './instants.ts'
 import { checkMergedMetadata } from './metadata-size.ts'
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
+import { dropPassword, setPassword } from './user-changes.ts'
 import type { User } from './user-json.ts'
-import { dropPassword, setPassword } from './user-writes.ts'
-import { findUserByEmail, isConfirmed } from './users.ts'
+import { AddressTakenError } from './user-writes.ts'
+import { isConfirmed } from './users.ts'
 
-/** A new hash, or the one of an unconfirmed registration if it fits: one sum in every case. */
+/**
+ * A new hash, or that of an unconfirmed registration if the password matches it: one hash computation in every case.
+ */
 export type FirstPassword = { hash: string | null; known: string | null }
 
-/** What somebody signs up with. */
+/** What a registration sends. */
 export type Registration = { email: string; data: Json; challenge: Challenge | null; password: FirstPassword }
 
-export async function hashOrCompare({ auth }: Ask, email: string, password: string): Promise<FirstPassword> {
-  const found = auth.settings.autoconfirm ? null : await findUserByEmail(auth.database, email)
+export async function hashOrCompare(
+  { auth }: EndpointContext,
+  found: User | null,
+  password: string,
+): Promise<FirstPassword> {
   const stored = found && !isConfirmed(found) ? found.encrypted_password : null
   if (stored === null) return { hash: await auth.passwords.hash(password), known: null }
   return { hash: null, known: (await auth.passwords.verify(password, stored)) ? stored : null }
 }
 
-/** Two registrations with two passwords may be of two people, and the link confirms both: then neither survives. */
+/** The hash for a new user. */
+export function hashOf({ hash }: FirstPassword): string {
+  // The user existed a moment ago and does not any more.
+  if (hash === null) throw new AddressTakenError()
+  return hash
+}
+
+/**
+ * Two registrations with two passwords may come from two people, and the link confirms both: then neither password is
+ * kept.
+ */
 export async function registerAgain(
   transaction: Transaction,
-  ask: Ask,
-  registration: Registration,
+  context: EndpointContext,
+  registration: Pick<Registration, 'data' | 'password'>,
   { id, encrypted_password: stored }: User,
+  isConfirmedAtOnce = false,
 ): Promise<void> {
   const { hash, known } = registration.password
-  if (ask.auth.settings.autoconfirm && hash !== null) {
-    await setPassword(transaction, id, hash, instant(ask.auth))
+  if (isConfirmedAtOnce && hash !== null) {
+    await setPassword(transaction, id, hash, instant(context.auth))
   } else if (known === null || known !== stored) await dropPassword(transaction, id)
   await transaction.query(
     `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb where id = $1`,
@@ -44,31 +61,42 @@ export async function registerAgain(
   await checkMergedMetadata(transaction, id)
 }
 
-/** A confirmed address signs up again: an answer as if it were new, and no mail. */
+/** A confirmed address signs up again: the response looks like that for a new user, and no email is sent. */
 export async function repeatSignUp(
   transaction: Transaction,
-  ask: Ask,
+  context: EndpointContext,
   registration: Registration,
-  known: { id: string; email: string },
-): Promise<Answer> {
-  if (ask.auth.settings.autoconfirm) {
-    throw new AuthFault(422, 'user_already_exists', 'User already registered')
+  known: User,
+): Promise<HttpResponse> {
+  await countUnsent(transaction, context, 1)
+  return json(200, await answerRepeated(transaction, context, registration, known))
+}
+
+/** The user that a repeated sign-up shows, which is no user; throws where a sign-up of a new address needs no proof. */
+export async function answerRepeated(
+  transaction: Transaction,
+  context: EndpointContext,
+  { email = '', phone = '', data }: { email?: string; phone?: string; data: Json },
+  known: User,
+): Promise<Json> {
+  if (context.auth.settings.autoconfirm) {
+    throw new AuthError(422, 'user_already_exists', 'User already registered')
   }
-  await countUnsent(transaction, ask, 1)
-  await writeAudit(transaction, ask, known, 'user_repeated_signup')
-  const now = instant(ask.auth).replace('Z', '000Z')
-  return json(200, {
+  const provider = email === '' ? 'phone' : 'email'
+  await writeAudit(transaction, context, known, 'user_repeated_signup')
+  const now = instant(context.auth).replace('Z', '000Z')
+  return {
     id: randomUUID(),
     aud: 'authenticated',
     role: '',
-    email: registration.email,
-    phone: '',
+    email,
+    phone,
     confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: registration.data,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: data,
     identities: [],
     created_at: now,
     updated_at: now,
     is_anonymous: false,
-  })
+  }
 }

@@ -12,7 +12,7 @@ afterAll(() => auth.close())
 
 const id = randomUUID()
 
-describe('what is switched off answers as a hosted project does', () => {
+describe('disabled features answer as in a hosted project', () => {
   test.each([
     [
       'GET',
@@ -61,7 +61,14 @@ describe('what is switched off answers as a hosted project does', () => {
     ['DELETE', '/factors/x', {}, 404, 'validation_failed', 'factor_id must be an UUID'],
     ['POST', '/sso', { domain: 'a.io' }, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
     ['GET', '/sso/saml/metadata', {}, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-    ['POST', '/passkeys/register', {}, 404, 'passkey_disabled', 'Passkey authentication is disabled'],
+    [
+      'POST',
+      '/passkeys/registration/options',
+      {},
+      404,
+      'passkey_disabled',
+      'Passkey authentication is disabled',
+    ],
     ['GET', '/oauth/authorize', {}, 404, 'feature_disabled', 'OAuth server is disabled'],
     [
       'GET',
@@ -83,23 +90,26 @@ describe('what is switched off answers as a hosted project does', () => {
     ['GET', '/nowhere', {}, 404, 'validation_failed', 'Path not found'],
     ['GET', '/signup', {}, 405, 'validation_failed', 'Method not allowed'],
   ])('%s %s', async (method, url, body, status, code, message) => {
-    const told = await auth.ask(method, url, { bearer: user, body })
-    expect([told.status, told.body]).toEqual([status, { code: status, error_code: code, msg: message }])
+    const response = await auth.ask(method, url, { bearer: user, body })
+    expect([response.status, response.body]).toEqual([
+      status,
+      { code: status, error_code: code, msg: message },
+    ])
   })
 
-  test('a callback nobody began goes home with the reason', async () => {
-    const told = await auth.ask('GET', '/callback?code=x')
-    expect(told.status).toBe(302)
-    expect(told.headers['location']).toMatch(
+  test('a callback without a flow redirects to the site with the reason', async () => {
+    const response = await auth.ask('GET', '/callback?code=x')
+    expect(response.status).toBe(302)
+    expect(response.headers['location']).toMatch(
       /^http:\/\/app\.test\/\?error=invalid_request&error_code=bad_oauth_callback/,
     )
   })
 })
 
 describe('about the service', () => {
-  test('settings say what a sign-in screen may offer', async () => {
-    const told = await auth.ask('GET', '/settings')
-    expect(told.body).toMatchObject({
+  test('settings list what a sign-in screen may offer', async () => {
+    const response = await auth.ask('GET', '/settings')
+    expect(response.body).toMatchObject({
       external: { email: true, google: false, phone: false, anonymous_users: false },
       disable_signup: false,
       mailer_autoconfirm: false,
@@ -107,21 +117,21 @@ describe('about the service', () => {
     })
   })
 
-  test('the issuer says where its keys are', async () => {
+  test('the issuer metadata names the URL of its keys', async () => {
     expect((await auth.ask('GET', '/.well-known/openid-configuration')).body).toMatchObject({
       issuer: 'http://api.test/auth/v1',
       jwks_uri: 'http://api.test/auth/v1/.well-known/jwks.json',
     })
   })
 
-  test('health names itself and the key set hides the secret', async () => {
+  test('health names the service, and the key set omits the secret', async () => {
     expect((await auth.ask('GET', '/health')).body).toHaveProperty('name')
     const keys = await auth.ask('GET', '/.well-known/jwks.json')
     expect([keys.body, keys.headers['cache-control']]).toEqual([{ keys: [] }, 'public, max-age=600'])
   })
 })
 
-test('a refusal is noted with its reason and place, without what was sent', async () => {
+test('logs an error with its reason and place, without the request body', async () => {
   auth.logged.length = 0
   const body = { email: 'ann@example.com', password: 'a wrong secret' }
   await auth.post('/token?grant_type=password', body)

@@ -1,12 +1,15 @@
-import type { Answer } from '#http/exchange.ts'
-import { type AuthFault, redirectError } from './errors.ts'
+import type { HttpResponse } from '#http/exchange.ts'
+import { type AuthError, redirectError } from './errors.ts'
 
-/** 303 with parameters in the query, the fragment or both; `sb` marks a fragment of ours for the client. */
+/**
+ * A 303 with parameters in the query, the fragment or both; `sb` tells the client that the fragment is from Supabase
+ * Auth.
+ */
 export function redirectTo(
   target: string,
   add: { query: Record<string, string>; fragment: Record<string, string> },
   status = 303,
-): Answer {
+): HttpResponse {
   const url = new URL(target)
   for (const [name, value] of Object.entries(add.query)) url.searchParams.set(name, value)
   const fragment = new URLSearchParams(add.fragment)
@@ -16,14 +19,14 @@ export function redirectTo(
   return { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }
 }
 
-/** A session as the implicit flow carries it in the fragment. */
+/** The session parameters of the implicit flow, which travel in the fragment. */
 export function sessionParameters(session: Record<string, unknown>): Record<string, string> {
   const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type']
   const parts = names.map((name) => [name, String(session[name])] as const)
   return { ...Object.fromEntries(parts), sb: '' }
 }
 
-export function errorParameters(fault: AuthFault): Record<string, string> {
+export function errorParameters(fault: AuthError): Record<string, string> {
   const error = redirectError(fault.status)
   return {
     ...(error === null ? {} : { error }),

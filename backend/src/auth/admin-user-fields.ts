@@ -1,13 +1,13 @@
 import { readEmail } from './email-address.ts'
 import { invalid } from './errors.ts'
 import type { Fields, Json } from './fields.ts'
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { readPhone } from './phone-number.ts'
+import { readPhone } from './phone/phone-number.ts'
 import { isUsableHash } from './stored-hash.ts'
 
-/** What an administrator may set, at birth or later; null and undefined leave things as they are. */
-export type Orders = {
+/** What an administrator may set when creating or changing a user; null and undefined leave a value as it is. */
+export type AdminUserFields = {
   email: string | null
   /** Digits only. */
   phone: string | null
@@ -17,15 +17,18 @@ export type Orders = {
   userMetadata: Json | undefined
   appMetadata: Json | undefined
   role: string
-  /** Seconds from now, 0 lifts a ban, null leaves it. */
+  /** Seconds from now; 0 lifts a ban, null leaves it as it is. */
   banSeconds: number | null
 }
 
-export async function readOrders(ask: Ask, fields: Fields): Promise<Orders> {
+export async function readAdminUserFields(
+  context: EndpointContext,
+  fields: Fields,
+): Promise<AdminUserFields> {
   return {
     email: fields.text('email') === '' ? null : readEmail(fields.text('email')),
     phone: fields.text('phone') === '' ? null : readPhone(fields.text('phone')),
-    passwordHash: await readPassword(ask, fields),
+    passwordHash: await readPassword(context, fields),
     isEmailConfirmed: fields.flag('email_confirm', false),
     isPhoneConfirmed: fields.flag('phone_confirm', false),
     userMetadata: fields.object('user_metadata'),
@@ -35,7 +38,7 @@ export async function readOrders(ask: Ask, fields: Fields): Promise<Orders> {
   }
 }
 
-async function readPassword(ask: Ask, fields: Fields): Promise<string | null> {
+async function readPassword(context: EndpointContext, fields: Fields): Promise<string | null> {
   const [password, hash] = [fields.text('password'), fields.text('password_hash')]
   if (password !== '' && hash !== '') throw invalid('Only a password or a password hash should be provided')
   if (hash !== '') {
@@ -45,11 +48,11 @@ async function readPassword(ask: Ask, fields: Fields): Promise<string | null> {
     return hash
   }
   if (password === '') return null
-  checkNewPassword(password, ask.auth.settings)
-  return ask.auth.passwords.hash(password)
+  checkNewPassword(password, context.auth.settings)
+  return context.auth.passwords.hash(password)
 }
 
-/** "none", or Go's way of writing a duration: "24h", "1h30m". */
+/** Reads "none" or a duration as Go writes it: "24h", "1h30m". */
 function readBan(text: string): number | null {
   if (text === '') return null
   if (text === 'none') return 0
