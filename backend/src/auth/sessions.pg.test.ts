@@ -45,10 +45,10 @@ describe('sign-in', () => {
     ['no password', { email: 'ann@b.io' }, 400, 'invalid_credentials'],
     ['nobody', { password }, 400, 'validation_failed'],
     ['a phone', { phone: '15551234', password }, 422, 'phone_provider_disabled'],
-  ])('refuses %s', async (_name, body, status, code) => {
+  ])('rejects %s', async (_name, body, status, code) => {
     await newUser(auth, 'ann@b.io')
-    const told = await auth.post('/token?grant_type=password', body)
-    expect([told.status, told.body['error_code']]).toEqual([status, code])
+    const response = await auth.post('/token?grant_type=password', body)
+    expect([response.status, response.body['error_code']]).toEqual([status, code])
   })
 
   test.each([
@@ -56,12 +56,12 @@ describe('sign-in', () => {
     ['', 'invalid_credentials', 'unsupported_grant_type'],
     ['constructor', 'invalid_credentials', 'unsupported_grant_type'],
     ['web3', 'web3_provider_disabled', 'Web3 provider is disabled'],
-  ])('by %j is not served', async (grant, code, message) => {
-    const told = await auth.post(`/token?grant_type=${grant}`, {})
-    expect(told.body).toMatchObject({ error_code: code, msg: message })
+  ])('rejects the grant type %j', async (grant, code, message) => {
+    const response = await auth.post(`/token?grant_type=${grant}`, {})
+    expect(response.body).toMatchObject({ error_code: code, msg: message })
   })
 
-  test('by an id_token says which issuer is not enabled', async () => {
+  test('with an id_token names the issuer that is not enabled', async () => {
     const google = await auth.post('/token?grant_type=id_token', { provider: 'google', id_token: 'x' })
     expect(google.body).toMatchObject({
       error_code: 'provider_disabled',
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(none.body).toEqual({ error: 'invalid request', error_description: 'id_token required' })
   })
 
-  test('reads a password to its 72nd byte and refuses a longer one', async () => {
+  test('accepts a password of 72 bytes and rejects a longer one', async () => {
     const longest = 'é'.repeat(36)
     await newUser(auth, 'long@b.io', longest)
     expect((await signIn('long@b.io', longest)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect((await signIn('plain@b.io', 'x'.repeat(73))).status).toBe(400)
   })
 
-  test('makes a token with the claims clients and policies read', async () => {
+  test('returns a token with the claims that clients and policies read', async () => {
     await newUser(auth, 'claims@b.io')
     const body = await session('claims@b.io')
     const claims = auth.tokens.verify(textOf(body, 'access_token'))
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, expires_at: now + 3600 })
   })
 
-  test('leaves a trace', async () => {
+  test('records the sign-in', async () => {
     await newUser(auth, 'trace@b.io')
     const { access_token: bearer } = await session('trace@b.io')
     await auth.ask('POST', '/logout', { bearer: String(bearer) })
@@ -122,29 +122,29 @@ describe('sign-out', () => {
     ['others', [200, 403]],
     ['global', [403, 403]],
     ['', [403, 403]],
-  ])('%s ends what it says', async (scope, expected) => {
+  ])('with scope %s ends the sessions it names', async (scope, expected) => {
     const email = `out-${scope || 'none'}@b.io`
     await newUser(auth, email)
     const own = await session(email)
     const other = await session(email)
     const query = scope === '' ? '' : `?scope=${scope}`
-    const told = await auth.ask('POST', `/logout${query}`, { bearer: textOf(own, 'access_token') })
-    expect([told.status, told.body]).toEqual([204, {}])
+    const response = await auth.ask('POST', `/logout${query}`, { bearer: textOf(own, 'access_token') })
+    expect([response.status, response.body]).toEqual([204, {}])
     const after = await Promise.all([own, other].map((one) => whoami(one['access_token'])))
     expect(after.map((one) => one.status)).toEqual(expected)
     const refreshed = await Promise.all([own, other].map((one) => refresh(one['refresh_token'])))
     expect(refreshed.map((one) => one.status)).toEqual(expected.map((status) => (status === 200 ? 200 : 400)))
   })
 
-  test('refuses an unknown scope', async () => {
+  test('rejects an unknown scope', async () => {
     await newUser(auth, 'scope@b.io')
     const { access_token: bearer } = await session('scope@b.io')
-    const told = await auth.ask('POST', '/logout?scope=all', { bearer: String(bearer) })
-    expect([told.status, told.body['error_code']]).toEqual([400, 'validation_failed'])
+    const response = await auth.ask('POST', '/logout?scope=all', { bearer: String(bearer) })
+    expect([response.status, response.body['error_code']]).toEqual([400, 'validation_failed'])
   })
 })
 
-describe('GET /user refuses', () => {
+describe('GET /user rejects', () => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const forge = (claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = testSecret) => {
     const text = `${encode(header)}.${encode(claims)}`
@@ -169,8 +169,8 @@ describe('GET /user refuses', () => {
     ['a user that is gone', () => forge(good()), 403, 'user_not_found'],
     ['an opaque key', () => 'sb_publishable_abc', 403, 'bad_jwt'],
   ])('%s', async (_name, bearer, status, code) => {
-    const told = await whoami(bearer())
-    expect([told.status, told.body['error_code']]).toEqual([status, code])
+    const response = await whoami(bearer())
+    expect([response.status, response.body['error_code']]).toEqual([status, code])
   })
 
   test("somebody else's session id", async () => {
@@ -178,7 +178,7 @@ describe('GET /user refuses', () => {
     const bob = await newUser(auth, 'foreign@b.io')
     const claims = auth.tokens.verify(textOf(bob, 'access_token'))
     const foreign = 'session_id' in claims ? claims.session_id : undefined
-    const told = await whoami(forge({ ...good(), sub: userIdOf(ann), session_id: foreign }))
-    expect(told.body['error_code']).toBe('session_not_found')
+    const response = await whoami(forge({ ...good(), sub: userIdOf(ann), session_id: foreign }))
+    expect(response.body['error_code']).toBe('session_not_found')
   })
 })

@@ -4,11 +4,11 @@ import type { Transaction } from '#postgres/database.ts'
 import { makeRefreshToken } from './codes.ts'
 import type { Json } from './fields.ts'
 import { instant } from './instants.ts'
-import type { Ask, Auth } from './parts.ts'
+import type { Auth, EndpointContext } from './parts.ts'
 import { toUserJson, type User } from './user-json.ts'
 import { readUser } from './users.ts'
 
-/** How somebody proved who they are: the `method` of the amr claim. */
+/** How the user authenticated: the `method` of the amr claim. */
 export type Method =
   | 'password'
   | 'otp'
@@ -19,8 +19,10 @@ export type Method =
   | 'email_change'
   | 'oauth'
   | 'web3'
+  | 'anonymous'
+  | 'passkey'
 
-/** `endsAt`: seconds since 1970 when it ends however busy it is, or null. */
+/** `endsAt`: seconds since 1970 when the session ends regardless of activity, or null. */
 export type Session = {
   id: string
   aal: string
@@ -28,14 +30,14 @@ export type Session = {
   endsAt: number | null
 }
 
-/** A new session with its first refresh token; answers the token response of protocol.md §3.2. */
+/** Starts a session with its first refresh token; returns the token response (access token, refresh token, user). */
 export async function startSession(
   transaction: Transaction,
-  ask: Ask,
+  context: EndpointContext,
   userId: string,
   method: Method,
 ): Promise<Json> {
-  const { auth, incoming } = ask
+  const { auth, request } = context
   const at = instant(auth)
   const most = auth.settings.sessionMaxSeconds
   const sessionId = randomUUID()
@@ -59,8 +61,8 @@ export async function startSession(
       sessionId,
       userId,
       at,
-      incoming.headers['user-agent']?.slice(0, 1000) ?? null,
-      isIP(incoming.ip) ? incoming.ip : null,
+      request.headers['user-agent']?.slice(0, 1000) ?? null,
+      isIP(request.ip) ? request.ip : null,
       refreshToken,
       method,
       randomUUID(),

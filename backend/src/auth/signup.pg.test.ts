@@ -9,7 +9,7 @@ afterAll(() => auth.close())
 
 const password = 'correct horse'
 
-describe('refuses', () => {
+describe('rejects', () => {
   const long = 'x'.repeat(73)
   test.each([
     ['no password', { email: 'a@b.io' }, 400, 'validation_failed', 'Signup requires a valid password'],
@@ -72,10 +72,14 @@ describe('refuses', () => {
       'PKCE flow requires code_challenge_method and code_challenge',
     ],
   ])('%s', async (_name, body, status, code, message) => {
-    const told = await auth.post('/signup', body)
-    expect(told.status).toBe(status)
-    expect(told.body).toMatchObject({ code: status, error_code: code, msg: expect.stringMatching(message) })
-    expect(told.headers['x-sb-error-code']).toBe(code)
+    const response = await auth.post('/signup', body)
+    expect(response.status).toBe(status)
+    expect(response.body).toMatchObject({
+      code: status,
+      error_code: code,
+      msg: expect.stringMatching(message),
+    })
+    expect(response.headers['x-sb-error-code']).toBe(code)
   })
 
   test.each([
@@ -83,38 +87,38 @@ describe('refuses', () => {
     ['a list', '[]'],
     ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
     ['a hundred levels', `{"data":${'{"a":'.repeat(100)}1${'}'.repeat(101)}`],
-  ])('%s as body', async (_name, raw) => {
-    const told = await auth.ask('POST', '/signup', { raw })
-    expect([told.status, told.body['error_code']]).toEqual([400, 'validation_failed'])
+  ])('%s as the body', async (_name, raw) => {
+    const response = await auth.ask('POST', '/signup', { raw })
+    expect([response.status, response.body['error_code']]).toEqual([400, 'validation_failed'])
   })
 
-  test('everybody while sign-up is closed', async () => {
+  test('everybody while sign-up is disabled', async () => {
     const closed = await scratchAuth({ isSignupOpen: false })
-    const told = await closed.post('/signup', { email: 'a@b.io', password })
-    expect([told.status, told.body['error_code']]).toEqual([422, 'signup_disabled'])
+    const response = await closed.post('/signup', { email: 'a@b.io', password })
+    expect([response.status, response.body['error_code']]).toEqual([422, 'signup_disabled'])
     await closed.close()
   })
 })
 
-test('answers in the shape of the API version that was asked for', async () => {
+test('answers in the shape of the requested API version', async () => {
   const headers = { 'x-supabase-api-version': '2024-01-01' }
-  const told = await auth.post('/signup', { email: 'a@b.io', password: '1' }, { headers })
-  expect(told.body).toEqual({
+  const response = await auth.post('/signup', { email: 'a@b.io', password: '1' }, { headers })
+  expect(response.body).toEqual({
     code: 'weak_password',
     message: 'Password should be at least 6 characters.',
     weak_password: { reasons: ['length'] },
   })
-  expect(told.headers['x-supabase-api-version']).toBe('2024-01-01')
+  expect(response.headers['x-supabase-api-version']).toBe('2024-01-01')
 })
 
-test('answers the user without a session, mails a code, and the link confirms', async () => {
-  const told = await auth.post('/signup', {
+test('returns the user without a session and emails a code whose link confirms the user', async () => {
+  const response = await auth.post('/signup', {
     email: '  Ann@Example.com ',
     password,
     data: { full_name: 'Ann' },
   })
-  expect(told.status).toBe(200)
-  expect(told.body).toEqual({
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     aud: 'authenticated',
     role: 'authenticated',
@@ -124,7 +128,7 @@ test('answers the user without a session, mails a code, and the link confirms', 
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: expect.objectContaining({ full_name: 'Ann', email_verified: false }),
     identities: [
-      expect.objectContaining({ id: told.body['id'], user_id: told.body['id'], provider: 'email' }),
+      expect.objectContaining({ id: response.body['id'], user_id: response.body['id'], provider: 'email' }),
     ],
     created_at: expect.stringMatching(/Z$/),
     updated_at: expect.stringMatching(/Z$/),
@@ -148,26 +152,26 @@ test('answers the user without a session, mails a code, and the link confirms', 
   })
 })
 
-test('answers a made-up user and mails nothing when a confirmed address signs up again', async () => {
+test('returns an invented user and sends no email when a confirmed address signs up again', async () => {
   const real = await newUser(auth, 'bob@example.com')
   const sent = auth.mails.length
-  const told = await auth.post('/signup', {
+  const response = await auth.post('/signup', {
     email: 'bob@example.com',
     password: 'another one',
     data: { a: 1 },
   })
-  expect(told.status).toBe(200)
-  expect(told.body).toMatchObject({
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     identities: [],
     role: '',
     email: 'bob@example.com',
     user_metadata: { a: 1 },
   })
-  expect(told.body['id']).not.toBe(userIdOf(real))
+  expect(response.body['id']).not.toBe(userIdOf(real))
   expect(auth.mails).toHaveLength(sent)
 })
 
-test('mails an unconfirmed address again, and of two different passwords neither survives', async () => {
+test('emails an unconfirmed address again and keeps neither of two different passwords', async () => {
   await auth.post('/signup', { email: 'eve@example.com', password: 'planted by a stranger' })
   const first = lastMail(auth, 'eve@example.com')
   await auth.post('/signup', { email: 'eve@example.com', password })
@@ -181,7 +185,7 @@ test('mails an unconfirmed address again, and of two different passwords neither
   expect((await signIn(password)).status).toBe(400)
 })
 
-test('keeps the password of somebody who signs up twice with the same one', async () => {
+test('keeps the password when the same one is sent twice', async () => {
   const email = 'twice@example.com'
   await auth.post('/signup', { email, password })
   await auth.post('/signup', { email, password })
@@ -190,30 +194,30 @@ test('keeps the password of somebody who signs up twice with the same one', asyn
   expect((await auth.post('/token?grant_type=password', { email, password })).status).toBe(200)
 })
 
-test('makes one user of forty first requests at once', async () => {
-  // Every connection open before, or the first request is over when the second one gets its own.
+test('creates one user for forty simultaneous first requests', async () => {
+  // Opens every connection first; otherwise the first request is over before the second one has a connection.
   await Promise.all(Array.from({ length: 4 }, () => auth.database.query('select pg_sleep(0.1)')))
   const all = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       auth.post(at % 2 ? '/signup' : '/otp', { email: 'race@example.com', password }),
     ),
   )
-  expect(new Set(all.map((told) => told.status))).toEqual(new Set([200]))
+  expect(new Set(all.map((response) => response.status))).toEqual(new Set([200]))
   const rows = await auth.database.query(`select 1 from auth.users where email = 'race@example.com'`)
   expect(rows).toHaveLength(1)
 })
 
-test('signs in at once where sign-up confirms itself, and names a known address', async () => {
+test('signs in at once and reports a known address where email confirmation is off', async () => {
   const open = await scratchAuth({ autoconfirm: true })
-  const told = await open.post('/signup', { email: 'a@b.io', password })
-  expect(told.body).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email: 'a@b.io' } })
+  const response = await open.post('/signup', { email: 'a@b.io', password })
+  expect(response.body).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email: 'a@b.io' } })
   expect(open.mails).toEqual([])
   const again = await open.post('/signup', { email: 'a@b.io', password })
   expect(again.body).toMatchObject({ error_code: 'user_already_exists', msg: 'User already registered' })
   await open.close()
 })
 
-test('keeps nothing when a trigger of the product fails', async () => {
+test('stores nothing when a trigger of the product fails', async () => {
   const broken = await scratchAuth()
   await broken.database.query(
     `create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -221,8 +225,8 @@ test('keeps nothing when a trigger of the product fails', async () => {
   await broken.database.query(
     'create trigger refuse after insert on auth.users for each row execute function public.refuse()',
   )
-  const told = await broken.post('/signup', { email: 'a@b.io', password })
-  expect(told.body).toMatchObject({
+  const response = await broken.post('/signup', { email: 'a@b.io', password })
+  expect(response.body).toMatchObject({
     code: 500,
     error_code: 'unexpected_failure',
     msg: 'Database error saving new user',

@@ -1,7 +1,7 @@
-/** What a sign-in may cost at most, whatever a stored hash asks for: one of them must not stop the server. */
+/** The most work a sign-in may cost, whatever a stored hash demands: a single hash must not stop the server. */
 const most = { bcryptCost: 15, memoryKib: 262_144, passes: 10, lanes: 16 }
 
-/** Whether a hash, ours or one that came with a user from elsewhere, is one we compare passwords with. */
+/** Whether passwords can be compared with this hash, ours or imported. */
 export function isUsableHash(stored: string): boolean {
   const bcrypt = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(stored)
   if (bcrypt) return Number(bcrypt[1]) >= 4 && Number(bcrypt[1]) <= most.bcryptCost

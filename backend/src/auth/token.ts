@@ -1,13 +1,13 @@
-import type { Answer } from '#http/exchange.ts'
-import { AuthFault } from './errors.ts'
+import type { HttpResponse } from '#http/exchange.ts'
+import { AuthError } from './errors.ts'
 import { grantIdToken } from './openid/id-token-grant.ts'
-import type { Ask, Endpoint } from './parts.ts'
+import type { Endpoint, EndpointContext } from './parts.ts'
 import { grantPassword } from './password-grant.ts'
 import { grantPkce } from './pkce-grant.ts'
 import { grantRefresh } from './refresh-grant.ts'
 import { grantWeb3 } from './web3/web3-grant.ts'
 
-/** POST /token: one file per grant that is served. */
+/** POST /token: one file per supported grant. */
 const grants: Record<string, Endpoint> = {
   password: grantPassword,
   refresh_token: grantRefresh,
@@ -16,11 +16,11 @@ const grants: Record<string, Endpoint> = {
   web3: grantWeb3,
 }
 
-export async function token(ask: Ask): Promise<Answer> {
-  const kind = ask.query.get('grant_type') ?? ''
+export async function token(context: EndpointContext): Promise<HttpResponse> {
+  const kind = context.query.get('grant_type') ?? ''
   const grant = Object.hasOwn(grants, kind) ? grants[kind] : undefined
-  if (!grant) throw new AuthFault(400, 'invalid_credentials', 'unsupported_grant_type')
-  const answer = await grant(ask)
-  answer.headers['cache-control'] = 'no-store'
-  return answer
+  if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  const response = await grant(context)
+  response.headers['cache-control'] = 'no-store'
+  return response
 }

@@ -12,7 +12,7 @@ export type Identity = {
   email: string | null
 }
 
-/** What clients see of a second factor: never its secret. */
+/** A second factor as clients see it, without its secret. */
 export type Factor = {
   id: string
   created_at: string
@@ -42,6 +42,7 @@ export type User = {
   email_change_sent_at: string | null
   email_change_confirm_status: number
   phone_change: string
+  phone_change_sent_at: string | null
   reauthentication_sent_at: string | null
   last_sign_in_at: string | null
   app_metadata: Json
@@ -56,7 +57,7 @@ export type User = {
   is_sso_user: boolean
 }
 
-/** The user as clients see it: optional fields are left out when they are empty. */
+/** The user as clients see them: empty optional fields are omitted. */
 export function toUserJson(user: User): Json {
   return withoutEmpty({
     id: user.id,
@@ -73,6 +74,7 @@ export function toUserJson(user: User): Json {
     new_email: optional(user.email_change),
     email_change_sent_at: optional(user.email_change_sent_at),
     new_phone: optional(user.phone_change),
+    phone_change_sent_at: optional(user.phone_change_sent_at),
     reauthentication_sent_at: optional(user.reauthentication_sent_at),
     last_sign_in_at: optional(user.last_sign_in_at),
     app_metadata: user.app_metadata,

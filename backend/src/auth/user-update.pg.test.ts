@@ -22,7 +22,7 @@ const update = (body: Json) => auth.ask('PUT', '/user', { bearer: bearer(), body
 const signIn = (address: string, secret = password) =>
   auth.post('/token?grant_type=password', { email: address, password: secret })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['the same password', { password }, 422, 'same_password'],
     ['a short password', { password: '12345' }, 422, 'weak_password'],
@@ -35,21 +35,21 @@ describe('refuses', () => {
     ['a list as data', { data: [] }, 400, 'validation_failed'],
   ])('%s', async (_name, body, status, code) => {
     if (code === 'email_exists') await newUser(auth, 'taken@example.com')
-    const told = await update(body)
-    expect([told.status, told.body['error_code']]).toEqual([status, code])
+    const response = await update(body)
+    expect([response.status, response.body['error_code']]).toEqual([status, code])
   })
 
-  test('whoever is not signed in', async () => {
+  test('a request without a session', async () => {
     expect((await auth.ask('PUT', '/user', { body: { data: {} } })).status).toBe(401)
   })
 })
 
-test('merges data, and null takes a key away', async () => {
+test('merges data and removes a key that is null', async () => {
   await update({ data: { full_name: 'Ann', color: 'red' } })
   const raw = '{"data":{"color":null,"__proto__":{"size":4},"size":3}}'
-  const told = await auth.ask('PUT', '/user', { bearer: bearer(), raw })
-  expect(told.body['user_metadata']).toMatchObject({ full_name: 'Ann', size: 3 })
-  expect(told.body['user_metadata']).not.toHaveProperty('color')
+  const response = await auth.ask('PUT', '/user', { bearer: bearer(), raw })
+  expect(response.body['user_metadata']).toMatchObject({ full_name: 'Ann', size: 3 })
+  expect(response.body['user_metadata']).not.toHaveProperty('color')
 })
 
 test('a new password ends every other session and keeps this one', async () => {
@@ -66,7 +66,7 @@ test('a new password ends every other session and keeps this one', async () => {
   expect((await signIn(email, ' new  pass ')).status).toBe(200)
 })
 
-test('a new password makes an older reset code worthless', async () => {
+test('a new password invalidates an older reset code', async () => {
   await auth.post('/recover', { email })
   const { token } = lastMail(auth, email)
   await update({ password: 'another password' })
@@ -74,10 +74,10 @@ test('a new password makes an older reset code worthless', async () => {
 })
 
 describe('a new address', () => {
-  test('waits for both addresses to agree', async () => {
+  test('takes effect when both addresses have confirmed it', async () => {
     const next = `next-${email}`
-    const asked = await update({ email: ` ${next.toUpperCase()} ` })
-    expect(asked.body).toMatchObject({ email, new_email: next, email_change_sent_at: expect.any(String) })
+    const response = await update({ email: ` ${next.toUpperCase()} ` })
+    expect(response.body).toMatchObject({ email, new_email: next, email_change_sent_at: expect.any(String) })
     const [fromOld, fromNew] = [lastMail(auth, email), lastMail(auth, next)]
     expect([fromOld.kind, fromNew.kind]).toEqual(['email_change_current', 'email_change_new'])
     const first = await auth.post('/verify', { type: 'email_change', email: next, token: fromNew.token })
@@ -97,36 +97,36 @@ describe('a new address', () => {
     expect((await signIn(next)).body['user']).not.toHaveProperty('new_email')
   })
 
-  test('says so when only the first link was followed', async () => {
+  test('reports that only the first link was followed', async () => {
     await update({ email: `next-${email}` })
-    const told = await auth.ask('GET', linkOf(lastMail(auth, email)))
-    expect(told.headers['location']).toBe(
+    const response = await auth.ask('GET', linkOf(lastMail(auth, email)))
+    expect(response.headers['location']).toBe(
       'http://app.test/#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',
     )
   })
 
-  test('taken in between is refused at the last step', async () => {
+  test('is rejected at the last step when it was taken meanwhile', async () => {
     const next = `next-${email}`
     await update({ email: next })
     const mails = [lastMail(auth, email), lastMail(auth, next)]
     await newUser(auth, next)
     await auth.post('/verify', { type: 'email_change', token_hash: mails[0]?.tokenHash })
-    const told = await auth.post('/verify', { type: 'email_change', token_hash: mails[1]?.tokenHash })
-    expect([told.status, told.body['error_code']]).toEqual([422, 'email_exists'])
+    const response = await auth.post('/verify', { type: 'email_change', token_hash: mails[1]?.tokenHash })
+    expect([response.status, response.body['error_code']]).toEqual([422, 'email_exists'])
   })
 
-  test('is mailed again on demand', async () => {
+  test('is emailed again on request', async () => {
     await update({ email: `next-${email}` })
     const first = lastMail(auth, `next-${email}`)
     await auth.post('/resend', { type: 'email_change', email })
     expect(lastMail(auth, `next-${email}`).tokenHash).not.toBe(first.tokenHash)
   })
 
-  test('is proven too where sign-up confirms itself', async () => {
+  test('must be confirmed even where sign-up needs no confirmation', async () => {
     const open = await scratchAuth({ autoconfirm: true, isSecureEmailChange: false })
     const { access_token: token } = await newUser(open, 'a@b.io')
-    const told = await open.ask('PUT', '/user', { bearer: String(token), body: { email: 'c@d.io' } })
-    expect(told.body).toMatchObject({ email: 'a@b.io', new_email: 'c@d.io' })
+    const response = await open.ask('PUT', '/user', { bearer: String(token), body: { email: 'c@d.io' } })
+    expect(response.body).toMatchObject({ email: 'a@b.io', new_email: 'c@d.io' })
     expect(open.mails.map((mail) => mail.to)).toEqual(['c@d.io'])
     await open.ask('GET', linkOf(lastMail(open, 'c@d.io')))
     expect((await open.ask('GET', '/user', { bearer: String(token) })).body).toMatchObject({
@@ -136,12 +136,12 @@ describe('a new address', () => {
   })
 })
 
-test('resets a forgotten password from the mail', async () => {
+test('resets a forgotten password from the email', async () => {
   await auth.post('/recover?redirect_to=http://app.test/reset-password', { email })
   const mail = lastMail(auth, email)
   expect(mail).toMatchObject({ kind: 'recovery', redirectTo: 'http://app.test/reset-password' })
-  const told = await auth.ask('GET', linkOf(mail))
-  const fragment = new URLSearchParams((told.headers['location'] ?? '').split('#')[1])
+  const response = await auth.ask('GET', linkOf(mail))
+  const fragment = new URLSearchParams((response.headers['location'] ?? '').split('#')[1])
   expect(fragment.get('type')).toBe('recovery')
   const token = fragment.get('access_token') ?? ''
   const changed = await auth.ask('PUT', '/user', { bearer: token, body: { password: 'remembered now' } })
@@ -149,8 +149,8 @@ test('resets a forgotten password from the mail', async () => {
   expect((await signIn(email, 'remembered now')).status).toBe(200)
 })
 
-test('mails a nonce to whoever asks to prove themselves again', async () => {
-  const told = await auth.ask('GET', '/reauthenticate', { bearer: bearer() })
-  expect([told.status, told.body]).toEqual([200, {}])
+test('emails a nonce for reauthentication', async () => {
+  const response = await auth.ask('GET', '/reauthenticate', { bearer: bearer() })
+  expect([response.status, response.body]).toEqual([200, {}])
   expect(lastMail(auth, email).kind).toBe('reauthentication')
 })

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '#postgres/database.ts'
-import { AuthFault } from './errors.ts'
+import { AuthError } from './errors.ts'
 import type { User } from './user-json.ts'
 
-/** Anything that can ask one question of the database. */
-export type Asker = Pick<Database, 'query'> | Transaction
+/** Anything that can run one query. */
+export type Queryable = Pick<Database, 'query'> | Transaction
 
 function time(column: string): string {
-  // to_char knows no infinity: who is banned for ever would not be banned.
+  // to_char cannot format infinity: without this, a user who is banned for ever would not count as banned.
   const finite = `case when ${column} = 'infinity' then '9999-12-31' else ${column} end`
   return `to_char((${finite}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column.replace(/^.*\./, '')}`
 }
@@ -19,6 +19,7 @@ const times = [
   'confirmation_sent_at',
   'recovery_sent_at',
   'email_change_sent_at',
+  'phone_change_sent_at',
   'reauthentication_sent_at',
   'last_sign_in_at',
   'created_at',
@@ -27,7 +28,7 @@ const times = [
   'deleted_at',
 ]
 
-// One JSON text per user: no driver's idea of dates or json gets in between.
+// One JSON text per user, so that no driver's conversion of dates or JSON interferes.
 const userColumns = `
   u.id, coalesce(u.aud, '') as aud, coalesce(u.role, '') as role, coalesce(u.email, '') as email,
   u.encrypted_password, coalesce(u.phone, '') as phone, coalesce(u.email_change, '') as email_change,
@@ -52,42 +53,48 @@ const userColumns = `
     ) one
   ), '[]') as factors`
 
-async function selectUsers(asker: Asker, rest: string, values: readonly unknown[]): Promise<User[]> {
-  const rows = await asker.query<{ found: User }>(
+async function selectUsers(database: Queryable, rest: string, values: readonly unknown[]): Promise<User[]> {
+  const rows = await database.query<{ found: User }>(
     `select row_to_json(found) as found from (select ${userColumns} from auth.users u ${rest}) found`,
     values,
   )
   return rows.map((row) => row.found)
 }
 
-export async function findUser(asker: Asker, id: string): Promise<User | null> {
-  const [user] = await selectUsers(asker, 'where u.id = $1 and u.deleted_at is null', [id])
+export async function findUser(database: Queryable, id: string): Promise<User | null> {
+  const [user] = await selectUsers(database, 'where u.id = $1 and u.deleted_at is null', [id])
   return user ?? null
 }
 
-export async function findUserByEmail(asker: Asker, email: string): Promise<User | null> {
-  const [user] = await selectUsers(asker, 'where lower(u.email) = $1 and not u.is_sso_user', [email])
+export async function findUserByEmail(database: Queryable, email: string): Promise<User | null> {
+  const [user] = await selectUsers(database, 'where lower(u.email) = $1 and not u.is_sso_user', [email])
   return user ?? null
 }
 
-export async function listUsers(asker: Asker, limit: number, offset: number): Promise<User[]> {
+/** The number in digits, as readPhone returns it. */
+export async function findUserByPhone(database: Queryable, phone: string): Promise<User | null> {
+  const [user] = await selectUsers(database, 'where u.phone = $1 and u.deleted_at is null', [phone])
+  return user ?? null
+}
+
+export async function listUsers(database: Queryable, limit: number, offset: number): Promise<User[]> {
   return selectUsers(
-    asker,
+    database,
     'where u.deleted_at is null order by u.created_at desc, u.id limit $1 offset $2',
     [limit, offset],
   )
 }
 
-/** The user's row, held until the transaction ends: changes of one account happen one after the other. */
+/** Locks the user's row until the transaction ends: changes of one account run one after the other. */
 export async function lockUser(transaction: Transaction, id: string): Promise<User | null> {
   await transaction.query('select 1 from auth.users where id = $1 for update', [id])
   return findUser(transaction, id)
 }
 
-/** Like findUser, for a row that is there because this transaction just wrote or locked it. */
+/** Like findUser, for a row that this transaction just wrote or locked. */
 export async function readUser(transaction: Transaction, id: string): Promise<User> {
   const user = await findUser(transaction, id)
-  if (!user) throw new AuthFault(404, 'user_not_found', 'User not found')
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   return user
 }
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from './audit.ts'
 import { agreeToEmailChange } from './email-change.ts'
-import { AuthFault, invalid } from './errors.ts'
+import { AuthError, invalid } from './errors.ts'
 import { instant } from './instants.ts'
 import { type Redeemed, redeemCode, redeemHash, type TokenKind } from './one-time-tokens.ts'
-import type { Ask } from './parts.ts'
+import type { EndpointContext } from './parts.ts'
 import type { Method } from './sessions.ts'
-import { confirmUser, dropPassword } from './user-writes.ts'
+import { confirmUser, dropPassword } from './user-changes.ts'
 import { findUserByEmail, isBanned, isConfirmed, lockUser } from './users.ts'
 
 const kindsByType: Record<string, readonly TokenKind[]> = {
@@ -29,35 +29,35 @@ export const firstOfTwoAgreed =
 
 type Verified = { userId: string; method: Method; isComplete: boolean }
 
-/** By link. Null: no such code, or too old; the transaction still has to commit. */
+/** Verifies a link. Null: unknown or expired code; the transaction still has to commit. */
 export async function verifyHash(
   transaction: Transaction,
-  ask: Ask,
+  context: EndpointContext,
   type: string,
   tokenHash: string,
 ): Promise<Verified | null> {
-  const redeemed = await redeemHash(transaction, ask.auth, tokenHash, kindsOf(type))
-  return redeemed && accept(transaction, ask, type, redeemed)
+  const redeemed = await redeemHash(transaction, context.auth, tokenHash, kindsOf(type))
+  return redeemed && accept(transaction, context, type, redeemed)
 }
 
-/** By the digits people typed, for an address. */
+/** Verifies the digits that people typed for an address. */
 export async function verifyCode(
   transaction: Transaction,
-  ask: Ask,
+  context: EndpointContext,
   type: string,
   email: string,
   code: string,
 ): Promise<Verified | null> {
   for (const candidate of await candidatesOf(transaction, type, email)) {
-    const redeemed = await redeemCode(transaction, ask.auth, { ...candidate, email, code })
-    if (redeemed) return accept(transaction, ask, type, redeemed)
+    const redeemed = await redeemCode(transaction, context.auth, { ...candidate, address: email, code })
+    if (redeemed) return accept(transaction, context, type, redeemed)
   }
   return null
 }
 
 type Candidate = { userId: string; kinds: readonly TokenKind[] }
 
-/** Several accounts may be waiting to change to one address; whose code it is decides. */
+/** Several accounts may be changing to one address; the code decides which one is meant. */
 async function candidatesOf(transaction: Transaction, type: string, email: string): Promise<Candidate[]> {
   const kinds = kindsOf(type)
   const user = await findUserByEmail(transaction, email)
@@ -75,25 +75,25 @@ async function candidatesOf(transaction: Transaction, type: string, email: strin
 
 async function accept(
   transaction: Transaction,
-  ask: Ask,
+  context: EndpointContext,
   type: string,
   redeemed: Redeemed,
 ): Promise<Verified | null> {
   const user = await lockUser(transaction, redeemed.userId)
   if (!user) return null
-  if (isBanned(user, ask.auth.now())) throw new AuthFault(403, 'user_banned', 'User is banned')
+  if (isBanned(user, context.auth.now())) throw new AuthError(403, 'user_banned', 'User is banned')
   const method = methodOf(type, redeemed.kind)
   if (method === 'email_change') {
-    const isComplete = await agreeToEmailChange(transaction, ask, user)
+    const isComplete = await agreeToEmailChange(transaction, context, user)
     return { userId: user.id, method, isComplete }
   }
   if (!isConfirmed(user)) {
-    // Until now anybody could have set that password.
+    // Until now anyone could have set that password.
     if (redeemed.kind === 'recovery_token') await dropPassword(transaction, user.id)
-    await confirmUser(transaction, user, instant(ask.auth))
-    await writeAudit(transaction, ask, user, type === 'invite' ? 'invite_accepted' : 'user_signedup')
+    await confirmUser(transaction, user, instant(context.auth))
+    await writeAudit(transaction, context, user, type === 'invite' ? 'invite_accepted' : 'user_signedup')
   }
-  await writeAudit(transaction, ask, user, 'login')
+  await writeAudit(transaction, context, user, 'login')
   return { userId: user.id, method, isComplete: true }
 }
 

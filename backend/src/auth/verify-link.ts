@@ -1,30 +1,30 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import { isPkceHash } from './codes.ts'
-import { AuthFault, invalid } from './errors.ts'
+import { AuthError, invalid } from './errors.ts'
 import { issueAuthCode } from './flow-state.ts'
-import type { Ask } from './parts.ts'
-import { errorParameters, redirectTo, sessionParameters } from './redirect-answer.ts'
+import type { EndpointContext } from './parts.ts'
 import { chooseRedirect } from './redirect-choice.ts'
+import { errorParameters, redirectTo, sessionParameters } from './redirect-response.ts'
 import { startSession } from './sessions.ts'
 import { firstOfTwoAgreed, kindsOf, verifyHash } from './verification.ts'
 import { expired } from './verify.ts'
 
-/** GET /verify: the link in a mail. Answers a redirect, whatever happens. */
-export async function verifyLink(ask: Ask): Promise<Answer> {
-  if (isLookAhead(ask)) return { status: 204, headers: { 'cache-control': 'no-store' } }
-  const type = ask.query.get('type') ?? ''
-  const tokenHash = ask.query.get('token') ?? ''
+/** GET /verify: the link in an email. Always answers with a redirect. */
+export async function verifyLink(context: EndpointContext): Promise<HttpResponse> {
+  if (isLookAhead(context)) return { status: 204, headers: { 'cache-control': 'no-store' } }
+  const type = context.query.get('type') ?? ''
+  const tokenHash = context.query.get('token') ?? ''
   if (type === '') throw invalid('Verify requires a verification type')
   if (tokenHash === '') throw invalid('Verify requires a token or a token hash')
-  const target = chooseRedirect(ask)
+  const target = chooseRedirect(context)
   const isPkce = isPkceHash(tokenHash)
   try {
-    const outcome = await follow(ask, type, tokenHash)
+    const outcome = await follow(context, type, tokenHash)
     return redirectTo(target, outcome)
   } catch (fault) {
-    if (!(fault instanceof AuthFault)) throw fault
+    if (!(fault instanceof AuthError)) throw fault
     const error = errorParameters(fault)
-    // What the app had put into its query belongs to a success.
+    // The query that the app added to its redirect URL is for successes only.
     return redirectTo(target.replace(/\?.*$/s, ''), {
       query: isPkce ? error : {},
       fragment: { ...error, sb: '' },
@@ -32,25 +32,25 @@ export async function verifyLink(ask: Ask): Promise<Answer> {
   }
 }
 
-/** HEAD /verify: mail scanners look whether the link is alive. It is not spent by looking. */
-export async function verifyHead(): Promise<Answer> {
+/** HEAD /verify: mail scanners check whether the link works, which does not use it up. */
+export async function verifyHead(): Promise<HttpResponse> {
   return { status: 204, headers: { 'cache-control': 'no-store' } }
 }
 
-/** Browsers and mail programs that load a page before anybody asked for it. */
-function isLookAhead(ask: Ask): boolean {
+/** Browsers and mail programs that load a page before anyone opens it. */
+function isLookAhead(context: EndpointContext): boolean {
   const names = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz']
-  return names.some((name) => /prefetch|preview/i.test(ask.incoming.headers[name] ?? ''))
+  return names.some((name) => /prefetch|preview/i.test(context.request.headers[name] ?? ''))
 }
 
 type Parts = Record<string, string>
 type Outcome = { query: Parts; fragment: Parts }
 
-async function follow(ask: Ask, type: string, tokenHash: string): Promise<Outcome> {
-  const { auth } = ask
+async function follow(context: EndpointContext, type: string, tokenHash: string): Promise<Outcome> {
+  const { auth } = context
   kindsOf(type)
   const outcome = await auth.database.transaction(async (transaction): Promise<Outcome | null> => {
-    const verified = await verifyHash(transaction, ask, type, tokenHash)
+    const verified = await verifyHash(transaction, context, type, tokenHash)
     if (!verified) return null
     if (!verified.isComplete) {
       const message = { message: firstOfTwoAgreed, sb: '' }
@@ -61,7 +61,7 @@ async function follow(ask: Ask, type: string, tokenHash: string): Promise<Outcom
       const code = await issueAuthCode(transaction, auth, verified.userId, verified.method)
       return { query: { code }, fragment: {} }
     }
-    const session = await startSession(transaction, ask, verified.userId, 'otp')
+    const session = await startSession(transaction, context, verified.userId, 'otp')
     return { query: {}, fragment: { ...sessionParameters(session), type } }
   })
   if (!outcome) throw expired(true)

@@ -18,7 +18,7 @@ beforeEach(() => {
 const verify = (body: Json) => auth.post('/verify', body)
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-describe('POST /verify refuses', () => {
+describe('POST /verify rejects', () => {
   test.each([
     ['no type', { token: '123456', email: 'a@b.io' }, 'Verify requires a verification type'],
     ['no code', { type: 'email', email: 'a@b.io' }, 'Verify requires either a token or a token hash'],
@@ -69,34 +69,36 @@ describe('POST /verify refuses', () => {
 })
 
 describe('a code', () => {
-  test('is good once', async () => {
+  test('works once', async () => {
     await auth.post('/otp', { email })
     const { token, kind } = lastMail(auth, email)
     expect(kind).toBe('signup')
-    const told = await verify({ type: 'email', email, token })
-    expect(told.body).toMatchObject({
+    const response = await verify({ type: 'email', email, token })
+    expect(response.body).toMatchObject({
       token_type: 'bearer',
       user: { email, email_confirmed_at: expect.any(String) },
     })
-    expect(auth.tokens.verify(textOf(told.body, 'access_token'))).toMatchObject({ amr: [{ method: 'otp' }] })
+    expect(auth.tokens.verify(textOf(response.body, 'access_token'))).toMatchObject({
+      amr: [{ method: 'otp' }],
+    })
     expect((await verify({ type: 'email', email, token })).status).toBe(403)
   })
 
-  test('may be typed with a gap or a dash', async () => {
+  test('may be typed with a space or a hyphen', async () => {
     await auth.post('/otp', { email })
     const { token } = lastMail(auth, email)
     const typed = ` ${token.slice(0, 3)}-${token.slice(3)} `
     expect((await verify({ type: 'email', email, token: typed })).status).toBe(200)
   })
 
-  test('is good once for fifty at the same time', async () => {
+  test('works once for fifty simultaneous requests', async () => {
     await auth.post('/otp', { email })
     const { token } = lastMail(auth, email)
     const all = await Promise.all(Array.from({ length: 50 }, () => verify({ type: 'email', email, token })))
-    expect(all.filter((told) => told.status === 200)).toHaveLength(1)
+    expect(all.filter((response) => response.status === 200)).toHaveLength(1)
   })
 
-  test('cannot be tried as a link, where no guess is counted', async () => {
+  test('is not accepted as a link hash, where no guess is counted', async () => {
     await auth.post('/otp', { email })
     const { token } = lastMail(auth, email)
     const computed = createHash('sha224').update(`${email}${token}`).digest('hex')
@@ -104,7 +106,7 @@ describe('a code', () => {
     expect((await verify({ type: 'email', email, token })).status).toBe(200)
   })
 
-  test('is spent by five wrong guesses, and the next one is not', async () => {
+  test('is used up by five wrong guesses, and the next code is not', async () => {
     await auth.post('/otp', { email })
     const first = lastMail(auth, email)
     await Promise.all(
@@ -117,22 +119,22 @@ describe('a code', () => {
     expect((await verify({ type: 'email', email, token })).status).toBe(200)
   })
 
-  test('ends with its hour', async () => {
+  test('expires after an hour', async () => {
     await auth.post('/otp', { email })
     const { token } = lastMail(auth, email)
     auth.clock.ms += 3_601_000
-    const told = await verify({ type: 'email', email, token })
-    expect(told.body).toMatchObject({ code: 403, error_code: 'otp_expired' })
+    const response = await verify({ type: 'email', email, token })
+    expect(response.body).toMatchObject({ code: 403, error_code: 'otp_expired' })
   })
 
-  test('of one address is worthless for another', async () => {
+  test('for one address is rejected for another', async () => {
     await auth.post('/otp', { email })
     await auth.post('/otp', { email: `other-${email}` })
     const { token } = lastMail(auth, email)
     expect((await verify({ type: 'email', email: `other-${email}`, token })).status).toBe(403)
   })
 
-  test('goes out as a magic link once the address is known', async () => {
+  test('is sent as a magic link to a known address', async () => {
     await newUser(auth, email)
     await auth.post('/magiclink', { email })
     const { kind, token } = lastMail(auth, email)
@@ -142,7 +144,7 @@ describe('a code', () => {
 })
 
 describe('the link', () => {
-  test('survives scanners and browsers that look ahead', async () => {
+  test('is not used up by mail scanners and prefetching browsers', async () => {
     await auth.post('/otp', { email })
     const link = linkOf(lastMail(auth, email))
     const looks = [
@@ -150,9 +152,9 @@ describe('the link', () => {
       await auth.ask('GET', link, { headers: { purpose: 'prefetch' } }),
       await auth.ask('GET', link, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
     ]
-    expect(looks.map((told) => told.status)).toEqual([204, 204, 204])
-    const told = await auth.ask('GET', link)
-    expect(told.headers['location']).toContain('#access_token=')
+    expect(looks.map((response) => response.status)).toEqual([204, 204, 204])
+    const response = await auth.ask('GET', link)
+    expect(response.headers['location']).toContain('#access_token=')
     const again = await auth.ask('GET', link)
     expect([again.status, again.headers['location']]).toEqual([
       303,
@@ -166,16 +168,16 @@ describe('the link', () => {
     ['//evil.com', 'http://app.test'],
     ['http://app.test@evil.com/', 'http://app.test'],
     ['http://evil.com/?http://app.test', 'http://app.test'],
-  ])('asked to lead to %s leads to %s', async (wish, target) => {
-    await auth.post(`/otp?redirect_to=${encodeURIComponent(wish)}`, { email })
+  ])('requested with redirect %s leads to %s', async (requested, target) => {
+    await auth.post(`/otp?redirect_to=${encodeURIComponent(requested)}`, { email })
     const mail = lastMail(auth, email)
     expect(mail.redirectTo).toBe(target)
-    const tampered = linkOf(mail).replace(/redirect_to=.*/, `redirect_to=${encodeURIComponent(wish)}`)
+    const tampered = linkOf(mail).replace(/redirect_to=.*/, `redirect_to=${encodeURIComponent(requested)}`)
     const { location = '' } = (await auth.ask('GET', tampered)).headers
     expect([target, `${target}/`]).toContain(location.split('#')[0])
   })
 
-  test('refuses what is not a link as JSON', async () => {
+  test('rejects an invalid link with JSON', async () => {
     expect((await auth.ask('GET', '/verify')).body['error_code']).toBe('validation_failed')
     expect((await auth.ask('GET', '/verify?type=signup&token=a%00b')).body['error_code']).toBe(
       'validation_failed',
@@ -186,7 +188,7 @@ describe('the link', () => {
 test.each([
   ['/otp', 'email'],
   ['/recover', 'recovery'],
-])('%s confirms the person, not a password that a stranger left before', async (path, type) => {
+])('%s confirms the address, not a password that a stranger set before', async (path, type) => {
   await auth.post('/signup', { email, password: 'planted by a stranger' })
   await auth.post(path, { email })
   const { token } = lastMail(auth, email)
