@@ -4,14 +4,14 @@ import { createFactorSecrets } from './factor-secrets.ts'
 
 const secrets = createFactorSecrets(randomBytes(32))
 
-test('a sealed secret opens for its factor, and looks different each time', () => {
+test('an encrypted secret can be decrypted for its factor and has random ciphertext', () => {
   const sealed = secrets.seal('f1', 'JBSWY3DPEHPK3PXP')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
   expect(secrets.seal('f1', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed)
   expect(secrets.open('f1', sealed)).toBe('JBSWY3DPEHPK3PXP')
 })
 
-test('a sealed secret opens for no other factor, with no other key and not when it was changed', () => {
+test('decryption fails for another factor, another key or changed data', () => {
   const sealed = secrets.seal('f1', 'JBSWY3DPEHPK3PXP')
   expect(secrets.open('f2', sealed)).toBeNull()
   expect(createFactorSecrets(randomBytes(32)).open('f1', sealed)).toBeNull()
@@ -19,6 +19,6 @@ test('a sealed secret opens for no other factor, with no other key and not when 
   expect(secrets.open('f1', 'sealed1.AAAA')).toBeNull()
 })
 
-test('a secret that came in the clear from elsewhere is taken as it is', () => {
+test('accepts an imported secret in plain text', () => {
   expect(secrets.open('f1', 'JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP')
 })

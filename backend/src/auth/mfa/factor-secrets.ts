@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Seals what a factor's codes are made of, so that a copy of the database alone makes none. */
+/** Encrypts the secrets of factors, so that a copy of the database alone cannot generate codes. */
 export type FactorSecrets = {
   seal: (factorId: string, secret: string) => string
-  /** The secret in base32; also of a row that came from elsewhere in the clear. Null: sealed with another key. */
+  /** The secret in base32, also from an imported row in plain text. Null: it was encrypted with another key. */
   open: (factorId: string, stored: string) => string | null
 }
 
@@ -11,7 +11,10 @@ const mark = 'sealed1.'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under `key` (32 bytes); bound to the factor, so that no row can lend its secret to another. */
+/**
+ * AES-256-GCM under `key` (32 bytes), bound to the factor's id, so that a secret copied to another row cannot be
+ * decrypted.
+ */
 export function createFactorSecrets(key: Buffer): FactorSecrets {
   return {
     seal(factorId, secret) {

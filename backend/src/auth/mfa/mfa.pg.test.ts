@@ -41,17 +41,17 @@ async function answer(id: string, code: string, as = bearer, ip = '203.0.113.7')
   const body = { challenge_id: opened.body['id'], code }
   return auth.post(`/factors/${id}/verify`, body, { bearer: as, ip })
 }
-/** A verified factor; the session is aal2 from then on, and its half minute is over. */
+/** Verifies a factor: the session is aal2 afterwards, and the half minute of the used code is over. */
 async function protect() {
   const factor = await begin()
-  const told = await answer(factor.id, codeOf(factor.secret))
-  bearer = textOf(told.body, 'access_token')
+  const response = await answer(factor.id, codeOf(factor.secret))
+  bearer = textOf(response.body, 'access_token')
   auth.clock.ms += 60_000
-  return { ...factor, told }
+  return { ...factor, response }
 }
 
 describe('a factor', () => {
-  test('is shown once with all an app needs, and kept sealed', async () => {
+  test('is shown once with everything an app needs, and stored encrypted', async () => {
     const factor = await begin()
     expect(factor.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(factor.uri).toBe(
@@ -65,26 +65,28 @@ describe('a factor', () => {
     expect(JSON.stringify(auth.logged)).not.toContain(factor.secret)
   })
 
-  test('lifts the session to aal2, and ends the others that have only the password', async () => {
+  test('raises the session to aal2 and ends sessions that have only the password', async () => {
     const [elsewhere, anotherBegun] = [await signIn(), await begin('Tablet')]
-    const { id, told } = await protect()
-    expect(told.status).toBe(200)
+    const { id, response } = await protect()
+    expect(response.status).toBe(200)
     expect(claimsOf(bearer)).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'totp' }, { method: 'password' }],
       session_id: claimsOf(textOf(session, 'access_token'))['session_id'],
     })
-    expect(told.body['user']).toMatchObject({ factors: [{ id, status: 'verified', factor_type: 'totp' }] })
+    expect(response.body['user']).toMatchObject({
+      factors: [{ id, status: 'verified', factor_type: 'totp' }],
+    })
     const gone = await auth.ask('GET', '/user', { bearer: elsewhere })
     expect(gone.body['error_code']).toBe('session_not_found')
     expect((await answer(anotherBegun.id, '000000')).body['error_code']).toBe('mfa_factor_not_found')
     const refreshed = await auth.post('/token?grant_type=refresh_token', {
-      refresh_token: told.body['refresh_token'],
+      refresh_token: response.body['refresh_token'],
     })
     expect(claimsOf(textOf(refreshed.body, 'access_token'))).toMatchObject({ aal: 'aal2' })
   })
 
-  test('takes no code twice, nor an older one', async () => {
+  test('rejects a used code and older ones', async () => {
     const factor = await begin()
     const [before, now] = [codeOf(factor.secret, -1), codeOf(factor.secret)]
     expect((await answer(factor.id, now)).status).toBe(200)
@@ -97,7 +99,7 @@ describe('a factor', () => {
     }
   })
 
-  test('takes one code once, however many ask at the same moment', async () => {
+  test('accepts one code once, however many simultaneous requests there are', async () => {
     const factor = await protect()
     const code = codeOf(factor.secret)
     const fresh = await signIn()
@@ -105,9 +107,10 @@ describe('a factor', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('stays closed to a wrong code, another address, a stale or spent or foreign challenge', async () => {
+  test('rejects a wrong code, another address, and an expired, used or foreign challenge', async () => {
     const factor = await begin()
-    const codes = async (...asked: Parameters<typeof answer>) => (await answer(...asked)).body['error_code']
+    const codes = async (...response: Parameters<typeof answer>) =>
+      (await answer(...response)).body['error_code']
     expect(await codes(factor.id, 'abcdef')).toBe('mfa_verification_failed')
     expect(await codes(factor.id, codeOf(factor.secret, 3))).toBe('mfa_verification_failed')
     expect(await codes(factor.id, codeOf(factor.secret), bearer, '198.51.100.1')).toBe(
@@ -121,12 +124,12 @@ describe('a factor', () => {
       msg: `MFA challenge ${textOf(opened.body, 'id')} has expired, verify against another challenge or create a new challenge.`,
     })
     for (const challenge_id of ['x', factor.id, undefined]) {
-      const told = await auth.post(`/factors/${factor.id}/verify`, { challenge_id }, { bearer })
-      expect([told.status, told.body['error_code']]).toEqual([422, 'mfa_factor_not_found'])
+      const response = await auth.post(`/factors/${factor.id}/verify`, { challenge_id }, { bearer })
+      expect([response.status, response.body['error_code']]).toEqual([422, 'mfa_factor_not_found'])
     }
   })
 
-  test('without a secret, or with one that another key sealed, takes no code', async () => {
+  test('rejects every code without a secret, or with one encrypted by another key', async () => {
     const factor = await begin()
     for (const secret of [null, '', 'sealed1.AAAA', 'not base32!']) {
       await auth.database.query('update auth.mfa_factors set secret = $2 where id = $1', [factor.id, secret])
@@ -152,42 +155,44 @@ describe('a factor', () => {
   })
 })
 
-describe('beginning a factor', () => {
-  const refusal = async (body: Json, as = bearer) => {
-    const told = await auth.post('/factors', body, { bearer: as })
-    return [told.status, told.body['error_code'], told.body['msg']]
+describe('starting a factor', () => {
+  const enrollError = async (body: Json, as = bearer) => {
+    const response = await auth.post('/factors', body, { bearer: as })
+    return [response.status, response.body['error_code'], response.body['msg']]
   }
 
-  test('wants a new name, no more than ten of them and aal2 once one is verified', async () => {
+  test('requires a new name, at most ten factors, and aal2 once one is verified', async () => {
     const weak = await signIn()
     await begin('Phone')
-    expect(await refusal({ factor_type: 'totp', friendly_name: 'Phone' })).toEqual([
+    expect(await enrollError({ factor_type: 'totp', friendly_name: 'Phone' })).toEqual([
       422,
       'mfa_factor_name_conflict',
       'A factor with the friendly name "Phone" for this user already exists',
     ])
     for (let at = 0; at < 9; at += 1) await begin(`Phone ${at}`)
-    expect((await refusal({ factor_type: 'totp', friendly_name: 'x' }))[1]).toBe(
+    expect((await enrollError({ factor_type: 'totp', friendly_name: 'x' }))[1]).toBe(
       'too_many_enrolled_mfa_factors',
     )
     auth.clock.ms += 301_000
     await protect()
-    expect((await refusal({ factor_type: 'totp', friendly_name: 'y' }, weak))[1]).toBe('session_not_found')
-    expect(await refusal({ factor_type: 'totp', friendly_name: 'y' }, await signIn())).toEqual([
+    expect((await enrollError({ factor_type: 'totp', friendly_name: 'y' }, weak))[1]).toBe(
+      'session_not_found',
+    )
+    expect(await enrollError({ factor_type: 'totp', friendly_name: 'y' }, await signIn())).toEqual([
       403,
       'insufficient_aal',
       'AAL2 required to enroll a new factor',
     ])
   })
 
-  test('of a kind that is off, with a name too long or by nobody is refused', async () => {
-    expect((await refusal({ factor_type: 'phone', phone: 'x' }))[2]).toBe(
+  test('rejects disabled kinds, long names and anonymous callers', async () => {
+    expect((await enrollError({ factor_type: 'phone', phone: 'x' }))[2]).toBe(
       'Invalid phone number format (E.164 required)',
     )
-    expect((await refusal({ factor_type: 'webauthn' }))[1]).toBe('mfa_webauthn_enroll_not_enabled')
-    expect((await refusal({ factor_type: 'totp', issuer: 'x'.repeat(101) }))[1]).toBe('validation_failed')
+    expect((await enrollError({ factor_type: 'webauthn' }))[1]).toBe('mfa_webauthn_enroll_not_enabled')
+    expect((await enrollError({ factor_type: 'totp', issuer: 'x'.repeat(101) }))[1]).toBe('validation_failed')
     await auth.database.query('update auth.users set is_anonymous = true where email = $1', [email])
-    expect(await refusal({ factor_type: 'totp' })).toEqual([
+    expect(await enrollError({ factor_type: 'totp' })).toEqual([
       403,
       'no_authorization',
       'Anonymous user not allowed to perform these actions',
@@ -195,13 +200,13 @@ describe('beginning a factor', () => {
   })
 })
 
-describe('behind a verified factor', () => {
-  test('a session with the password alone changes neither password nor address, nor takes the factor away', async () => {
+describe('with a verified factor', () => {
+  test('a session with the password alone cannot change password or address, or remove the factor', async () => {
     const { id } = await protect()
     const weak = await signIn()
     for (const body of [{ password: 'battery staple' }, { email: 'thief@example.com' }]) {
-      const told = await auth.ask('PUT', '/user', { bearer: weak, body })
-      expect([told.status, told.body['error_code']]).toEqual([401, 'insufficient_aal'])
+      const response = await auth.ask('PUT', '/user', { bearer: weak, body })
+      expect([response.status, response.body['error_code']]).toEqual([401, 'insufficient_aal'])
     }
     expect((await auth.ask('PUT', '/user', { bearer: weak, body: { data: { a: 1 } } })).status).toBe(200)
     const kept = await auth.ask('DELETE', `/factors/${id}`, { bearer: weak })
@@ -214,10 +219,10 @@ describe('behind a verified factor', () => {
     expect(strong.status).toBe(200)
   })
 
-  test('its owner takes it away, and the sessions it lifted fall back', async () => {
+  test('the owner removes it, and sessions fall back to aal1', async () => {
     const { id } = await protect()
     expect((await auth.ask('DELETE', `/factors/${id}`, { bearer })).body).toEqual({ id })
-    // The token still says aal2; the session's row decides.
+    // The token still claims aal2, but the session's row decides.
     const [row] = await auth.database.query<{ aal: string; factor_id: string | null }>(
       'select aal::text, factor_id::text from auth.sessions where id = $1',
       [claimsOf(bearer)['session_id']],
@@ -226,7 +231,7 @@ describe('behind a verified factor', () => {
     expect((await auth.ask('GET', '/user', { bearer })).body).not.toHaveProperty('factors')
   })
 
-  test('who lost the phone is let in again by an administrator', async () => {
+  test('an administrator restores access for a user who lost their phone', async () => {
     const { id } = await protect()
     const path = `/admin/users/${userIdOf(session)}/factors`
     const listed = await auth.ask('GET', path, { bearer: admin })
@@ -237,14 +242,14 @@ describe('behind a verified factor', () => {
     expect((await auth.ask('DELETE', `${path}/${id}`, { bearer: await signIn() })).status).toBe(403)
     expect((await auth.ask('DELETE', `${path}/${id}`, { bearer: admin })).body).toMatchObject({ id })
     expect((await auth.ask('DELETE', `${path}/${id}`, { bearer: admin })).status).toBe(404)
-    const told = await auth.ask('PUT', '/user', {
+    const response = await auth.ask('PUT', '/user', {
       bearer: await signIn(),
       body: { password: 'battery staple' },
     })
-    expect(told.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
-  test('every step is in the audit log', async () => {
+  test('the audit log contains every step', async () => {
     const { id } = await protect()
     await auth.ask('DELETE', `/factors/${id}`, { bearer })
     const rows = await auth.database.query<{ action: string; kind: string }>(
@@ -262,21 +267,21 @@ describe('behind a verified factor', () => {
   })
 })
 
-test('tries at a factor are limited whatever address and session they come from', async () => {
+test('limits attempts at a factor over all addresses and sessions', async () => {
   const limited = await scratchAuth({ autoconfirm: true, rateLimits: true })
   const as = textOf(await newUser(limited, 'ann@example.com'), 'access_token')
   const { body } = await limited.post('/factors', { factor_type: 'totp' }, { bearer: as })
   const statuses: number[] = []
   for (let at = 0; at < 7; at += 1) {
     const ip = `203.0.113.${at}`
-    const told = await limited.post(`/factors/${textOf(body, 'id')}/verify`, {}, { bearer: as, ip })
-    statuses.push(told.status)
+    const response = await limited.post(`/factors/${textOf(body, 'id')}/verify`, {}, { bearer: as, ip })
+    statuses.push(response.status)
   }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
   await limited.close()
 })
 
-test('with factors switched off none is begun', async () => {
+test('rejects new factors when they are disabled', async () => {
   const off = await scratchAuth({ autoconfirm: true, isTotpOn: false })
   const as = textOf(await newUser(off, 'ann@example.com'), 'access_token')
   expect((await off.post('/factors', { factor_type: 'totp' }, { bearer: as })).body).toEqual({
