@@ -1,24 +1,24 @@
-import { BodyTooLarge, ClientGone } from '#http/exchange.ts'
-import { AuthFault, invalid } from '../errors.ts'
+import { BodyTooLargeError, ClientDisconnectedError } from '#http/exchange.ts'
+import { AuthError, invalid } from '../errors.ts'
 import { isStorable } from '../fields.ts'
-import type { Ask } from '../parts.ts'
+import type { EndpointContext } from '../parts.ts'
 
 const bodyLimitBytes = 64 * 1024
 
-/** What the provider sent the browser back with: in the query, or posted as a form. */
-export async function readCallback(ask: Ask): Promise<URLSearchParams> {
-  if (ask.incoming.method !== 'POST') return ask.query
-  const body = await ask.incoming.body(bodyLimitBytes).catch((fault: unknown) => {
-    if (fault instanceof BodyTooLarge)
-      throw new AuthFault(413, 'validation_failed', 'Request body is too large')
-    if (fault instanceof ClientGone) throw invalid('The request body did not arrive')
-    throw fault
+/** The parameters the provider sent with the browser: in the query, or posted as a form. */
+export async function readCallback(context: EndpointContext): Promise<URLSearchParams> {
+  if (context.request.method !== 'POST') return context.query
+  const body = await context.request.body(bodyLimitBytes).catch((error: unknown) => {
+    if (error instanceof BodyTooLargeError)
+      throw new AuthError(413, 'validation_failed', 'Request body is too large')
+    if (error instanceof ClientDisconnectedError) throw invalid('The request body did not arrive')
+    throw error
   })
   return new URLSearchParams(body.toString())
 }
 
-/** The provider's own no, handed on as it came, but for what is no word of OAuth. Null: it did not say no. */
-export function refusalOf(given: URLSearchParams) {
+/** The provider's own error, passed on as it came unless it is not a valid OAuth error code. Null: there is none. */
+export function providerErrorOf(given: URLSearchParams) {
   const error = given.get('error') ?? ''
   if (error === '') return null
   const text = given.get('error_description') ?? ''

@@ -1,20 +1,20 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import { isSame } from '../codes.ts'
-import { AuthFault } from '../errors.ts'
-import type { Ask } from '../parts.ts'
-import { redirectTo, sessionParameters } from '../redirect-answer.ts'
+import { AuthError } from '../errors.ts'
+import type { EndpointContext } from '../parts.ts'
+import { redirectTo, sessionParameters } from '../redirect-response.ts'
 import { startSession } from '../sessions.ts'
 import { lockUser } from '../users.ts'
-import { refuseBanned, withAccount } from './account.ts'
-import { both, callbackUrl, toAuthFault } from './authorize.ts'
-import { readCallback, refusalOf } from './callback-parameters.ts'
-import { linkIdentity, refuseTaken } from './identities.ts'
+import { rejectBanned, withAccount } from './account.ts'
+import { both, callbackUrl, toAuthError } from './authorize.ts'
+import { providerErrorOf, readCallback } from './callback-parameters.ts'
+import { linkIdentity, rejectTaken } from './identities.ts'
 import {
   claimOAuthFlow,
   cookieOf,
   dropOAuthFlow,
-  homeOf,
   type OAuthFlow,
+  returnUrlOf,
   secretsOf,
   settleOAuthFlow,
 } from './oauth-flow.ts'
@@ -22,92 +22,102 @@ import { identityOf, type ProviderIdentity } from './provider-identity.ts'
 
 type Tokens = { accessToken: string; refreshToken: string }
 
-/** GET, POST /callback: back from the provider. Answers a redirect, whatever happens. */
-export async function callback(ask: Ask): Promise<Answer> {
-  const given = await readCallback(ask)
+/** GET, POST /callback: the return from the provider. Always answers with a redirect. */
+export async function callback(context: EndpointContext): Promise<HttpResponse> {
+  const given = await readCallback(context)
   const state = given.get('state') ?? ''
-  const flow = await claimOAuthFlow(ask.auth, state)
-  if (!flow || !isThisBrowser(ask, flow)) {
-    const fault =
+  const flow = await claimOAuthFlow(context.auth, state)
+  if (!flow || !isThisBrowser(context, flow)) {
+    const error =
       state === ''
-        ? new AuthFault(400, 'bad_oauth_callback', 'OAuth state parameter missing')
-        : new AuthFault(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
-    return redirectTo(await homeOf(ask.auth, state), both(fault), 302)
+        ? new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+        : new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
+    return redirectTo(await returnUrlOf(context.auth, state), both(error), 302)
   }
   try {
-    return await arrive(ask, flow, given)
-  } catch (fault) {
-    await dropOAuthFlow(ask.auth.database, flow)
-    const refused = refusalOf(given)
-    return redirectTo(flow.redirectTo, refused ?? both(toAuthFault(ask.auth, fault)), 302)
+    return await arrive(context, flow, given)
+  } catch (error) {
+    await dropOAuthFlow(context.auth.database, flow)
+    const providerError = providerErrorOf(given)
+    return redirectTo(flow.redirectTo, providerError ?? both(toAuthError(context.auth, error)), 302)
   }
 }
 
-/** With PKCE the verifier tells. Without it the address alone would sign in whoever it was sent to, as somebody else. */
-function isThisBrowser(ask: Ask, flow: OAuthFlow): boolean {
+/**
+ * Whether the browser that started the flow returned. With PKCE the verifier proves it at the exchange; without PKCE,
+ * opening a URL that somebody sent would sign a person in as somebody else.
+ */
+function isThisBrowser(context: EndpointContext, flow: OAuthFlow): boolean {
   if (flow.isPkce) return true
   const { name, value } = cookieOf(flow)
-  const cookies = (ask.incoming.headers['cookie'] ?? '').split(';').map((part) => part.trim())
+  const cookies = (context.request.headers['cookie'] ?? '').split(';').map((part) => part.trim())
   const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))
   return found !== undefined && isSame(found, `${name}=${value}`)
 }
 
-async function arrive(ask: Ask, flow: OAuthFlow, given: URLSearchParams): Promise<Answer> {
-  const { google } = ask.auth
+async function arrive(
+  context: EndpointContext,
+  flow: OAuthFlow,
+  given: URLSearchParams,
+): Promise<HttpResponse> {
+  const { google } = context.auth
   if (!google || (given.get('code') ?? '') === '') {
-    throw new AuthFault(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
   }
-  const url = new URL(`${callbackUrl(ask.auth)}?${given}`)
+  const url = new URL(`${callbackUrl(context.auth)}?${given}`)
   const granted = await google.exchange(secretsOf(flow), url)
   const identity = identityOf(granted.claims)
   const tokens = { accessToken: granted.accessToken, refreshToken: granted.refreshToken ?? '' }
   return flow.linkingUserId === null
-    ? signIn(ask, flow, identity, tokens)
-    : link(ask, flow, flow.linkingUserId, identity, tokens)
+    ? signIn(context, flow, identity, tokens)
+    : link(context, flow, flow.linkingUserId, identity, tokens)
 }
 
 async function signIn(
-  ask: Ask,
+  context: EndpointContext,
   flow: OAuthFlow,
   identity: ProviderIdentity,
   tokens: Tokens,
-): Promise<Answer> {
-  return withAccount(ask, identity, async (transaction, { id }) => {
+): Promise<HttpResponse> {
+  return withAccount(context, identity, async (transaction, { id }) => {
     if (flow.isPkce) {
-      await settleOAuthFlow(transaction, ask.auth, flow, { userId: id, ...tokens, pending: null })
+      await settleOAuthFlow(transaction, context.auth, flow, { userId: id, ...tokens, pending: null })
       return withCode(flow)
     }
     await dropOAuthFlow(transaction, flow)
-    return withSession(flow, await startSession(transaction, ask, id, 'oauth'), tokens)
+    return withSession(flow, await startSession(transaction, context, id, 'oauth'), tokens)
   })
 }
 
-/** With PKCE the link waits for the exchange: else who is lured here would give his identity to somebody's account. */
+/**
+ * With PKCE the identity is linked at the exchange: otherwise someone lured to this URL would link their identity to an
+ * attacker's account.
+ */
 async function link(
-  ask: Ask,
+  context: EndpointContext,
   flow: OAuthFlow,
   userId: string,
   identity: ProviderIdentity,
   tokens: Tokens,
-): Promise<Answer> {
-  return ask.auth.database.transaction(async (transaction) => {
-    refuseBanned(ask, await lockUser(transaction, userId))
+): Promise<HttpResponse> {
+  return context.auth.database.transaction(async (transaction) => {
+    rejectBanned(context, await lockUser(transaction, userId))
     if (flow.isPkce) {
-      await refuseTaken(transaction, userId, identity)
-      await settleOAuthFlow(transaction, ask.auth, flow, { userId, ...tokens, pending: identity })
+      await rejectTaken(transaction, userId, identity)
+      await settleOAuthFlow(transaction, context.auth, flow, { userId, ...tokens, pending: identity })
       return withCode(flow)
     }
     await dropOAuthFlow(transaction, flow)
-    await linkIdentity(transaction, ask.auth, userId, identity)
-    return withSession(flow, await startSession(transaction, ask, userId, 'oauth'), tokens)
+    await linkIdentity(transaction, context.auth, userId, identity)
+    return withSession(flow, await startSession(transaction, context, userId, 'oauth'), tokens)
   })
 }
 
-function withCode(flow: OAuthFlow): Answer {
+function withCode(flow: OAuthFlow): HttpResponse {
   return redirectTo(flow.redirectTo, { query: { code: flow.authCode }, fragment: {} }, 302)
 }
 
-function withSession(flow: OAuthFlow, session: Record<string, unknown>, tokens: Tokens): Answer {
+function withSession(flow: OAuthFlow, session: Record<string, unknown>, tokens: Tokens): HttpResponse {
   const fragment = {
     ...sessionParameters(session),
     provider_token: tokens.accessToken,

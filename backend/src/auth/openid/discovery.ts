@@ -7,20 +7,20 @@ import {
 } from 'openid-client'
 import type { GoogleSettings } from '#settings.ts'
 
-/** How to talk to the issuer as one of our clients; rejects when it cannot be asked. */
+/** The configuration for talking to the issuer as one of our clients; rejects when the issuer cannot be reached. */
 export type Discover = (clientId: string) => Promise<Configuration>
 
 const patienceSeconds = 10
 const keptMs = 3600_000
 
-/** What an issuer says about itself, asked once an hour; a failed question is asked again at the next need. */
+/** Reads the issuer's metadata once an hour; after a failure the next call tries again. */
 export function createDiscovery(settings: GoogleSettings, now: () => number): Discover {
-  const kept = new Map<string, { asked: number; answer: Promise<Configuration> }>()
+  const kept = new Map<string, { fetchedAt: number; answer: Promise<Configuration> }>()
   return (clientId) => {
     const known = kept.get(clientId)
-    if (known && now() - known.asked < keptMs) return known.answer
+    if (known && now() - known.fetchedAt < keptMs) return known.answer
     const answer = ask(settings, clientId)
-    kept.set(clientId, { asked: now(), answer })
+    kept.set(clientId, { fetchedAt: now(), answer })
     answer.catch(() => kept.delete(clientId))
     return answer
   }
@@ -28,7 +28,8 @@ export function createDiscovery(settings: GoogleSettings, now: () => number): Di
 
 function ask(settings: GoogleSettings, clientId: string): Promise<Configuration> {
   const issuer = new URL(settings.issuer)
-  // TLS vouches for who answers the code exchange; the signature is checked on top, and alone vouches for id_tokens.
+  // TLS authenticates the issuer in the code exchange; the signature is checked as well, and is the only proof for ID
+  // tokens that clients send.
   const execute: DiscoveryRequestOptions['execute'] = [enableNonRepudiationChecks]
   if (isThisMachine(issuer)) execute.push(allowInsecureRequests)
   return discovery(issuer, clientId, settings.secret, undefined, { timeout: patienceSeconds, execute })

@@ -9,20 +9,20 @@ beforeAll(async () => {
 afterAll(() => google.close())
 
 const errorOf = (url: URL) => url.searchParams.get('error_code')
-const refusedState = 'http://app.test/?error=invalid_request&error_code=bad_oauth_state'
+const badState = 'http://app.test/?error=invalid_request&error_code=bad_oauth_state'
 
-describe('the way to Google and back does not open for', () => {
-  test('a state that was used before', async () => {
+describe('the Google sign-in rejects', () => {
+  test('a used state', async () => {
     const pair = makePair()
     const { back } = await google.travel(google.person('once@gmail.test'), pair.query)
     const end = await google.land(back)
-    expect((await google.land(back)).href).toContain(refusedState)
-    // The first one, which was honest, is not harmed by the second.
+    expect((await google.land(back)).href).toContain(badState)
+    // The first, legitimate use is not affected by the second.
     expect((await google.exchange(end, pair.verifier)).status).toBe(200)
     expect((await google.exchange(end, pair.verifier)).body['error_code']).toBe('flow_state_not_found')
   })
 
-  test('fifty arrivals of one state at once but for one', async () => {
+  test('all but one of fifty simultaneous returns with one state', async () => {
     const { back } = await google.travel(google.person('many@gmail.test'), makePair().query)
     const ends = await Promise.all(Array.from({ length: 50 }, () => google.land(back)))
     expect(ends.filter((end) => end.searchParams.has('code'))).toHaveLength(1)
@@ -33,9 +33,12 @@ describe('the way to Google and back does not open for', () => {
     ['a state nobody issued', 'b5bd3a60-3c9e-4b5e-9c0e-7f1a1f0b5c11'],
     ['a state that is no UUID', "' or 1=1 --"],
   ])('%s', async (_name, state) => {
-    const told = await google.auth.ask('GET', `/callback?${new URLSearchParams({ code: 'x', state })}`)
-    expect([told.status, new URL(told.headers['location'] ?? '').origin]).toEqual([302, 'http://app.test'])
-    expect(errorOf(new URL(told.headers['location'] ?? ''))).toBe(
+    const response = await google.auth.ask('GET', `/callback?${new URLSearchParams({ code: 'x', state })}`)
+    expect([response.status, new URL(response.headers['location'] ?? '').origin]).toEqual([
+      302,
+      'http://app.test',
+    ])
+    expect(errorOf(new URL(response.headers['location'] ?? ''))).toBe(
       state === '' ? 'bad_oauth_callback' : 'bad_oauth_state',
     )
   })
@@ -45,20 +48,20 @@ describe('the way to Google and back does not open for', () => {
     google.auth.clock.ms += 301_000
     const end = await google.land(back)
     expect(errorOf(end)).toBe('bad_oauth_state')
-    // Who took long at Google is told so where the way began.
+    // The redirect leads to where the flow started, so that its app can report the expiry.
     expect(end.pathname).toBe('/onboarding')
   })
 
-  test('the state of a mailed link', async () => {
+  test('the state of an emailed link', async () => {
     await google.auth.post('/otp', { email: 'mailed@gmail.test', ...makePair().query })
     const [flow] = await google.auth.database.query<{ id: string }>(
       `select id::text from auth.flow_state where authentication_method = 'email/signup'`,
     )
-    const told = await google.auth.ask('GET', `/callback?code=x&state=${flow?.id}`)
-    expect(errorOf(new URL(told.headers['location'] ?? ''))).toBe('bad_oauth_state')
+    const response = await google.auth.ask('GET', `/callback?code=x&state=${flow?.id}`)
+    expect(errorOf(new URL(response.headers['location'] ?? ''))).toBe('bad_oauth_state')
   })
 
-  test('a code of another journey', async () => {
+  test('the code of another flow', async () => {
     const [own, other] = [makePair(), makePair()]
     const mine = await google.travel(google.person('mine@gmail.test'), own.query)
     const theirs = await google.travel(google.person('theirs@gmail.test'), other.query)
@@ -84,26 +87,26 @@ describe('the way to Google and back does not open for', () => {
     expect(users).toEqual([])
   })
 
-  test('a browser that did not begin: the verifier stayed in the other one', async () => {
-    // Login CSRF: the attacker's way back, opened by somebody else.
+  test('another browser, which lacks the PKCE verifier', async () => {
+    // Login CSRF: somebody else opens the attacker's callback URL.
     const [attacker, victim] = [makePair(), makePair()]
     const { back } = await google.travel(google.person('attacker@gmail.test'), attacker.query)
     const end = await google.land(back)
     expect((await google.exchange(end, victim.verifier)).body['error_code']).toBe('bad_code_verifier')
   })
 
-  test('a browser that did not begin, without PKCE', async () => {
+  test('another browser, without PKCE', async () => {
     const { back, cookie } = await google.travel(google.person('fixation@gmail.test'), {})
     const other = await google.begin({})
     const foreign = other.headers['set-cookie']?.split(';')[0]
     for (const given of ['', foreign, `${cookie.split('=')[0]}=x`]) {
       const { back: again } = given === '' ? { back } : await google.travel('', {})
-      expect((await google.land(again, given)).href).toContain(refusedState)
+      expect((await google.land(again, given)).href).toContain(badState)
     }
   })
 
   test.each(['http://evil.test/', 'http://app.test@evil.test/', '//evil.test', 'javascript:alert(1)'])(
-    'a way home to %s',
+    'a redirect to %s',
     async (redirect_to) => {
       const pair = makePair()
       const { back } = await google.travel(google.person('home@gmail.test'), { ...pair.query, redirect_to })
@@ -112,7 +115,7 @@ describe('the way to Google and back does not open for', () => {
     },
   )
 
-  test('somebody banned, or anybody new while sign-up is closed', async () => {
+  test('a banned user, or a new one while sign-up is closed', async () => {
     const sub = google.person('banned@gmail.test')
     await google.signIn(sub)
     await google.auth.database.query(
@@ -128,8 +131,8 @@ describe('the way to Google and back does not open for', () => {
   })
 })
 
-describe('while Google is out of order', () => {
-  test('leaving says so to the app, and works again by itself', async () => {
+describe('while Google is down', () => {
+  test('starting reports it to the app, and works again by itself', async () => {
     const broken = await scratchGoogle()
     broken.server.state.isDown = true
     const left = await broken.begin(makePair().query)
@@ -143,7 +146,7 @@ describe('while Google is out of order', () => {
     await broken.close()
   })
 
-  test('coming back says so, and the code is not lost into an account', async () => {
+  test('returning reports it, and the code creates no account', async () => {
     const { back } = await google.travel(google.person('down@gmail.test'), makePair().query)
     google.server.state.isDown = true
     const end = await google.land(back)
@@ -154,7 +157,7 @@ describe('while Google is out of order', () => {
   })
 })
 
-test('what Google is asked is told to nobody: no secret, code or token in the log', async () => {
+test('the log contains no secret, code or token of the exchange with Google', async () => {
   const { back } = await google.travel(google.person('log@gmail.test'), makePair().query)
   back.searchParams.set('code', 'not-a-code')
   await google.land(back)

@@ -12,7 +12,7 @@ afterAll(() => google.close())
 const fragmentOf = (url: URL) => new URLSearchParams(url.hash.slice(1))
 
 describe('sign-in with Google', () => {
-  test('makes an account, with what Google says and its tokens', async () => {
+  test('creates an account with Google’s claims and tokens', async () => {
     const sub = google.person('Ann@Gmail.test')
     const { status, body } = await google.signIn(sub)
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('sign-in with Google', () => {
     })
   })
 
-  test('knows them again by who they are, whatever their address is now', async () => {
+  test('recognizes a user by the subject, whatever their current address', async () => {
     const sub = google.person('first@gmail.test')
     const before = await google.signIn(sub)
     google.server.people[sub] = { email: 'second@gmail.test', email_verified: false, name: 'New Name' }
@@ -53,7 +53,7 @@ describe('sign-in with Google', () => {
     })
   })
 
-  test('opens the account of a confirmed address, whose password stays', async () => {
+  test('signs in to the account of a confirmed address and keeps its password', async () => {
     const email = 'known@gmail.test'
     const own = await newUser(google.auth, email)
     google.auth.clock.ms += 1000
@@ -66,7 +66,7 @@ describe('sign-in with Google', () => {
     expect(again.status).toBe(200)
   })
 
-  test('takes an unconfirmed account from whoever left it there', async () => {
+  test('takes over an unconfirmed account and removes the password a stranger may have set', async () => {
     const email = 'squatted@gmail.test'
     await google.auth.post('/signup', {
       email,
@@ -80,11 +80,14 @@ describe('sign-in with Google', () => {
       user_metadata: { full_name: 'Ann Lee' },
     })
     expect(isObject(body['user']) && body['user']['user_metadata']).not.toHaveProperty('role')
-    const told = await google.auth.post('/token?grant_type=password', { email, password: 'correct horse' })
-    expect(told.body['error_code']).toBe('invalid_credentials')
+    const response = await google.auth.post('/token?grant_type=password', {
+      email,
+      password: 'correct horse',
+    })
+    expect(response.body['error_code']).toBe('invalid_credentials')
   })
 
-  test.each(['taken', 'free'])('opens nothing with an unverified address that is %s', async (which) => {
+  test.each(['taken', 'free'])('rejects an unverified address that is %s', async (which) => {
     const email = `${which}@gmail.test`
     if (which === 'taken') await newUser(google.auth, email)
     const { back } = await google.travel(google.person(email, { email_verified: false }), makePair().query)
@@ -94,13 +97,13 @@ describe('sign-in with Google', () => {
     expect(rows).toHaveLength(which === 'taken' ? 1 : 0)
   })
 
-  test('twice at once makes one account', async () => {
+  test('creates one account for two simultaneous sign-ins', async () => {
     const sub = google.person('twice@gmail.test')
-    const told = await Promise.all([1, 2, 3].map(() => google.signIn(sub)))
-    expect(new Set(told.map(({ body }) => userIdOf(body)))).toHaveProperty('size', 1)
+    const responses = await Promise.all([1, 2, 3].map(() => google.signIn(sub)))
+    expect(new Set(responses.map(({ body }) => userIdOf(body)))).toHaveProperty('size', 1)
   })
 
-  test('carries the session in the fragment without PKCE', async () => {
+  test('returns the session in the fragment without PKCE', async () => {
     const { back, cookie } = await google.travel(google.person('implicit@gmail.test'), {})
     const url = await google.land(back, cookie)
     expect(url.href).toContain(`${home}#access_token=`)
@@ -116,18 +119,18 @@ describe('sign-in with Google', () => {
     ])
   })
 
-  test('takes a form that the provider posts', async () => {
+  test('accepts a form that the provider posts', async () => {
     const pair = makePair()
     const { back } = await google.travel(google.person('posted@gmail.test'), pair.query)
-    const told = await google.auth.ask('POST', '/callback', { raw: back.search.slice(1) })
-    expect(told.status).toBe(302)
-    const end = new URL(told.headers['location'] ?? '')
+    const response = await google.auth.ask('POST', '/callback', { raw: back.search.slice(1) })
+    expect(response.status).toBe(302)
+    const end = new URL(response.headers['location'] ?? '')
     expect((await google.exchange(end, pair.verifier)).status).toBe(200)
   })
 
-  test('hands on what the app asks of Google, and nothing that is ours', async () => {
+  test('forwards the app’s parameters to Google, but none of the service’s own', async () => {
     const pair = makePair()
-    const told = await google.begin({
+    const response = await google.begin({
       ...pair.query,
       prompt: 'select_account',
       access_type: 'offline',
@@ -138,9 +141,9 @@ describe('sign-in with Google', () => {
       nonce: 'mine',
       response_type: 'token',
     })
-    expect(told.status).toBe(302)
-    const asked = new URL(told.headers['location'] ?? '').searchParams
-    expect(Object.fromEntries(asked)).toEqual({
+    expect(response.status).toBe(302)
+    const parameters = new URL(response.headers['location'] ?? '').searchParams
+    expect(Object.fromEntries(parameters)).toEqual({
       prompt: 'select_account',
       access_type: 'offline',
       login_hint: 'a@b.io',
@@ -153,11 +156,11 @@ describe('sign-in with Google', () => {
       code_challenge: expect.any(String),
       code_challenge_method: 'S256',
     })
-    expect(asked.get('nonce')).not.toBe('mine')
-    expect(asked.get('code_challenge')).not.toBe(pair.query['code_challenge'])
+    expect(parameters.get('nonce')).not.toBe('mine')
+    expect(parameters.get('code_challenge')).not.toBe(pair.query['code_challenge'])
   })
 
-  test('hands on that the person said no, and keeps nothing of it', async () => {
+  test('reports that the user declined, and stores nothing', async () => {
     const { back } = await google.travel('', makePair().query)
     const url = await google.land(back)
     expect([url.searchParams.get('error'), fragmentOf(url).get('error')]).toEqual([
@@ -171,8 +174,8 @@ describe('sign-in with Google', () => {
   test.each([
     ['myspace', 'Unsupported provider: Provider myspace could not be found'],
     ['github', 'Unsupported provider: provider is not enabled'],
-  ])('is refused for %s', async (provider, msg) => {
-    const told = await google.begin({ provider })
-    expect(told.body).toMatchObject({ error_code: 'validation_failed', msg })
+  ])('is rejected for %s', async (provider, msg) => {
+    const response = await google.begin({ provider })
+    expect(response.body).toMatchObject({ error_code: 'validation_failed', msg })
   })
 })

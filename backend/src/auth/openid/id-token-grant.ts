@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import { googleIssuer } from '#settings.ts'
+import { requireAal2ToChange } from '../assurance.ts'
 import { isSame } from '../codes.ts'
-import { AuthFault, invalid, json, OAuthFault } from '../errors.ts'
+import { AuthError, invalid, json, OAuthError } from '../errors.ts'
 import { type Fields, readFields } from '../fields.ts'
-import { requireAal2ToChange } from '../mfa/factors.ts'
-import type { Ask } from '../parts.ts'
+import type { EndpointContext } from '../parts.ts'
 import { startSession } from '../sessions.ts'
 import { requireUser } from '../signed-in.ts'
 import { withAccount } from './account.ts'
-import { linkingDisabled, toAuthFault } from './authorize.ts'
+import { linkingDisabled, toAuthError } from './authorize.ts'
 import { type Claims, textClaim } from './id-token.ts'
 import { linkIdentity } from './identities.ts'
-import { IssuerRefused, WrongAudience } from './issuer-fault.ts'
+import { IssuerRejectedError, WrongAudienceError } from './issuer-error.ts'
 import type { OpenId } from './openid.ts'
 import { identityOf } from './provider-identity.ts'
 
@@ -24,67 +24,67 @@ const issuers: Record<string, string> = {
   kakao: 'https://kauth.kakao.com',
 }
 
-/** POST /token?grant_type=id_token: an app on a phone brings the token that Google gave it. */
-export async function grantIdToken(ask: Ask): Promise<Answer> {
-  const fields = await readFields(ask)
-  if (fields.text('id_token') === '') throw new OAuthFault('invalid request', 'id_token required')
-  const openid = requireIssuer(ask, fields)
+/** POST /token?grant_type=id_token: a mobile app sends the ID token that Google issued to it. */
+export async function grantIdToken(context: EndpointContext): Promise<HttpResponse> {
+  const fields = await readFields(context)
+  if (fields.text('id_token') === '') throw new OAuthError('invalid request', 'id_token required')
+  const openid = requireIssuer(context, fields)
   const isLinking = fields.flag('link_identity', false)
-  const signedIn = isLinking ? await requireUser(ask) : null
-  if (isLinking && !ask.auth.settings.isManualLinkingOn) throw linkingDisabled()
+  const signedIn = isLinking ? await requireUser(context) : null
+  if (isLinking && !context.auth.settings.isManualLinkingOn) throw linkingDisabled()
   if (signedIn) requireAal2ToChange(signedIn)
-  const identity = identityOf(await readClaims(ask, openid, fields))
+  const identity = identityOf(await readClaims(context, openid, fields))
   const session = signedIn
-    ? await ask.auth.database.transaction(async (transaction) => {
-        await linkIdentity(transaction, ask.auth, signedIn.user.id, identity)
-        return startSession(transaction, ask, signedIn.user.id, 'oauth')
+    ? await context.auth.database.transaction(async (transaction) => {
+        await linkIdentity(transaction, context.auth, signedIn.user.id, identity)
+        return startSession(transaction, context, signedIn.user.id, 'oauth')
       })
-    : await withAccount(ask, identity, (transaction, user) =>
-        startSession(transaction, ask, user.id, 'oauth'),
+    : await withAccount(context, identity, (transaction, user) =>
+        startSession(transaction, context, user.id, 'oauth'),
       )
   return json(200, session)
 }
 
-function requireIssuer(ask: Ask, fields: Fields): OpenId {
-  const { settings, google } = ask.auth
+function requireIssuer(context: EndpointContext, fields: Fields): OpenId {
+  const { settings, google } = context.auth
   const name = fields.text('provider') || fields.text('issuer') || fields.text('client_id')
   if (name === '') {
-    throw new OAuthFault('invalid request', 'provider or client_id and issuer required')
+    throw new OAuthError('invalid request', 'provider or client_id and issuer required')
   }
   const isGoogle = ['google', googleIssuer, settings.google?.issuer].includes(name)
   if (isGoogle && google) return google
   const issuer = isGoogle ? googleIssuer : Object.hasOwn(issuers, name) ? issuers[name] : undefined
   if (!issuer) throw invalid(`Custom OIDC provider "${name}" not allowed`)
-  throw new AuthFault(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
+  throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
 }
 
-async function readClaims(ask: Ask, openid: OpenId, fields: Fields): Promise<Claims> {
+async function readClaims(context: EndpointContext, openid: OpenId, fields: Fields): Promise<Claims> {
   const given = { idToken: fields.text('id_token'), accessToken: fields.text('access_token') }
   const check = async () => {
     const claims = await openid.check(given)
     return { claims, nonce: textClaim(claims, 'nonce') }
   }
-  const { claims, nonce } = await check().catch((fault: unknown) => {
-    if (fault instanceof WrongAudience) {
-      throw new OAuthFault('invalid request', `Unacceptable audience in id_token: [${fault.message}]`)
+  const { claims, nonce } = await check().catch((error: unknown) => {
+    if (error instanceof WrongAudienceError) {
+      throw new OAuthError('invalid request', `Unacceptable audience in id_token: [${error.message}]`)
     }
-    if (fault instanceof IssuerRefused) throw new OAuthFault('invalid request', 'Bad ID token')
-    throw toAuthFault(ask.auth, fault)
+    if (error instanceof IssuerRejectedError) throw new OAuthError('invalid request', 'Bad ID token')
+    throw toAuthError(context.auth, error)
   })
   checkNonce(nonce, fields.text('nonce'))
   return claims
 }
 
-/** The app kept the nonce and told Google only its hash: a token that was overheard is of no use alone. */
+/** The app kept the nonce and sent Google only its hash, so that an intercepted token is useless alone. */
 function checkNonce(claimed: string, given: string): void {
   if ((claimed === '') !== (given === '')) {
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid request',
       'Passed nonce and nonce in id_token should either both exist or not.',
     )
   }
   if (given === '') return
   if (!isSame(claimed, createHash('sha256').update(given).digest('hex'))) {
-    throw new OAuthFault('invalid nonce', 'Nonces mismatch')
+    throw new OAuthError('invalid nonce', 'Nonces mismatch')
   }
 }

@@ -22,13 +22,13 @@ const token = (claims: object = {}, header: object = {}) =>
   )
 
 describe('an ID token', () => {
-  test.each(['web', 'phone'])('for our client %s signs in', async (aud) => {
-    const told = await bring({ id_token: token({ aud }) })
-    expect(told.body).toMatchObject({ user: { email: 'ann@gmail.test', identities: [{ id: 'ann' }] } })
-    expect(auth(told.body)).toMatchObject({ amr: [{ method: 'oauth' }] })
+  test.each(['web', 'phone'])('for the configured client %s signs in', async (aud) => {
+    const response = await bring({ id_token: token({ aud }) })
+    expect(response.body).toMatchObject({ user: { email: 'ann@gmail.test', identities: [{ id: 'ann' }] } })
+    expect(auth(response.body)).toMatchObject({ amr: [{ method: 'oauth' }] })
   })
 
-  test('with a nonce needs what its hash was made of', async () => {
+  test('with a nonce requires the unhashed nonce', async () => {
     const id_token = token({ nonce: sha('kept by the app').digest('hex') })
     expect((await bring({ id_token, nonce: 'kept by the app' })).status).toBe(200)
     expect((await bring({ id_token, nonce: 'something else' })).body).toEqual({
@@ -43,7 +43,7 @@ describe('an ID token', () => {
     }
   })
 
-  test('with an access token has to be of one issue with it', async () => {
+  test('with an access token must match its at_hash', async () => {
     const access_token = 'an access token of google'
     const at_hash = sha(access_token).digest().subarray(0, 16).toString('base64url')
     expect((await bring({ id_token: token({ at_hash }), access_token })).status).toBe(200)
@@ -76,12 +76,12 @@ describe('an ID token', () => {
     ['that is no JWT', () => 'a.b.c'],
     ['of one part', () => 'word'],
     ['of a null', () => `${Buffer.from('null').toString('base64url')}.bnVsbA.x`],
-  ])('%s opens nothing', async (_name, make) => {
-    const told = await bring({ id_token: make() })
-    expect([told.status, told.body]).toEqual([400, bad])
+  ])('rejects %s', async (_name, make) => {
+    const response = await bring({ id_token: make() })
+    expect([response.status, response.body]).toEqual([400, bad])
   })
 
-  test('for a foreign client says for whom', async () => {
+  test('for another client names that client', async () => {
     expect((await bring({ id_token: token({ aud: 'foreign' }) })).body).toEqual({
       error: 'invalid request',
       error_description: 'Unacceptable audience in id_token: [foreign]',
@@ -89,36 +89,36 @@ describe('an ID token', () => {
     expect((await bring({ id_token: token({ aud: ['foreign', 'web'], azp: 'foreign' }) })).body).toEqual(bad)
   })
 
-  test('signed with keys that are new since we last looked', async () => {
+  test('signed with rotated keys is verified', async () => {
     expect((await bring({ id_token: token() })).status).toBe(200)
     google.server.rotateKeys()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     expect((await bring({ id_token: token() })).status).toBe(200)
   })
 
-  test('while the issuer is out of order is no fault of the app', async () => {
+  test('while the issuer is down is not reported as the app’s error', async () => {
     const fresh = await scratchGoogle()
     fresh.server.state.isDown = true
     const id_token = fresh.server.mint({ aud: 'web' })
-    const told = await fresh.auth.post('/token?grant_type=id_token', { provider: 'google', id_token })
-    expect([told.status, told.body['error_code']]).toEqual([503, 'unexpected_failure'])
+    const response = await fresh.auth.post('/token?grant_type=id_token', { provider: 'google', id_token })
+    expect([response.status, response.body['error_code']]).toEqual([503, 'unexpected_failure'])
     await fresh.close()
   })
 
-  test('of an unverified address opens no account', async () => {
+  test('with an unverified address creates no account', async () => {
     await newUser(google.auth, 'owner@gmail.test')
     const id_token = token({ sub: 'thief', email: 'owner@gmail.test', email_verified: false })
     expect((await bring({ id_token })).body['error_code']).toBe('provider_email_needs_verification')
   })
 
-  test('is linked to who is signed in, once', async () => {
+  test('is linked to the signed-in user once', async () => {
     const own = await newUser(google.auth, 'linker@gmail.test')
     const bearer = textOf(own, 'access_token')
     const id_token = token({ sub: 'linked', email: 'other@gmail.test' })
     expect((await bring({ id_token, link_identity: true })).status).toBe(401)
-    const told = await bring({ id_token, link_identity: true }, bearer)
-    expect(userIdOf(told.body)).toBe(userIdOf(own))
-    expect(told.body['user']).toMatchObject({ app_metadata: { providers: ['email', 'google'] } })
+    const response = await bring({ id_token, link_identity: true }, bearer)
+    expect(userIdOf(response.body)).toBe(userIdOf(own))
+    expect(response.body['user']).toMatchObject({ app_metadata: { providers: ['email', 'google'] } })
     expect(userIdOf((await bring({ id_token })).body)).toBe(userIdOf(own))
     expect((await bring({ id_token, link_identity: true }, bearer)).body).toMatchObject({
       error_code: 'identity_already_exists',

@@ -24,12 +24,14 @@ const bearer = (of = own) => textOf(of, 'access_token')
 async function beginLink(query: Record<string, string>, of = own) {
   google.auth.clock.ms += 1000
   const search = new URLSearchParams({ provider: 'google', redirect_to: home, ...query })
-  const told = await google.auth.ask('GET', `/user/identities/authorize?${search}`, { bearer: bearer(of) })
-  const { url } = told.body
+  const response = await google.auth.ask('GET', `/user/identities/authorize?${search}`, {
+    bearer: bearer(of),
+  })
+  const { url } = response.body
   return {
-    url: typeof url === 'string' ? url : (told.headers['location'] ?? ''),
-    cookie: told.headers['set-cookie']?.split(';')[0] ?? '',
-    status: told.status,
+    url: typeof url === 'string' ? url : (response.headers['location'] ?? ''),
+    cookie: response.headers['set-cookie']?.split(';')[0] ?? '',
+    status: response.status,
   }
 }
 
@@ -37,7 +39,7 @@ async function link(account: string, of = own) {
   const pair = makePair()
   const { url } = await beginLink({ ...pair.query, skip_http_redirect: 'true' }, of)
   const end = await google.land(await visitOpenId(url, account))
-  return { end, told: await google.exchange(end, pair.verifier) }
+  return { end, response: await google.exchange(end, pair.verifier) }
 }
 
 const identitiesOf = async (of = own): Promise<Json[]> => {
@@ -49,20 +51,20 @@ const unlink = async (id: unknown, of = own) =>
   google.auth.ask('DELETE', `/user/identities/${String(id)}`, { bearer: bearer(of) })
 
 describe('linking', () => {
-  test('adds Google to who is signed in, whatever its address', async () => {
-    const { told } = await link(google.person('elsewhere@gmail.test', { email_verified: false }))
-    expect(userIdOf(told.body)).toBe(userIdOf(own))
-    expect(told.body['user']).toMatchObject({ email, app_metadata: { providers: ['email', 'google'] } })
+  test('adds Google to the signed-in user, whatever its address', async () => {
+    const { response } = await link(google.person('elsewhere@gmail.test', { email_verified: false }))
+    expect(userIdOf(response.body)).toBe(userIdOf(own))
+    expect(response.body['user']).toMatchObject({ email, app_metadata: { providers: ['email', 'google'] } })
     expect(await providersOf()).toEqual(['email', 'google'])
   })
 
-  test('answers an address or goes there', async () => {
+  test('returns the URL or redirects', async () => {
     expect((await beginLink({ ...makePair().query, skip_http_redirect: 'true' })).status).toBe(200)
     const went = await beginLink(makePair().query)
     expect([went.status, went.url.startsWith(google.server.issuer)]).toEqual([302, true])
   })
 
-  test('waits for the browser that asked: a lured stranger gives his Google to nobody', async () => {
+  test('requires the browser that started it, so that nobody links a stranger’s Google identity', async () => {
     const attacker = makePair()
     const { url } = await beginLink({ ...attacker.query, skip_http_redirect: 'true' })
     const stranger = google.person(`stranger${count}@gmail.test`)
@@ -72,11 +74,11 @@ describe('linking', () => {
     expect(userIdOf((await google.signIn(stranger)).body)).not.toBe(userIdOf(own))
   })
 
-  test('without PKCE only ends in the browser that asked', async () => {
+  test('without PKCE completes only in the browser that started it', async () => {
     const first = await beginLink({ skip_http_redirect: 'true' })
     const sub = google.person(`plain${count}@gmail.test`)
-    const refused = await google.land(await visitOpenId(first.url, sub))
-    expect(refused.searchParams.get('error_code')).toBe('bad_oauth_state')
+    const rejected = await google.land(await visitOpenId(first.url, sub))
+    expect(rejected.searchParams.get('error_code')).toBe('bad_oauth_state')
     expect(await providersOf()).toEqual(['email'])
     const second = await beginLink({})
     const end = await google.land(await visitOpenId(second.url, sub), second.cookie)
@@ -84,7 +86,7 @@ describe('linking', () => {
     expect(await providersOf()).toEqual(['email', 'google'])
   })
 
-  test('leaves what is linked already where it is', async () => {
+  test('leaves an identity with its current user', async () => {
     const sub = google.person(`twice${count}@gmail.test`)
     await link(sub)
     const again = await link(sub)
@@ -98,7 +100,7 @@ describe('linking', () => {
   })
 })
 
-describe('a link that somebody began with a stolen session', () => {
+describe('a link started with a stolen session', () => {
   const signOut = (scope: string) => google.auth.ask('POST', `/logout?scope=${scope}`, { bearer: bearer() })
   const changePassword = () =>
     google.auth.ask('PUT', '/user', { bearer: bearer(), body: { password: 'another horse' } })
@@ -107,7 +109,7 @@ describe('a link that somebody began with a stolen session', () => {
     ['signs out everywhere', () => signOut('global')],
     ['signs all others out', () => signOut('others')],
     ['changes the password', changePassword],
-  ])('comes to nothing when the owner %s', async (_what, act) => {
+  ])('is discarded when the owner %s', async (_what, act) => {
     const pair = makePair()
     const [first, second] = [await beginLink(pair.query), await beginLink(pair.query)]
     const thief = google.person(`late${count}@gmail.test`)
@@ -118,7 +120,7 @@ describe('a link that somebody began with a stolen session', () => {
     expect(late.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  test('opens no session for who was banned meanwhile', async () => {
+  test('creates no session for a user who was banned meanwhile', async () => {
     const { url, cookie } = await beginLink({})
     await google.auth.database.query(`update auth.users set banned_until = 'infinity' where id = $1`, [
       userIdOf(own),
@@ -131,7 +133,7 @@ describe('a link that somebody began with a stolen session', () => {
 })
 
 describe('unlinking', () => {
-  test('takes one way in away and keeps the last one', async () => {
+  test('removes an identity but never the last one', async () => {
     const sub = google.person(`gone${count}@gmail.test`)
     await link(sub)
     const [password, linked] = await identitiesOf()
@@ -144,14 +146,14 @@ describe('unlinking', () => {
     expect(userIdOf((await google.signIn(sub)).body)).not.toBe(userIdOf(own))
   })
 
-  test('two at once leave one', async () => {
+  test('keeps one identity when two requests run at once', async () => {
     await link(google.person(`race${count}@gmail.test`))
     const ids = (await identitiesOf()).map((identity) => identity['identity_id'])
-    const told = await Promise.all(ids.map((id) => unlink(id)))
-    expect(told.map(({ status }) => String(status)).sort()).toEqual(['200', '422'])
+    const responses = await Promise.all(ids.map((id) => unlink(id)))
+    expect(responses.map(({ status }) => String(status)).sort()).toEqual(['200', '422'])
   })
 
-  test('of the e-mail ends the password, and the account follows its proven address', async () => {
+  test('of the email identity removes the password, and the account takes the remaining proven address', async () => {
     await link(google.person(`next${count}@gmail.test`))
     const [password] = await identitiesOf()
     await unlink(password?.['identity_id'])
@@ -161,57 +163,60 @@ describe('unlinking', () => {
       app_metadata: { provider: 'google', providers: ['google'] },
     })
     for (const address of [email, `next${count}@gmail.test`]) {
-      const told = await google.auth.post('/token?grant_type=password', {
+      const response = await google.auth.post('/token?grant_type=password', {
         email: address,
         password: 'correct horse',
       })
-      expect(told.body['error_code']).toBe('invalid_credentials')
+      expect(response.body['error_code']).toBe('invalid_credentials')
     }
   })
 
-  test('of the e-mail ends the links that went to the old address', async () => {
+  test('of the email identity invalidates the links sent to the old address', async () => {
     await link(google.person(`moved${count}@gmail.test`))
     await google.auth.post('/recover', { email })
     const mail = lastMail(google.auth, email)
     const [password] = await identitiesOf()
     expect((await unlink(password?.['identity_id'])).status).toBe(200)
-    const told = await google.auth.post('/verify', { type: 'recovery', token_hash: mail.tokenHash })
-    expect([told.status, told.body['error_code']]).toEqual([403, 'otp_expired'])
+    const response = await google.auth.post('/verify', { type: 'recovery', token_hash: mail.tokenHash })
+    expect([response.status, response.body['error_code']]).toEqual([403, 'otp_expired'])
   })
 
-  test('is refused where the address that would be left is another account’s', async () => {
+  test('is rejected when the remaining address belongs to another account', async () => {
     await newUser(google.auth, `taken${count}@gmail.test`)
     await link(google.person(`taken${count}@gmail.test`))
     const [password] = await identitiesOf()
-    const told = await unlink(password?.['identity_id'])
-    expect([told.status, told.body['error_code']]).toEqual([422, 'email_conflict_identity_not_deletable'])
+    const response = await unlink(password?.['identity_id'])
+    expect([response.status, response.body['error_code']]).toEqual([
+      422,
+      'email_conflict_identity_not_deletable',
+    ])
     expect(await providersOf()).toEqual(['email', 'google'])
   })
 
-  test('reaches no identity of somebody else', async () => {
+  test('finds no identity of somebody else', async () => {
     await link(google.person(`mine${count}@gmail.test`))
     const other = await newUser(google.auth, `thief${count}@gmail.test`)
     await link(google.person(`his${count}@gmail.test`), other)
     const [password] = await identitiesOf()
-    const told = await unlink(password?.['identity_id'], other)
-    expect([told.status, told.body['error_code']]).toEqual([422, 'identity_not_found'])
+    const response = await unlink(password?.['identity_id'], other)
+    expect([response.status, response.body['error_code']]).toEqual([422, 'identity_not_found'])
   })
 
-  test('refuses what is no id', async () => {
-    const told = await unlink('x')
-    expect([told.status, told.body['msg']]).toEqual([404, 'identity_id must be an UUID'])
+  test('rejects an invalid id', async () => {
+    const response = await unlink('x')
+    expect([response.status, response.body['msg']]).toEqual([404, 'identity_id must be an UUID'])
   })
 })
 
-test('both are off as in a hosted project', async () => {
+test('linking and unlinking can be disabled as in a hosted project', async () => {
   const off = await scratchAuth({ autoconfirm: true })
   const session = await newUser(off, 'off@gmail.test')
   for (const [method, path] of [
     ['GET', '/user/identities/authorize?provider=google'],
     ['DELETE', `/user/identities/${randomUUID()}`],
   ] as const) {
-    const told = await off.ask(method, path, { bearer: textOf(session, 'access_token') })
-    expect([told.status, told.body['error_code']]).toEqual([404, 'manual_linking_disabled'])
+    const response = await off.ask(method, path, { bearer: textOf(session, 'access_token') })
+    expect([response.status, response.body['error_code']]).toEqual([404, 'manual_linking_disabled'])
   }
   await off.close()
 })

@@ -1,9 +1,9 @@
 import { SqlError, type Transaction } from '#postgres/database.ts'
-import { AuthFault } from '../errors.ts'
+import { AuthError } from '../errors.ts'
 import { instant } from '../instants.ts'
 import type { Auth } from '../parts.ts'
 import type { User } from '../user-json.ts'
-import { AddressTaken } from '../user-writes.ts'
+import { AddressTakenError } from '../user-writes.ts'
 import { readUser } from '../users.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
@@ -18,7 +18,7 @@ export async function findOwner(
   return row?.user_id ?? null
 }
 
-/** One more way in for a user; AddressTaken when somebody got it at the same moment. */
+/** Adds an identity to a user; throws AddressTakenError when a concurrent request added it first. */
 export async function addIdentity(
   transaction: Transaction,
   auth: Auth,
@@ -31,9 +31,9 @@ export async function addIdentity(
        values ($1, $2, $3::jsonb, $4, $5::timestamptz, $5::timestamptz, $5::timestamptz)`,
       [identity.id, userId, JSON.stringify(identity.data), identity.provider, instant(auth)],
     )
-  } catch (fault) {
-    const isRace = fault instanceof SqlError && fault.constraint === 'identities_provider_id_provider_unique'
-    throw isRace ? new AddressTaken() : fault
+  } catch (error) {
+    const isRace = error instanceof SqlError && error.constraint === 'identities_provider_id_provider_unique'
+    throw isRace ? new AddressTakenError() : error
   }
 }
 
@@ -49,10 +49,12 @@ export async function refreshIdentity(
   )
 }
 
-/** app_metadata tells by which ways somebody may come in, the oldest first. */
+/** app_metadata lists the providers of a user's identities, the oldest first; with one, a user is not anonymous. */
 export async function listProviders(transaction: Transaction, auth: Auth, userId: string): Promise<void> {
   await transaction.query(
-    `update auth.users set updated_at = $2::timestamptz, raw_app_meta_data = coalesce(raw_app_meta_data, '{}')
+    `update auth.users set updated_at = $2::timestamptz,
+       is_anonymous = is_anonymous and not exists (select from auth.identities where user_id = $1),
+       raw_app_meta_data = coalesce(raw_app_meta_data, '{}')
        || coalesce((select jsonb_build_object('provider', jsonb_agg(provider order by first) -> 0,
             'providers', jsonb_agg(provider order by first))
           from (select provider, min(created_at) as first from auth.identities where user_id = $1 group by provider) ways
@@ -62,22 +64,39 @@ export async function listProviders(transaction: Transaction, auth: Auth, userId
   )
 }
 
-/** Adds a way in for who is signed in; whose it is already keeps it. */
+/** Links an identity to the signed-in user; an identity that belongs to somebody stays theirs. */
 export async function linkIdentity(
   transaction: Transaction,
   auth: Auth,
   userId: string,
   identity: ProviderIdentity,
 ): Promise<User> {
-  await refuseTaken(transaction, userId, identity)
-  await addIdentity(transaction, auth, userId, identity).catch((fault: unknown) => {
-    throw fault instanceof AddressTaken ? taken(false) : fault
+  await rejectTaken(transaction, userId, identity)
+  await addIdentity(transaction, auth, userId, identity).catch((error: unknown) => {
+    throw error instanceof AddressTakenError ? taken(false) : error
   })
+  await takeAddress(transaction, auth, userId, identity)
   await listProviders(transaction, auth, userId)
   return readUser(transaction, userId)
 }
 
-export async function refuseTaken(
+/** A user without an address gets the one that the issuer verified, unless it is somebody else's. */
+async function takeAddress(
+  transaction: Transaction,
+  auth: Auth,
+  userId: string,
+  { data }: ProviderIdentity,
+): Promise<void> {
+  const email = typeof data['email'] === 'string' ? data['email'].toLowerCase() : ''
+  if (email === '' || data['email_verified'] !== true) return
+  await transaction.query(
+    `update auth.users set email = $2, email_confirmed_at = $3::timestamptz where id = $1
+       and coalesce(email, '') = '' and not exists (select from auth.users where lower(email) = $2)`,
+    [userId, email, instant(auth)],
+  )
+}
+
+export async function rejectTaken(
   transaction: Transaction,
   userId: string,
   identity: ProviderIdentity,
@@ -86,7 +105,7 @@ export async function refuseTaken(
   if (owner !== null) throw taken(owner === userId)
 }
 
-function taken(isOwn: boolean): AuthFault {
+function taken(isOwn: boolean): AuthError {
   const text = isOwn ? 'Identity is already linked' : 'Identity is already linked to another user'
-  return new AuthFault(422, 'identity_already_exists', text)
+  return new AuthError(422, 'identity_already_exists', text)
 }

@@ -7,13 +7,13 @@ import type { Auth } from '../parts.ts'
 import type { FlowSecrets } from './openid.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
-/** A trip to the provider that has come back. */
+/** A flow whose browser has returned from the provider. */
 export type OAuthFlow = {
   id: string
   authCode: string
   redirectTo: string
   isPkce: boolean
-  /** The signed-in user who wants one more way in, or null: somebody signs in. */
+  /** The signed-in user who links another identity, or null for a sign-in. */
   linkingUserId: string | null
 }
 
@@ -39,7 +39,7 @@ export async function beginOAuthFlow(auth: Auth, beginning: Beginning): Promise<
   return { id, authCode, redirectTo, isPkce: challenge !== null, linkingUserId }
 }
 
-/** Each state comes back once, within five minutes. Null: unknown, too late, or it was here before. */
+/** Claims a state, which works once and within five minutes. Null: unknown, expired or already used. */
 export async function claimOAuthFlow(auth: Auth, state: string): Promise<OAuthFlow | null> {
   if (!isUuid(state)) return null
   const [row] = await auth.database.query<{
@@ -65,8 +65,8 @@ export async function claimOAuthFlow(auth: Auth, state: string): Promise<OAuthFl
   }
 }
 
-/** Where a flow that came back too late belongs, so that its app can say so; the site for every other state. */
-export async function homeOf(auth: Auth, state: string): Promise<string> {
+/** Where an expired flow started, so that its app can report it; the site URL for any other state. */
+export async function returnUrlOf(auth: Auth, state: string): Promise<string> {
   if (!isUuid(state)) return auth.settings.siteUrl
   const [late] = await auth.database.query<{ referrer: string }>(
     `select referrer from auth.flow_state
@@ -76,7 +76,7 @@ export async function homeOf(auth: Auth, state: string): Promise<string> {
   return late?.referrer ?? auth.settings.siteUrl
 }
 
-/** What the browser may exchange its code for, for five more minutes. */
+/** Stores what the browser may exchange its code for within five minutes. */
 export async function settleOAuthFlow(
   transaction: Transaction,
   auth: Auth,
@@ -97,21 +97,21 @@ export async function settleOAuthFlow(
   )
 }
 
-export async function dropOAuthFlow(asker: Pick<Transaction, 'query'>, flow: OAuthFlow): Promise<void> {
-  await asker.query('delete from auth.flow_state where id = $1', [flow.id])
+export async function dropOAuthFlow(transaction: Pick<Transaction, 'query'>, flow: OAuthFlow): Promise<void> {
+  await transaction.query('delete from auth.flow_state where id = $1', [flow.id])
 }
 
-/** A stolen session may have begun to link a way in of its thief's, which must not outlive it. */
+/** A stolen session may have started to link an identity of its thief's, which must not outlive the session. */
 export async function dropLinkingFlows(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('delete from auth.flow_state where linking_target_id = $1', [userId])
 }
 
-/** All derived from the one random number that nobody learns before the flow is settled. */
+/** All derived from one random number, which stays secret until the flow is settled. */
 export function secretsOf(flow: OAuthFlow): FlowSecrets {
   return { state: flow.id, nonce: derive(flow, 'nonce'), verifier: derive(flow, 'verifier') }
 }
 
-/** Tells this browser from another one to which somebody sent the address with the state. */
+/** Distinguishes this browser from another one to which somebody sent the URL with the state. */
 export function cookieOf(flow: OAuthFlow): { name: string; value: string } {
   return { name: `oauth-${flow.id}`, value: derive(flow, 'cookie') }
 }

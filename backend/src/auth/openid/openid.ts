@@ -2,24 +2,27 @@ import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallen
 import type { GoogleSettings } from '#settings.ts'
 import { createDiscovery } from './discovery.ts'
 import { type Claims, checkIdToken, type IdTokenCheck } from './id-token.ts'
-import { issuerFault } from './issuer-fault.ts'
+import { toIssuerError } from './issuer-error.ts'
 
-/** What only the two ends of one flow know. */
+/** Values that only the two ends of one flow know. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
 type Granted = { claims: Claims; accessToken: string; refreshToken: string | null }
 
-/** An OpenID issuer as this service uses it. All three reject with IssuerUnreachable or IssuerRefused. */
+/**
+ * An OpenID issuer as this service uses it. All three methods reject with IssuerUnreachableError or
+ * IssuerRejectedError.
+ */
 export type OpenId = {
-  /** Where the browser goes; `more` are further parameters. */
+  /** The URL to send the browser to; `more` are further parameters. */
   authorizationUrl: (
     secrets: FlowSecrets,
     redirectUri: string,
     more: Record<string, string>,
   ) => Promise<string>
-  /** Trades the code in `callbackUrl` for claims checked by signature, issuer, audience, nonce and time. */
+  /** Exchanges the code in `callbackUrl` for claims, checked by signature, issuer, audience, nonce and time. */
   exchange: (secrets: FlowSecrets, callbackUrl: URL) => Promise<Granted>
-  /** Claims of an ID token that somebody brought along, for any of our clients. Its nonce is the caller's to check. */
+  /** The claims of an ID token that a client sent, issued to any of our clients. The caller checks the nonce. */
   check: (given: IdTokenCheck) => Promise<Claims>
 }
 
@@ -30,7 +33,7 @@ export function createOpenId(settings: GoogleSettings, now: () => number): OpenI
     try {
       return await work()
     } catch (error) {
-      throw issuerFault(error)
+      throw toIssuerError(error)
     }
   }
   return {

@@ -1,17 +1,17 @@
 import { readEmail } from '../email-address.ts'
-import { AuthFault } from '../errors.ts'
+import { AuthError } from '../errors.ts'
 import { isObject, isStorable, type Json } from '../fields.ts'
 import type { Claims } from './id-token.ts'
 
-/** Somebody as the issuer knows them. */
+/** A user as the issuer describes them. */
 export type ProviderIdentity = {
   provider: 'google'
-  /** The issuer's own, never changing name for them. */
+  /** The issuer's identifier for the user, which never changes. */
   id: string
-  /** Trimmed and lower-cased; '' when the issuer names none. */
+  /** Trimmed and lower-cased; '' when the issuer gives none. */
   email: string
   isEmailVerified: boolean
-  /** What identity_data and user_metadata take over. */
+  /** What identity_data and user_metadata store. */
   data: Json
 }
 
@@ -21,7 +21,7 @@ const longestText = 2000
 export function identityOf(claims: Claims): ProviderIdentity {
   const id = textOf(claims['sub'])
   if (id === '' || id.length > longestId) {
-    throw new AuthFault(400, 'bad_oauth_callback', 'Missing sub claim in id_token')
+    throw new AuthError(400, 'bad_oauth_callback', 'Missing sub claim in id_token')
   }
   const given = textOf(claims['email'])
   const email = given === '' ? '' : readEmail(given)
@@ -49,7 +49,7 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' && claim.length <= longestText && isStorable(claim) ? claim : ''
 }
 
-/** One that was kept as JSON in between. */
+/** Validates an identity that was stored as JSON meanwhile. */
 export function isProviderIdentity(value: unknown): value is ProviderIdentity {
   return isObject(value) && value['provider'] === 'google' && typeof value['id'] === 'string'
 }
