@@ -9,7 +9,7 @@ export function makeKey() {
   return { kid, jwk, privateKey }
 }
 
-/** A JWT by hand, so that it can say what no honest library would sign. */
+/** Builds a JWT by hand, so that it can contain what no proper library would sign. */
 export function signToken(
   { kid, privateKey }: { kid: string; privateKey: KeyObject },
   claims: object,

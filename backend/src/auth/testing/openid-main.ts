@@ -2,7 +2,7 @@ import { startOpenIdServer } from './openid-server.ts'
 
 const { PORT = '0', CALLBACK = '', GOOGLE_CLIENT_ID = 'web', GOOGLE_CLIENT_SECRET = 'secret' } = process.env
 
-/** The OpenID server as a process of its own, for stories in a real browser. */
+/** Runs the OpenID server as its own process, for stories in a real browser. */
 const server = await startOpenIdServer({
   port: Number(PORT),
   clientIds: [GOOGLE_CLIENT_ID],

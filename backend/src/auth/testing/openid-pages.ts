@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 
-/** GET: the page to choose an account on. POST: somebody was chosen, or nobody. */
+/** GET shows the page to choose an account on; POST handles the choice, or that it was declined. */
 export async function answerPage(
   provider: Provider,
   people: Record<string, { email?: string }>,

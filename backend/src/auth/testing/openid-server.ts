@@ -5,13 +5,13 @@ import { interactionPolicy, Provider } from 'oidc-provider'
 import { makeKey, signToken } from './openid-keys.ts'
 import { answerPage } from './openid-pages.ts'
 
-/** Claims of somebody the server knows; the key is the `sub`. */
+/** Claims of a user the server knows; the key is the `sub`. */
 export type Person = { email?: string; email_verified?: boolean; name?: string; picture?: string }
 
 export type OpenIdServer = Awaited<ReturnType<typeof startOpenIdServer>>
 
 type Options = {
-  /** The first one signs in by the browser. */
+  /** Browser sign-in uses the first client. */
   clientIds: readonly string[]
   secret: string
   redirectUris: string[]
@@ -19,12 +19,12 @@ type Options = {
   port?: number
 }
 
-/** A real OpenID server on this machine, in Google's place: oidc-provider with accounts and a page to choose one. */
+/** A real local OpenID server in place of Google: oidc-provider with accounts and a page to choose one. */
 export async function startOpenIdServer({ clientIds, secret, redirectUris, people, port = 0 }: Options) {
-  const state = { isDown: false, asked: [] as string[] }
+  const state = { isDown: false, requests: [] as string[] }
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.end()
   const server = createServer((request, response) => {
-    state.asked.push(request.url ?? '')
+    state.requests.push(request.url ?? '')
     if (state.isDown) response.writeHead(500).end('out of order')
     else handle(request, response)
   })
@@ -53,12 +53,12 @@ export async function startOpenIdServer({ clientIds, secret, redirectUris, peopl
     issuer,
     people,
     state,
-    /** New signing keys, as providers have every few weeks. */
+    /** Makes new signing keys, as providers do every few weeks. */
     rotateKeys() {
       keys.current = makeKey()
       begin()
     },
-    /** An ID token with the server's own signature, whatever it says. */
+    /** Signs an ID token with any claims by the server's own key. */
     mint: (claims: object, header: object = {}) =>
       signToken(keys.current, { iss: issuer, sub: randomUUID(), ...times(), ...claims }, header),
     async close() {
@@ -85,7 +85,7 @@ function makeProvider(issuer: string, own: Configuration, people: Record<string,
       email: ['email', 'email_verified'],
       profile: ['name', 'picture'],
     },
-    // Google puts the claims into the ID token, not only behind its userinfo endpoint.
+    // Google puts the claims into the ID token, not only in its userinfo endpoint.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({
       accountId: id,
@@ -99,12 +99,12 @@ function makeProvider(issuer: string, own: Configuration, people: Record<string,
   })
 }
 
-/** Whoever typed an address has an account with it. */
+/** Every address that is typed has an account. */
 function typed(address: string): Person {
   return { email: address, email_verified: true, name: 'Gail Google' }
 }
 
-/** As Google does: choosing an account may be asked for. */
+/** As at Google, a request may ask for the account chooser. */
 function policy() {
   const prompts = interactionPolicy.base()
   prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)

@@ -1,4 +1,5 @@
-import { incomingOf } from '#http/testing/incoming.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
+import { httpRequestOf } from '#http/testing/http-request.ts'
 import type { Database } from '#postgres/database.ts'
 import { scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
@@ -7,22 +8,24 @@ import { isObject, type Json } from '../fields.ts'
 import { createAuth } from '../handler.ts'
 import type { AuthMail } from '../mail.ts'
 
-export type Asked = {
+export type AuthRequest = {
   body?: unknown
-  /** A body that JSON.stringify would not make. */
+  /** A body that JSON.stringify cannot produce. */
   raw?: string | Buffer
   headers?: Record<string, string>
   bearer?: string
   ip?: string
 }
 
-type Told = { status: number; headers: Record<string, string>; body: Json }
+type AuthReply = { status: number; headers: Record<string, string>; body: Json }
 
 type Clock = { ms: number }
 
 export type ScratchAuth = Awaited<ReturnType<typeof scratchAuth>>
 
-/** The service over a fresh database, or that of the one `beside`; with its own clock and every mail kept. */
+/**
+ * The service with a fresh database, or with the database of `beside`; it has its own clock and collects every email.
+ */
 export async function scratchAuth(changes: Partial<Settings> = {}, beside?: { database: Database }) {
   const settings: Settings = {
     ...defaultSettings,
@@ -47,29 +50,10 @@ export async function scratchAuth(changes: Partial<Settings> = {}, beside?: { da
       mails.push(mail)
     },
   })
-  const ask = async (method: string, url: string, asked: Asked = {}): Promise<Told> => {
-    const [path = '', search = ''] = url.split(/\?(.*)/s)
-    const bytes = asked.raw ?? (asked.body === undefined ? '' : JSON.stringify(asked.body))
-    const incoming = incomingOf({
-      method,
-      path,
-      search,
-      ip: asked.ip ?? '203.0.113.7',
-      headers: {
-        ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }),
-        ...asked.headers,
-      },
-      body: bytes,
-    })
-    const answer = await auth.handle(incoming)
-    const text = typeof answer.body === 'string' ? answer.body : ''
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: readObject(text),
-    }
-  }
-  const post = (url: string, body: unknown, asked: Asked = {}) => ask('POST', url, { ...asked, body })
+  const ask = async (method: string, url: string, options: AuthRequest = {}): Promise<AuthReply> =>
+    replyOf(await auth.handle(requestOf(method, url, options)))
+  const post = (url: string, body: unknown, options: AuthRequest = {}) =>
+    ask('POST', url, { ...options, body })
   return {
     ask,
     post,
@@ -87,15 +71,34 @@ export async function scratchAuth(changes: Partial<Settings> = {}, beside?: { da
   }
 }
 
+function requestOf(method: string, url: string, options: AuthRequest): HttpRequest {
+  const [path = '', search = ''] = url.split(/\?(.*)/s)
+  return httpRequestOf({
+    method,
+    path,
+    search,
+    ip: options.ip ?? '203.0.113.7',
+    headers: {
+      ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+      ...options.headers,
+    },
+    body: options.raw ?? (options.body === undefined ? '' : JSON.stringify(options.body)),
+  })
+}
+
+function replyOf({ status, headers, body }: HttpResponse): AuthReply {
+  return { status, headers, body: readObject(typeof body === 'string' ? body : '') }
+}
+
 export const testSecret = 'a secret of the tests that is long enough to sign with'
 
-/** Signs up and confirms by the mailed code; answers the token response. */
+/** Signs up and confirms with the emailed code; returns the token response. */
 export async function newUser(auth: ScratchAuth, email: string, password = 'correct horse'): Promise<Json> {
   const signUp = await auth.post('/signup', { email, password })
   if (auth.settings.autoconfirm) return signUp.body
-  const told = await auth.post('/verify', { type: 'signup', email, token: lastMail(auth, email).token })
-  if (told.status !== 200) throw new Error(`verify answered ${told.status}`)
-  return told.body
+  const verified = await auth.post('/verify', { type: 'signup', email, token: lastMail(auth, email).token })
+  if (verified.status !== 200) throw new Error(`verify answered ${verified.status}`)
+  return verified.body
 }
 
 export function lastMail(auth: ScratchAuth, to: string): AuthMail {
@@ -104,12 +107,12 @@ export function lastMail(auth: ScratchAuth, to: string): AuthMail {
   return mail
 }
 
-/** The path and query of a mail's link, as the service sees it. */
+/** The path and query of an email's link, relative to the service. */
 export function linkOf(mail: AuthMail): string {
   return mail.confirmationUrl.replace(/^.*\/auth\/v1/, '')
 }
 
-/** A field of an answer as text. */
+/** A field of a response as text. */
 export function textOf(body: Json, name: string): string {
   return String(body[name])
 }

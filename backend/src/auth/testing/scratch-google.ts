@@ -11,14 +11,14 @@ const secret = 'a secret of the tests'
 
 export type Pair = { verifier: string; query: Record<string, string> }
 
-/** What a browser's client makes before it leaves. */
+/** The PKCE pair that a client makes before it leaves for the provider. */
 export function makePair(): Pair {
   const verifier = randomBytes(40).toString('hex')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { verifier, query: { code_challenge: challenge, code_challenge_method: 's256' } }
 }
 
-/** The service with an OpenID server in Google's place. */
+/** The service with an OpenID server in place of Google. */
 export async function scratchGoogle(changes: Partial<Settings> = {}) {
   const server: OpenIdServer = await startOpenIdServer({
     clientIds: ['web', 'phone', 'foreign'],
@@ -33,10 +33,10 @@ export async function scratchGoogle(changes: Partial<Settings> = {}) {
     return auth.ask('GET', `/authorize?${search}`)
   }
   const land = async (back: URL, cookie = '') => {
-    const told = await auth.ask('GET', `/callback${back.search}`, { headers: { cookie } })
-    return new URL(told.headers['location'] ?? '')
+    const response = await auth.ask('GET', `/callback${back.search}`, { headers: { cookie } })
+    return new URL(response.headers['location'] ?? '')
   }
-  /** To the provider and back to the callback's door; `bend` changes the address on the way. */
+  /** Goes to the provider and back to the callback; `bend` changes the callback URL on the way. */
   const travel = async (account: string, query: Record<string, string>, bend = (url: URL) => url) => {
     const left = await begin(query)
     const cookie = left.headers['set-cookie']?.split(';')[0] ?? ''
@@ -53,7 +53,7 @@ export async function scratchGoogle(changes: Partial<Settings> = {}) {
     land,
     travel,
     exchange,
-    /** Somebody new with an account at the provider; answers their `sub`. */
+    /** Adds a person with an account at the provider; returns their `sub`. */
     person(email: string, more: object = {}): string {
       const sub = randomUUID()
       server.people[sub] = {
@@ -65,7 +65,7 @@ export async function scratchGoogle(changes: Partial<Settings> = {}) {
       }
       return sub
     },
-    /** The whole way, with PKCE. */
+    /** The whole sign-in with PKCE. */
     async signIn(account: string) {
       const pair = makePair()
       const { back } = await travel(account, pair.query)

@@ -12,8 +12,8 @@ export type EthereumMessage = {
 
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})`
 
-// The lines in the order of the standard and nothing between them: what a wallet shows is all that is signed.
-// auth-js leaves the nonce out unless it is given one; every message is taken once all the same.
+// The lines in the order of the standard and nothing between them: a wallet shows exactly the text that it signs.
+// auth-js omits the nonce unless it is given one; every message is accepted only once anyway.
 const shape = new RegExp(
   [
     String.raw`^(?:(?<scheme>https?)://)?(?<domain>[a-z0-9.-]+(?::\d{1,5})?) wants you to sign in with your Ethereum account:`,
@@ -25,7 +25,7 @@ const shape = new RegExp(
   ].join(''),
 )
 
-/** Null when the text is anything but such a message, to the letter. */
+/** Null unless the text is exactly such a message. */
 export function readEthereumMessage(text: string): EthereumMessage | null {
   const found = shape.exec(text)?.groups
   if (!found) return null

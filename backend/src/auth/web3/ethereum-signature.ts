@@ -16,12 +16,12 @@ export function signerOf(text: string, signature: string): string | null {
       .recoverPublicKey(keccak(Buffer.concat([prefix, message])))
     return addressOf(point.toBytes(false))
   } catch {
-    // Numbers that lie on no curve.
+    // The numbers are no point on the curve.
     return null
   }
 }
 
-/** Of an uncompressed public key. */
+/** The address of an uncompressed public key. */
 export function addressOf(publicKey: Uint8Array): string {
   return `0x${Buffer.from(keccak(publicKey.subarray(1))).toString('hex', 12)}`
 }

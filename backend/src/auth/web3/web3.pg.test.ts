@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => auth.close())
 
-// A wallet of its own for every test.
+// Each test has its own wallet.
 let key = secp256k1.utils.randomSecretKey()
 let address = ''
 beforeEach(() => {
@@ -47,7 +47,7 @@ const signIn = (message: string, signature = sign(message), chain = 'ethereum') 
   auth.post('/token?grant_type=web3', { chain, message, signature })
 
 describe('a wallet', () => {
-  test('opens a new account without an address, and the same one again', async () => {
+  test('creates an account without an address, and signs in to the same one later', async () => {
     const first = await signIn(messageOf())
     expect(first.body).toMatchObject({
       token_type: 'bearer',
@@ -65,17 +65,17 @@ describe('a wallet', () => {
     expect(claims).toMatchObject({ amr: [{ method: 'web3' }], aal: 'aal1' })
   })
 
-  test.each([0, 27])('may count its last byte from %i', async (offset) => {
+  test.each([0, 27])('may count its recovery byte from %i', async (offset) => {
     const message = messageOf()
     expect((await signIn(message, sign(message, offset))).status).toBe(200)
   })
 
   test('makes no account whose tokens would be too long for a header', async () => {
-    const told = await signIn(messageOf([{ from: 'I accept the terms.', to: 'あ'.repeat(6000) }]))
-    expect([told.status, told.body['error_code']]).toEqual([400, 'validation_failed'])
+    const response = await signIn(messageOf([{ from: 'I accept the terms.', to: 'あ'.repeat(6000) }]))
+    expect([response.status, response.body['error_code']]).toEqual([400, 'validation_failed'])
   })
 
-  test('needs no statement and no nonce', async () => {
+  test('needs neither a statement nor a nonce', async () => {
     const bare = messageOf([
       { from: 'I accept the terms.\n', to: '' },
       { from: /\nNonce.*/, to: '' },
@@ -83,7 +83,7 @@ describe('a wallet', () => {
     expect((await signIn(bare)).status).toBe(200)
   })
 
-  test('opens one account when it signs in twice at once', async () => {
+  test('creates one account when it signs in twice at once', async () => {
     const messages = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((nonce) =>
       messageOf([{ from: 'abcdefgh1', to: nonce }]),
     )
@@ -92,25 +92,25 @@ describe('a wallet', () => {
   })
 })
 
-describe('a signed message is refused', () => {
-  const grantRefusal = async (message: string, signature?: string) => {
-    const told = await signIn(message, signature)
-    expect([told.status, told.body['error']]).toEqual([400, 'invalid_grant'])
-    return told.body['error_description']
+describe('a signed message is rejected', () => {
+  const grantError = async (message: string, signature?: string) => {
+    const response = await signIn(message, signature)
+    expect([response.status, response.body['error']]).toEqual([400, 'invalid_grant'])
+    return response.body['error_description']
   }
 
-  test('the second time, with either of the signatures that fit it', async () => {
+  test('the second time, with either of its two valid signatures', async () => {
     const message = messageOf()
     expect((await signIn(message)).status).toBe(200)
     const compact = secp256k1.Signature.fromHex(sign(message).slice(2, 130), 'compact')
     const s = secp256k1.Point.Fn.neg(compact.s)
     const twin = new secp256k1.Signature(compact.r, s).toHex('compact')
     const bit = sign(message).endsWith('1b') ? '1c' : '1b'
-    expect(await grantRefusal(message)).toBe('Signed Ethereum message was used already')
-    expect(await grantRefusal(message, `0x${twin}${bit}`)).toBe('Signed Ethereum message was used already')
+    expect(await grantError(message)).toBe('Signed Ethereum message was used already')
+    expect(await grantError(message, `0x${twin}${bit}`)).toBe('Signed Ethereum message was used already')
   })
 
-  test('once only, however many send it at the same moment', async () => {
+  test('all but once, however many requests send it simultaneously', async () => {
     const message = messageOf()
     const all = await Promise.all(Array.from({ length: 5 }, () => signIn(message)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -120,11 +120,11 @@ describe('a signed message is refused', () => {
     const message = messageOf()
     const signature = sign(message)
     const text = 'Signature does not match address in message'
-    expect(await grantRefusal(messageOf([{ from: 'Chain ID: 1', to: 'Chain ID: 5' }]), signature)).toBe(text)
+    expect(await grantError(messageOf([{ from: 'Chain ID: 1', to: 'Chain ID: 5' }]), signature)).toBe(text)
     key = secp256k1.utils.randomSecretKey()
-    expect(await grantRefusal(message)).toBe(text)
+    expect(await grantError(message)).toBe(text)
     for (const broken of ['0'.repeat(130), `${'f'.repeat(128)}1b`, `${signature.slice(2, 130)}1d`]) {
-      expect(await grantRefusal(message, broken)).toBe(text)
+      expect(await grantError(message, broken)).toBe(text)
     }
   })
 
@@ -133,8 +133,8 @@ describe('a signed message is refused', () => {
     ['does not use HTTPS', [{ from: 'https://app.test/login', to: 'http://app.test/login' }]],
     ['Domain that does not match', [{ from: /^app\.test/, to: 'evil.test' }]],
     ['Domain that does not match', [{ from: /^app\.test/, to: 'app.test:444' }]],
-  ])('as one of another app: %s', async (words, changes) => {
-    expect(await grantRefusal(messageOf(changes))).toContain(words)
+  ])('for another app: %s', async (words, changes) => {
+    expect(await grantError(messageOf(changes))).toContain(words)
   })
 
   test.each([
@@ -142,11 +142,11 @@ describe('a signed message is refused', () => {
     [601_000, '', 'issued too far in the future'],
     [-60_000, '\nExpiration Time: $-1000', 'is expired'],
     [0, '\nNot Before: $60000', 'becomes valid in the future'],
-  ])('out of its time: issued %i ms from now%s', async (ms, more, words) => {
+  ])('outside its time: issued %i ms from now%s', async (ms, more, words) => {
     const later = more.replace(/\$(-?\d+)/, (_, by) => new Date(auth.clock.ms + Number(by)).toISOString())
     const issued = new Date(auth.clock.ms + ms).toISOString()
     const message = messageOf([{ from: /Issued At.*/, to: `Issued At: ${issued}${later}` }])
-    expect(await grantRefusal(message)).toContain(words)
+    expect(await grantError(message)).toContain(words)
   })
 
   test.each<[string, Change[]]>([
@@ -158,19 +158,19 @@ describe('a signed message is refused', () => {
     ['a date that is none', [{ from: /Issued At.*/, to: 'Issued At: 2026-13-45T00:00:00Z' }]],
     ['something behind it', [{ from: /$/, to: '\n\nand more' }]],
   ])('with %s', async (_, changes) => {
-    const told = await signIn(messageOf(changes))
-    expect([told.status, told.body['error_code']]).toEqual([400, 'validation_failed'])
+    const response = await signIn(messageOf(changes))
+    expect([response.status, response.body['error_code']]).toEqual([400, 'validation_failed'])
   })
 })
 
-test('other chains, and every chain while it is switched off, are refused', async () => {
+test('rejects other chains, and every chain while web3 is disabled', async () => {
   const message = messageOf()
   const codeOf = async (chain: string) => (await signIn(message, sign(message), chain)).body['error_code']
   expect(await codeOf('solana')).toBe('web3_provider_disabled')
   expect(await codeOf('dogecoin')).toBe('web3_unsupported_chain')
   const off = await scratchAuth()
-  const told = await off.post('/token?grant_type=web3', { chain: 'ethereum', message })
-  expect(told.body).toEqual({
+  const response = await off.post('/token?grant_type=web3', { chain: 'ethereum', message })
+  expect(response.body).toEqual({
     code: 422,
     error_code: 'web3_provider_disabled',
     msg: 'Web3 provider is disabled',
