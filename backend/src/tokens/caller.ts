@@ -1,4 +1,4 @@
-/** Claims of a verified JWT; `role` is always there. */
+/** The claims of a verified JWT; `role` is always present. */
 export type Claims = {
   role: string
   sub?: string
@@ -7,19 +7,19 @@ export type Claims = {
   [name: string]: unknown
 }
 
-/** Who asks: the role the database works as, and the claims policies read. */
+/** Who sends a request: the role for the database and the claims for policies. */
 export type Caller = {
   role: string
   claims: Claims
-  /** The claims as JSON, made once per token: what request.jwt.claims is set to. */
+  /** The claims as JSON, the value of request.jwt.claims; serialized once per token. */
   claimsText: string
-  /** True for the public key alone (or nothing at all): no user, no service token. */
+  /** True for the anon key or no key at all: no user and no service token. */
   isAnonymous: boolean
 }
 
-/** Why a bearer token was refused; each service words it in its own protocol. */
-export type TokenFault = {
-  fault:
+/** Why a bearer token was rejected; each service renders it in its own protocol. */
+export type TokenError = {
+  reason:
     | 'malformed'
     | 'no-key'
     | 'bad-signature'
@@ -30,6 +30,9 @@ export type TokenFault = {
     | 'issued-in-future'
     | 'bad-audience'
     | 'bad-claim'
-  /** PostgREST's sentence for it, e.g. "JWT expired". */
+    | 'no-role'
+  /** PostgREST's message, e.g. "JWT expired". */
   message: string
+  /** PostgREST's details, if it has any. */
+  details?: string
 }

@@ -39,15 +39,15 @@ const claims = {
 const good = tokens.sign(claims)
 const table = forgeries({ claims, good, publicKeys: tokens.publicKeys(), nowSeconds, secret: jwtSecret })
 
-test('the token that the forgeries imitate is a good one, and there are sixty of them or more', () => {
+test('the token behind the forgeries is valid, and there are at least sixty distinct forgeries', () => {
   expect(tokens.verify(good)).toEqual(claims)
   expect(table.length).toBeGreaterThanOrEqual(60)
   expect(new Set(table.map(([, jwt]) => jwt)).size).toBe(table.length)
 })
 
-test.each(table)('%s is believed neither as a bearer nor as an apikey', (_, jwt) => {
-  expect(tokens.verify(jwt)).toHaveProperty('fault')
+test.each(table)('%s is rejected as a bearer token and as an apikey', (_, jwt) => {
+  expect(tokens.verify(jwt)).toHaveProperty('reason')
   expect(tokens.readKey({ headers: { apikey: jwt }, search: '' })).toHaveProperty('key')
   const bearer = tokens.readCaller({ headers: { authorization: `Bearer ${jwt}` }, search: '' })
-  expect(bearer).toHaveProperty('fault')
+  expect(bearer).toHaveProperty('reason')
 })

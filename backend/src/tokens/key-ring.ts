@@ -2,29 +2,29 @@ import { statSync } from 'node:fs'
 import { describeError, type LogEvent } from '#http/log.ts'
 import { readSigningKeys, type SigningKey } from './signing-keys.ts'
 
-/** The signing keys of a file that may be changed while we run; the first one signs, all verify. */
+/** The signing keys of a file that may change at run time; the first key signs, all of them verify. */
 export type KeyRing = {
-  /** The keys as of at most two seconds ago. */
+  /** The keys, at most two seconds old. */
   keys: () => readonly SigningKey[]
-  /** Looks at the file now; true when there are other keys than before. */
-  look: () => boolean
+  /** Checks the file now; true if the keys changed. */
+  refresh: () => boolean
 }
 
 type Options = { now: () => number; log: (event: LogEvent) => void; onChange: () => void }
 
-const everyMs = 2000
+const checkIntervalMs = 2000
 
 /**
- * A file that is not there yet holds no keys; one that is broken at the start is an error. Later on the keys in use
- * stay until the file can be read again: a slip of the pen must not sign everybody out.
+ * A missing file has no keys; an invalid one at the start is an error. Later, an invalid file keeps the current keys,
+ * because a mistake while editing it must not sign everybody out.
  */
 export function openKeyRing(path: string | null, { now, log, onChange }: Options): KeyRing {
-  if (path === null) return { keys: () => [], look: () => false }
+  if (path === null) return { keys: () => [], refresh: () => false }
   let state = stateOf(path)
   let keys = state === null ? [] : readSigningKeys(path)
-  let lookedAt = now()
-  const look = (): boolean => {
-    lookedAt = now()
+  let checkedAt = now()
+  const refresh = (): boolean => {
+    checkedAt = now()
     const found = stateOf(path)
     if (found === null || found === state) return false
     state = found
@@ -40,15 +40,15 @@ export function openKeyRing(path: string | null, { now, log, onChange }: Options
   }
   return {
     keys: () => {
-      // Asked per request, so the clock decides; it may also have been set back.
-      if (Math.abs(now() - lookedAt) >= everyMs) look()
+      // This runs for every request, so the file is read at most once per interval. The clock may have been set back.
+      if (Math.abs(now() - checkedAt) >= checkIntervalMs) refresh()
       return keys
     },
-    look,
+    refresh,
   }
 }
 
-/** Another text whenever the file was written or replaced; null while there is none. */
+/** A text that changes whenever the file is written or replaced; null if there is no file. */
 function stateOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? null : `${found.ino} ${found.mtimeNs} ${found.size}`

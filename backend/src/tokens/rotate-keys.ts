@@ -3,12 +3,15 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPrivateJwks } from './signing-keys.ts'
 
-/** Where a data folder keeps its signing keys, once there are some. */
+/** The path of a data folder's signing keys; the file exists once keys were rotated. */
 export function signingKeysPath(dataFolder: string): string {
   return join(dataFolder, 'signing-keys.json')
 }
 
-/** Puts a new ES256 key before the ones of the file, or makes it; answers its kid. Running servers take it up. */
+/**
+ * Adds a new ES256 key as the first one of the file, which is created if missing; returns its kid. Running servers
+ * load it.
+ */
 export function rotateKeys(path: string): string {
   const kid = randomUUID()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -16,7 +19,7 @@ export function rotateKeys(path: string): string {
   return kid
 }
 
-/** Leaves only the key that signs; answers how many are gone, and with them whatever they signed. */
+/** Removes all keys but the one that signs; returns how many. Tokens signed by them become invalid. */
 export function retireKeys(path: string): number {
   const [first, ...others] = readAll(path)
   if (first !== undefined && others.length > 0) write(path, [first])
@@ -27,7 +30,7 @@ function readAll(path: string): object[] {
   return existsSync(path) ? readPrivateJwks(path) : []
 }
 
-// Aside and renamed: a server that looks at this moment finds one list or the other.
+// Writes a temporary file and renames it, so that a running server reads either the old or the new list.
 function write(path: string, keys: readonly object[]): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })

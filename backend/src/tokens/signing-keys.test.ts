@@ -12,7 +12,7 @@ const start = 1_800_000_000
 const secrets = { jwtSecret }
 const anonKey = roleKey('anon', jwtSecret, start * 1000)
 const claims = { role: 'authenticated', sub: 'u1', exp: start + 3600, iat: start }
-const incoming = (headers: Record<string, string>) => ({ headers, search: '' })
+const requestWith = (headers: Record<string, string>) => ({ headers, search: '' })
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -48,12 +48,12 @@ describe('signing keys', () => {
     })
     expect(tokensOf(rsa, ec, ed).verify(token)).toEqual(claims)
     expect(tokensOf(...[rsa, ec, ed].filter((each) => each !== key)).verify(token)).toHaveProperty(
-      'fault',
+      'reason',
       'no-key',
     )
   })
 
-  test('are shown without their private part, the secret not at all', () => {
+  test('are published without their private part, and the secret not at all', () => {
     const shown = tokensOf(rsa, ec, ed).publicKeys()
     expect(shown.map(({ kid, alg }) => [kid, alg])).toEqual([
       ['rsa', 'RS256'],
@@ -63,20 +63,20 @@ describe('signing keys', () => {
     expect(shown.some((key) => key.d !== undefined || key.k !== undefined || key.p !== undefined)).toBe(false)
   })
 
-  test('never take a public key for a shared secret', () => {
+  test('never accept a public key as a shared secret', () => {
     const both = tokensOf(rsa)
     for (const secret of [JSON.stringify(both.publicKeys()[0]), String(rsa.n), '']) {
-      expect(both.verify(forge({ alg: 'HS256', kid: 'rsa' }, claims, secret))).toHaveProperty('fault')
+      expect(both.verify(forge({ alg: 'HS256', kid: 'rsa' }, claims, secret))).toHaveProperty('reason')
     }
-    expect(both.verify(forge({ alg: 'ES256', kid: 'rsa' }, claims))).toHaveProperty('fault', 'no-key')
-    expect(both.verify(forge({ alg: 'HS256', kid: '../../dev/null' }, claims, ''))).toHaveProperty('fault')
+    expect(both.verify(forge({ alg: 'ES256', kid: 'rsa' }, claims))).toHaveProperty('reason', 'no-key')
+    expect(both.verify(forge({ alg: 'HS256', kid: '../../dev/null' }, claims, ''))).toHaveProperty('reason')
   })
 
-  test('leave the legacy keys of the secret valid', () => {
-    expect(tokensOf(ec).readKey(incoming({ apikey: anonKey }))).toMatchObject({ role: 'anon' })
+  test('keep the legacy API keys valid', () => {
+    expect(tokensOf(ec).readKey(requestWith({ apikey: anonKey }))).toMatchObject({ role: 'anon' })
   })
 
-  test('of a wrong kind are named', () => {
+  test('of an unsupported type are reported', () => {
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' })
     expect(() => tokensOf(ec, short)).toThrow(/Key 2 .*2048 bits/)
     expect(() => tokensOf({ ...ec, alg: 'HS256' })).toThrow('does not fit')

@@ -10,18 +10,18 @@ import {
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A JSON Web Key as a file or /.well-known/jwks.json holds it. */
+/** A JSON Web Key, as in the key file and /.well-known/jwks.json. */
 export type Jwk = JsonWebKey & { kid?: string }
 
 type Algorithm = 'HS256' | 'RS256' | 'ES256' | 'EdDSA'
 
-/** A key and the one algorithm it is used with: a token cannot choose another for it. */
+/** A key and its only algorithm; a token cannot choose another one. */
 export type SigningKey = {
   algorithm: Algorithm
   kid: string | null
   sign: (text: string) => Buffer
   verify: (text: string, signature: Buffer) => boolean
-  /** What others verify with; null for a secret, which is never shown. */
+  /** The published key; null for a secret, which is never published. */
   publicJwk: Jwk | null
 }
 
@@ -58,7 +58,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not with the parser's own words: they quote the file, and the file is secret.
+    // Without the parser's message, which quotes the secret file.
     throw new Error(`${path} is not valid JSON.`)
   }
 }

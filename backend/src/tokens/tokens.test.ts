@@ -14,7 +14,7 @@ const hs256 = { alg: 'HS256', typ: 'JWT' }
 const claims = { role: 'authenticated', sub: 'u1', session_id: 's1', exp: start + 3600, iat: start }
 const good = forge(hs256, claims)
 
-function incoming(headers: Record<string, string>, search = '') {
+function requestWith(headers: Record<string, string>, search = '') {
   return { headers, search }
 }
 
@@ -25,8 +25,8 @@ describe('a token', () => {
   })
 
   test.each<[string, string, string]>([
-    ['of one part', 'abc', 'Expected 3 parts in JWT; got 1'],
-    ['of five parts', `${good}.a.b`, 'Expected 3 parts in JWT; got 5'],
+    ['with one part', 'abc', 'Expected 3 parts in JWT; got 1'],
+    ['with five parts', `${good}.a.b`, 'Expected 3 parts in JWT; got 5'],
     [
       'without algorithm',
       `${encode({ alg: 'none' })}.${encode(claims)}.`,
@@ -49,12 +49,12 @@ describe('a token', () => {
       forge({ ...hs256, b64: false }, claims),
       'Wrong or unsupported encoding algorithm',
     ],
+    ['with an algorithm without a key', forge({ alg: 'RS256' }, claims), 'No suitable key or wrong key type'],
     [
-      'of an algorithm we have no key for',
-      forge({ alg: 'RS256' }, claims),
+      'signed with another secret',
+      forge(hs256, claims, `${jwtSecret}!`),
       'No suitable key or wrong key type',
     ],
-    ['of another secret', forge(hs256, claims, `${jwtSecret}!`), 'No suitable key or wrong key type'],
     ['without signature', good.replace(/[^.]*$/, ''), 'No suitable key or wrong key type'],
     ['with a cut signature', good.replace(/[^.]*$/, 'A'.repeat(22)), 'No suitable key or wrong key type'],
     [
@@ -74,7 +74,7 @@ describe('a token', () => {
       "The JWT 'exp' claim must be a number",
     ],
     [
-      'whose exp is endless',
+      'whose exp overflows',
       forge(hs256, '{"role":"authenticated","exp":1e999}'),
       "The JWT 'exp' claim must be a number",
     ],
@@ -89,34 +89,46 @@ describe('a token', () => {
       "The JWT 'aud' claim must be a string or an array of strings",
     ],
     ['expired beyond the leeway', forge(hs256, { ...claims, exp: start - 31 }), 'JWT expired'],
-    ['of tomorrow', forge(hs256, { ...claims, nbf: start + 31 }), 'JWT not yet valid'],
+    ['not yet valid', forge(hs256, { ...claims, nbf: start + 31 }), 'JWT not yet valid'],
     ['issued in the future', forge(hs256, { ...claims, iat: start + 31 }), 'JWT issued at future'],
     [
-      'signed with a key it brings itself',
+      'signed with a key in its own header',
       forge({ ...hs256, jwk: { kty: 'oct', k: encode('x') } }, claims, 'x'),
       'No suitable key or wrong key type',
     ],
-  ])('%s is refused', (_, token, message) => {
-    expect(tokens.verify(token)).toMatchObject({ message, fault: expect.any(String) })
+  ])('%s is rejected', (_, token, message) => {
+    expect(tokens.verify(token)).toMatchObject({ message, reason: expect.any(String) })
   })
 
-  test('is good within 30 seconds of either clock', () => {
+  test('is valid with a clock difference of up to 30 seconds', () => {
     const edge = { ...claims, exp: start - 29, nbf: start + 29, iat: start + 29 }
     expect(tokens.verify(forge(hs256, edge))).toMatchObject({ role: 'authenticated' })
   })
 
-  test('is refused once it expired, though it was good before', () => {
+  test('is rejected after it expired, even when it was cached', () => {
     expect(tokens.verify(good)).toMatchObject({ sub: 'u1' })
     seconds = start + 3631
     expect(tokens.verify(good)).toMatchObject({ message: 'JWT expired' })
     seconds = start
   })
 
-  test('without a role speaks as the anonymous role', () => {
+  test('without a role gets the anonymous role', () => {
     expect(tokens.verify(forge(hs256, { sub: 'x' }))).toEqual({ sub: 'x', role: 'anon' })
   })
 
-  test('has to name the audience where one is set, or none', () => {
+  test.each([
+    [forge(hs256, claims, `${jwtSecret}!`), 'None of the keys was able to decode the JWT'],
+    [forge({ alg: 'RS256' }, claims), 'No suitable key was found to decode the JWT'],
+    [forge({ alg: 'none' }, claims), "JWT is unsecured but expected 'alg' was not 'none'"],
+  ])('are refused with details', (jwt, details) => {
+    expect(tokens.verify(jwt)).toMatchObject({ details })
+  })
+
+  test('may have no audience or null', () => {
+    expect(tokens.verify(forge(hs256, { ...claims, aud: null }))).toMatchObject({ sub: 'u1' })
+  })
+
+  test('must have the configured audience or none', () => {
     const strict = createTokens({
       secrets,
       settings: { ...defaultSettings, jwtAudience: 'app' },
@@ -133,7 +145,7 @@ describe('a token', () => {
 describe('a caller', () => {
   test.each<[string, Record<string, string>, string, object]>([
     [
-      'with nothing is the anonymous role',
+      'without any key has the anonymous role',
       {},
       '',
       { role: 'anon', claims: { role: 'anon' }, isAnonymous: true },
@@ -173,39 +185,39 @@ describe('a caller', () => {
     ['with a lower-case scheme is read', { authorization: `bearer ${good}` }, '', { role: 'authenticated' }],
     ['with Basic is anonymous', { authorization: 'Basic YTpi' }, '', { role: 'anon' }],
     [
-      'with an empty bearer is refused',
+      'with an empty bearer is rejected',
       { apikey: anonKey, authorization: 'Bearer ' },
       '',
-      { fault: 'empty' },
+      { reason: 'empty' },
     ],
     [
-      'with an unknown opaque key is refused',
+      'with an unknown opaque key is rejected',
       { authorization: 'Bearer sb_secret_abd' },
       '',
-      { fault: 'no-key' },
+      { reason: 'no-key' },
     ],
     [
-      'with a broken bearer is refused, whatever the key',
+      'with a broken bearer is rejected, whatever the key',
       { apikey: 'sb_secret_abc', authorization: 'Bearer a.b.c' },
       '',
-      { fault: 'malformed' },
+      { reason: 'malformed' },
     ],
   ])('%s', (_, headers, search, expected) => {
-    expect(tokens.readCaller(incoming(headers, search))).toMatchObject(expected)
+    expect(tokens.readCaller(requestWith(headers, search))).toMatchObject(expected)
   })
 
-  test('carries the claims as the text policies read', () => {
-    expect(tokens.readCaller(incoming({ authorization: `Bearer ${good}` }))).toHaveProperty(
+  test('has the claims as the JSON that policies read', () => {
+    expect(tokens.readCaller(requestWith({ authorization: `Bearer ${good}` }))).toHaveProperty(
       'claimsText',
       JSON.stringify(claims),
     )
   })
 
-  test('is read afresh after its session was forgotten', () => {
-    const first = tokens.readCaller(incoming({ authorization: `Bearer ${good}` }))
-    expect(tokens.readCaller(incoming({ authorization: `Bearer ${good}` }))).toBe(first)
+  test('is verified again after forgetSession', () => {
+    const first = tokens.readCaller(requestWith({ authorization: `Bearer ${good}` }))
+    expect(tokens.readCaller(requestWith({ authorization: `Bearer ${good}` }))).toBe(first)
     tokens.forgetSession('s1')
-    const again = tokens.readCaller(incoming({ authorization: `Bearer ${good}` }))
+    const again = tokens.readCaller(requestWith({ authorization: `Bearer ${good}` }))
     expect(again).not.toBe(first)
     expect(again).toEqual(first)
   })
@@ -218,6 +230,6 @@ test.each<[string, Record<string, string>, object]>([
   ['an unknown opaque one', { apikey: 'sb_publishable_abd' }, { key: 'invalid' }],
   ['one of another project', { apikey: roleKey('service_role', `${jwtSecret}x`) }, { key: 'invalid' }],
   ['the anon key', { apikey: anonKey }, { role: 'anon' }],
-])('the key check meets %s', (_, headers, expected) => {
-  expect(tokens.readKey(incoming(headers))).toMatchObject(expected)
+])('readKey with apikey: %s', (_, headers, expected) => {
+  expect(tokens.readKey(requestWith(headers))).toMatchObject(expected)
 })

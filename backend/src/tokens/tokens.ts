@@ -1,34 +1,42 @@
 import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
 import type { LogEvent } from '#http/log.ts'
 import type { Settings } from '#settings.ts'
-import type { Caller, Claims, TokenFault } from './caller.ts'
-import { checkClaims, leewaySeconds } from './claims.ts'
+import type { Caller, Claims, TokenError } from './caller.ts'
+import { checkClaims, leewaySeconds, withoutRole } from './claims.ts'
 import { makeJwt, openJwt } from './jwt.ts'
-import { openKeyRing } from './key-ring.ts'
-import { type Jwk, secretKey } from './signing-keys.ts'
+import { type KeyRing, openKeyRing } from './key-ring.ts'
+import { type Jwk, type SigningKey, secretKey } from './signing-keys.ts'
 
-/** Why the gateway turns a request away before any service sees it. */
-type KeyFault = { key: 'missing' | 'invalid' }
+/** Why the gateway rejects a request before any service gets it. */
+type KeyError = { key: 'missing' | 'invalid' }
 
 export type Tokens = {
-  /** Who asks, by bearer and apikey (protocol.md §1). Nobody at all is the anonymous role. */
-  readCaller: (incoming: Pick<Incoming, 'headers' | 'search'>) => Caller | TokenFault
-  /** What the gateway asks before that: whether the request carries a valid apikey. */
-  readKey: (incoming: Pick<Incoming, 'headers' | 'search'>) => Caller | KeyFault
-  verify: (jwt: string) => Claims | TokenFault
-  /** A session token: by the first signing key, else HS256 with the secret. */
+  /** The caller by bearer token and apikey; without both, the anonymous role, if the project has one. */
+  readCaller: (request: Pick<HttpRequest, 'headers' | 'search'>) => Caller | TokenError
+  /** The caller by apikey alone; the gateway checks it before any service gets the request. */
+  readKey: (request: Pick<HttpRequest, 'headers' | 'search'>) => Caller | KeyError
+  verify: (jwt: string) => Claims | TokenError
+  /** A session token signed with the first signing key, otherwise HS256 with the secret. */
   sign: (claims: object) => string
-  /** Drops a session's tokens from the cache, at sign-out. */
+  /** Removes a session's tokens from the cache, for sign-out. */
   forgetSession: (sessionId: string) => void
   forgetAll: () => void
-  /** 32 bytes for a purpose, the same in every process with this secret, and telling nothing about it. */
+  /**
+   * A 32-byte key for a purpose, derived from the secret: the same in every process, and not revealing the secret.
+   */
   deriveKey: (purpose: string) => Buffer
   /** Public JWKs of the asymmetric signing keys. */
   publicKeys: () => Jwk[]
 }
 
-export type TokenSecrets = { jwtSecret: string; publishableKey?: string; secretKey?: string }
+export type TokenSecrets = {
+  jwtSecret: string
+  anonKey?: string
+  serviceRoleKey?: string
+  publishableKey?: string
+  secretKey?: string
+}
 
 type Options = {
   secrets: TokenSecrets
@@ -38,74 +46,52 @@ type Options = {
   log?: (event: LogEvent) => void
 }
 
-const cached = 2000
+const maxCached = 2000
 
-const signatureFaults: ReadonlySet<TokenFault['fault']> = new Set(['no-key', 'bad-signature'])
+const signatureReasons: ReadonlySet<TokenError['reason']> = new Set(['no-key', 'bad-signature'])
 
 export function createTokens({ secrets, settings, now = Date.now, log = () => {} }: Options): Tokens {
   const secret = secretKey(secrets.jwtSecret)
-  const opaque = opaqueKeys(secrets, settings.anonRole)
+  const opaque = opaqueKeys(secrets, keyRoleOf(settings))
   const cache = new Map<string, Caller>()
   const ring = openKeyRing(settings.signingKeysFile, { now, log, onChange: () => cache.clear() })
-  const nobody = callerOf({ role: settings.anonRole }, settings.anonRole)
+  const { anonRole } = settings
+  const anonymous = anonRole === null ? withoutRole : callerOf({ role: anonRole }, anonRole)
 
-  const read = (jwt: string): Caller | TokenFault => {
-    const nowSeconds = Math.floor(now() / 1000)
-    // Before the cache, which is emptied when they changed.
-    const signing = ring.keys()
-    const known = cache.get(jwt)
-    if (known !== undefined && (known.claims.exp ?? Infinity) + leewaySeconds >= nowSeconds) {
-      return known
-    }
-    // The secret verifies beside the signing keys: the legacy API keys are made with it, and old sessions go on.
-    let opened = openJwt(jwt, [...signing, secret])
-    // Another process may have signed with a key that is newer than our last look.
-    if ('fault' in opened && signatureFaults.has(opened.fault) && ring.look()) {
-      opened = openJwt(jwt, [...ring.keys(), secret])
-    }
-    if ('fault' in opened) {
-      return opened
-    }
-    const rules = { anonRole: settings.anonRole, audience: settings.jwtAudience, nowSeconds }
-    const claims = checkClaims(opened.payload, rules)
-    if (isFault(claims)) {
-      return claims
-    }
-    const caller = callerOf(claims, settings.anonRole)
-    remember(cache, jwt, caller)
-    return caller
-  }
-
-  const readApikey = (key: string): Caller | TokenFault =>
+  // Made once with whatever the clock said then, so no clock decides about them.
+  const timeless = new Set([secrets.anonKey, secrets.serviceRoleKey])
+  const reader: JwtReader = { secret, ring, timeless, cache, settings, now }
+  const read = (jwt: string) => readJwt(reader, jwt)
+  const readApikey = (key: string): Caller | TokenError =>
     isOpaque(key)
-      ? (opaque(key) ?? { fault: 'no-key', message: 'No suitable key or wrong key type' })
+      ? (opaque(key) ?? { reason: 'no-key', message: 'No suitable key or wrong key type' })
       : read(key)
 
   return {
-    readKey: (incoming) => {
-      const key = apikeyOf(incoming)
+    readKey: (request) => {
+      const key = apikeyOf(request)
       if (key === null) {
         return { key: 'missing' }
       }
       const caller = readApikey(key)
-      return isFault(caller) ? { key: 'invalid' } : caller
+      return isTokenError(caller) ? { key: 'invalid' } : caller
     },
-    readCaller: (incoming) => {
-      const key = apikeyOf(incoming)
-      const bearer = bearerOf(incoming.headers['authorization'])
+    readCaller: (request) => {
+      const key = apikeyOf(request)
+      const bearer = bearerOf(request.headers['authorization'])
       if (bearer === '') {
-        return { fault: 'empty', message: 'Empty JWT is sent in Authorization header' }
+        return { reason: 'empty', message: 'Empty JWT is sent in Authorization header' }
       }
       if (bearer !== null && bearer !== key && !isOpaque(bearer)) {
         return read(bearer)
       }
-      // An opaque bearer counts as the key where no apikey came with it (storage, functions).
+      // An opaque bearer counts as the apikey if there is none (storage, functions).
       const shown = key ?? bearer
-      return shown === null ? nobody : readApikey(shown)
+      return shown === null ? anonymous : readApikey(shown)
     },
     verify: (jwt) => {
       const caller = read(jwt)
-      return isFault(caller) ? caller : caller.claims
+      return isTokenError(caller) ? caller : caller.claims
     },
     sign: (claims) => makeJwt(claims, ring.keys()[0] ?? secret),
     forgetSession: (sessionId) => {
@@ -121,9 +107,53 @@ export function createTokens({ secrets, settings, now = Date.now, log = () => {}
   }
 }
 
-export function isFault(value: Caller | Claims | TokenFault): value is TokenFault {
-  return 'fault' in value && 'message' in value && !('role' in value)
+type JwtReader = {
+  secret: SigningKey
+  ring: KeyRing
+  timeless: ReadonlySet<string | undefined>
+  cache: Map<string, Caller>
+  settings: Options['settings']
+  now: () => number
 }
+
+function readJwt(reader: JwtReader, jwt: string): Caller | TokenError {
+  const { secret, ring, timeless, cache, settings, now } = reader
+  const nowSeconds = Math.floor(now() / 1000)
+  // The keys are read before the cache, because reading them empties the cache when they changed.
+  const signing = ring.keys()
+  const known = cache.get(jwt)
+  if (known !== undefined && (known.claims.exp ?? Infinity) + leewaySeconds >= nowSeconds) {
+    return known
+  }
+  // The secret verifies in addition to the signing keys: the legacy API keys and old sessions are signed with it.
+  let opened = openJwt(jwt, [...signing, secret])
+  // Another process may have signed with a key that is newer than the last check of the file.
+  if ('reason' in opened && signatureReasons.has(opened.reason) && ring.refresh()) {
+    opened = openJwt(jwt, [...ring.keys(), secret])
+  }
+  if ('reason' in opened) {
+    return opened
+  }
+  const rules = {
+    anonRole: settings.anonRole,
+    audience: settings.jwtAudience,
+    nowSeconds: timeless.has(jwt) ? null : nowSeconds,
+  }
+  const claims = checkClaims(opened.payload, rules)
+  if (isTokenError(claims)) {
+    return claims
+  }
+  const caller = callerOf(claims, keyRoleOf(settings))
+  remember(cache, jwt, caller)
+  return caller
+}
+
+export function isTokenError(value: Caller | Claims | TokenError): value is TokenError {
+  return 'reason' in value && 'message' in value && !('role' in value)
+}
+
+/** The role of the public key, which always has one. */
+const keyRoleOf = ({ anonRole }: Options['settings']) => anonRole ?? 'anon'
 
 function callerOf(claims: Claims, anonRole: string): Caller {
   const { role } = claims
@@ -131,7 +161,7 @@ function callerOf(claims: Claims, anonRole: string): Caller {
 }
 
 function remember(cache: Map<string, Caller>, jwt: string, caller: Caller): void {
-  if (cache.size >= cached) {
+  if (cache.size >= maxCached) {
     for (const oldest of cache.keys()) {
       cache.delete(oldest)
       break
@@ -144,7 +174,9 @@ function isOpaque(key: string): boolean {
   return key.startsWith('sb_publishable_') || key.startsWith('sb_secret_')
 }
 
-/** Compared by digest and in constant time, against every key: the time tells nothing about one. */
+/**
+ * Looks up opaque keys. Digests of all keys are compared in constant time, so timing reveals nothing about a key.
+ */
 function opaqueKeys(secrets: TokenSecrets, anonRole: string): (key: string) => Caller | null {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const known: { digest: Buffer; caller: Caller }[] = []
@@ -165,7 +197,7 @@ function opaqueKeys(secrets: TokenSecrets, anonRole: string): (key: string) => C
   }
 }
 
-function apikeyOf({ headers, search }: Pick<Incoming, 'headers' | 'search'>): string | null {
+function apikeyOf({ headers, search }: Pick<HttpRequest, 'headers' | 'search'>): string | null {
   const header = headers['apikey']
   if (header !== undefined && header !== '') {
     return header
@@ -173,7 +205,7 @@ function apikeyOf({ headers, search }: Pick<Incoming, 'headers' | 'search'>): st
   return search.includes('apikey=') ? new URLSearchParams(search).get('apikey') : null
 }
 
-/** Null when there is none of the Bearer scheme; '' for a scheme without a token. */
+/** The bearer token; null without the Bearer scheme, '' for the scheme without a token. */
 function bearerOf(authorization: string | undefined): string | null {
   if (authorization === undefined) {
     return null

@@ -2,14 +2,14 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { encode, forge as forgeWith } from './forge.ts'
 
 type Given = {
-  /** Claims that a right token would carry. */
+  /** The claims of a valid token. */
   claims: Readonly<Record<string, unknown>>
-  /** A token of the house for those claims, signed by a key of the file. */
+  /** A valid token with these claims, signed by a key of the file. */
   good: string
-  /** The public JWKs everybody can read. */
+  /** The published JWKs. */
   publicKeys: readonly (JsonWebKey & { kid?: string })[]
   nowSeconds: number
-  /** What the house signs with: a forgery that has it still lacks something else. */
+  /** The real secret; forgeries signed with it are invalid in another way. */
   secret: string
 }
 
@@ -17,9 +17,9 @@ type Forgery = readonly [what: string, jwt: string]
 
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 
-/** Tokens that no service may believe, each by another trick. */
+/** Tokens that every service must reject, each for a different reason. */
 export function forgeries(given: Given): Forgery[] {
-  return [...unsigned(given), ...confused(given), ...led(given), ...spelled(given), ...timed(given)]
+  return [...unsigned(given), ...confused(given), ...misled(given), ...misencoded(given), ...timed(given)]
 }
 
 const evil = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -27,7 +27,7 @@ const evilRsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const evilCurve = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
 const evilEd = generateKeyPairSync('ed25519')
 
-/** An HS256 signature, with the secret of the house unless another is given. */
+/** An HS256 signature, with the real secret unless another is given. */
 function forgerOf(secret: string) {
   return (header: unknown, payload: unknown, other = secret) => forgeWith(header, payload, other)
 }
@@ -68,8 +68,8 @@ function unsigned({ claims, good, secret }: Given): Forgery[] {
     ['an empty signature', `${head}.${body}.`],
     ['two parts', `${head}.${body}`],
     ['a fourth part', `${good}.${mark}`],
-    ['a payload that was exchanged', `${head}.${raised}.${mark}`],
-    ['a header that was exchanged', `${encode(hs256)}.${body}.${mark}`],
+    ['a replaced payload', `${head}.${raised}.${mark}`],
+    ['a replaced header', `${encode(hs256)}.${body}.${mark}`],
     ['a signature of zeros', `${head}.${body}.${Buffer.alloc(64).toString('base64url')}`],
     ['half a signature', `${head}.${body}.${mark.slice(0, mark.length / 2)}`],
   ]
@@ -101,7 +101,7 @@ function confused({ claims, publicKeys, secret }: Given): Forgery[] {
   ])
 }
 
-function led({ claims, secret }: Given): Forgery[] {
+function misled({ claims, secret }: Given): Forgery[] {
   const forge = forgerOf(secret)
   const jwk = evil.publicKey.export({ format: 'jwk' })
   const es256 = { alg: 'ES256', typ: 'JWT' }
@@ -129,12 +129,12 @@ function led({ claims, secret }: Given): Forgery[] {
   ]
 }
 
-function spelled({ claims, good, secret }: Given): Forgery[] {
+function misencoded({ claims, good, secret }: Given): Forgery[] {
   const forge = forgerOf(secret)
   const [head = '', body = '', mark = ''] = good.split('.')
   return [
     ['padding', `${head}.${body}.${mark}=`],
-    ['a line break within', `${head}.${body}.${mark.slice(0, 9)}\n${mark.slice(9)}`],
+    ['a line break in the signature', `${head}.${body}.${mark.slice(0, 9)}\n${mark.slice(9)}`],
     ['plain base64', `${head}+/.${body}.${mark}`],
     ['a header that is a list', forge([hs256], claims)],
     ['a header that is a text', forge('"HS256"', claims)],
@@ -147,12 +147,12 @@ function spelled({ claims, good, secret }: Given): Forgery[] {
 function timed({ claims, nowSeconds, secret }: Given): Forgery[] {
   const forge = forgerOf(secret)
   return [
-    ['an exp gone by', forge(hs256, { ...claims, exp: nowSeconds - 3600 })],
+    ['an exp in the past', forge(hs256, { ...claims, exp: nowSeconds - 3600 })],
     ['an exp that is a text', forge(hs256, { ...claims, exp: '9999999999' })],
     ['an exp that is null', forge(hs256, { ...claims, exp: null })],
-    ['an exp beyond numbers', forge(hs256, '{"role":"authenticated","exp":1e999}')],
-    ['an nbf to come', forge(hs256, { ...claims, nbf: nowSeconds + 3600 })],
-    ['an iat to come', forge(hs256, { ...claims, iat: nowSeconds + 3600 })],
+    ['an exp that overflows', forge(hs256, '{"role":"authenticated","exp":1e999}')],
+    ['an nbf in the future', forge(hs256, { ...claims, nbf: nowSeconds + 3600 })],
+    ['an iat in the future', forge(hs256, { ...claims, iat: nowSeconds + 3600 })],
     ['a role that is a list', forge(hs256, { ...claims, role: ['service_role'] })],
     ['an aud that is a number', forge(hs256, { ...claims, aud: 1 })],
     ['a sub that is an object', forge(hs256, { ...claims, sub: {} })],
