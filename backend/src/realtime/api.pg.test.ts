@@ -22,22 +22,22 @@ beforeEach(async () => {
   return () => listener.socket.close()
 })
 
-/** A person of his own each time: limits count per person. */
+/** A new user each time, because limits count per user. */
 const person = () => jwt({ role: 'authenticated', sub: crypto.randomUUID() })
 
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${realtime.http}/api/broadcast${path}`, {
+  const response = await fetch(`${realtime.http}/api/broadcast${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person()}`, 'content-type': 'application/json', ...headers },
     body,
   })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 const batch = (...messages: unknown[]) => post('', JSON.stringify({ messages }))
 const message = { topic: 'room', event: 'e', payload: { n: 1 } }
 
-test('several messages are sent in their order', async () => {
+test('sends several messages in their order', async () => {
   expect(await batch(message, { ...message, payload: { n: 2 } })).toEqual({ status: 202, body: null })
   const payloads = [await listener.next(), await listener.next()]
   expect(payloads).toMatchObject([{ payload: { payload: { n: 1 } } }, { payload: { payload: { n: 2 } } }])
@@ -49,7 +49,7 @@ test.each([
   [{ ...message, topic: '' }],
   [{ ...message, payload: 'text' }],
   [null],
-])('a message that lacks something is refused, and none of the call is sent (%j)', async (bad) => {
+])('rejects an incomplete message and sends none of the call (%j)', async (bad) => {
   const answer = await batch(message, bad)
   expect(answer).toMatchObject({ status: 422, body: { errors: { messages: [{}, expect.anything()] } } })
   expect(listener.rest()).toEqual([])
@@ -59,11 +59,11 @@ test.each([
   ['no JSON', '{', 400],
   ['no messages', '{"messages":[]}', 422],
   ['another shape', '[]', 422],
-])('%s is refused', async (_, body, status) => {
+])('rejects %s', async (_, body, status) => {
   expect((await post('', body)).status).toBe(status)
 })
 
-test('a private message of somebody without the right is left out, the others go', async () => {
+test('omits a private message that the caller may not write and sends the others', async () => {
   const to = (topic: string) => ({ ...message, topic, private: true })
   expect((await batch(to('theirs'), to('mine'), message)).status).toBe(202)
   expect(await listener.next()).toMatchObject({ event: 'broadcast', payload: { payload: { n: 1 } } })
@@ -71,7 +71,7 @@ test('a private message of somebody without the right is left out, the others go
   expect((await post('/mine/events/e?private=true', '{}')).status).toBe(202)
 })
 
-test('a name may have any letters, as far as a frame can carry it', async () => {
+test('accepts a name of any letters that fits into a frame', async () => {
   expect(
     (await post(`/${encodeURIComponent('a/b ñ')}/events/${encodeURIComponent('é?')}`, '{}')).status,
   ).toBe(202)
@@ -83,22 +83,22 @@ test.each([
   ['application/json', 'x', 400],
   ['application/json', JSON.stringify({ text: 'x'.repeat(200_000) }), 413],
   ['application/json', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 202],
-])('a body of %s is judged by its kind and size', async (type, body, status) => {
+])('judges a body of %s by its type and size', async (type, body, status) => {
   expect((await post('/room/events/e', body, { 'content-type': type })).status).toBe(status)
 })
 
-test('a forged or old token is refused', async () => {
+test('rejects a forged or expired token', async () => {
   const authorization = `Bearer ${person().slice(0, -4)}AAAA`
   const answer = await post('/room/events/e', '{}', { authorization })
   expect(answer).toEqual({ status: 401, body: { message: 'Unauthorized' } })
 })
 
-test('what cannot be stored is refused, and storing is for private channels', async () => {
+test('rejects what cannot be stored, and storing on public channels', async () => {
   expect((await post('/mine/events/e?private=true&persist=true', '{"a":"\\u0000"}')).status).toBe(422)
   expect((await post('/room/events/e?persist=true', '{}')).status).toBe(422)
 })
 
-test('one person sends so many messages in a second', async () => {
+test('limits the messages of one person per second', async () => {
   const authorization = `Bearer ${person()}`
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => post('/room/events/e', '{}', { authorization })),
@@ -106,7 +106,7 @@ test('one person sends so many messages in a second', async () => {
   expect(answers.some(({ status }) => status === 429)).toBe(true)
 })
 
-test('other methods and paths are told apart', async () => {
+test('distinguishes unknown paths from wrong methods', async () => {
   const get = (path: string) => fetch(`${realtime.http}${path}`).then(({ status }) => status)
   expect(await get('/websocket')).toBe(426)
   expect(await get('/api/broadcast')).toBe(405)

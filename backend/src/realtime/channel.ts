@@ -11,8 +11,8 @@ export type Client = Peer<Channel>
 
 export const topicPrefix = 'realtime:'
 
-/** What is given back when the channel ends. */
-type Holding = () => void
+/** Releases what the channel held when it ends. */
+type Release = () => void
 
 /** One client on one topic. */
 export class Channel {
@@ -23,24 +23,24 @@ export class Channel {
   readonly joinRef: string | null
   readonly config: JoinConfig
   caller: Caller
-  /** The JWT it was joined with; null: the socket's key. */
+  /** The JWT of the join; null: the socket's key. */
   token: string | null
   rights: Rights
   state: 'joining' | 'joined' | 'closed' = 'joining'
-  /** What the client sent before the join was answered. */
+  /** Messages the client sent before the join was answered. */
   readonly early: Push[] = []
-  /** Somebody's rights changed while the join was under way: they may have been read before that. */
+  /** Permissions changed during the join, which may have read them before that. */
   isRecheckDue = false
   checkedAt = 0
   isPresenceOn: boolean
   readonly presenceKey: string
   presence: PresenceEntry | null = null
   readonly presenceCalls: number[] = []
-  /** Messages the join replayed: they are not delivered a second time. */
+  /** Messages that the join replayed and that are not delivered again. */
   replayed: ReadonlySet<string> = new Set()
-  /** Follows the caller of a subscription to changes. */
+  /** Updates the caller of the channel's subscription to changes. */
   setChangesCaller: ((caller: Caller) => void) | null = null
-  readonly #holdings: Holding[] = []
+  readonly #releases: Release[] = []
 
   constructor(peer: Client, push: Push, config: JoinConfig, who: { caller: Caller; token: string | null }) {
     this.peer = peer
@@ -58,12 +58,12 @@ export class Channel {
     this.presenceKey = config.presence.key || randomUUID()
   }
 
-  /** Given back at once when the channel ended meanwhile. */
-  keep(holding: Holding): void {
+  /** Released at once when the channel has ended meanwhile. */
+  keep(release: Release): void {
     if (this.state === 'closed') {
-      holding()
+      release()
     } else {
-      this.#holdings.push(holding)
+      this.#releases.push(release)
     }
   }
 
@@ -71,25 +71,25 @@ export class Channel {
     this.peer.reply({ joinRef: this.joinRef, ref, topic: this.topic }, status, responseJson)
   }
 
-  /** To this client alone. */
+  /** Sends to this client only. */
   push(event: string, payloadJson: string, ref: string | null = null): void {
     const addressed = { joinRef: this.joinRef, ref, topic: this.topic, event }
-    this.peer.line.write(textFrame(this.peer.line.version, addressed, payloadJson))
+    this.peer.writer.write(textFrame(this.peer.writer.version, addressed, payloadJson))
   }
 
   system(status: 'ok' | 'error', message: string, extension = 'system'): void {
     this.push('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }
 
-  /** Says why, and ends the channel. */
-  shut(message: string): void {
+  /** Sends the reason and ends the channel. */
+  fail(message: string): void {
     if (this.state !== 'closed') {
       this.system('error', message)
       this.close()
     }
   }
 
-  /** Tells the client, who does not join again by himself: phx_close counts only with the join's own ref. */
+  /** Tells the client, which does not rejoin by itself: phx_close works only with the join's own ref. */
   close(): void {
     if (this.state !== 'closed') {
       this.push('phx_close', '{}', this.joinRef)
@@ -97,7 +97,7 @@ export class Channel {
     }
   }
 
-  /** Without a word: the socket is gone. */
+  /** Ends without a message: the socket is gone. */
   end(): void {
     if (this.state === 'closed') {
       return
@@ -106,7 +106,7 @@ export class Channel {
     if (this.peer.channels.get(this.topic) === this) {
       this.peer.channels.delete(this.topic)
     }
-    for (const give of this.#holdings.splice(0).toReversed()) {
+    for (const give of this.#releases.splice(0).toReversed()) {
       give()
     }
   }

@@ -1,9 +1,9 @@
 import type { Service } from '#http/gateway.ts'
 import { Authorizations } from './access/authorizations.ts'
-import { hearRecheckNotices } from './access/recheck-notices.ts'
+import { listenForRechecks } from './access/recheck-notices.ts'
 import { Rechecks } from './access/rechecks.ts'
 import { SessionChecks } from './access/session-checks.ts'
-import { hearEndedSessions } from './access/session-notices.ts'
+import { listenForEndedSessions } from './access/session-notices.ts'
 import { SessionQuestions } from './access/session-questions.ts'
 import { answer } from './api/answer.ts'
 import { Bus } from './bus/bus.ts'
@@ -21,7 +21,9 @@ import { startSweep } from './sweep.ts'
 
 type Options = { limits?: Partial<Limits>; changes?: Changes }
 
-/** The realtime service: sockets below /websocket, broadcasts by HTTP below /api. Nothing runs before the first call. */
+/**
+ * The realtime service: sockets below /websocket, broadcasts over HTTP below /api. Nothing runs before the first call.
+ */
 export function createRealtime(parts: RealtimeParts, options: Options = {}): Service {
   const realtime = assemble(parts, options)
   const { changes } = realtime
@@ -29,10 +31,10 @@ export function createRealtime(parts: RealtimeParts, options: Options = {}): Ser
   let stops: (() => void | Promise<void>)[] | null = null
   changes.onMessage((message) => takeStored(realtime, message))
   return {
-    handle: (incoming) => answer(realtime, incoming),
-    upgrade: (incoming, request, socket, head) => {
-      stops ??= [startSweep(realtime), hearRecheckNotices(realtime), hearEndedSessions(realtime)]
-      sockets.take(incoming, request, socket, head)
+    handle: (httpRequest) => answer(realtime, httpRequest),
+    upgrade: (httpRequest, request, socket, head) => {
+      stops ??= [startSweep(realtime), listenForRechecks(realtime), listenForEndedSessions(realtime)]
+      sockets.take(httpRequest, request, socket, head)
     },
     close: async () => {
       await sockets.close()

@@ -23,7 +23,7 @@ afterAll(async () => {
 const track = (payload: unknown) => ({ type: 'presence', event: 'track', payload })
 const broadcast = { type: 'broadcast', event: 'e', payload: {} }
 
-test('who sends too many messages in a second loses the channel', async () => {
+test('a client that sends too many messages in a second loses its channel', async () => {
   const raw = await realtime.connect()
   await raw.join('realtime:flood')
   for (let sent = 0; sent < 100; sent += 1) raw.push('realtime:flood', 'broadcast', broadcast)
@@ -35,7 +35,7 @@ test('who sends too many messages in a second loses the channel', async () => {
   raw.socket.close()
 })
 
-test('who joins too often in a second is refused', async () => {
+test('a client that joins too often in a second is rejected', async () => {
   const raw = await realtime.connect()
   for (let sent = 0; sent < 80; sent += 1) raw.push('realtime:again', 'phx_join', {})
   const frames = await raw.settled()
@@ -43,7 +43,7 @@ test('who joins too often in a second is refused', async () => {
   raw.socket.close()
 })
 
-test('who changes his presence too often loses the channel', async () => {
+test('a client that changes its presence too often loses its channel', async () => {
   const raw = await realtime.connect()
   await raw.join('realtime:restless', { presence: { enabled: true, key: 'k' } })
   for (let sent = 0; sent < 6; sent += 1) raw.push('realtime:restless', 'presence', track({ sent }))
@@ -52,7 +52,7 @@ test('who changes his presence too often loses the channel', async () => {
   raw.socket.close()
 })
 
-test('what a topic tells everybody who joins has an end, and a place given back is free again', async () => {
+test('the presence of a topic is limited in bytes, and leaving makes room', async () => {
   const [first, second, third] = [
     await realtime.connect(),
     await realtime.connect(),
@@ -75,7 +75,7 @@ test('what a topic tells everybody who joins has an end, and a place given back 
   for (const raw of [first, second, third]) raw.socket.close()
 })
 
-test('a new presence names the one before it, and the old one leaves', async () => {
+test('a new presence names the previous one, which leaves', async () => {
   const raw = await realtime.connect()
   await raw.join('realtime:moving', { presence: { enabled: true, key: 'k' } })
   raw.push('realtime:moving', 'presence', track({ at: 1 }))
@@ -89,7 +89,7 @@ test('a new presence names the one before it, and the old one leaves', async () 
   raw.socket.close()
 })
 
-test.each([['text'], [7], [[1]]])('a presence that is no object is refused (%j)', async (state) => {
+test.each([['text'], [7], [[1]]])('a presence that is not an object is rejected (%j)', async (state) => {
   const raw = await realtime.connect()
   await raw.join('realtime:odd presence')
   raw.push('realtime:odd presence', 'presence', track(state))
@@ -97,7 +97,7 @@ test.each([['text'], [7], [[1]]])('a presence that is no object is refused (%j)'
   raw.socket.close()
 })
 
-test('a message that is too long is refused where an answer was asked for', async () => {
+test('a message that is too long is rejected where a reply was requested', async () => {
   const raw = await realtime.connect()
   await raw.join('realtime:long', { broadcast: { ack: true } })
   raw.push('realtime:long', 'broadcast', { ...broadcast, payload: { text: 'x'.repeat(2_000) } })
@@ -108,7 +108,7 @@ test('a message that is too long is refused where an answer was asked for', asyn
   raw.socket.close()
 })
 
-test('a replay on a public channel is refused', async () => {
+test('a replay on a public channel is rejected', async () => {
   const raw = await realtime.connect()
   const reply = await raw.join('realtime:open', { broadcast: { replay: { since: 0 } } })
   expect(reply[4]['response']).toEqual({
@@ -123,13 +123,13 @@ test.each([
     `${jwt({ role: 'authenticated' }).slice(0, -5)}AAAAA`,
     'JwtSignatureError: Failed to validate JWT signature',
   ],
-])('a join with a bad token says what is wrong with it', async (token, reason) => {
+])('a join with an invalid token is told the reason', async (token, reason) => {
   const raw = await realtime.connect()
   expect((await raw.join('realtime:x', {}, token))[4]['response']).toEqual({ reason })
   raw.socket.close()
 })
 
-test('a join with an old token says how old it is', async () => {
+test('a join with an expired token is told how long ago it expired', async () => {
   const raw = await realtime.connect()
   const exp = Math.floor(Date.now() / 1000) - 3_600
   const reply = await raw.join('realtime:x', {}, jwt({ role: 'authenticated', exp }))
@@ -139,7 +139,7 @@ test('a join with an old token says how old it is', async () => {
   raw.socket.close()
 })
 
-test('a bad token in the middle ends the channel; the same one, none and an opaque key do nothing', async () => {
+test('an invalid token during a channel ends it; the same token, none and an opaque key change nothing', async () => {
   const raw = await realtime.connect()
   const token = jwt({ role: 'authenticated', sub: crypto.randomUUID() })
   await raw.join('realtime:renewed', {}, token)
@@ -153,7 +153,7 @@ test('a bad token in the middle ends the channel; the same one, none and an opaq
   raw.socket.close()
 })
 
-test('a role the backend may not become opens no private channel', async () => {
+test('a role that the authenticator may not take joins no private channel', async () => {
   const raw = await realtime.connect()
   for (const role of ['postgres', 'supabase_admin', 'no such role', 'authenticator']) {
     const reply = await raw.join('realtime:walled', { private: true }, jwt({ role, sub: 'x' }))
@@ -162,7 +162,7 @@ test('a role the backend may not become opens no private channel', async () => {
   raw.socket.close()
 })
 
-test('one address does not get the sockets of all', async () => {
+test('one address cannot take all sockets', async () => {
   const upgradeFrom = async (address: string) => {
     const asking = request(`${realtime.http}/websocket?apikey=${publishableKey}&vsn=2.0.0`, {
       agent: false,
@@ -181,7 +181,7 @@ test('one address does not get the sockets of all', async () => {
     return { status: answer.statusCode, hangUp: () => answer.socket.destroy() }
   }
   const greedy = []
-  for (let asked = 0; asked < 21; asked += 1) greedy.push(await upgradeFrom('203.0.113.1'))
+  for (let count = 0; count < 21; count += 1) greedy.push(await upgradeFrom('203.0.113.1'))
   const other = await upgradeFrom('203.0.113.2')
   expect(greedy.map(({ status }) => status)).toEqual([...Array<number>(20).fill(101), 429])
   expect(other.status).toBe(101)

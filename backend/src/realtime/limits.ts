@@ -1,29 +1,32 @@
-/** What one socket, channel or person may use; a hosted project's figures where it has one. Tests shorten the times. */
+/**
+ * What one socket, channel or user may consume, with a hosted project's values where it has them. Tests shorten the
+ * times.
+ */
 export type Limits = {
-  /** Bytes of one frame of a client. */
+  /** Bytes of one client frame. */
   frameBytes: number
-  /** Bytes that may wait for a client who reads slowly; past that he is cut off. */
+  /** Bytes that may wait for a client that reads slowly; a client beyond that is disconnected. */
   waitingBytes: number
-  /** A socket that says nothing that long is closed; the client's heartbeat comes every 25 s. */
+  /** A socket that is silent for this long is closed; the client's heartbeat comes every 25 s. */
   silenceMs: number
-  /** The page's key opens sockets, so anybody could: no single address takes the places of all. */
+  /** The publishable key opens sockets, so anyone can: a single address must not take all of them. */
   socketsPerAddress: number
   channelsPerSocket: number
   joinsPerSecond: number
-  /** Broadcasts and presence calls of one person. */
+  /** Broadcasts and presence calls of one user. */
   eventsPerSecond: number
   broadcastBytes: number
   presenceBytes: number
-  /** All presence of one topic together: everybody who joins is told it whole, and may be slow to read it. */
+  /** All presence of one topic together: everyone who joins receives all of it, perhaps over a slow connection. */
   presenceRoomBytes: number
   presenceCalls: number
   presenceWindowMs: number
   /** Entries of postgres_changes in one join. */
   changesPerJoin: number
-  /** Rights of private channels are asked again at least that often. */
+  /** The longest time between two checks of a private channel's permissions. */
   recheckMs: number
-  /** How often a process says that it lives, and after which silence the others hold it for dead. */
-  beatMs: number
+  /** How often a process sends a heartbeat, and how long it may be silent before the others consider it dead. */
+  heartbeatMs: number
   deadAfterMs: number
 }
 
@@ -42,6 +45,6 @@ export const usualLimits: Limits = {
   presenceWindowMs: 30_000,
   changesPerJoin: 100,
   recheckMs: 60_000,
-  beatMs: 2_000,
+  heartbeatMs: 2_000,
   deadAfterMs: 8_000,
 }

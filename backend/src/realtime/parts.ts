@@ -12,7 +12,7 @@ import type { Limits } from './limits.ts'
 import type { Rates } from './rates.ts'
 import type { Rooms } from './rooms/rooms.ts'
 
-/** What createRealtime gets. */
+/** What createRealtime receives. */
 export type RealtimeParts = {
   database: Database
   tokens: Tokens
@@ -22,7 +22,7 @@ export type RealtimeParts = {
   now: () => number
 }
 
-/** What every part of the service works with. */
+/** What every part of the service uses. */
 export type Realtime = RealtimeParts & {
   limits: Limits
   changes: Changes
@@ -34,6 +34,6 @@ export type Realtime = RealtimeParts & {
   peers: Set<Client>
   joins: Rates
   events: Rates
-  /** Messages that clients of this process stored and do not want back, by their ids. */
+  /** Messages stored by clients of this process that should not receive them back, by their ids. */
   stored: Map<string, Channel>
 }

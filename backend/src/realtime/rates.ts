@@ -1,4 +1,4 @@
-/** Counts what somebody does, per second. */
+/** Counts events per holder and second. */
 export class Rates {
   readonly #perSecond: number
   readonly #now: () => number
@@ -10,7 +10,7 @@ export class Rates {
     this.#now = now
   }
 
-  /** False when it is one too many in this second. */
+  /** False when the limit for this second is exceeded. */
   take(holder: string): boolean {
     const second = Math.floor(this.#now() / 1000)
     if (second !== this.#second) {

@@ -30,7 +30,7 @@ async function sit(topic: string, extensions: readonly string[]) {
 const isPrivate = { private: true, presence: { enabled: true, key: 'k' } }
 const unreadable = (topic: string) => `You do not have permissions to read from this Channel topic: ${topic}`
 
-test('rights that went without a notice are noticed at the next look', async () => {
+test('detects permissions that ended without a notification at the next check', async () => {
   const { token, sub } = await sit('quiet', ['broadcast'])
   const raw = await realtime.connect()
   expect((await raw.join('realtime:quiet', isPrivate, token))[4]['status']).toBe('ok')
@@ -45,7 +45,7 @@ test('rights that went without a notice are noticed at the next look', async () 
   raw.socket.close()
 })
 
-test('a notice for everybody has all rights asked again', async () => {
+test('a notification for every user checks all permissions again', async () => {
   const { token, sub } = await sit('all', ['presence'])
   const raw = await realtime.connect()
   await raw.join('realtime:all', isPrivate, token)
@@ -55,7 +55,7 @@ test('a notice for everybody has all rights asked again', async () => {
   raw.socket.close()
 })
 
-test('who may only see who is there hears no message, and the other way round', async () => {
+test('permission for presence alone receives no messages, and the other way round', async () => {
   const watcher = await sit('split', ['presence'])
   const hearer = await sit('split', ['broadcast'])
   const [watching, hearing] = [await realtime.connect(), await realtime.connect()]
@@ -69,7 +69,7 @@ test('who may only see who is there hears no message, and the other way round', 
   hearing.socket.close()
 })
 
-test('another person on the same channel has his own rights, at once', async () => {
+test('another user on the same channel has their own permissions at once', async () => {
   const { token } = await sit('handed on', ['broadcast'])
   const raw = await realtime.connect()
   await raw.join('realtime:handed on', isPrivate, token)
@@ -80,7 +80,7 @@ test('another person on the same channel has his own rights, at once', async () 
   raw.socket.close()
 })
 
-test('a policy that fails gives no right', async () => {
+test('a policy that fails grants nothing', async () => {
   const { token } = await sit('failed', ['broadcast'])
   const raw = await realtime.connect()
   expect(

@@ -8,7 +8,7 @@ import { RawSocket } from './testing/raw-socket.ts'
 let realtime: Awaited<ReturnType<typeof startRealtime>>
 beforeAll(async () => {
   realtime = await startRealtime({
-    limits: { channelsPerSocket: 3, silenceMs: 1_500, waitingBytes: 64 * 1024 },
+    limits: { channelsPerSocket: 3, waitingBytes: 64 * 1024 },
     settings: { realtimeMaxSockets: 8, realtimeOrigins: ['https://app.example'] },
   })
 })
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const upgrade = (search: string, headers: Record<string, string> = {}) => {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const asked = request(`${realtime.http}/websocket${search}`, {
+    const upgradeRequest = request(`${realtime.http}/websocket${search}`, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -28,15 +28,15 @@ const upgrade = (search: string, headers: Record<string, string> = {}) => {
         ...headers,
       },
     })
-    asked.on('upgrade', (_, socket) => {
+    upgradeRequest.on('upgrade', (_, socket) => {
       socket.destroy()
       resolve({ status: 101, body: '' })
     })
-    asked.on('response', (response) => {
+    upgradeRequest.on('response', (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    upgradeRequest.on('error', reject)
+    upgradeRequest.end()
   })
 }
 const anon = jwt({ role: 'anon' })
@@ -48,17 +48,17 @@ test.each([
   ['an old key', `?apikey=${jwt({ role: 'anon', exp: 1_000_000_000 })}`, 401, 'Token has expired'],
   ['a strange opaque key', '?apikey=sb_publishable_x', 401, 'Failed to validate JWT signature'],
   ['an unknown version', `?apikey=${anon}&vsn=3.0.0`, 400, 'vsn has to be 1.0.0 or 2.0.0'],
-])('%s is refused in HTTP, as JSON', async (_, search, status, error) => {
+])('rejects %s over HTTP with JSON', async (_, search, status, error) => {
   expect(await upgrade(search)).toEqual({ status, body: JSON.stringify({ error }) })
 })
 
-test('a key without an end is refused', async () => {
+test('rejects a key without an expiry', async () => {
   const endless = tokens.sign({ role: 'anon' })
   const error = 'Fields `role` and `exp` are required in JWT'
   expect(await upgrade(`?apikey=${endless}`)).toEqual({ status: 401, body: JSON.stringify({ error }) })
 })
 
-test('pages of a foreign origin get no socket; the same host, a listed origin and programs do', async () => {
+test('rejects pages of a foreign origin; accepts the same host, a listed origin and clients without one', async () => {
   const from = (origin: string) => upgrade(`?apikey=${anon}`, { origin })
   expect((await from('https://evil.example')).status).toBe(403)
   expect((await from('null')).status).toBe(403)
@@ -67,15 +67,15 @@ test('pages of a foreign origin get no socket; the same host, a listed origin an
   expect((await upgrade(`?apikey=${publishableKey}`)).status).toBe(101)
 })
 
-test('past the cap a socket is refused', async () => {
+test('rejects a socket beyond the limit', async () => {
   const open = await Promise.all(Array.from({ length: 8 }, () => realtime.connect()))
-  const refused = await upgrade(`?apikey=${anon}`)
-  expect(refused).toEqual({ status: 429, body: '{"error":"Too many connected users"}' })
+  const errorOf = await upgrade(`?apikey=${anon}`)
+  expect(errorOf).toEqual({ status: 429, body: '{"error":"Too many connected users"}' })
   for (const { socket } of open) socket.close()
   await Promise.all(open.map(({ closed }) => closed))
 })
 
-test('the wire is as the protocol shows it', async () => {
+test('the frames follow the protocol', async () => {
   const raw = await realtime.connect()
   raw.send(['1', '1', 'realtime:room', 'phx_join', { config: { presence: { enabled: 'true', key: 'k' } } }])
   expect(await raw.next()).toEqual([
@@ -109,7 +109,7 @@ test('the wire is as the protocol shows it', async () => {
   raw.socket.close()
 })
 
-test('a binary push arrives as the binary frame of the protocol', async () => {
+test("a binary push arrives as the protocol's binary frame", async () => {
   const [ada, bob] = [await realtime.connect(), await realtime.connect()]
   await ada.join('realtime:room')
   await bob.join('realtime:room')
@@ -143,13 +143,13 @@ test('a second join of a topic closes the first', async () => {
   raw.socket.close()
 })
 
-test('a topic needs a name, and a socket has so many channels', async () => {
+test('a topic needs a name, and a socket has a maximum of channels', async () => {
   const raw = await realtime.connect()
-  const refused = async (topic: string) => (await raw.join(topic))[4]['response']
-  expect(await refused('realtime:')).toEqual({ reason: 'TopicNameRequired: You must provide a topic name' })
-  expect(await refused('other:room')).toEqual({ reason: 'unmatched topic' })
+  const errorOf = async (topic: string) => (await raw.join(topic))[4]['response']
+  expect(await errorOf('realtime:')).toEqual({ reason: 'TopicNameRequired: You must provide a topic name' })
+  expect(await errorOf('other:room')).toEqual({ reason: 'unmatched topic' })
   for (const name of ['a', 'b', 'c']) await raw.join(`realtime:${name}`)
-  expect(await refused('realtime:d')).toEqual({ reason: 'ChannelRateLimitReached: Too many channels' })
+  expect(await errorOf('realtime:d')).toEqual({ reason: 'ChannelRateLimitReached: Too many channels' })
   raw.socket.close()
 })
 
@@ -160,7 +160,7 @@ test.each([
   ['bytes of an unknown kind', new Uint8Array([9, 1, 2])],
   ['bytes shorter than they say', new Uint8Array([3, 255, 255, 255, 255, 255, 1, 0])],
   ['no bytes', new Uint8Array()],
-])('%s ends the socket and nothing else', async (_, frame) => {
+])('%s closes its socket and no other', async (_, frame) => {
   const [bad, good] = [await realtime.connect(), await realtime.connect()]
   bad.sendRaw(frame)
   expect(await bad.closed).toBe(1007)
@@ -168,7 +168,7 @@ test.each([
   good.socket.close()
 })
 
-test('depth without end harms nobody', async () => {
+test('endless nesting affects no other socket', async () => {
   const [deep, other] = [await realtime.connect(), await realtime.connect()]
   await other.join('realtime:depth')
   await deep.join('realtime:depth')
@@ -180,7 +180,7 @@ test('depth without end harms nobody', async () => {
   other.socket.close()
 })
 
-test('settings of a join that make no sense are as if they were not said', async () => {
+test('invalid options of a join are ignored', async () => {
   const raw = await realtime.connect()
   for (const config of [
     null,
@@ -196,16 +196,18 @@ test('settings of a join that make no sense are as if they were not said', async
   raw.socket.close()
 })
 
-test('a silent socket is closed, one that beats is not', async () => {
-  const [silent, alive] = [await realtime.connect(), await realtime.connect()]
+test('closes a silent socket and keeps one with heartbeats', async () => {
+  const strict = await startRealtime({ scratch: realtime.scratch, limits: { silenceMs: 3_000 } })
+  const [silent, alive] = [await strict.connect(), await strict.connect()]
   const beat = setInterval(() => alive.send([null, 'b', 'phoenix', 'heartbeat', {}]), 300)
   expect(await silent.closed).toBe(1000)
   clearInterval(beat)
   expect(alive.socket.readyState).toBe(WebSocket.OPEN)
   alive.socket.close()
+  await strict.close()
 })
 
-test('a client that does not read is cut off, and the others go on', async () => {
+test('disconnects a client that does not read and serves the others', async () => {
   const slow = connect(Number(realtime.host.split(':')[1]), '127.0.0.1')
   slow.write(
     `GET /realtime/v1/websocket?apikey=${anon}&vsn=2.0.0 HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\n` +
@@ -231,23 +233,23 @@ test('a client that does not read is cut off, and the others go on', async () =>
   sender.socket.close()
 })
 
-test('two hundred sockets hear one message each', async () => {
+test('two hundred sockets receive one message each', async () => {
   const wide = await startRealtime({ scratch: realtime.scratch })
   const sockets = await Promise.all(Array.from({ length: 200 }, () => wide.connect()))
   await Promise.all(sockets.map((raw) => raw.join('realtime:wide')))
-  const answer = await fetch(`${wide.http}/api/broadcast/wide/events/all`, {
+  const response = await fetch(`${wide.http}/api/broadcast/wide/events/all`, {
     method: 'POST',
     headers: { authorization: `Bearer ${anon}`, 'content-type': 'application/json' },
     body: '{"to":"all"}',
   })
-  expect(answer.status).toBe(202)
+  expect(response.status).toBe(202)
   const heard = await Promise.all(sockets.map((raw) => raw.next()))
   expect(new Set(heard.map(String)).size).toBe(1)
   expect(heard.every((frame) => Buffer.isBuffer(frame))).toBe(true)
   await wide.close()
 })
 
-test('the raw socket of the tests is refused like any other', async () => {
+test('the raw socket of the tests is rejected like any other', async () => {
   await expect(RawSocket.open(`ws://${realtime.host}/realtime/v1/websocket?apikey=x`)).rejects.toThrow(
     'refused',
   )

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
 import { describeError } from '#http/log.ts'
 import type { Channel, Client } from './channel.ts'
+import { FrameWriter } from './frame-writer.ts'
 import { type Push, readBinary, readText, UnreadableFrame, type Version } from './frames/incoming.ts'
 import { receive } from './incoming/receive.ts'
-import { Line } from './line.ts'
 import type { Realtime } from './parts.ts'
 import { Peer } from './peer.ts'
-import { type Admission, admit, refuse } from './upgrade.ts'
+import { type Admission, admit, rejectUpgrade } from './upgrade.ts'
 
 const patienceMs = 500
 const longestHeader = 500
-// What a policy may want to know of a request; never the key or a cookie.
-const toldHeaders = ['user-agent', 'origin', 'x-forwarded-for', 'x-client-info', 'accept-language'] as const
+// Headers that policies may read; never the key or a cookie.
+const passedHeaders = ['user-agent', 'origin', 'x-forwarded-for', 'x-client-info', 'accept-language'] as const
 
 /** The sockets of this process. */
 export function createSockets(realtime: Realtime) {
@@ -24,19 +24,21 @@ export function createSockets(realtime: Realtime) {
     maxPayload: realtime.limits.frameBytes,
   })
   return {
-    take(incoming: Incoming, request: IncomingMessage, stream: Duplex, head: Buffer): void {
-      const admission = admit(realtime, incoming)
+    take(httpRequest: HttpRequest, request: IncomingMessage, stream: Duplex, head: Buffer): void {
+      const admission = admit(realtime, httpRequest)
       if ('error' in admission) {
-        refuse(stream, admission)
+        rejectUpgrade(stream, admission)
         return
       }
       server.handleUpgrade(request, stream, head, (socket) =>
-        welcome(realtime, incoming, admission, socket, stream),
+        welcome(realtime, httpRequest, admission, socket, stream),
       )
     },
-    /** Ends every socket; clients come back to whichever process is there then. */
+    /** Closes every socket; clients reconnect to whichever process runs then. */
     async close(): Promise<void> {
-      const ends = [...server.clients].map((socket) => new Promise((done) => socket.once('close', done)))
+      const ends = [...server.clients].map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      )
       const hangUp = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), patienceMs)
       server.clients.forEach((socket) => socket.close(1001, 'The server ends'))
       await Promise.all(ends)
@@ -47,22 +49,22 @@ export function createSockets(realtime: Realtime) {
 
 function welcome(
   realtime: Realtime,
-  incoming: Incoming,
+  request: HttpRequest,
   { version, caller }: Admission,
   socket: WebSocket,
   stream: Duplex,
 ): void {
-  const line = new Line(socket, stream, version, realtime.limits.waitingBytes)
-  const from = { address: incoming.ip, keyCaller: caller, headersJson: headersJson(incoming) }
-  const peer = new Peer<Channel>(line, from, realtime.now())
+  const writer = new FrameWriter(socket, stream, version, realtime.limits.waitingBytes)
+  const from = { address: request.ip, keyCaller: caller, headersJson: headersJson(request) }
+  const peer = new Peer<Channel>(writer, from, realtime.now())
   realtime.peers.add(peer)
   socket.on('message', (data, isBinary) => {
-    // Whoever is being closed may take half a minute to go, and has no more to say until then.
+    // A socket that is closing may take half a minute to end, and nothing it sends meanwhile counts.
     if (socket.readyState === socket.OPEN) {
-      hear(realtime, peer, data, isBinary)
+      receiveFrame(realtime, peer, data, isBinary)
     }
   })
-  // Broken frames and connections: the library closes, which is all there is to do.
+  // For broken frames and connections the library closes the socket, which is all that is needed.
   socket.on('error', () => {})
   socket.on('close', () => {
     realtime.peers.delete(peer)
@@ -72,16 +74,16 @@ function welcome(
   })
 }
 
-function hear(realtime: Realtime, peer: Client, data: RawData, isBinary: boolean): void {
+function receiveFrame(realtime: Realtime, peer: Client, data: RawData, isBinary: boolean): void {
   peer.heardAt = realtime.now()
   try {
-    receive(realtime, peer, read(data, isBinary, peer.line.version))
+    receive(realtime, peer, read(data, isBinary, peer.writer.version))
   } catch (error) {
-    // Depth that no parser of ours can write again counts as unreadable, too.
+    // JSON nested too deeply to be written again counts as unreadable, too.
     if (!(error instanceof UnreadableFrame) && !(error instanceof RangeError)) {
       realtime.log({ level: 'error', event: 'realtime frame failed', ...describeError(error) })
     }
-    peer.line.close(1007, 'The frame cannot be read')
+    peer.writer.close(1007, 'The frame cannot be read')
   }
 }
 
@@ -90,10 +92,10 @@ function read(data: RawData, isBinary: boolean, version: Version): Push {
   return isBinary ? readBinary(bytes) : readText(bytes.toString(), version)
 }
 
-function headersJson({ headers }: Incoming): string {
-  const told = toldHeaders.flatMap((name) => {
+function headersJson({ headers }: HttpRequest): string {
+  const entries = passedHeaders.flatMap((name) => {
     const value = headers[name]?.slice(0, longestHeader)
     return value === undefined ? [] : [[name, value]]
   })
-  return JSON.stringify(Object.fromEntries(told))
+  return JSON.stringify(Object.fromEntries(entries))
 }

@@ -3,7 +3,7 @@ import type { Realtime } from './parts.ts'
 
 const everyMs = 1_000
 
-/** Looks once a second for silent sockets, tokens at their end, and rights and sessions not asked for for long. */
+/** Checks once a second for silent sockets, expired tokens, and permissions and sessions due for another check. */
 export function startSweep(realtime: Realtime): () => void {
   const timer = setInterval(() => sweep(realtime), everyMs)
   timer.unref()
@@ -17,11 +17,11 @@ function sweep({ peers, limits, now, rechecks, sessionChecks }: Realtime): void 
   }
   for (const peer of peers) {
     if (time - peer.heardAt > limits.silenceMs) {
-      peer.line.close(1000, 'silent for too long')
+      peer.writer.close(1000, 'silent for too long')
     }
     for (const channel of peer.channels.values()) {
       if (isPast(channel.caller, time)) {
-        channel.shut(expired(channel.caller.claims.exp ?? 0, time).text)
+        channel.fail(expired(channel.caller.claims.exp ?? 0, time).text)
       } else if (
         channel.config.isPrivate &&
         channel.state === 'joined' &&

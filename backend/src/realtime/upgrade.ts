@@ -1,33 +1,33 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
 import { isJsonObject } from '#http/json-object.ts'
 import type { Caller } from '#tokens/caller.ts'
-import { isRefused, readToken } from './access/token-check.ts'
+import { isRejection, readToken } from './access/token-check.ts'
 import type { Version } from './frames/incoming.ts'
 import type { Realtime } from './parts.ts'
 
-export type Refusal = { status: number; error: string }
+export type UpgradeError = { status: number; error: string }
 export type Admission = { version: Version; caller: Caller }
 
-/** Who wants a socket and in which version, or why he gets none. */
-export function admit(realtime: Realtime, incoming: Incoming): Admission | Refusal {
-  const query = new URLSearchParams(incoming.search)
+/** Who may open a socket and in which version, or why it is rejected. */
+export function admit(realtime: Realtime, request: HttpRequest): Admission | UpgradeError {
+  const query = new URLSearchParams(request.search)
   const version = query.get('vsn') ?? '1.0.0'
-  if (incoming.path !== '/websocket') {
+  if (request.path !== '/websocket') {
     return { status: 404, error: 'Not found' }
   }
-  if (!isOriginTrusted(realtime.settings.realtimeOrigins, incoming)) {
+  if (!isOriginTrusted(realtime.settings.realtimeOrigins, request)) {
     return { status: 403, error: 'This origin is not allowed' }
   }
-  const caller = keyHolder(realtime, incoming, query.get('apikey'))
+  const caller = keyHolder(realtime, request, query.get('apikey'))
   if (!isCaller(caller)) {
     return caller
   }
   if (version !== '1.0.0' && version !== '2.0.0') {
     return { status: 400, error: 'vsn has to be 1.0.0 or 2.0.0' }
   }
-  return isFull(realtime, incoming.ip)
+  return isFull(realtime, request.ip)
     ? { status: 429, error: 'Too many connected users' }
     : { version, caller }
 }
@@ -37,8 +37,8 @@ function isFull({ peers, settings, limits }: Realtime, ip: string): boolean {
   return peers.size >= settings.realtimeMaxSockets || ofAddress.length >= limits.socketsPerAddress
 }
 
-/** Says no in HTTP, before there is a WebSocket. */
-export function refuse(socket: Duplex, { status, error }: Refusal): void {
+/** Responds with an HTTP error before there is a WebSocket. */
+export function rejectUpgrade(socket: Duplex, { status, error }: UpgradeError): void {
   const body = JSON.stringify({ error })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
@@ -47,8 +47,8 @@ export function refuse(socket: Duplex, { status, error }: Refusal): void {
   )
 }
 
-function keyHolder(realtime: Realtime, incoming: Incoming, inQuery: string | null): Caller | Refusal {
-  const key = inQuery || incoming.headers['x-api-key'] || incoming.headers['apikey'] || ''
+function keyHolder(realtime: Realtime, request: HttpRequest, inQuery: string | null): Caller | UpgradeError {
+  const key = inQuery || request.headers['x-api-key'] || request.headers['apikey'] || ''
   if (key === '') {
     return { status: 401, error: 'API key is missing' }
   }
@@ -57,14 +57,14 @@ function keyHolder(realtime: Realtime, incoming: Incoming, inQuery: string | nul
     return 'key' in caller ? { status: 401, error: 'Failed to validate JWT signature' } : caller
   }
   const read = readToken(realtime, key)
-  return isRefused(read) ? { status: 401, error: read.text.replace(/ \d+ seconds ago$/, '') } : read
+  return isRejection(read) ? { status: 401, error: read.text.replace(/ \d+ seconds ago$/, '') } : read
 }
 
 /**
- * No cookie opens a socket, so a foreign page cannot borrow a session; the list is a second wall. Programs send no
- * origin, and a page of the same host is at home.
+ * No cookie opens a socket, so a foreign page cannot use a session; the list is a second layer of protection. Clients
+ * other than browsers send no origin, and a page of the same host is trusted.
  */
-function isOriginTrusted(origins: readonly string[], { headers }: Incoming): boolean {
+function isOriginTrusted(origins: readonly string[], { headers }: HttpRequest): boolean {
   const { origin, host } = headers
   if (origin === undefined || origins.length === 0 || origins.includes(origin)) {
     return true
@@ -72,6 +72,6 @@ function isOriginTrusted(origins: readonly string[], { headers }: Incoming): boo
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-function isCaller(read: Caller | Refusal): read is Caller {
+function isCaller(read: Caller | UpgradeError): read is Caller {
   return isJsonObject(read) && 'claims' in read
 }

@@ -1,14 +1,14 @@
-import { type Database, Unavailable } from '#postgres/database.ts'
+import { type Database, DatabaseUnavailableError } from '#postgres/database.ts'
 import { type Question, type Rights, readRights } from './rights.ts'
 
 type Waiting = { answer: Promise<Rights>; start: () => void }
 
-// Connections of the owner's pool that questions of rights may take at once; auth needs the others.
+// How many of the owner pool's connections permission queries may use at once; auth needs the others.
 const atOnce = 3
-// Seconds of work: who comes later would not wait for the answer any more.
+// About as many as can be answered in a few seconds: a later caller would time out before the answer.
 const mostWaiting = 2_000
 
-/** Asks for rights, a few at a time; the same question of many sockets is asked once. */
+/** Reads permissions, a few queries at a time; identical questions of many sockets share one query. */
 export class Authorizations {
   readonly #database: Database
   readonly #waiting = new Map<string, Waiting>()
@@ -19,8 +19,8 @@ export class Authorizations {
   }
 
   /**
-   * Always of a moment after the call: a question that is already being answered is not joined, since it may have
-   * been read before the change that made this one necessary. Rejects where the database could not tell.
+   * The answer always reflects a moment after the call: a query that is already running is not shared, since it may
+   * have read before the change that made this one necessary. Rejects when the database could not answer.
    */
   ask(question: Question): Promise<Rights> {
     const { caller, topic, headersJson } = question
@@ -30,11 +30,13 @@ export class Authorizations {
       return known.answer
     }
     if (this.#waiting.size >= mostWaiting) {
-      return Promise.reject(new Unavailable('timeout', 'Too many questions of rights wait for the database.'))
+      return Promise.reject(
+        new DatabaseUnavailableError('timeout', 'Too many questions of rights wait for the database.'),
+      )
     }
     let start = () => {}
-    const answer = new Promise<void>((turn) => {
-      start = turn
+    const answer = new Promise<void>((resolve) => {
+      start = resolve
     }).then(() => this.#run(question))
     this.#waiting.set(key, { answer, start })
     this.#next()

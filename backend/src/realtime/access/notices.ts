@@ -6,10 +6,10 @@ const againMs = 2_000
 type Parts = { database: Database; log: (event: LogEvent) => void }
 
 /**
- * Hears a channel's notices, trying until it can. Null: some may have been missed, as before the first moment and while
- * the connection was away. Answers how to stop.
+ * Listens to a channel's notifications and retries until it succeeds. `take(null)`: some may have been missed, as
+ * before the first moment and while the connection was lost. Returns how to stop.
  */
-export function hearNotices(
+export function listenForNotices(
   { database, log }: Parts,
   channelName: string,
   take: (payload: string | null) => void,
@@ -20,7 +20,7 @@ export function hearNotices(
   const listen = async () => {
     try {
       stop = await database.listen(channelName, take)
-      // Who joined before this heard of nothing.
+      // Whoever joined before this missed all notifications so far.
       take(null)
     } catch (error) {
       log({ level: 'warn', event: 'realtime notices', channel: channelName, ...describeError(error) })

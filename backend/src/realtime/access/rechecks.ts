@@ -12,7 +12,7 @@ type Parts = {
 export const unreadable = (topic: string) =>
   `You do not have permissions to read from this Channel topic: ${topic}`
 
-/** Rights of private channels are asked again; who may read no more is cut off. */
+/** Reads the permissions of private channels again and closes channels that may no longer read. */
 export class Rechecks {
   readonly #parts: Parts
 
@@ -20,7 +20,7 @@ export class Rechecks {
     this.#parts = parts
   }
 
-  /** Somebody's rights changed: `userId` names him, null means anybody's. */
+  /** The permissions of user `userId` changed; null means those of any user. */
   of(userId: string | null): void {
     for (const peer of this.#parts.peers) {
       for (const channel of peer.channels.values()) {
@@ -36,7 +36,7 @@ export class Rechecks {
       channel.isRecheckDue = true
     } else {
       this.#ask(channel).catch((error: unknown) => {
-        // The database could not tell: the next look is at once.
+        // The database could not answer: check again at the next opportunity.
         channel.checkedAt = 0
         this.#parts.log({ level: 'warn', event: 'realtime recheck failed', ...describeError(error) })
       })
@@ -48,13 +48,13 @@ export class Rechecks {
     channel.checkedAt = this.#parts.now()
     const { headersJson } = peer
     const rights = await this.#parts.authorizations.ask({ caller, topic: name, headersJson })
-    // A token that came meanwhile asked for itself.
+    // A token that arrived meanwhile has started its own check.
     if (channel.state !== 'joined' || channel.caller !== caller) {
       return
     }
     channel.rights = rights
     if (!rights.broadcast.read && !rights.presence.read) {
-      channel.shut(unreadable(name))
+      channel.fail(unreadable(name))
     }
   }
 }

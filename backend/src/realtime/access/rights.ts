@@ -11,7 +11,7 @@ export type Question = { caller: Caller; topic: string; headersJson: string }
 
 type Extension = keyof Rights
 
-// Rollbacks, lack of means, locks, shutdowns and timeouts say nothing of rights.
+// Rollbacks, insufficient resources, locks, shutdowns and timeouts say nothing about permissions.
 const passing = /^(40|53|55|57)/
 
 class Undo extends Error {
@@ -23,8 +23,9 @@ class Undo extends Error {
 }
 
 /**
- * Asks the policies on realtime.messages: the caller reads where he sees a row of the topic, writes where he may
- * insert one. Nothing of it stays. Rejects where the database could not tell (Unavailable, a timeout); a policy that fails allows nothing.
+ * Evaluates the policies on realtime.messages: the caller may read where they show a row of the topic and write where
+ * they allow an insert; everything is rolled back. Rejects when the database could not answer
+ * (DatabaseUnavailableError, a timeout); a policy that raises an error allows nothing.
  */
 export async function readRights(database: Database, question: Question): Promise<Rights> {
   try {

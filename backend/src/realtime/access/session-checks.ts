@@ -14,40 +14,40 @@ export const sessionEnded = 'The session has ended'
 
 const policyViolation = 1008
 
-/** Who signed out, was deleted or banned is cut off, long before the access token would end. */
+/** Disconnects users who signed out or were deleted or banned, long before their access token expires. */
 export class SessionChecks {
   readonly #parts: Parts
-  /** Milliseconds since 1970 when all sessions were asked for. */
+  /** Milliseconds since 1970 of the last check of all sessions. */
   checkedAt = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** These sessions may have ended; null: any. */
+  /** Checks these sessions, which may have ended; null: all. */
   of(ids: ReadonlySet<string> | null): void {
     if (ids === null) {
       this.checkedAt = this.#parts.now()
     }
     this.#check(ids).catch((error: unknown) => {
-      // The database could not tell: the next look is at once.
+      // The database could not answer: check again at the next opportunity.
       this.checkedAt = 0
       this.#parts.log({ level: 'warn', event: 'realtime session check failed', ...describeError(error) })
     })
   }
 
-  /** False for keys and tokens of no session. Rejects where the database could not tell. */
+  /** False for keys and tokens without a session. Rejects when the database could not answer. */
   async hasEnded({ claims: { session_id: id } }: Caller): Promise<boolean> {
     return id !== undefined && (await this.#parts.sessionQuestions.endedOf([id])).has(id)
   }
 
   async #check(wanted: ReadonlySet<string> | null): Promise<void> {
     const { peers, sessionQuestions } = this.#parts
-    const asked = new Set([...peers].flatMap(sessionsOf).filter((id) => wanted === null || wanted.has(id)))
-    if (asked.size === 0) {
+    const checked = new Set([...peers].flatMap(sessionsOf).filter((id) => wanted === null || wanted.has(id)))
+    if (checked.size === 0) {
       return
     }
-    const ended = await sessionQuestions.endedOf(asked)
+    const ended = await sessionQuestions.endedOf(checked)
     for (const peer of peers) {
       cut(peer, ended)
     }
@@ -63,10 +63,10 @@ function cut(peer: Client, ended: ReadonlySet<string>): void {
   const isOver = ({ caller }: Pick<Channel, 'caller'>) => ended.has(caller.claims.session_id ?? '')
   for (const channel of peer.channels.values()) {
     if (isOver(channel)) {
-      channel.shut(sessionEnded)
+      channel.fail(sessionEnded)
     }
   }
   if (isOver({ caller: peer.keyCaller })) {
-    peer.line.close(policyViolation, sessionEnded)
+    peer.writer.close(policyViolation, sessionEnded)
   }
 }

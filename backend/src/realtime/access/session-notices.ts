@@ -1,16 +1,16 @@
 import type { LogEvent } from '#http/log.ts'
 import type { Database } from '#postgres/database.ts'
-import { hearNotices } from './notices.ts'
+import { listenForNotices } from './notices.ts'
 import type { SessionChecks } from './session-checks.ts'
 
 type Parts = { database: Database; sessionChecks: SessionChecks; log: (event: LogEvent) => void }
 
 /**
- * Hears `NOTIFY auth_sessions_ended`: ids with commas between, or `*` for more than fit. Only who may be meant is said
- * there; the rows decide. Answers how to stop.
+ * Listens to `NOTIFY auth_sessions_ended`: ids separated by commas, or `*` when they do not fit. The payload only names
+ * candidates; the rows decide. Returns how to stop.
  */
-export function hearEndedSessions(parts: Parts): () => Promise<void> {
-  return hearNotices(parts, 'auth_sessions_ended', (payload) =>
+export function listenForEndedSessions(parts: Parts): () => Promise<void> {
+  return listenForNotices(parts, 'auth_sessions_ended', (payload) =>
     parts.sessionChecks.of(payload === null || payload === '*' ? null : new Set(payload.split(','))),
   )
 }

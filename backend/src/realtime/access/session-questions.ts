@@ -4,7 +4,7 @@ type Batch = { ids: Set<string>; ended: Promise<ReadonlySet<string>> }
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Asks for the rows of sessions, one statement at a time: what comes meanwhile is the next one. */
+/** Looks sessions up, one statement at a time: questions that arrive meanwhile share the next one. */
 export class SessionQuestions {
   readonly #database: Database
   #next: Batch | null = null
@@ -15,8 +15,8 @@ export class SessionQuestions {
   }
 
   /**
-   * Those that ended, of these and of whichever were asked with them, at a moment after the call. Rejects where the
-   * database could not tell.
+   * The ended sessions among these and all that were looked up with them, at a moment after the call. Rejects when the
+   * database could not answer.
    */
   endedOf(ids: Iterable<string>): Promise<ReadonlySet<string>> {
     this.#next ??= this.#begin()

@@ -1,17 +1,17 @@
-import type { Caller, TokenFault } from '#tokens/caller.ts'
-import { isFault, type Tokens } from '#tokens/tokens.ts'
+import type { Caller, TokenError } from '#tokens/caller.ts'
+import { isTokenError, type Tokens } from '#tokens/tokens.ts'
 
-/** Why a token is not taken: the protocol's code, and its sentence. */
-export type TokenRefusal = { code: string; text: string }
+/** Why a token is rejected: the protocol's code and message. */
+export type TokenRejection = { code: string; text: string }
 
 type Parts = { tokens: Tokens; now: () => number }
 
-/** Whom a JWT names, or why it is refused. Stricter than rest: it has to name a role and an end. */
-export function readToken({ tokens, now }: Parts, jwt: string): Caller | TokenRefusal {
+/** The caller of a JWT, or why it is rejected. Stricter than REST: the token must name a role and an expiry. */
+export function readToken({ tokens, now }: Parts, jwt: string): Caller | TokenRejection {
   const caller = tokens.readCaller({ headers: { authorization: `Bearer ${jwt}` }, search: '' })
   const claims = claimsOf(jwt)
-  if (isFault(caller)) {
-    return refusalOf(caller, claims, now())
+  if (isTokenError(caller)) {
+    return rejectionOf(caller, claims, now())
   }
   if (typeof claims['exp'] !== 'number' || typeof claims['role'] !== 'string') {
     return { code: 'InvalidJWTToken', text: 'Fields `role` and `exp` are required in JWT' }
@@ -19,7 +19,7 @@ export function readToken({ tokens, now }: Parts, jwt: string): Caller | TokenRe
   return isPast(caller, now()) ? expired(claims['exp'], now()) : caller
 }
 
-export function isRefused(read: Caller | TokenRefusal): read is TokenRefusal {
+export function isRejection(read: Caller | TokenRejection): read is TokenRejection {
   return 'code' in read
 }
 
@@ -27,16 +27,16 @@ export function isPast({ claims }: Caller, now: number): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= now
 }
 
-export function expired(exp: number, now: number): TokenRefusal {
+export function expired(exp: number, now: number): TokenRejection {
   const seconds = Math.max(0, Math.floor(now / 1000 - exp))
   return { code: 'InvalidJWTToken', text: `Token has expired ${seconds} seconds ago` }
 }
 
-function refusalOf(
-  { fault, message }: TokenFault,
+function rejectionOf(
+  { reason: fault, message }: TokenError,
   claims: Record<string, unknown>,
   now: number,
-): TokenRefusal {
+): TokenRejection {
   switch (fault) {
     case 'expired':
       return expired(Number(claims['exp']), now)
@@ -52,7 +52,7 @@ function refusalOf(
   }
 }
 
-/** What the token says, believed or not: only to word a refusal, or after the signature was checked. */
+/** The claims without verification: only to word an error, or after the signature was verified. */
 function claimsOf(jwt: string): Record<string, unknown> {
   try {
     const claims: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())

@@ -1,19 +1,25 @@
-import { json } from '#http/answers.ts'
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { isJsonObject } from '#http/json-object.ts'
+import { json } from '#http/responses.ts'
 import { topicPrefix } from '../channel.ts'
 import type { Realtime } from '../parts.ts'
 import { send } from '../rooms/delivery.ts'
-import { type Asker, mayWrite, readJson, takeEvents } from './asking.ts'
+import { mayWrite, type Requester, readJson, takeEvents } from './request-body.ts'
 
 type Message = { topic: string; event: string; json: string; isPrivate: boolean }
-type Faults = Record<string, string[]>
+type FieldErrors = Record<string, string[]>
 
 const mostMessages = 100
 
-/** POST /api/broadcast: several messages at once; who may not write to one of them is not told. */
-export async function broadcastBatch(realtime: Realtime, incoming: Incoming, asker: Asker): Promise<Answer> {
-  const body = await readJson(realtime, incoming)
+/**
+ * POST /api/broadcast: several messages at once; a message that the caller may not write is dropped without an error.
+ */
+export async function broadcastBatch(
+  realtime: Realtime,
+  request: HttpRequest,
+  requester: Requester,
+): Promise<HttpResponse> {
+  const body = await readJson(realtime, request)
   const messages = isJsonObject(body) ? body['messages'] : undefined
   if (!Array.isArray(messages) || messages.length === 0 || messages.length > mostMessages) {
     return json(422, { errors: { messages: [`1 to ${mostMessages} messages are expected`] } })
@@ -23,11 +29,11 @@ export async function broadcastBatch(realtime: Realtime, incoming: Incoming, ask
     return json(422, { errors: { messages: read.map((each) => ('faults' in each ? each.faults : {})) } })
   }
   const wanted = read.flatMap((each) => ('faults' in each ? [] : [each]))
-  if (!takeEvents(realtime, asker, wanted.length)) {
+  if (!takeEvents(realtime, requester, wanted.length)) {
     return json(429, { message: 'Too many messages per second' })
   }
   for (const { topic, event, json: text, isPrivate } of wanted) {
-    if (await mayWrite(realtime, asker, topic, isPrivate)) {
+    if (await mayWrite(realtime, requester, topic, isPrivate)) {
       const sent = { topic: `${topicPrefix}${topic}`, isPrivate, event, json: text, binary: null }
       send(realtime, sent, null)
     }
@@ -35,10 +41,10 @@ export async function broadcastBatch(realtime: Realtime, incoming: Incoming, ask
   return { status: 202, headers: {} }
 }
 
-function readMessage(value: unknown): Message | { faults: Faults } {
+function readMessage(value: unknown): Message | { faults: FieldErrors } {
   const fields = isJsonObject(value) ? value : {}
   const { topic, event, payload } = fields
-  const faults: Faults = {}
+  const faults: FieldErrors = {}
   if (typeof topic !== 'string' || topic === '') {
     faults['topic'] = ["can't be blank"]
   }

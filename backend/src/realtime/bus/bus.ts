@@ -2,63 +2,63 @@ import { randomUUID } from 'node:crypto'
 import { describeError, type LogEvent } from '#http/log.ts'
 import type { Database } from '#postgres/database.ts'
 import type { Limits } from '../limits.ts'
-import { endOrTime } from '../patience.ts'
+import { settledOrTimeout } from '../settled-or-timeout.ts'
 import { type Notice, type Received, readNotice, writeNotice } from './notice.ts'
 import { channelName, Sending } from './sending.ts'
 
 type Options = {
   database: Database
-  limits: Pick<Limits, 'beatMs' | 'deadAfterMs'>
+  limits: Pick<Limits, 'heartbeatMs' | 'deadAfterMs'>
   log: (event: LogEvent) => void
 }
 
-export type BusEars = {
-  /** A broadcast, a presence change or a whole state of another process. */
+export type BusHandlers = {
+  /** Receives a broadcast, a presence change or a whole state from another process. */
   onNotice: (received: Received) => void
-  /** All presence of this process's clients, as the others want it. */
+  /** The presence of all clients of this process, encoded for the other processes. */
   state: () => string
-  /** A process ended or is silent for too long. */
+  /** A process stopped or has been silent for too long. */
   onGone: (node: string) => void
 }
 
-// How long a new process waits for the state of the others before it serves without.
+// How long a new process waits for the state of the others before it serves without it.
 const patienceMs = 1_000
 
-/** Several processes over one database, by NOTIFY. Alone, a process only says now and then that it lives. */
+/** Connects several processes over one database by NOTIFY. A single process only sends a heartbeat now and then. */
 export class Bus {
   readonly node = randomUUID()
   readonly #options: Options
-  readonly #ears: BusEars
+  readonly #handlers: BusHandlers
   readonly #sending: Sending
   readonly #others = new Set<string>()
   readonly #awaited = new Map<string, () => void>()
   #starting: Promise<void> | null = null
   #isListening = false
-  #isBeating = false
+  #isSendingHeartbeat = false
   #stopListening: (() => Promise<void>) | null = null
   #timer: NodeJS.Timeout | null = null
   #number = 0
-  #blindUntil = 0
+  #graceUntil = 0
   #last: Promise<void> = Promise.resolve()
   #isClosed = false
 
-  constructor(options: Options, ears: BusEars) {
+  constructor(options: Options, handlers: BusHandlers) {
     this.#options = options
-    this.#ears = ears
+    this.#handlers = handlers
     this.#sending = new Sending(options.database, this.node, (error) => this.#warn(error))
   }
 
-  /** Resolves once the other processes know this one, or when that takes too long; begins with the first call. */
+  /** Resolves once the other processes know this one, or when that takes too long; the first call starts it. */
   ready(): Promise<void> {
     if (this.#isClosed) {
       return Promise.resolve()
     }
-    this.#timer ??= setInterval(() => this.#beat(), this.#options.limits.beatMs).unref()
+    this.#timer ??= setInterval(() => this.#sendHeartbeat(), this.#options.limits.heartbeatMs).unref()
     this.#starting ??= this.#start().catch((error: unknown) => {
       this.#starting = null
       this.#warn(error)
     })
-    return endOrTime(this.#starting, patienceMs)
+    return settledOrTimeout(this.#starting, patienceMs)
   }
 
   publish(notice: Notice, body: string): void {
@@ -84,47 +84,50 @@ export class Bus {
   async #start(): Promise<void> {
     const { database } = this.#options
     this.#stopListening ??= await database.listen(channelName, (text) =>
-      text === null ? this.#comeBack() : this.#hear(text),
+      text === null ? this.#reconnected() : this.#receive(text),
     )
     this.#isListening = true
     await this.#readOthers()
     const answers = [...this.#others].map(
-      (node) => new Promise<void>((done) => this.#awaited.set(node, done)),
+      (node) => new Promise<void>((resolve) => this.#awaited.set(node, resolve)),
     )
     this.#hello()
     await this.#sending.done()
-    await endOrTime(Promise.all(answers), patienceMs)
+    await settledOrTimeout(Promise.all(answers), patienceMs)
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     if (!this.#isListening) {
       void this.ready()
-    } else if (!this.#isBeating) {
-      // A database that answers slowly must not have all connections taken by this.
-      this.#isBeating = true
+    } else if (!this.#isSendingHeartbeat) {
+      // One heartbeat at a time: a slow database must not lose all its connections to them.
+      this.#isSendingHeartbeat = true
       this.#readOthers()
         .then((isNew) => isNew && this.#hello())
         .catch((error: unknown) => {
-          this.#beBlind()
+          this.#startGracePeriod()
           this.#warn(error)
         })
         .finally(() => {
-          this.#isBeating = false
+          this.#isSendingHeartbeat = false
         })
     }
   }
 
-  /** The connection was lost, and with it what was said meanwhile. */
-  #comeBack(): void {
-    this.#beBlind()
+  /** The connection was lost, and notifications with it. */
+  #reconnected(): void {
+    this.#startGracePeriod()
     this.#hello()
   }
 
-  #beBlind(): void {
-    this.#blindUntil = Date.now() + this.#options.limits.deadAfterMs
+  #startGracePeriod(): void {
+    this.#graceUntil = Date.now() + this.#options.limits.deadAfterMs
   }
 
-  /** Says that this process lives and reads who else does, by the database's clock; answers whether one is new. */
+  /**
+   * Records this process's heartbeat and reads the others', by the database's clock; returns whether one of them is
+   * new.
+   */
   async #readOthers(): Promise<boolean> {
     const rows = await this.#options.database.query<{ id: string }>(
       `with mine as (insert into realtime.nodes (id) values ($1) on conflict (id) do update set seen_at = now()),
@@ -135,10 +138,10 @@ export class Bus {
       [this.node, this.#options.limits.deadAfterMs],
     )
     const living = new Set(rows.map(({ id }) => id))
-    // After a database that was away nobody has been able to say that he lives.
-    const gone = Date.now() < this.#blindUntil ? [] : [...this.#others].filter((each) => !living.has(each))
+    // While the database was unavailable, no process could send a heartbeat.
+    const gone = Date.now() < this.#graceUntil ? [] : [...this.#others].filter((each) => !living.has(each))
     for (const node of gone) {
-      this.#lose(node)
+      this.#removeNode(node)
     }
     const unknown = [...living].filter((node) => !this.#others.has(node))
     for (const node of unknown) {
@@ -148,7 +151,7 @@ export class Bus {
   }
 
   #hello(): void {
-    this.#send({ kind: 'hello' }, this.#ears.state())
+    this.#send({ kind: 'hello' }, this.#handlers.state())
   }
 
   #send(notice: Notice, body: string): void {
@@ -156,8 +159,8 @@ export class Bus {
     this.#sending.add(writeNotice(this.node, this.#number, notice, body))
   }
 
-  /** In the order they came: one that has to be fetched holds up those behind it. */
-  #hear(text: string): void {
+  /** In order of arrival: a notification that has to be fetched delays those behind it. */
+  #receive(text: string): void {
     const received = readNotice(text)
     if (received !== null && received.node !== this.node) {
       this.#last = this.#last.then(() => this.#take(received)).catch((error: unknown) => this.#warn(error))
@@ -178,25 +181,25 @@ export class Bus {
       return
     }
     if (notice.kind === 'bye') {
-      this.#lose(node)
+      this.#removeNode(node)
       return
     }
     this.#others.add(node)
     if (notice.kind === 'state' && notice.to !== this.node) {
       return
     }
-    this.#ears.onNotice(received)
+    this.#handlers.onNotice(received)
     if (notice.kind === 'hello') {
-      this.#send({ kind: 'state', to: node }, this.#ears.state())
+      this.#send({ kind: 'state', to: node }, this.#handlers.state())
     } else if (notice.kind === 'state') {
       this.#awaited.get(node)?.()
       this.#awaited.delete(node)
     }
   }
 
-  #lose(node: string): void {
+  #removeNode(node: string): void {
     this.#others.delete(node)
-    this.#ears.onGone(node)
+    this.#handlers.onGone(node)
   }
 
   #warn(error: unknown): void {

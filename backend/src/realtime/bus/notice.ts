@@ -1,36 +1,36 @@
 import { isJsonObject } from '#http/json-object.ts'
 
-/** What processes tell each other. Topics are as on the wire. */
+/** What processes send each other. Topics are as on the wire. */
 export type Notice =
   | {
       kind: 'broadcast'
       topic: string
       isPrivate: boolean
       event: string
-      /** The body is base64, else JSON. */
+      /** Whether the body is base64 rather than JSON. */
       isBinary: boolean
     }
   /** The body is a PresenceChange. */
   | { kind: 'presence'; topic: string; isPrivate: boolean }
-  /** A process that is new, or that heard nothing for a while, tells its state and wants that of the others. */
+  /** A process that is new, or that missed notifications, sends its state and asks for that of the others. */
   | { kind: 'hello' }
-  /** The answer. The body of both is all presence of the sender's clients: a list of PresenceShare. */
+  /** The reply. The body of both is all presence of the sender's clients: a list of PresenceShare. */
   | { kind: 'state'; to: string }
   | { kind: 'bye' }
-  /** The notice itself was too long and stands in realtime.bus_payloads. */
+  /** The notification itself was too long and is stored in realtime.bus_payloads. */
   | { kind: 'stored'; id: string }
 
 export type Received = { node: string; notice: Notice; body: string }
 
 const kinds: readonly unknown[] = ['broadcast', 'presence', 'hello', 'state', 'bye', 'stored']
 
-/** One line of who, which and what, then the body as it is. */
+/** One line with sender, number and notice, then the body unchanged. */
 export function writeNotice(node: string, number: number, notice: Notice, body: string): string {
-  // PostgreSQL drops the second of two equal notices of one transaction: the number makes them differ.
+  // PostgreSQL drops the second of two equal notifications of one transaction: the number makes them differ.
   return `${node} ${number} ${JSON.stringify(notice)}\n${body}`
 }
 
-/** Null for what no process of ours wrote. */
+/** Null for text that no process of ours wrote. */
 export function readNotice(text: string): Received | null {
   const end = text.indexOf('\n')
   const [, node, json] = /^(\S+) \d+ (.+)$/.exec(text.slice(0, end)) ?? []

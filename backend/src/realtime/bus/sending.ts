@@ -4,13 +4,13 @@ import { writeNotice } from './notice.ts'
 
 export const channelName = 'realtime_bus'
 
-// PostgreSQL's limit for a notice is 8,000 bytes.
+// PostgreSQL's limit for a notification is 8,000 bytes.
 const noticeBytes = 7_900
 const batch = 500
-// A database that does not answer must not fill our memory with what nobody waits for any more.
+// While the database does not answer, obsolete notifications must not fill the memory.
 const mostWaiting = 20_000
 
-/** Sends notices in order, all that wait in one statement. */
+/** Sends notifications in order, all that wait in one statement. */
 export class Sending {
   readonly #database: Database
   readonly #node: string
@@ -33,13 +33,13 @@ export class Sending {
     this.#running ??= this.#run()
   }
 
-  /** Until everything has left. */
+  /** Resolves when everything was sent. */
   async done(): Promise<void> {
     await this.#running
   }
 
   async #run(): Promise<void> {
-    // What else is sent in this turn goes along.
+    // Whatever else is queued in this turn is sent along.
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       const texts = this.#waiting.splice(0, batch)

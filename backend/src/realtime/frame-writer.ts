@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { Version } from './frames/incoming.ts'
 
-/** The way out to one client. */
-export class Line {
+/** The outgoing side of one client's connection. */
+export class FrameWriter {
   readonly version: Version
   readonly #socket: WebSocket
   readonly #stream: Duplex
@@ -17,8 +17,9 @@ export class Line {
   }
 
   /**
-   * Writes a whole frame past the library: it sends nothing but control frames here, and these at once, so that no
-   * frame gets into another. Who reads too slowly is cut off: memory for him would be missing for all.
+   * Writes a whole frame past the library, which sends only control frames here, and those at once, so that frames
+   * never interleave. A client that reads too slowly is disconnected: buffering for it would take memory from all
+   * others.
    */
   write(frame: Buffer): void {
     if (this.#socket.readyState !== WebSocket.OPEN) {
@@ -31,7 +32,7 @@ export class Line {
     this.#stream.write(frame)
   }
 
-  /** Resolves when little waits, or nobody is there any more: for who has much to say at once. */
+  /** Resolves when little is waiting or the connection is closed, for callers with much to send. */
   async roomy(): Promise<void> {
     const stream = this.#stream
     if (!stream.destroyed && stream.writableLength > this.#waitingBytes / 2) {
