@@ -1,9 +1,9 @@
 import type { LogChange, LogRow } from '#postgres/log-change.ts'
-import { askAs, type Question } from './ask-as.ts'
 import type { Condition } from './condition.ts'
-import type { Looking } from './looking.ts'
+import { type Question, queryAs } from './query-as.ts'
 import { type Entry, wantsEvent } from './subscribers.ts'
 import type { TableRights } from './table-facts.ts'
+import type { VisibilityContext } from './visibility-context.ts'
 
 /** A change and a subscription whose filter it passes. */
 export type Candidate = { n: number; change: LogChange; entry: Entry }
@@ -11,12 +11,12 @@ export type Candidate = { n: number; change: LogChange; entry: Entry }
 /** A regular expression that takes longer over one batch is given up. */
 const conditionTimeoutMs = 250
 
-/** What a filter looks at: of a row that is gone only what the log still knows. */
+/** The row a filter is applied to: of a deleted row, only what the log contains. */
 const rowOf = ({ fresh, old }: LogChange): LogRow => fresh ?? old ?? []
 
-/** All pairs that pass; `changes` by their number in the batch. */
+/** All matching pairs; `changes` by their number in the batch. */
 export async function findCandidates(
-  looking: Looking,
+  context: VisibilityContext,
   changes: ReadonlyMap<number, LogChange>,
   entries: readonly Entry[],
   rights: TableRights,
@@ -33,27 +33,27 @@ export async function findCandidates(
       }
     }
   }
-  return askDatabase(looking, found)
+  return askDatabase(context, found)
 }
 
 function valueOf(change: LogChange, column: string): string | null | undefined {
   return rowOf(change)[change.table.columns.findIndex(({ name }) => name === column)]
 }
 
-/** False when the text alone says so, or the value is not known. */
+/** False when the text alone rules it out, or the value is unknown. */
 function passesHere(condition: Condition, change: LogChange): boolean {
   const value = valueOf(change, condition.column)
   return value !== undefined && (condition.test === null || condition.test(value))
 }
 
-/** Conditions that need PostgreSQL: each is asked once for all changes it is wanted for. */
-async function askDatabase(looking: Looking, found: Candidate[]): Promise<Candidate[]> {
+/** Conditions that only PostgreSQL can evaluate: each runs once for all changes that need it. */
+async function askDatabase(context: VisibilityContext, found: Candidate[]): Promise<Candidate[]> {
   const wanted = new Map<string, { condition: Condition; of: Map<number, Candidate> }>()
   for (const candidate of found) {
     for (const condition of candidate.entry.conditions.filter(({ test }) => test === null)) {
-      const asked = wanted.get(condition.key) ?? { condition, of: new Map() }
-      asked.of.set(candidate.n, candidate)
-      wanted.set(condition.key, asked)
+      const group = wanted.get(condition.key) ?? { condition, of: new Map() }
+      group.of.set(candidate.n, candidate)
+      wanted.set(condition.key, group)
     }
   }
   if (wanted.size === 0) {
@@ -62,10 +62,10 @@ async function askDatabase(looking: Looking, found: Candidate[]): Promise<Candid
   const questions = [...wanted.values()].flatMap(({ condition, of }): Question[] => {
     const values = [...of].map(([n, { change }]) => ({ n, v: valueOf(change, condition.column) ?? null }))
     const [first] = of.values()
-    // Whoever asks: only values that came with the question are compared.
+    // Any viewer will do: only values passed with the query are compared.
     return first === undefined ? [] : [{ viewer: first.entry.subscriber.viewer, step: condition.ask(values) }]
   })
-  const replies = await askAs({ ...looking, timeoutMs: conditionTimeoutMs }, questions)
+  const replies = await queryAs({ ...context, timeoutMs: conditionTimeoutMs }, questions)
   const passed = new Map([...wanted.keys()].map((key, at) => [key, replies[at]]))
   return found.filter(({ n, entry }) =>
     entry.conditions.every(({ test, key }) => {

@@ -2,17 +2,17 @@ import type { LogChange, LogRow } from '#postgres/log-change.ts'
 import type { TableFacts, TableRights } from './table-facts.ts'
 import { valueJson } from './value-json.ts'
 
-/** Which part of a change somebody gets. */
+/** Which part of a change a subscriber receives. */
 export type Share = {
-  /** Columns his role may read. */
+  /** Columns the role may read. */
   readable: ReadonlySet<string>
-  /** Columns he asked for besides the primary key, or null: all. */
+  /** Columns the subscriber selected besides the primary key, or null: all. */
   select: readonly string[] | null
-  /** He may see the row as it was before. */
+  /** Whether the subscriber may see the old row. */
   isOldShown: boolean
 }
 
-/** Beyond it only short values are sent. */
+/** Larger records contain only their short values. */
 const longestRecord = 1_048_576
 const longestKeptValue = 64
 
@@ -37,7 +37,7 @@ export function changeJson(
       return text === undefined ? [] : [[JSON.stringify(column.name), valueJson(column.type, text)]]
     })
   const old = isOldShown ? oldRow(change) : []
-  // What is gone is named by its key where policies guard the table.
+  // A deleted row of a table with policies is identified by its key only.
   const isKeyOnly = type === 'DELETE' && rights.isRlsOn && keys.size > 0
   const oldCells = cells(old, ({ name, isKey }) => (isKeyOnly ? keys.has(name) : isKey || table.isWhole))
   const columns = shown.map(({ name, type: { name: typeName } }) => ({ name, type: typeName }))
@@ -49,8 +49,8 @@ export function changeJson(
   )
 }
 
-/** A change that nobody can be shown, with the reason. */
-export function faultJson(change: LogChange, fault: string): string {
+/** The event for a change that cannot be shown, with the reason. */
+export function errorJson(change: LogChange, fault: string): string {
   const isGone = change.type === 'DELETE'
   return `{${headJson(change)},"columns":[]${isGone ? '' : ',"record":{}'}${
     change.type === 'INSERT' ? '' : ',"old_record":{}'
@@ -59,7 +59,7 @@ export function faultJson(change: LogChange, fault: string): string {
 
 type Cell = readonly [name: string, value: string]
 
-/** An UPDATE that leaves the key as it was has no old row in the log: its key stands in the new one. */
+/** An UPDATE that leaves the key unchanged has no old row in the log: its key is in the new one. */
 function oldRow({ table, fresh, old }: LogChange): LogRow {
   return old ?? fresh?.map((value, place) => (table.columns[place]?.isKey ? value : undefined)) ?? []
 }

@@ -18,15 +18,15 @@ type Parts = {
   database: Database
   settings: Pick<Settings, 'extraSearchPath'>
   log: (event: LogEvent) => void
-  /** How long the log is read on after the last subscriber left. */
+  /** How long the log is still read after the last subscriber left. */
   idleMs?: number
 }
 
-/** Changes of published tables and the messages of the database, read from its log while somebody wants them. */
+/** Changes of published tables and messages of the database, read from its log while somebody subscribes. */
 export function createChanges({ database, settings, log, idleMs = 30_000 }: Parts): Changes {
   const quoted = ['public', ...settings.extraSearchPath].map((name) => `"${name.replaceAll('"', '""')}"`)
   const searchPath = [...new Set(quoted)].join(', ')
-  const looking = { database, searchPath }
+  const context = { database, searchPath }
   const subscribers = new Subscribers()
   const facts = new TableFactsCache(database)
   const takers: ((message: StoredMessage) => void)[] = []
@@ -35,7 +35,8 @@ export function createChanges({ database, settings, log, idleMs = 30_000 }: Part
       for (const take of takers) take(message)
     }
   }
-  // Of their own: messages need nobody's rights here, and who hears one may look at once for what it tells of.
+  // A separate queue: messages need no permission check here, and a client that receives one may immediately read what
+  // it refers to.
   const messages = new ChangeQueue({
     work: async (changes) => {
       await untilVisible(database, changes)
@@ -44,7 +45,7 @@ export function createChanges({ database, settings, log, idleMs = 30_000 }: Part
     log,
   })
   const queue = new ChangeQueue({
-    work: (changes) => dispatch({ looking, subscribers, facts, log }, changes),
+    work: (changes) => dispatch({ context, subscribers, facts, log }, changes),
     log,
   })
   const reader = new LogReader({
@@ -64,31 +65,38 @@ export function createChanges({ database, settings, log, idleMs = 30_000 }: Part
   })
   const stopTidying = keepMessagesShort(database, log)
   return {
-    subscribe: async (caller, wanted, deliver) => {
-      const { ready, release } = reader.hold()
-      const ends: (() => void)[] = [release]
-      const end = () => {
-        for (const each of ends.splice(0)) each()
-      }
-      try {
-        const parts = { database, searchPath, publication }
-        const checked = await Promise.all(wanted.map((each) => checkSubscription(parts, caller, each)))
-        await ready
-        const subscriber = newSubscriber(caller, deliver)
-        for (const [at, each] of wanted.entries()) {
-          ends.push(subscribers.add(subscriber, each, checked[at] ?? []))
-        }
-        return { setCaller: (next) => changeViewer(subscriber, next), end }
-      } catch (error) {
-        end()
-        throw error
-      }
-    },
+    subscribe: (...subscription) => subscribe({ database, searchPath, subscribers, reader }, ...subscription),
     onMessage: (take) => void takers.push(take),
     hold: () => reader.hold(),
     close: async () => {
       stopTidying()
       await Promise.all([queue.close(), messages.close(), reader.close()])
     },
+  }
+}
+
+type Subscribing = { database: Database; searchPath: string; subscribers: Subscribers; reader: LogReader }
+
+async function subscribe(
+  { database, searchPath, subscribers, reader }: Subscribing,
+  ...[caller, wanted, deliver]: Parameters<Changes['subscribe']>
+): ReturnType<Changes['subscribe']> {
+  const { ready, release } = reader.hold()
+  const ends: (() => void)[] = [release]
+  const end = () => {
+    for (const each of ends.splice(0)) each()
+  }
+  try {
+    const parts = { database, searchPath, publication }
+    const checked = await Promise.all(wanted.map((each) => checkSubscription(parts, caller, each)))
+    await ready
+    const subscriber = newSubscriber(caller, deliver)
+    for (const [at, each] of wanted.entries()) {
+      ends.push(subscribers.add(subscriber, each, checked[at] ?? []))
+    }
+    return { setCaller: (next) => changeViewer(subscriber, next), end }
+  } catch (error) {
+    end()
+    throw error
   }
 }

@@ -1,16 +1,16 @@
 /** How a type's text form becomes JSON, as to_jsonb would make it. */
 export type ValueKind = 'text' | 'number' | 'bool' | 'json' | 'timestamp' | 'timestamptz' | 'array'
 
-/** A column's type as far as realtime has to know it. */
+/** What realtime needs to know of a column's type. */
 export type ColumnType = {
   /** Name as clients know it: `int4`, `_text` for an array. */
   name: string
   /** Qualified and quoted, for casts. */
   sql: string
-  /** Number of the type behind domains. */
+  /** OID of the type behind domains. */
   base: number
   isEnum: boolean
-  /** Of an array's elements, else null. */
+  /** The type of an array's elements, else null. */
   element: ColumnType | null
   delimiter: string
 }
@@ -35,11 +35,11 @@ export function kindOf(type: ColumnType): ValueKind {
 }
 
 /**
- * SQL for a ColumnType as JSON of the type whose number `oid` says; `depth` 1 looks into arrays.
- * int2vector and oidvector call themselves arrays and are not written like them.
+ * SQL for a ColumnType as JSON of the type with the OID `oid`; `depth` 1 includes array elements. int2vector and
+ * oidvector are declared as arrays but written differently.
  */
 export function columnTypeSql(oid: string, depth = 1): string {
-  // Each depth has names of its own: within, the outer ones have to be reachable.
+  // Each depth has its own aliases, so that the inner query can refer to the outer ones.
   const [t, b] = [`t${depth}`, `b${depth}`]
   const element =
     depth === 0

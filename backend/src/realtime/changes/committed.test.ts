@@ -7,7 +7,7 @@ test.each([
   ['10:20:12,15', 12, false],
   ['10:20:12,15', 20, false],
   ['10:20:', 19, true],
-  // The counter of 32 bits went round in between.
+  // The 32-bit counter wrapped around in between.
   ['4294967290:4294967300:4294967295', 4294967295, false],
   ['4294967290:4294967300:4294967295', 4294967294, true],
   ['4294967290:4294967300:', 3, true],

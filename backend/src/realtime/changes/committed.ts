@@ -6,8 +6,8 @@ const longestWaitMs = 50
 const mostTries = 400
 
 /**
- * The log is sent on as soon as a commit is written, and only then do other connections see the transaction: who
- * asks at once may find nothing. Resolves when every one of the changes can be seen.
+ * The log is streamed as soon as a commit is written, but other connections see the transaction only after that: a
+ * query sent at once may find nothing. Resolves when every one of the changes is visible.
  */
 export async function untilVisible(
   database: Pick<Database, 'query'>,
@@ -26,11 +26,11 @@ export async function untilVisible(
 
 const span = 2n ** 32n
 
-/** Whether a snapshot, `xmin:xmax:running,…`, sees a transaction known by the low 32 bits of its number. */
+/** Whether a snapshot, `xmin:xmax:running,…`, sees a transaction that is known by the low 32 bits of its id. */
 export function sees(snapshot: string, transaction: number): boolean {
   const [, end = '0', running = ''] = snapshot.split(':')
   const next = BigInt(end)
-  // Of all numbers with these bits the one nearest to now.
+  // Of all ids with these bits, the one nearest to the current one.
   const near = next - (next % span) + BigInt(transaction)
   const half = span / 2n
   const whole = near > next + half ? near - span : near < next - half ? near + span : near

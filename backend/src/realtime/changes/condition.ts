@@ -2,14 +2,14 @@ import type { Step } from '#postgres/database.ts'
 import type { ColumnType } from './column-type.ts'
 import { BadSubscription, type FilterPart, type Operator } from './filter.ts'
 
-/** One part of a filter, ready to be asked of values in the log's text form. */
+/** One part of a filter, compiled for values in the log's text form. */
 export type Condition = {
   column: string
-  /** The same for parts that ask the same. */
+  /** Equal for parts that test the same. */
   key: string
-  /** The answer where the text alone gives it; null: PostgreSQL knows the type and has to be asked. */
+  /** Tests the text form where that is enough; null: the result depends on the type, and PostgreSQL has to decide. */
   test: ((value: string | null) => boolean) | null
-  /** The step that answers with the numbers `n` of those of `values` that pass. */
+  /** The step that returns the numbers `n` of the matching `values`. */
   ask: (values: readonly { n: number; v: string | null }[]) => Step
 }
 
@@ -38,16 +38,16 @@ const states: Readonly<Record<string, string>> = {
 
 /** int2, int4, int8, oid. */
 const integers = new Set([20, 21, 23, 26])
-/** bool, text, varchar, uuid and the integers: equal values have one text. */
+/** bool, text, varchar, uuid and the integers: equal values have the same text. */
 const oneText = new Set([16, 25, 1043, 2950, ...integers])
 
-/** The step that fails when a value does not fit its column; answers with the values as PostgreSQL writes them. */
+/** The step that fails when a value does not fit its column; returns the values as PostgreSQL writes them. */
 export function castStep(part: FilterPart, type: ColumnType): Step {
   if (part.values.some((value) => value.includes('\0'))) {
     throw new BadSubscription('a value holds the character zero')
   }
   if (part.operator.endsWith('match') && /\\[1-9]/.test(part.values[0] ?? '')) {
-    // The one thing that makes a regular expression of PostgreSQL take forever.
+    // Back references are the one feature that makes a regular expression of PostgreSQL run practically for ever.
     throw new BadSubscription('back references are not allowed in regular expressions')
   }
   if (part.operator in patterns) {
@@ -60,7 +60,7 @@ export function castStep(part: FilterPart, type: ColumnType): Step {
   return { text: `select ${casts.join(', ')}`, values: [...part.values] }
 }
 
-/** `canonical`: the values as castStep answered. */
+/** `canonical`: the values as castStep returned them. */
 export function compileCondition(
   part: FilterPart,
   type: ColumnType,
@@ -101,7 +101,7 @@ function sqlOf({ operator, values }: FilterPart, type: ColumnType): { text: stri
     : { text: `k.v::${type.sql} ${comparison} $2::text::${type.sql}`, value: first }
 }
 
-/** Null passes nothing but `is` and `isdistinct`, also negated. */
+/** Null matches only `is` and `isdistinct`, also when negated. */
 function testOf(
   { operator, isNegated, values }: FilterPart,
   type: ColumnType,

@@ -32,11 +32,11 @@ test.each([
   '=eq.7',
   'id=in.1,2',
   `id=in.(${Array.from({ length: 101 }, (_, n) => n).join()})`,
-])('refuses %s', (text) => {
+])('rejects %s', (text) => {
   expect(() => parseFilter(text)).toThrow(BadSubscription)
 })
 
-test('whatever is sent, it is read or refused with a reason', () => {
+test('reads any text or rejects it with a reason', () => {
   const pieces = fc.constantFrom(
     'id',
     '=',

@@ -1,4 +1,4 @@
-/** What a subscriber asked for that cannot be; the message is for him. */
+/** An invalid subscription; the message is for the client. */
 export class BadSubscription extends Error {}
 
 /** Operators of filters; all but `in` and `is` take one value. */
@@ -19,7 +19,7 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
-/** One `column=[not.]operator.value`; several are joined by commas and all have to hold. */
+/** One `column=[not.]operator.value`; several are separated by commas and all must match. */
 export type FilterPart = {
   column: string
   isNegated: boolean
@@ -33,7 +33,7 @@ const mostParts = 20
 const mostValues = 100
 const longestFilter = 20_000
 
-/** Reads a filter as realtime-js sends it; throws BadSubscription. */
+/** Parses a filter as realtime-js sends it; throws BadSubscription. */
 export function parseFilter(text: string): FilterPart[] {
   if (text.length > longestFilter) {
     throw new BadSubscription('the filter is too long')
@@ -71,13 +71,13 @@ function listOf(value: string): string[] {
   return values
 }
 
-/** At commas outside quotes and parentheses. */
+/** Splits at commas outside quotes and parentheses. */
 function splitTop(text: string): string[] {
   const parts: string[] = []
   let depth = 0
   let isQuoted = false
   let from = 0
-  // The last sign of this part that is no space.
+  // The last character of this part that is not a space.
   let last = ''
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]
@@ -85,7 +85,7 @@ function splitTop(text: string): string[] {
       if (sign === '\\') at += 1
       else if (sign === '"') isQuoted = false
     } else if (sign === '"' && '=.(,'.includes(last)) {
-      // A quote amid a value is a character like any other.
+      // A quote inside a value is an ordinary character.
       isQuoted = true
     } else if (sign === '(') depth += 1
     else if (sign === ')') depth -= 1
@@ -98,7 +98,7 @@ function splitTop(text: string): string[] {
   return [...parts, text.slice(from)]
 }
 
-/** A comma that begins no further filter belongs to the value: `name=eq.Smith, John`. */
+/** A comma that starts no other filter belongs to the value: `name=eq.Smith, John`. */
 function joinTails(parts: readonly string[]): string[] {
   const joined: string[] = []
   for (const part of parts) {

@@ -1,17 +1,17 @@
 import { describeError, type LogEvent } from '#http/log.ts'
 import type { Database } from '#postgres/database.ts'
-import { type FollowOptions, Refused } from '#postgres/log-change.ts'
+import { type FollowOptions, ReplicationRejectedError } from '#postgres/log-change.ts'
 import { type Deferred, deferred } from './deferred.ts'
 
 type Options = Pick<FollowOptions, 'publications' | 'isWanted' | 'take'> & {
   database: Pick<Database, 'follow'>
   log: (event: LogEvent) => void
-  /** After the last one let go; starting anew takes longer than waiting costs. */
+  /** After the last release; restarting costs more than waiting. */
   idleMs: number
 }
 
 const disabled = 'RealtimeDisabledForConfiguration: This database does not let its changes be read'
-/** The slot begins when every write that is under way has ended. */
+/** Creating the slot waits until every running write has ended. */
 const longestStartMs = 15_000
 
 type Run = {
@@ -21,7 +21,7 @@ type Run = {
   fault: string
 }
 
-/** Reads the log while somebody holds it, and some time longer. */
+/** Reads the log while somebody holds it, and a while longer. */
 export class LogReader {
   readonly #options: Options
   #holders = 0
@@ -34,7 +34,7 @@ export class LogReader {
     this.#options = options
   }
 
-  /** `ready` resolves when every later write will be read, and rejects with a sentence for the client. */
+  /** `ready` resolves when every later write will be read, and rejects with a message for the client. */
   hold(): { ready: Promise<void>; release: () => void } {
     this.#holders += 1
     if (this.#idle !== null) {
@@ -45,11 +45,11 @@ export class LogReader {
     const release = () => {
       if (isHeld) {
         isHeld = false
-        this.#letGo()
+        this.#release()
       }
     }
     const ready = this.#isClosed ? Promise.reject(new Error(disabled)) : this.#live()
-    // Who holds for the messages' sake need not wait for it.
+    // Holders that only want messages need not wait for it.
     ready.catch(() => {})
     return { ready, release }
   }
@@ -62,7 +62,7 @@ export class LogReader {
     await this.#end()
   }
 
-  #letGo(): void {
+  #release(): void {
     this.#holders -= 1
     if (this.#holders === 0 && !this.#isClosed) {
       this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs)
@@ -102,9 +102,9 @@ export class LogReader {
       onBroken: (error) => {
         log({ level: 'warn', event: 'changes cannot be read', ...describeError(error) })
         run.fault = describeError(error).error
-        if (error instanceof Refused) {
+        if (error instanceof ReplicationRejectedError) {
           live.reject(new Error(`${disabled} (${error.message})`))
-          // The next one who asks tries anew: the settings of the database may be others by then.
+          // The next caller tries again: the settings of the database may have changed by then.
           if (this.#run === run) {
             this.#run = null
           }

@@ -11,7 +11,7 @@ let held: { ready: Promise<void>; release: () => void }
 const heard: StoredMessage[] = []
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await scratchDatabase({ followsLog: true })
   changes = createChanges({
     database: scratch.database,
     settings: defaultSettings,
@@ -30,11 +30,11 @@ afterAll(async () => {
   await scratch.close()
 })
 
-const poll = (get: () => unknown) => expect.poll(get, { timeout: 10_000 })
+const poll = (get: () => unknown) => expect.poll(get)
 const run = (sql: string, values?: unknown[]) => scratch.database.query(sql, values)
 const slots = () => run(`select from pg_replication_slots where database = current_database()`)
 
-test('what the database sends is heard in commit order, with its id in the payload', async () => {
+test('messages of the database arrive in commit order, with their id in the payload', async () => {
   await run(
     `select realtime.send('{"a":1}', 'made', 'room:1'), realtime.send('[2]', 'made', 'room:1', false)`,
   )
@@ -47,7 +47,7 @@ test('what the database sends is heard in commit order, with its id in the paylo
   expect(third?.payloadJson).toBe('{"id": "mine"}')
 })
 
-test('bytes arrive as they were sent', async () => {
+test('bytes arrive unchanged', async () => {
   await run(`select realtime.send_binary('\\x00ff10', 'bytes', 'room:1')`)
   await poll(() => heard.length).toBe(1)
   expect(heard[0]).toMatchObject({ payloadJson: null, binary: Buffer.from([0, 255, 16]) })
@@ -81,7 +81,7 @@ test('a trigger broadcasts its rows by broadcast_changes', async () => {
   })
 })
 
-test('what is rolled back, and what is no broadcast, is not heard', async () => {
+test('neither a rolled-back message nor a row that is no broadcast is delivered', async () => {
   await scratch.database
     .transaction(async ({ query }) => {
       await query(`select realtime.send('{}', 'gone', 'room:1')`)
@@ -93,7 +93,7 @@ test('what is rolled back, and what is no broadcast, is not heard', async () => 
   await poll(() => heard.map(({ event }) => event)).toEqual(['last'])
 })
 
-test('a caller whom no policy lets write sends nothing, and his own write stands', async () => {
+test('a caller whose policies forbid writing sends nothing, and their own write succeeds', async () => {
   await scratch.database.transaction(async ({ query }) => {
     await query('create table public.kept (id int)')
     await query('set local role authenticated')
@@ -104,7 +104,7 @@ test('a caller whom no policy lets write sends nothing, and his own write stands
   expect(await run('select from public.kept')).toEqual([])
 })
 
-test('messages are kept for three days, also when two processes tidy at once', async () => {
+test('messages are kept for three days, also when two processes delete at once', async () => {
   await run(
     `insert into realtime.messages (topic, extension, event, inserted_at)
      select 'old', 'broadcast', 'x', now() - interval '73 hours' from generate_series(1, 6000)`,

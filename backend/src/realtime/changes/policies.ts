@@ -3,8 +3,8 @@ import type { LogRow, LogTable } from '#postgres/log-change.ts'
 import type { TableFacts, TableRights } from './table-facts.ts'
 
 /**
- * The policies for reading as one condition per role, to be asked of a row that is in no table any more. A role
- * without a permissive policy is not there.
+ * The SELECT policies as one condition per role, for rows that no longer exist in the table. A role without a
+ * permissive policy is absent.
  */
 export type Policies = ReadonlyMap<string, string>
 
@@ -16,7 +16,7 @@ export async function readPolicies(
   roles: readonly string[],
 ): Promise<Policies> {
   const rows = await database.transaction(async (transaction) => {
-    // Then every name in the policies is written with its schema, and means the same on any search path.
+    // With an empty path every name in the policies is qualified, and means the same on any search path.
     await transaction.query(`set local search_path to ''`)
     return transaction.query<PolicyRow>(
       `select r.rolname as role, p.polpermissive as "isPermissive", pg_get_expr(p.polqual, p.polrelid) as text
@@ -43,9 +43,8 @@ export async function readPolicies(
 }
 
 /**
- * The step that answers with the numbers of those rows that the policies show to the asker; null: none of them can
- * be judged. A row is judged by nothing but the columns in the log: a policy that looks at another column, or at the
- * whole row, shows it to nobody.
+ * The step that returns the numbers of the rows that the policies show to the viewer; null: none of them can be
+ * decided. Only the columns in the log count: a policy that uses another column, or the whole row, shows it to nobody.
  */
 export function policyStep(
   policy: string,

@@ -1,13 +1,13 @@
 import { describeError, type LogEvent } from '#http/log.ts'
 import type { Database } from '#postgres/database.ts'
 
-// Any number, the same in every process: one of them tidies.
+// Any number, the same in every process: only one of them deletes.
 const lock = 7_034_203
 const hourMs = 3_600_000
 const firstMs = 60_000
 const rowsAtOnce = 5000
 
-/** Deletes messages older than three days, every hour; one process of all does it. */
+/** Deletes messages older than three days every hour, in one process of all. */
 export function keepMessagesShort(
   database: Pick<Database, 'transaction'>,
   log: (event: LogEvent) => void,
@@ -17,7 +17,7 @@ export function keepMessagesShort(
       log({ level: 'warn', event: 'old messages were not deleted', ...describeError(error) }),
     )
   }
-  // A process that never lives for an hour tidies too.
+  // The first run is early, so that a process that never lives for an hour deletes too.
   const timers = [setTimeout(tidy, firstMs), setInterval(tidy, hourMs)]
   for (const timer of timers) timer.unref()
   return () => {
@@ -25,7 +25,7 @@ export function keepMessagesShort(
   }
 }
 
-/** How many went: in portions, so that none holds its locks for long. */
+/** Returns how many were deleted; in batches, so that no locks are held for long. */
 export async function deleteOldMessages(database: Pick<Database, 'transaction'>): Promise<number> {
   let total = 0
   for (;;) {

@@ -1,14 +1,14 @@
 import type { LogChange, LogTable } from '#postgres/log-change.ts'
 import type { StoredMessage } from '../hub.ts'
 
-/** Its rows are told to everybody on their topic; the publication has nothing but the inserts. */
+/** Its rows are broadcast on their topic; the publication contains only inserts. */
 export const messagesPublication = 'supabase_realtime_messages_publication'
 
-// Hosted projects split the table by day, and the log names the part.
+// Hosted projects partition the table by day, and the log names the partition.
 export const isMessages = ({ schema, name }: LogTable): boolean =>
   schema === 'realtime' && (name === 'messages' || name.startsWith('messages_'))
 
-/** The message that a row of realtime.messages is; null for a row that is none to be sent. */
+/** The message in a row of realtime.messages; null for a row that is not to be sent. */
 export function readMessage({ table, type, fresh }: LogChange): StoredMessage | null {
   const of = (name: string) => fresh?.[table.columns.findIndex((column) => column.name === name)] ?? null
   const id = of('id')

@@ -6,7 +6,7 @@ import type { Watch } from './subscription-check.ts'
 
 export type Subscriber = {
   viewer: Viewer
-  /** The same for subscribers who see the same. */
+  /** Equal for subscribers who see the same. */
   key: string
   deliver: (ids: readonly number[], dataJson: string) => void
 }
@@ -18,17 +18,17 @@ export type Entry = {
   event: ChangeSubscription['event']
   conditions: readonly Condition[]
   select: readonly string[] | null
-  /** The same for subscriptions that get the same columns. */
+  /** Equal for subscriptions that receive the same columns. */
   selectKey: string
-  /** He was told why he hears nothing of this table. */
-  isTold: boolean
-  /** A condition that took too long is not asked again. */
+  /** Whether the client was told why it receives nothing of this table. */
+  isAnnounced: boolean
+  /** Whether a condition took too long; it is not evaluated again. */
   isDead: boolean
 }
 
 const tableKey = (schema: string, table: string) => JSON.stringify([schema, table])
 
-/** Who watches which table. */
+/** The subscriptions of every table. */
 export class Subscribers {
   readonly #entries = new Map<string, Set<Entry>>()
 
@@ -43,7 +43,7 @@ export class Subscribers {
         conditions,
         select,
         selectKey,
-        isTold: false,
+        isAnnounced: false,
         isDead: false,
       }
       const key = tableKey(schema, table)
@@ -62,7 +62,7 @@ export class Subscribers {
     }
   }
 
-  /** All entries that may get one of these tables' changes. */
+  /** The number of entries that may receive a change of one of these tables. */
   count(tables: Iterable<LogTable>): number {
     let sum = 0
     for (const { schema, name } of new Set(tables)) {

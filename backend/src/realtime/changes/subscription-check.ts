@@ -13,7 +13,7 @@ type Table = { schema: string; name: string; columns: Column[] }
 
 const mostTables = 500
 
-// The right to act as the role is the authenticator's: a role it may not take reads nothing.
+// Whether a role can be used is up to the authenticator: a role that it may not take reads nothing.
 const tablesText = `
   select p.schemaname as schema, p.tablename as name, (
     select coalesce(json_agg(json_build_object('name', a.attname, 'type', ${columnTypeSql('a.atttypid')},
@@ -32,7 +32,10 @@ const tablesText = `
 
 type Parts = { database: Database; searchPath: string; publication: string }
 
-/** What a subscription watches, checked as the viewer; throws BadSubscription with a sentence for the client. */
+/**
+ * Checks a subscription as the viewer and returns what it watches; throws BadSubscription with a message for the
+ * client.
+ */
 export async function checkSubscription(
   { database, searchPath, publication }: Parts,
   viewer: Viewer,
@@ -40,9 +43,9 @@ export async function checkSubscription(
 ): Promise<Watch[]> {
   const table = wanted.table === '*' ? null : wanted.table
   const tables = await database.query<Table>(tablesText, [publication, wanted.schema, table, viewer.role])
-  const refuse = (why: string) => new BadSubscription(refusal(wanted, why))
+  const badSubscription = (why: string) => new BadSubscription(messageOf(wanted, why))
   if (tables.length === 0) {
-    throw refuse('Please check Realtime is enabled for the given connect parameters')
+    throw badSubscription('Please check Realtime is enabled for the given connect parameters')
   }
   try {
     const parts = wanted.filter === null || wanted.filter === '' ? [] : parseFilter(wanted.filter)
@@ -57,7 +60,9 @@ export async function checkSubscription(
     return watches
   } catch (error) {
     if (error instanceof BadSubscription || isInput(error)) {
-      throw refuse(`An exception happened so please check your connect parameters (${error.message})`)
+      throw badSubscription(
+        `An exception happened so please check your connect parameters (${error.message})`,
+      )
     }
     throw error
   }
@@ -75,7 +80,7 @@ async function compile(
   }
   const columns = parts.map((part) => {
     const column = table.columns.find(({ name }) => name === part.column)
-    // One answer for both: who may not read a column does not learn that it exists.
+    // One error for both cases: it must not reveal that an unreadable column exists.
     if (column?.isReadable !== true) {
       throw new BadSubscription(`invalid column for filter ${part.column.slice(0, 100)}`)
     }
@@ -99,17 +104,17 @@ const noType: ColumnType = {
   delimiter: ',',
 }
 
-/** 22: a value that is none of its type; 42: no such operator; 57014: it took too long. */
+/** 22: a value does not fit its type; 42: no such operator; 57014: it took too long. */
 function isInput(error: unknown): error is SqlError {
   return error instanceof SqlError && /^22|^23|^42|^2201B$|^57014$/.test(error.code)
 }
 
-function refusal({ event, schema, table, filter }: ChangeSubscription, why: string): string {
-  const asked = [
+function messageOf({ event, schema, table, filter }: ChangeSubscription, why: string): string {
+  const given = [
     `event: ${event}`,
     `schema: ${schema}`,
     `table: ${table ?? '*'}`,
     `filters: [${filter ?? ''}]`,
   ]
-  return `Unable to subscribe to changes with given parameters. ${why}: [${asked.join(', ')}]`
+  return `Unable to subscribe to changes with given parameters. ${why}: [${given.join(', ')}]`
 }

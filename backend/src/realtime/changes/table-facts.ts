@@ -2,32 +2,32 @@ import type { Database } from '#postgres/database.ts'
 import type { LogTable } from '#postgres/log-change.ts'
 import { type ColumnType, columnTypeSql } from './column-type.ts'
 
-/** What the log does not say of a table; as long as the log's own description holds. */
+/** What the log does not say about a table; valid as long as the log's own description. */
 export type TableFacts = {
-  /** In the order of the log's columns; null: a type that is gone. */
+  /** In the order of the log's columns; null: the type no longer exists. */
   types: readonly (ColumnType | null)[]
 }
 
-/** How things stand with a table now: asked anew for every batch, because rights change without a word in the log. */
+/** The current permissions of a table: read for every batch, because the log contains no changes of permissions. */
 export type TableRights = {
   /** Qualified and quoted. */
   sqlName: string
-  /** Quoted, without the schema: what its policies call it. */
+  /** Quoted, without the schema, as its policies refer to it. */
   alias: string
   isRlsOn: boolean
-  /** Primary key; empty: there is none. */
+  /** The primary key; empty: there is none. */
   keys: string[]
-  /** Columns that policies for reading look at. */
+  /** Columns that SELECT policies use. */
   policyColumns: string[]
   roles: ReadonlyMap<string, RoleRights>
 }
 export type RoleRights = {
-  /** Policies decide for this role. */
+  /** Whether policies apply to this role. */
   isGuarded: boolean
   columns: ReadonlySet<string>
 }
 
-/** One kept per description of a table. */
+/** Caches one entry per description of a table. */
 export class TableFactsCache {
   readonly #database: Pick<Database, 'query'>
   readonly #known = new WeakMap<LogTable, TableFacts>()
@@ -84,7 +84,7 @@ type RightsRow = Omit<TableRights, 'roles'> & {
   roles: { role: string; isGuarded: boolean; columns: string[] }[]
 }
 
-/** Null: the table is gone. */
+/** Null: the table no longer exists. */
 export async function readRights(
   database: Pick<Database, 'query'>,
   table: LogTable,

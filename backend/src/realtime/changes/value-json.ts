@@ -7,7 +7,7 @@ export function valueJson(type: ColumnType, text: string | null): string {
   }
   switch (kindOf(type)) {
     case 'number':
-      // NaN and Infinity are no JSON numbers. The digits stay as they are: no double has 20 of them.
+      // NaN and Infinity are not JSON numbers. The digits are kept as text, because a double cannot hold 20 of them.
       return /^-?\d/.test(text) ? text : JSON.stringify(text)
     case 'bool':
       return text === 't' ? 'true' : 'false'
@@ -24,7 +24,7 @@ export function valueJson(type: ColumnType, text: string | null): string {
   }
 }
 
-/** `{1,NULL,"a b",{…}}`, perhaps with bounds before it: `[0:1]={…}`. */
+/** Parses `{1,NULL,"a b",{…}}`, possibly with bounds before it: `[0:1]={…}`. */
 function arrayJson(type: ColumnType, text: string): string {
   const element = type.element ?? type
   let at = text.indexOf('{')

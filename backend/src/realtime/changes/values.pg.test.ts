@@ -8,11 +8,11 @@ beforeAll(async () => {
 afterEach(() => project.endAll())
 afterAll(() => project.close())
 
-const watch: typeof project.watch = (...asked) => project.watch(...asked)
+const watch: typeof project.watch = (...options) => project.watch(...options)
 const run = (sql: string) => project.run(sql)
 const settle = () => project.settle()
 
-test('values are JSON as to_jsonb writes them', async () => {
+test('writes values as JSON like to_jsonb', async () => {
   const seen = await watch(callerOf(undefined, 'anon'), { table: 'open' })
   await run(
     `insert into public.open values (9007199254740993, 'Zoë "q" ', 1.50, '2026-08-21 10:00:00.123+02', '2026-08-21',
@@ -81,11 +81,11 @@ test.each([
   [{ table: 'jobs', filter: 'title=is.maybe' }, /is takes/],
   [{ table: 'jobs', filter: `title=eq.a\0b` }, /zero/],
   [{ table: 'jobs', filter: 'rubbish' }, /failed to parse filter/],
-])('refuses %o with a reason', async (wanted, reason) => {
+])('rejects %o with a reason', async (wanted, reason) => {
   await expect(watch(callerOf(ann), wanted)).rejects.toThrow(reason)
 })
 
-test('a subscriber hears once with all ids that matched, and only the columns he asked for', async () => {
+test('a subscriber receives one event with all matching ids and only the columns it selected', async () => {
   const seen = await watch(callerOf(ann), [
     { table: 'jobs' },
     { event: 'INSERT' },
@@ -103,7 +103,7 @@ test('a subscriber hears once with all ids that matched, and only the columns he
   ])
 })
 
-test('large rows lose their long values, and say so', async () => {
+test('large rows omit their long values and say so', async () => {
   const seen = await watch(callerOf(undefined, 'anon'), { table: 'open' })
   await run(`insert into public.open (id, note, kind) values (1, repeat('x', 1100000), gen_random_uuid())`)
   await settle()

@@ -1,72 +1,75 @@
 import { SqlError, type Step } from '#postgres/database.ts'
 import type { LogRow } from '#postgres/log-change.ts'
-import { askAs, type Question, type Reply } from './ask-as.ts'
 import type { Candidate } from './candidates.ts'
 import { groupBy } from './group-by.ts'
-import type { Looking } from './looking.ts'
 import { policyStep, readPolicies } from './policies.ts'
+import { type Question, queryAs, type Reply } from './query-as.ts'
 import type { TableFacts, TableRights } from './table-facts.ts'
+import type { VisibilityContext } from './visibility-context.ts'
 
-/** What a viewer sees of the changes of one table: numbers of rows that are there, and of rows as they were. */
-export type Sight = { fresh: ReadonlySet<number>; old: ReadonlySet<number> }
+/** What a viewer sees of the changes of one table: numbers of current rows and of old rows. */
+export type VisibleRows = { fresh: ReadonlySet<number>; old: ReadonlySet<number> }
 
 const timeoutMs = 2000
 const nothing: ReadonlySet<number> = new Set()
 
-type View = { looking: Looking; facts: TableFacts; rights: TableRights }
+type View = { context: VisibilityContext; facts: TableFacts; rights: TableRights }
 
 /**
- * Asks as each viewer whom policies bind, by viewer key. A row that is there is read again by its primary key; one
- * that is gone, or was otherwise before, is held against the policies themselves.
+ * Checks as each viewer to whom policies apply, by viewer key. An existing row is read again by its primary key; the
+ * policies themselves are evaluated for a deleted row or old values.
  */
-export async function lookAs(view: View, candidates: readonly Candidate[]): Promise<Map<string, Sight>> {
-  const { looking, rights } = view
+export async function readVisibility(
+  view: View,
+  candidates: readonly Candidate[],
+): Promise<Map<string, VisibleRows>> {
+  const { context, rights } = view
   const bound = candidates.filter(
     ({ entry }) => rights.roles.get(entry.subscriber.viewer.role)?.isGuarded === true,
   )
-  const asked = await questionsOf(view, bound)
-  const replies = await askAs(
-    { ...looking, timeoutMs },
-    asked.map(({ question }) => question),
+  const questions = await questionsOf(view, bound)
+  const replies = await queryAs(
+    { ...context, timeoutMs },
+    questions.map(({ question }) => question),
   )
-  const seen = new Set(asked.flatMap(({ of }, at) => (of === 'fresh' ? [...numbers(replies[at])] : [])))
+  const seen = new Set(questions.flatMap(({ of }, at) => (of === 'fresh' ? [...numbers(replies[at])] : [])))
   const still = await unchanged(view, bound, seen)
-  const sights = new Map<string, Sight>()
-  for (const [at, { key, of }] of asked.entries()) {
-    const sight = sights.get(key) ?? { fresh: nothing, old: nothing }
+  const visibility = new Map<string, VisibleRows>()
+  for (const [at, { key, of }] of questions.entries()) {
+    const visibleRows = visibility.get(key) ?? { fresh: nothing, old: nothing }
     const found = numbers(replies[at])
-    sights.set(
+    visibility.set(
       key,
       of === 'old'
-        ? { ...sight, old: found }
-        : { ...sight, fresh: new Set([...found].filter((n) => still.has(n))) },
+        ? { ...visibleRows, old: found }
+        : { ...visibleRows, fresh: new Set([...found].filter((n) => still.has(n))) },
     )
   }
-  return sights
+  return visibility
 }
 
-/** A question that failed shows nothing. */
+/** A failed question shows nothing. */
 const numbers = (reply: Reply | undefined) =>
   reply === undefined || reply instanceof SqlError ? nothing : reply
 
-type Asked = { key: string; of: 'fresh' | 'old'; question: Question }
+type OpenQuestion = { key: string; of: 'fresh' | 'old'; question: Question }
 
-async function questionsOf(view: View, bound: readonly Candidate[]): Promise<Asked[]> {
+async function questionsOf(view: View, bound: readonly Candidate[]): Promise<OpenQuestion[]> {
   const byViewer = groupBy(bound, ({ entry }) => entry.subscriber.key)
-  const isOldAsked = bound.some(({ change }) => change.old !== null)
+  const needsOldRows = bound.some(({ change }) => change.old !== null)
   const [sample] = bound
   if (sample === undefined) {
     return []
   }
   const { table } = sample.change
-  const policies = isOldAsked
-    ? await readPolicies(view.looking.database, table, [...view.rights.roles.keys()])
+  const policies = needsOldRows
+    ? await readPolicies(view.context.database, table, [...view.rights.roles.keys()])
     : new Map<string, string>()
-  const asked: Asked[] = []
+  const questions: OpenQuestion[] = []
   for (const [key, candidates] of byViewer) {
     const viewer = candidates[0]?.entry.subscriber.viewer ?? sample.entry.subscriber.viewer
-    const add = (of: Asked['of'], step: Step | null) => {
-      if (step !== null) asked.push({ key, of, question: { viewer, step } })
+    const add = (of: OpenQuestion['of'], step: Step | null) => {
+      if (step !== null) questions.push({ key, of, question: { viewer, step } })
     }
     const fresh = rowsOf(candidates, ({ change }) => change.fresh)
     add('fresh', fresh.size > 0 ? rereadStep(view, sample, fresh) : null)
@@ -76,7 +79,7 @@ async function questionsOf(view: View, bound: readonly Candidate[]): Promise<Ask
       add('old', policyStep(policy, table, view.facts, view.rights, old))
     }
   }
-  return asked
+  return questions
 }
 
 function rowsOf(
@@ -97,15 +100,15 @@ function rereadStep(view: View, sample: Candidate, rows: ReadonlyMap<number, Log
 }
 
 /**
- * Those of the rows seen whose columns that policies look at are still as written. A row that was moved to another
- * tenant since is seen by him as it is now, and the change of before must not reach him.
+ * Keeps the seen rows whose policy columns are still as they were written. A row that moved to another tenant since is
+ * seen as it is now, and the earlier change must not reach that tenant.
  */
 async function unchanged(
   view: View,
   bound: readonly Candidate[],
   seen: ReadonlySet<number>,
 ): Promise<ReadonlySet<number>> {
-  const { database } = view.looking
+  const { database } = view.context
   const rows = rowsOf(
     bound.filter(({ n }) => seen.has(n)),
     ({ change }) => change.fresh,
@@ -115,7 +118,7 @@ async function unchanged(
     return nothing
   }
   const { columns } = sample.change.table
-  // A long value that the change did not touch is not in the log.
+  // The log omits a long value that the change did not touch.
   const compared = view.rights.policyColumns.filter((name) =>
     [...rows.values()].every((row) => row[columns.findIndex((column) => column.name === name)] !== undefined),
   )

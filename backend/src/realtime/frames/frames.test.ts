@@ -9,13 +9,13 @@ test.each([
   [126, [0x82, 126, 0, 126]],
   [65_535, [0x82, 126, 255, 255]],
   [65_536, [0x82, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
-])('a frame says that it has %i bytes', (length, head) => {
+])('a frame states its length of %i bytes', (length, head) => {
   const frame = webSocketFrame('binary', Buffer.alloc(length, 7))
   expect([...frame.subarray(0, head.length)]).toEqual(head)
   expect(frame.length).toBe(head.length + length)
 })
 
-test('both versions of a text frame say the same', () => {
+test('both versions of a text frame have the same content', () => {
   const message = { joinRef: '1', ref: '2', topic: 'realtime:"é', event: 'e' }
   const bodyOf = (frame: Buffer): unknown => JSON.parse(frame.subarray(2).toString())
   expect(bodyOf(textFrame('2.0.0', message, '{"a":1}'))).toEqual(['1', '2', 'realtime:"é', 'e', { a: 1 }])
@@ -28,7 +28,7 @@ test('both versions of a text frame say the same', () => {
   })
 })
 
-test('a name too long for a binary frame goes as text, and bytes under it not at all', () => {
+test('a name too long for a binary frame is sent as text, and a binary payload with it is not sent', () => {
   const event = 'e'.repeat(256)
   const frame = broadcastFrames('realtime:t', { event, json: '{}', binary: null })('2.0.0')
   expect(frame?.[0]).toBe(0x81)
@@ -36,7 +36,7 @@ test('a name too long for a binary frame goes as text, and bytes under it not at
   expect(broadcastFrames('realtime:t', { event: 'e', json: null, binary: Buffer.of(1) })('1.0.0')).toBeNull()
 })
 
-test('a binary push is taken apart by its lengths, in bytes and not in letters', () => {
+test('a binary push is split by its lengths in bytes, not in characters', () => {
   const parts = ['1', '', 'realtime:é', 'ñ', '{"persist":true}'].map((text) => Buffer.from(text))
   const head = Buffer.from([3, ...parts.map(({ length }) => length), 1])
   const push = readBinary(Buffer.concat([head, ...parts, Buffer.from('{"x": 1}')]))
@@ -48,7 +48,10 @@ test('a binary push is taken apart by its lengths, in bytes and not in letters',
   })
 })
 
-test.each(['[1,2,3]', 'null', '"x"', '{"topic":"t"}', '', '[null,null,"t"]'])('%s is no message', (text) => {
-  expect(() => readText(text, '2.0.0')).toThrow(UnreadableFrame)
-  expect(() => readText(text, '1.0.0')).toThrow(UnreadableFrame)
-})
+test.each(['[1,2,3]', 'null', '"x"', '{"topic":"t"}', '', '[null,null,"t"]'])(
+  '%s is not a message',
+  (text) => {
+    expect(() => readText(text, '2.0.0')).toThrow(UnreadableFrame)
+    expect(() => readText(text, '1.0.0')).toThrow(UnreadableFrame)
+  },
+)

@@ -2,30 +2,30 @@ import { isJsonObject } from '#http/json-object.ts'
 
 export type Version = '1.0.0' | '2.0.0'
 
-/** A broadcast of a client: JSON as text, or bytes. */
+/** A client's broadcast: JSON as text, or bytes. */
 export type Broadcast = {
   event: string
   json: string | null
   binary: Buffer | null
-  /** What the client wants besides, e.g. `persist`. */
+  /** Options of the client, e.g. `persist`. */
   meta: Readonly<Record<string, unknown>>
 }
 
-/** One message of a client, from whichever frame. */
+/** One message of a client, from either kind of frame. */
 export type Push = {
   joinRef: string | null
   ref: string | null
   topic: string
   event: string
   payload: Readonly<Record<string, unknown>>
-  /** Set where `event` is "broadcast" and it says which one. */
+  /** Set when `event` is "broadcast" and the message names the broadcast's event. */
   broadcast: Broadcast | null
 }
 
-/** The frame cannot be read; its socket is closed, since no later frame would be answered right. */
+/** The frame cannot be parsed; its socket is closed, since no later frame could be answered correctly. */
 export class UnreadableFrame extends Error {}
 
-/** A text frame: an array of five in version 2.0.0, an object in 1.0.0. */
+/** Parses a text frame: an array of five in version 2.0.0, an object in 1.0.0. */
 export function readText(text: string, version: Version): Push {
   const parsed = parse(text)
   const [joinRef, ref, topic, event, payload] =
@@ -50,7 +50,7 @@ export function readText(text: string, version: Version): Push {
   }
 }
 
-/** A binary frame of version 2.0.0, kind 3: lengths, then the texts they measure, then the payload. */
+/** Parses a binary frame of version 2.0.0, kind 3: lengths, then the texts they measure, then the payload. */
 export function readBinary(frame: Buffer): Push {
   const lengths = [...frame.subarray(1, 6)]
   const from = 7
@@ -65,7 +65,7 @@ export function readBinary(frame: Buffer): Push {
   const isJson = frame[6] === 1
   const json = isJson ? frame.toString('utf8', at) : null
   if (json !== null) {
-    // Goes on as it came; but nobody else is to stumble over what is no JSON.
+    // The JSON is passed on unchanged, but must be valid for other clients.
     parse(json)
   }
   const parsedMeta = meta === '' ? {} : parse(meta)
@@ -78,7 +78,7 @@ export function readBinary(frame: Buffer): Push {
     broadcast: {
       event,
       json,
-      // A copy: the frame's memory belongs to the socket.
+      // A copy, because the frame's memory belongs to the socket.
       binary: isJson ? null : Buffer.from(frame.subarray(at)),
       meta: isJsonObject(parsedMeta) ? parsedMeta : {},
     },

@@ -1,7 +1,7 @@
 import type { Version } from './incoming.ts'
 import { webSocketFrame } from './web-socket-frame.ts'
 
-/** One message for many sockets: the frame per version, made when the first socket of it asks; null: not for it. */
+/** One message for many sockets: encoded per version when the first socket needs it; null: not for this version. */
 export type Frames = (version: Version) => Buffer | null
 
 type Addressed = { joinRef?: string | null; ref?: string | null; topic: string; event: string }
@@ -16,14 +16,16 @@ export function textFrame(version: Version, addressed: Addressed, payloadJson: s
   return webSocketFrame('text', Buffer.from(text))
 }
 
-/** A message to everybody on a topic that is no broadcast: presence and changes. */
+/** A message to everyone on a topic other than a broadcast: presence and changes. */
 export function eventFrames(topic: string, event: string, payloadJson: string): Frames {
   return eachOnce((version) => textFrame(version, { topic, event }, payloadJson))
 }
 
 type Sent = { event: string; json: string | null; binary: Buffer | null; metaJson?: string | null }
 
-/** A broadcast: binary of kind 4 for version 2.0.0; bytes do not reach version 1.0.0, which cannot tell them. */
+/**
+ * A broadcast: binary of kind 4 for version 2.0.0; bytes are not sent to version 1.0.0, which cannot represent them.
+ */
 export function broadcastFrames(topic: string, sent: Sent): Frames {
   return eachOnce((version) => {
     const binary = version === '2.0.0' ? kindFour(topic, sent) : null
@@ -36,7 +38,7 @@ export function broadcastFrames(topic: string, sent: Sent): Frames {
   })
 }
 
-/** Null where a part is longer than its length byte can say. */
+/** Null when a part is longer than its length byte can express. */
 function kindFour(topic: string, { event, json, binary, metaJson }: Sent): Buffer | null {
   const parts = [topic, event, metaJson ?? ''].map((part) => Buffer.from(part))
   if (parts.some(({ length }) => length > 255)) {

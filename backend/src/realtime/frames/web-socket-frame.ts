@@ -3,7 +3,7 @@ type Kind = 'text' | 'binary'
 const opcodes: Readonly<Record<Kind, number>> = { text: 0x81, binary: 0x82 }
 
 /**
- * A whole unmasked WebSocket frame. It is made once and written to every socket of a group; the library would make
+ * A complete unmasked WebSocket frame. It is built once and written to every socket of a group; the library would build
  * a header per socket.
  */
 export function webSocketFrame(kind: Kind, payload: Buffer): Buffer {

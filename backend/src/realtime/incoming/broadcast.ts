@@ -4,11 +4,11 @@ import type { Realtime } from '../parts.ts'
 import { send } from '../rooms/delivery.ts'
 import { storeMessage } from '../rooms/storing.ts'
 
-/** A client's broadcast; whoever may not write is not told so, as the protocol has it. */
+/** Handles a client's broadcast; the protocol does not tell callers that they may not write. */
 export function takeBroadcast(realtime: Realtime, channel: Channel, { ref, broadcast }: Push): void {
   const { caller, config, rights, peer } = channel
   if (!realtime.events.take(peer.holder(caller))) {
-    channel.shut('Too many messages per second')
+    channel.fail('Too many messages per second')
     return
   }
   if (broadcast === null || !rights.broadcast.write) {
@@ -43,7 +43,7 @@ function isToStore({ meta }: Broadcast): boolean {
   return meta['persist'] !== undefined && meta['persist'] !== false
 }
 
-/** Null when it is stored, else why not. */
+/** Null when it was stored, else the reason. */
 async function store(realtime: Realtime, channel: Channel, broadcast: Broadcast): Promise<string | null> {
   const { config, name } = channel
   if (!config.isPrivate) {

@@ -10,7 +10,7 @@ import { takePresenceCall } from './track.ts'
 
 const mostEarly = 100
 
-/** One message of a client; what is meant for nobody gets an answer too. */
+/** Handles one message of a client; a message to no channel is answered too. */
 export function receive(realtime: Realtime, peer: Client, push: Push): void {
   const { topic, event } = push
   const channel = peer.channels.get(topic)
@@ -20,12 +20,12 @@ export function receive(realtime: Realtime, peer: Client, push: Push): void {
     join(realtime, peer, push)
       .then((joined) => joined && catchUp(realtime, joined))
       .catch((error: unknown) => {
-        // No frame of a client may end the process.
+        // No client's frame may crash the process.
         realtime.log({ level: 'error', event: 'realtime frame failed', ...describeError(error) })
-        peer.line.close(1011, 'The frame could not be handled')
+        peer.writer.close(1011, 'The frame could not be handled')
       })
   } else if (channel === undefined) {
-    peer.refuse(push, 'unmatched topic')
+    peer.reject(push, 'unmatched topic')
   } else if (event === 'phx_leave') {
     leave(channel, push)
   } else if (channel.state === 'joined') {
@@ -35,7 +35,7 @@ export function receive(realtime: Realtime, peer: Client, push: Push): void {
   }
 }
 
-/** What came while the join was under way. */
+/** Handles what arrived during the join. */
 function catchUp(realtime: Realtime, channel: Channel): void {
   for (const push of channel.early.splice(0)) {
     if (channel.state === 'joined') {
@@ -46,7 +46,7 @@ function catchUp(realtime: Realtime, channel: Channel): void {
 
 function leave(channel: Channel, { joinRef, ref }: Push): void {
   channel.reply(ref, 'ok')
-  // A late leave of a join that another one took over ends nothing.
+  // A late leave for a join that a newer one replaced ends nothing.
   if (joinRef === null || joinRef === channel.joinRef) {
     channel.close()
   }
@@ -64,6 +64,6 @@ function handle(realtime: Realtime, channel: Channel, push: Push): void {
       takeAccessToken(realtime, channel, push)
       break
     default:
-    // Events of a later protocol, and of clients that guess: nobody waits for an answer.
+    // Events of a later protocol or of unofficial clients: nobody waits for an answer.
   }
 }

@@ -3,21 +3,13 @@ import { isJsonObject } from '#http/json-object.ts'
 import type { Channel } from '../channel.ts'
 import type { Push } from '../frames/incoming.ts'
 import type { Realtime } from '../parts.ts'
+import { leavePresence, sharePresence, tellPresence } from '../rooms/channel-presence.ts'
 import { type PresenceEntry, weightOf } from '../rooms/presence.ts'
-import { apply } from '../rooms/shared-presence.ts'
 
-/** presence_state, where the client wants it and may see it. */
-export function tellPresence({ rooms }: Realtime, channel: Channel): void {
-  if (channel.isPresenceOn && channel.rights.presence.read) {
-    const room = rooms.find(channel.topic, channel.config.isPrivate)
-    channel.push('presence_state', room?.presence.stateJson() ?? '{}')
-  }
-}
-
-/** A client says that he is there, as what, or that he is not any more. */
+/** A client announces its presence and state, or that it left. */
 export function takePresenceCall(realtime: Realtime, channel: Channel, { ref, payload }: Push): void {
   if (!realtime.events.take(channel.peer.holder(channel.caller)) || !isWithinCalls(realtime, channel)) {
-    channel.shut('Client presence rate limit exceeded')
+    channel.fail('Client presence rate limit exceeded')
     return
   }
   const event = typeof payload['event'] === 'string' ? payload['event'].toLowerCase() : ''
@@ -33,15 +25,7 @@ export function takePresenceCall(realtime: Realtime, channel: Channel, { ref, pa
   }
 }
 
-/** Takes the client off the list, also when he is gone. */
-export function leavePresence(realtime: Realtime, channel: Channel): void {
-  if (channel.presence !== null) {
-    share(realtime, channel, [], [channel.presence.ref])
-    channel.presence = null
-  }
-}
-
-/** False where it is too large, alone or together with the others of the topic. */
+/** False when the state is too large, alone or together with the others of the topic. */
 function track(realtime: Realtime, channel: Channel, payloadJson: string): boolean {
   const before = channel.presence
   const entry: PresenceEntry = {
@@ -55,12 +39,12 @@ function track(realtime: Realtime, channel: Channel, payloadJson: string): boole
     return false
   }
   if (!channel.isPresenceOn) {
-    // Who says that he is there wants to see the others.
+    // A client that announces its presence wants to see the others.
     channel.isPresenceOn = true
     tellPresence(realtime, channel)
   }
   channel.presence = entry
-  share(realtime, channel, [entry], before === null ? [] : [before.ref])
+  sharePresence(realtime, channel, [entry], before === null ? [] : [before.ref])
   return true
 }
 
@@ -72,18 +56,6 @@ function hasPlace({ limits, rooms }: Realtime, channel: Channel, entry: Presence
     Buffer.byteLength(entry.payloadJson) <= limits.presenceBytes &&
     others + weightOf(entry) <= limits.presenceRoomBytes
   )
-}
-
-function share(
-  { rooms, bus }: Realtime,
-  channel: Channel,
-  joins: readonly PresenceEntry[],
-  leaves: readonly string[],
-): void {
-  const place = { topic: channel.topic, isPrivate: channel.config.isPrivate }
-  const change = { joins: [...joins], leaves: [...leaves] }
-  apply(rooms, place, change)
-  bus.publish({ kind: 'presence', ...place }, JSON.stringify(change))
 }
 
 function isWithinCalls({ limits, now }: Realtime, { presenceCalls }: Channel): boolean {

@@ -25,7 +25,7 @@ export type Data = {
   commit_timestamp: string
 }
 
-/** Members of a team see its jobs; deletes of `jobs` name the team, those of `keyed` only the key. */
+/** Members of a team see its jobs; deletes from `jobs` contain the team, those from `keyed` only the key. */
 const tables = `
   create schema hidden;
   grant usage on schema hidden to authenticated;
@@ -70,15 +70,15 @@ const tables = `
 
 type Wanted = Partial<ChangeSubscription>
 
-/** Published tables with policies, and changes read from them. */
+/** Creates published tables with policies and reads their changes. */
 export async function startWatching() {
-  const scratch = await scratchDatabase()
+  const scratch = await scratchDatabase({ followsLog: true })
   await scratch.database.query(tables)
   const another = () =>
     createChanges({ database: scratch.database, settings: defaultSettings, log: () => {} })
   const changes = another()
   const ends: (() => void)[] = []
-  // The tests' server commits without writing; the log is sent on only when it is written.
+  // The test server commits asynchronously, and the log is streamed only once it is written.
   const run = (sql: string) =>
     scratch.database.query(`select set_config('synchronous_commit', 'on', true); ${sql}`)
   const watch = async (caller: Caller, wanted: Wanted | Wanted[], of = changes) => {
@@ -95,13 +95,13 @@ export async function startWatching() {
     query: scratch.database.query,
     run,
     watch,
-    /** Changes as another process reads them. */
+    /** The changes as another process reads them. */
     another,
     slots: () =>
       scratch.database.query<{ pid: number | null }>(
         'select active_pid as pid from pg_replication_slots where database = current_database()',
       ),
-    /** Everything before it has been delivered when this has: the log has one order. */
+    /** When this was delivered, everything before it was too: the log is ordered. */
     async settle(): Promise<void> {
       const mark = await watch(callerOf(undefined, 'service_role'), { table: 'marks' })
       await run(`insert into public.marks default values`)

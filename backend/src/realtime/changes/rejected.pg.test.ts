@@ -6,12 +6,12 @@ import { createChanges } from './changes.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await scratchDatabase({ followsLog: true })
 })
 afterAll(() => scratch.close())
 
-test('where the database does not let its log be read, a subscriber is told so', async () => {
-  // The authenticator has no right to replicate.
+test('a subscriber is told that the database does not let its log be read', async () => {
+  // The authenticator lacks the REPLICATION attribute.
   const database = {
     ...scratch.database,
     follow: (options: ConstructorParameters<typeof LogFollower>[1]) =>

@@ -2,21 +2,24 @@ import { type Database, SqlError, type Step } from '#postgres/database.ts'
 import { callerStep, type Viewer, viewerKey } from './caller-step.ts'
 import { groupBy } from './group-by.ts'
 
-/** A step that answers with numbers, asked with the rights of a viewer. */
+/** A step that returns numbers, run with the permissions of a viewer. */
 export type Question = { viewer: Viewer; step: Step }
 export type Reply = ReadonlySet<number> | SqlError
 
-type Asking = { database: Database; searchPath: string; timeoutMs: number }
+type QueryOptions = { database: Database; searchPath: string; timeoutMs: number }
 
-// Viewers share a transaction: what a policy's function set for one must not be there for the next.
+// Viewers share a transaction: settings that a policy's function made for one must be gone for the next.
 const forget: Step = { text: 'reset all', name: 'realtime forget' }
 
-// So many viewers in one pipeline, and so many pipelines at a time: the lane has other users.
+// Viewers per pipeline, which together with the number of concurrent pipelines leaves connections for the pool's other
+// users.
 const viewersAtOnce = 100
 const connectionsAtOnce = 2
 
-/** The replies in the order of the questions. A question that fails spoils no other; Unavailable is thrown. */
-export async function askAs(asking: Asking, questions: readonly Question[]): Promise<Reply[]> {
+/**
+ * The replies in the order of the questions. A question that fails affects no other; throws DatabaseUnavailableError.
+ */
+export async function queryAs(asking: QueryOptions, questions: readonly Question[]): Promise<Reply[]> {
   const byViewer = groupBy(questions.keys(), (at) => keyOf(questions[at]))
   const groups = [...byViewer.values()]
   const replies: Reply[] = []
@@ -35,7 +38,7 @@ export async function askAs(asking: Asking, questions: readonly Question[]): Pro
 const keyOf = (question: Question | undefined) => (question === undefined ? '' : viewerKey(question.viewer))
 
 async function askGroups(
-  asking: Asking,
+  asking: QueryOptions,
   questions: readonly Question[],
   groups: readonly (readonly number[])[],
   replies: Reply[],
@@ -46,7 +49,7 @@ async function askGroups(
     if (!(error instanceof SqlError)) {
       throw error
     }
-    // They are one transaction: the fault of one is found by asking each by itself.
+    // They share one transaction: a failing question is found by running each by itself.
     for (const at of groups.flat()) {
       try {
         await askTogether(asking, questions, [[at]], replies)
@@ -61,7 +64,7 @@ async function askGroups(
 }
 
 async function askTogether(
-  { database, searchPath, timeoutMs }: Asking,
+  { database, searchPath, timeoutMs }: QueryOptions,
   questions: readonly Question[],
   groups: readonly (readonly number[])[],
   replies: Reply[],
