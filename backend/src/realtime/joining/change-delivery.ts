@@ -3,7 +3,7 @@ import { eventFrames, type Frames } from '../frames/outgoing.ts'
 import type { ChangeSubscription } from '../hub.ts'
 import type { Realtime } from '../parts.ts'
 
-/** Subscribes the channel; resolves when changes come, rejects with an Error for the client. */
+/** Subscribes the channel; resolves once changes are delivered, rejects with an Error for the client. */
 export async function subscribeChanges(
   { changes }: Realtime,
   channel: Channel,
@@ -11,10 +11,10 @@ export async function subscribeChanges(
 ): Promise<void> {
   const { caller } = channel
   const subscription = await changes.subscribe(caller, wanted, (ids, dataJson) => {
-    const { line } = channel.peer
-    const frame = changeFrames(channel.topic, ids, dataJson)(line.version)
+    const { writer } = channel.peer
+    const frame = changeFrames(channel.topic, ids, dataJson)(writer.version)
     if (frame !== null && channel.state === 'joined') {
-      line.write(frame)
+      writer.write(frame)
     }
   })
   channel.setChangesCaller = subscription.setCaller
@@ -27,7 +27,7 @@ export async function subscribeChanges(
 let lastData = ''
 let lastFrames = new Map<string, Frames>()
 
-/** One change goes to many channels in a row, mostly under one topic with the same ids: one frame for all these. */
+/** One change goes to many channels in a row, mostly of one topic and with the same ids: these share one frame. */
 function changeFrames(topic: string, ids: readonly number[], dataJson: string): Frames {
   if (dataJson !== lastData) {
     lastData = dataJson

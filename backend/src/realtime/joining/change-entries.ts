@@ -5,7 +5,9 @@ type Event = ChangeSubscription['event']
 
 const events: readonly Event[] = ['INSERT', 'UPDATE', 'DELETE']
 
-/** The entries with an id each: the same in every channel that asks the same, so that one frame serves them all. */
+/**
+ * The entries with an id each, equal in every channel with the same subscription, so that one frame serves them all.
+ */
 export function readChangeEntries(entries: readonly Fields[]): ChangeSubscription[] {
   const taken = new Set<number>()
   return entries.map((entry) => {
@@ -25,12 +27,12 @@ export function readChangeEntries(entries: readonly Fields[]): ChangeSubscriptio
   })
 }
 
-/** What the reply says of them: the client's own words, each with its id. */
+/** The entries as the reply repeats them: as the client sent them, each with its id. */
 export function repliedEntries(entries: readonly Fields[], read: readonly ChangeSubscription[]): object[] {
-  const told = ['event', 'schema', 'table', 'filter', 'select']
+  const echoedFields = ['event', 'schema', 'table', 'filter', 'select']
   return entries.map((entry, at) => ({
     id: read[at]?.id,
-    ...Object.fromEntries(Object.entries(entry).filter(([name]) => told.includes(name))),
+    ...Object.fromEntries(Object.entries(entry).filter(([name]) => echoedFields.includes(name))),
   }))
 }
 

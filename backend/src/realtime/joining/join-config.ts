@@ -2,20 +2,20 @@ import { isJsonObject } from '#http/json-object.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a client wants of a channel; what cannot be understood is as if it were not said. */
+/** The options of a join; an invalid one counts as absent. */
 export type JoinConfig = {
   isPrivate: boolean
   broadcast: {
     isAcknowledged: boolean
     isToSelf: boolean
-    /** Unchecked: replay.ts answers for it. */
+    /** Unchecked: replay.ts validates it. */
     replay: Fields | null
     isReplicationAwaited: boolean
   }
   presence: { key: string; isEnabled: boolean }
   /** As they were sent: the reply repeats them, and the client compares. */
   changes: readonly Fields[]
-  /** Set where the reply waits until the changes come. */
+  /** Set when the reply waits until changes are delivered. */
   changesWaitMs: number | null
 }
 
@@ -31,19 +31,19 @@ export function readJoinConfig(payload: Fields): JoinConfig {
   const changes: unknown = config['postgres_changes']
   const { key } = presence
   return {
-    isPrivate: isYes(config['private']),
+    isPrivate: isTrue(config['private']),
     broadcast: {
-      isAcknowledged: isYes(broadcast['ack']),
-      isToSelf: isYes(broadcast['self']),
+      isAcknowledged: isTrue(broadcast['ack']),
+      isToSelf: isTrue(broadcast['self']),
       replay: isJsonObject(broadcast['replay']) ? broadcast['replay'] : null,
-      isReplicationAwaited: isYes(broadcast['replication_ready']),
+      isReplicationAwaited: isTrue(broadcast['replication_ready']),
     },
     presence: {
       key: typeof key === 'string' && key.length <= longestKey ? key : '',
-      isEnabled: isYes(presence['enabled']),
+      isEnabled: isTrue(presence['enabled']),
     },
     changes: Array.isArray(changes) ? changes.filter(isJsonObject) : [],
-    changesWaitMs: isYes(wait['wait']) ? waitOf(wait['timeout']) : null,
+    changesWaitMs: isTrue(wait['wait']) ? waitOf(wait['timeout']) : null,
   }
 }
 
@@ -51,8 +51,8 @@ function objectOf(value: unknown): Fields {
   return isJsonObject(value) ? value : {}
 }
 
-/** Clients in other languages send booleans as texts. */
-function isYes(value: unknown): boolean {
+/** Clients in other languages send booleans as text. */
+function isTrue(value: unknown): boolean {
   return value === true || value === 'true'
 }
 

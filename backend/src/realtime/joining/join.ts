@@ -2,7 +2,7 @@ import { describeError } from '#http/log.ts'
 import type { Caller } from '#tokens/caller.ts'
 import { unreadable } from '../access/rechecks.ts'
 import { sessionEnded } from '../access/session-checks.ts'
-import { expired, isPast, isRefused, readToken } from '../access/token-check.ts'
+import { expired, isPast, isRejection, readToken } from '../access/token-check.ts'
 import { Channel, type Client, topicPrefix } from '../channel.ts'
 import type { Push } from '../frames/incoming.ts'
 import type { Realtime } from '../parts.ts'
@@ -14,15 +14,15 @@ const longestTopic = 1_000
 
 type Who = { caller: Caller; token: string | null }
 
-/** phx_join: resolves when the client has his answer and may send. Never rejects. */
+/** Handles phx_join: resolves when the client has its reply and may send. Never rejects. */
 export async function join(realtime: Realtime, peer: Client, push: Push): Promise<Channel | null> {
   peer.channels.get(push.topic)?.close()
   const config = readJoinConfig(push.payload)
   const replay = config.broadcast.replay && readReplay(config.broadcast.replay, config.isPrivate)
   const reason = forbidden(realtime, peer, push, config) ?? (typeof replay === 'string' ? replay : null)
-  const who = reason === null ? whoJoins(realtime, peer, push) : reason
+  const who = reason === null ? callerOfJoin(realtime, peer, push) : reason
   if (typeof who === 'string') {
-    peer.refuse({ ...push, joinRef: push.joinRef ?? push.ref }, who)
+    peer.reject({ ...push, joinRef: push.joinRef ?? push.ref }, who)
     return null
   }
   const channel = new Channel(peer, push, config, who)
@@ -31,7 +31,7 @@ export async function join(realtime: Realtime, peer: Client, push: Push): Promis
     await admit(realtime, channel, push, typeof replay === 'string' ? null : replay)
   } catch (error) {
     realtime.log({ level: 'error', event: 'realtime join failed', ...describeError(error) })
-    refuse(channel, push, 'UnknownErrorOnChannel: The database cannot be asked now')
+    reject(channel, push, 'UnknownErrorOnChannel: The database cannot be asked now')
   }
   return channel.state === 'joined' ? channel : null
 }
@@ -39,7 +39,7 @@ export async function join(realtime: Realtime, peer: Client, push: Push): Promis
 async function admit(realtime: Realtime, channel: Channel, push: Push, replay: Replay | null): Promise<void> {
   await realtime.bus.ready()
   if (await realtime.sessionChecks.hasEnded(channel.caller)) {
-    refuse(channel, push, `InvalidJWTToken: ${sessionEnded}`)
+    reject(channel, push, `InvalidJWTToken: ${sessionEnded}`)
     return
   }
   if (channel.config.isPrivate) {
@@ -49,7 +49,7 @@ async function admit(realtime: Realtime, channel: Channel, push: Push, replay: R
     const rights = await realtime.authorizations.ask({ caller, topic: name, headersJson })
     channel.rights = rights
     if (!rights.broadcast.read && !rights.presence.read) {
-      refuse(channel, push, `Unauthorized: ${unreadable(name)}`)
+      reject(channel, push, `Unauthorized: ${unreadable(name)}`)
       return
     }
   }
@@ -58,15 +58,15 @@ async function admit(realtime: Realtime, channel: Channel, push: Push, replay: R
   }
 }
 
-function refuse(channel: Channel, push: Push, reason: string): void {
-  // A join that another one took over has its phx_close already.
+function reject(channel: Channel, push: Push, reason: string): void {
+  // A join that a newer one replaced has already received its phx_close.
   if (channel.state !== 'closed') {
     channel.end()
-    channel.peer.refuse({ ...push, joinRef: channel.joinRef }, reason)
+    channel.peer.reject({ ...push, joinRef: channel.joinRef }, reason)
   }
 }
 
-/** The protocol's reason against this join whoever asks, or null. */
+/** Why the protocol rejects this join for any caller, or null. */
 function forbidden(realtime: Realtime, peer: Client, push: Push, config: JoinConfig): string | null {
   const { limits, settings, joins } = realtime
   if (push.topic.length <= topicPrefix.length || push.topic.length > longestTopic) {
@@ -86,8 +86,8 @@ function forbidden(realtime: Realtime, peer: Client, push: Push, config: JoinCon
     : null
 }
 
-/** The token of the join, or the socket's key where it brings none of its own; a text is the reason against it. */
-function whoJoins(realtime: Realtime, peer: Client, { payload }: Push): Who | string {
+/** The caller by the join's token, or by the socket's key without one; a text is the reason for a rejection. */
+function callerOfJoin(realtime: Realtime, peer: Client, { payload }: Push): Who | string {
   const token = payload['access_token'] ?? payload['user_token']
   if (typeof token !== 'string' || token === '' || token.startsWith('sb_')) {
     const { keyCaller } = peer
@@ -96,5 +96,5 @@ function whoJoins(realtime: Realtime, peer: Client, { payload }: Push): Who | st
     return isOver ? `${code}: ${text}` : { caller: keyCaller, token: null }
   }
   const read = readToken(realtime, token)
-  return isRefused(read) ? `${read.code}: ${read.text}` : { caller: read, token }
+  return isRejection(read) ? `${read.code}: ${read.text}` : { caller: read, token }
 }

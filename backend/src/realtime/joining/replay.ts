@@ -9,7 +9,7 @@ export type Replay = { sinceMs: number; limit: number }
 
 const mostMessages = 25
 
-/** What the join wants replayed; a text is the reason why not. */
+/** The join's replay options; a text is the reason for a rejection. */
 export function readReplay(replay: Fields, isPrivate: boolean): Replay | string {
   if (!isPrivate) {
     return 'UnableToReplayMessages: Replay is not allowed for public channels'
@@ -22,7 +22,7 @@ export function readReplay(replay: Fields, isPrivate: boolean): Replay | string 
     : 'UnableToReplayMessages: Replay params are not valid'
 }
 
-/** Sends the last stored messages of the topic, oldest first. They are read before the first one is sent. */
+/** Sends the last stored messages of the topic, oldest first. They are all read before the first one is sent. */
 export async function replay({ database }: Realtime, channel: Channel, wanted: Replay): Promise<void> {
   const rows = await database.query<Stored>(
     `select id::text, event, payload::text, binary_payload from realtime.messages
@@ -35,11 +35,11 @@ export async function replay({ database }: Realtime, channel: Channel, wanted: R
   for (const { id, event, payload, binary_payload: binary } of rows.toReversed()) {
     const metaJson = JSON.stringify({ id, replayed: true })
     const json = binary === null ? (payload ?? '{}') : null
-    const { line } = channel.peer
-    await line.roomy()
-    const frame = broadcastFrames(channel.topic, { event, json, binary, metaJson })(line.version)
+    const { writer } = channel.peer
+    await writer.roomy()
+    const frame = broadcastFrames(channel.topic, { event, json, binary, metaJson })(writer.version)
     if (frame !== null) {
-      line.write(frame)
+      writer.write(frame)
     }
   }
 }

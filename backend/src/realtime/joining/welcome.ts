@@ -1,15 +1,15 @@
 import { describeError } from '#http/log.ts'
 import type { Channel } from '../channel.ts'
-import { leavePresence, tellPresence } from '../incoming/track.ts'
 import type { Realtime } from '../parts.ts'
-import { endOrTime } from '../patience.ts'
+import { leavePresence, tellPresence } from '../rooms/channel-presence.ts'
+import { settledOrTimeout } from '../settled-or-timeout.ts'
 import { subscribeChanges } from './change-delivery.ts'
 import { readChangeEntries, repliedEntries } from './change-entries.ts'
 import { type Replay, replay } from './replay.ts'
 
 const readerPatienceMs = 1_000
 
-/** Everything that follows once a join is granted, in the protocol's order, the reply first. */
+/** Everything that follows a granted join, in the protocol's order, the reply first. */
 export async function welcome(
   realtime: Realtime,
   channel: Channel,
@@ -21,19 +21,20 @@ export async function welcome(
   const reader = realtime.changes.hold()
   channel.keep(reader.release)
   const subscribing = wanted.length === 0 ? null : subscribeChanges(realtime, channel, wanted)
-  // Both are asked below, perhaps after they failed.
+  // Both are awaited below, perhaps after they rejected.
   reader.ready.catch(() => {})
   subscribing?.catch(() => {})
   if (subscribing !== null && changesWaitMs !== null) {
-    const reason = await refusalWithin(subscribing, changesWaitMs)
+    const reason = await rejectionWithin(subscribing, changesWaitMs)
     if (reason !== null) {
       channel.reply(ref, 'error', JSON.stringify({ reason }))
       channel.end()
       return
     }
   }
-  // Who is told that he joined hears all that the database says from then on, where it can be read in good time.
-  await endOrTime(reader.ready, readerPatienceMs)
+  // A client that was told it joined receives all messages of the database from then on, unless the log takes too long
+  // to start.
+  await settledOrTimeout(reader.ready, readerPatienceMs)
   if (channel.state === 'closed') {
     return
   }
@@ -84,8 +85,8 @@ function tellReplication(channel: Channel, ready: Promise<void>): void {
   )
 }
 
-/** Null once the changes come; else why they do not. */
-function refusalWithin(subscribing: Promise<void>, waitMs: number): Promise<string | null> {
+/** Null once changes are delivered; else why they are not. */
+function rejectionWithin(subscribing: Promise<void>, waitMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(
       () => resolve(`PostgresChangesSubscribeTimeout: No subscription within ${waitMs} ms`),

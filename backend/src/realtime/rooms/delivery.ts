@@ -4,7 +4,7 @@ import { broadcastFrames } from '../frames/outgoing.ts'
 import type { StoredMessage } from '../hub.ts'
 import type { Realtime } from '../parts.ts'
 
-/** A broadcast on its way: JSON as text, or bytes. */
+/** A broadcast to deliver: JSON as text, or bytes. */
 export type Sent = {
   /** As on the wire, with "realtime:". */
   topic: string
@@ -14,7 +14,7 @@ export type Sent = {
   binary: Buffer | null
 }
 
-/** To everybody on the topic, in every process, but for the channel that sent it. */
+/** Sends to everyone on the topic, in every process, except the channel that sent it. */
 export function send(
   { rooms, bus }: Pick<Realtime, 'rooms' | 'bus'>,
   sent: Sent,
@@ -29,7 +29,7 @@ export function send(
   bus.publish({ kind: 'broadcast', topic, isPrivate, event, isBinary: json === null }, body)
 }
 
-/** A broadcast that came in by another process. */
+/** Delivers a broadcast that arrived from another process. */
 export function takeBroadcastNotice({ rooms }: Pick<Realtime, 'rooms'>, { notice, body }: Received): void {
   const room = notice.kind === 'broadcast' ? rooms.find(notice.topic, notice.isPrivate) : undefined
   if (notice.kind === 'broadcast' && room !== undefined) {
@@ -40,7 +40,7 @@ export function takeBroadcastNotice({ rooms }: Pick<Realtime, 'rooms'>, { notice
   }
 }
 
-/** A row of realtime.messages: every process reads it by itself. */
+/** Delivers a row of realtime.messages, which every process reads by itself. */
 export function takeStored(
   { rooms, stored }: Pick<Realtime, 'rooms' | 'stored'>,
   message: StoredMessage,

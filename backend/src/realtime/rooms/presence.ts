@@ -1,25 +1,25 @@
 /** One client's presence on a topic. */
 export type PresenceEntry = {
-  /** Names this one state of the client; a new state has a new one. */
+  /** Identifies this state of the client; a new state has a new ref. */
   ref: string
-  /** What clients know it by; several clients may have the same. */
+  /** The key that clients see; several clients may share one. */
   key: string
-  /** The ref of the client's state before this one. */
+  /** The ref of the client's previous state. */
   before: string | null
   /** A JSON object. */
   payloadJson: string
-  /** The process whose client it is. */
+  /** The process that the client is connected to. */
   node: string
 }
 
-/** Who is there on one topic, over all processes, and what changed since it was last told. */
+/** Who is present on one topic, over all processes, and what changed since the last message about it. */
 export class Presence {
   readonly #entries = new Map<string, PresenceEntry>()
   #joins: PresenceEntry[] = []
   #leaves: PresenceEntry[] = []
   #bytes = 0
 
-  /** What the state weighs, nearly. */
+  /** The approximate size of the state. */
   get bytes(): number {
     return this.#bytes
   }
@@ -32,7 +32,7 @@ export class Presence {
     return this.#joins.length + this.#leaves.length > 0
   }
 
-  /** False when it is there already. */
+  /** False when the entry exists already. */
   add(entry: PresenceEntry): boolean {
     if (this.#entries.has(entry.ref)) {
       return false
@@ -70,7 +70,7 @@ export class Presence {
   }
 }
 
-// The refs and what JSON puts around them.
+// The refs and the JSON around them.
 const wrapping = 100
 
 /** Bytes of one entry in the state. */
@@ -89,7 +89,7 @@ function byKey(entries: readonly PresenceEntry[]): string {
   return `{${parts.join(',')}}`
 }
 
-/** The client's own phx_ref, if he sends one, must not stand in for ours: of two equal names the last counts. */
+/** A phx_ref that the client sends must not replace ours: of two equal names the last counts. */
 function metaJson({ ref, before, payloadJson }: PresenceEntry): string {
   const own = payloadJson.slice(1, -1).trim()
   const previous = before === null ? '' : `,"phx_ref_prev":${JSON.stringify(before)}`

@@ -3,7 +3,7 @@ import type { Frames } from '../frames/outgoing.ts'
 import { eventFrames } from '../frames/outgoing.ts'
 import { Presence } from './presence.ts'
 
-/** Everybody of this process on one topic; a public and a private channel of one name are two rooms. */
+/** All channels of this process on one topic; a public and a private channel of one name are two rooms. */
 export type Room = {
   /** As on the wire, with "realtime:". */
   topic: string
@@ -12,7 +12,7 @@ export type Room = {
   presence: Presence
 }
 
-// So many joins at once make one diff and not one each.
+// Joins within this time share one diff.
 const diffWaitMs = 25
 
 /** The rooms of this process, by topic. */
@@ -24,7 +24,7 @@ export class Rooms {
     return this.#rooms.get(keyOf(topic, isPrivate))
   }
 
-  /** The room, made where there is none yet. */
+  /** The room, created when there is none yet. */
   open(topic: string, isPrivate: boolean): Room {
     const key = keyOf(topic, isPrivate)
     let room = this.#rooms.get(key)
@@ -35,7 +35,7 @@ export class Rooms {
     return room
   }
 
-  /** Lets the channel in; what is not told yet is for those who were there before. */
+  /** Adds the channel; changes that are not announced yet go only to earlier members. */
   enter(channel: Channel): Room {
     const { topic, config } = channel
     const before = this.find(topic, config.isPrivate)
@@ -65,8 +65,8 @@ export class Rooms {
     }
   }
 
-  /** The presence of the room changed: its members hear of it in a moment. */
-  tellSoon(room: Room): void {
+  /** Announces a change of presence to the members, together with others of the same moment. */
+  announceSoon(room: Room): void {
     if (room.presence.isChanged && !this.#telling.has(room)) {
       const timer = setTimeout(() => this.tellNow(room), diffWaitMs)
       this.#telling.set(room, timer)
@@ -88,7 +88,7 @@ export class Rooms {
     this.tidy(room)
   }
 
-  /** Forgets a room nobody is in, not even in another process. */
+  /** Deletes a room without members in any process. */
   tidy(room: Room): void {
     if (room.members.size === 0 && room.presence.isEmpty) {
       clearTimeout(this.#telling.get(room))
@@ -99,10 +99,10 @@ export class Rooms {
 }
 
 function write(channel: Channel, frames: Frames): void {
-  const { line } = channel.peer
-  const frame = frames(line.version)
+  const { writer } = channel.peer
+  const frame = frames(writer.version)
   if (frame !== null) {
-    line.write(frame)
+    writer.write(frame)
   }
 }
 

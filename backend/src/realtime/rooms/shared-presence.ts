@@ -8,7 +8,7 @@ export type PresenceChange = { joins: PresenceEntry[]; leaves: string[] }
 /** All entries of one process in one room. */
 type PresenceShare = { topic: string; isPrivate: boolean; entries: PresenceEntry[] }
 
-/** What a process that asks is told: everybody who is here through this one. */
+/** What this process reports to one that asks: the presence of all its clients. */
 export function shareOf(rooms: Rooms, node: string): PresenceShare[] {
   return [...rooms.all()].flatMap(({ topic, isPrivate, presence }) => {
     const entries = presence.ofNode(node)
@@ -16,7 +16,7 @@ export function shareOf(rooms: Rooms, node: string): PresenceShare[] {
   })
 }
 
-/** Takes over what another process says of its clients. */
+/** Applies what another process reports of its clients. */
 export function takePresence(rooms: Rooms, { node, notice, body }: Received): void {
   if (notice.kind === 'presence') {
     const { joins, leaves } = JSON.parse(body) as PresenceChange
@@ -31,7 +31,7 @@ export function takePresence(rooms: Rooms, { node, notice, body }: Received): vo
   }
 }
 
-/** The clients of a process that ended are gone with it, but for those in `except`. */
+/** Removes the clients of a process that ended, except for those in `except`. */
 export function dropNode(rooms: Rooms, node: string, except: ReadonlySet<string> = new Set()): void {
   for (const room of rooms.all()) {
     const gone = room.presence.ofNode(node).filter(({ ref }) => !except.has(ref))
@@ -41,7 +41,7 @@ export function dropNode(rooms: Rooms, node: string, except: ReadonlySet<string>
   }
 }
 
-/** Applies a change and has the room told of it. */
+/** Applies a change and schedules the message that announces it to the members. */
 export function apply(
   rooms: Rooms,
   { topic, isPrivate }: { topic: string; isPrivate: boolean },
@@ -54,6 +54,6 @@ export function apply(
   for (const ref of leaves) {
     room.presence.remove(ref)
   }
-  rooms.tellSoon(room)
+  rooms.announceSoon(room)
   rooms.tidy(room)
 }

@@ -4,12 +4,12 @@ import type { Realtime } from '../parts.ts'
 
 type Message = { topic: string; event: string; json: string | null; binary: Buffer | null }
 
-// More than the reader of the log can be behind by.
+// More than the log reader can lag behind.
 const mostRemembered = 1_000
 
 /**
- * Keeps a private message in realtime.messages, whence every process delivers it. The caller was asked for his right
- * to write before. `sender` does not get it back. Rejects with SqlError for what jsonb cannot hold.
+ * Stores a private message in realtime.messages, from where every process delivers it; the permission to write was
+ * checked before. `sender` does not receive it back. Rejects with SqlError for what jsonb cannot hold.
  */
 export async function storeMessage(
   { database, stored }: Pick<Realtime, 'database' | 'stored'>,
@@ -18,7 +18,7 @@ export async function storeMessage(
 ): Promise<void> {
   const id = randomUUID()
   if (sender !== null) {
-    // Before the insert: the log may be read before its answer.
+    // Before the insert, because the log may deliver it before the insert returns.
     stored.set(id, sender)
     for (const oldest of stored.size > mostRemembered ? stored.keys() : []) {
       stored.delete(oldest)

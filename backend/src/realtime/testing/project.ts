@@ -27,9 +27,9 @@ type Options = {
   settings?: Partial<Settings>
 }
 
-/** The service alone behind a port of its own. */
+/** The service alone, listening on its own port. */
 export async function startRealtime({ limits = {}, settings = {}, ...options }: Options = {}) {
-  const scratch = options.scratch ?? (await scratchDatabase())
+  const scratch = options.scratch ?? (await scratchDatabase({ followsLog: true }))
   await scratch.database.query(options.sql ?? 'select')
   const faults: unknown[] = []
   const service = createRealtime(
@@ -45,16 +45,16 @@ export async function startRealtime({ limits = {}, settings = {}, ...options }: 
   const below = (path: string) => path.slice(prefix.length)
   const server = createServer((request, response) =>
     answerNode(
-      (incoming) => service.handle({ ...incoming, path: below(incoming.path) }),
+      (httpRequest) => service.handle({ ...httpRequest, path: below(httpRequest.path) }),
       request,
       response,
       0,
     ),
   )
   server.on('upgrade', (request, socket, head) => {
-    const incoming = readNode(request, 1)
-    if (incoming !== null) {
-      service.upgrade?.({ ...incoming, path: below(incoming.path) }, request, socket, head)
+    const httpRequest = readNode(request, 1)
+    if (httpRequest !== null) {
+      service.upgrade?.({ ...httpRequest, path: below(httpRequest.path) }, request, socket, head)
     }
   })
   server.listen(0, '127.0.0.1')

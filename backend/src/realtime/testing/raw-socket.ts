@@ -1,4 +1,4 @@
-/** A message as it stood on the wire of version 2.0.0. */
+/** A message as it is on the wire in version 2.0.0. */
 export type Message = [
   joinRef: string | null,
   ref: string | null,
@@ -7,7 +7,7 @@ export type Message = [
   payload: Record<string, unknown>,
 ]
 
-/** A WebSocket without any client library: frames as they are. */
+/** A WebSocket without a client library, for raw frames. */
 export class RawSocket {
   readonly socket: WebSocket
   readonly #frames: unknown[] = []
@@ -47,13 +47,13 @@ export class RawSocket {
     this.socket.send(frame)
   }
 
-  /** The next frame, whatever it is. */
+  /** The next frame of any kind. */
   next(): Promise<unknown> {
     const frame = this.#frames.shift()
     return frame === undefined ? new Promise((resolve) => this.#takers.push(resolve)) : Promise.resolve(frame)
   }
 
-  /** The next frame with this event; others before it are dropped. */
+  /** The next frame with this event; drops others before it. */
   async until(event: string): Promise<Message> {
     for (;;) {
       const frame = await this.next()
@@ -63,18 +63,18 @@ export class RawSocket {
     }
   }
 
-  /** Frames that came and nobody asked for. */
+  /** Frames that arrived and were not read. */
   rest(): unknown[] {
     return this.#frames.splice(0)
   }
 
-  /** Joins and answers the reply. */
+  /** Joins and returns the reply. */
   async join(topic: string, config: object = {}, token?: string): Promise<Message> {
     this.push(topic, 'phx_join', { config, ...(token === undefined ? {} : { access_token: token }) })
     return this.until('phx_reply')
   }
 
-  /** Sends and answers the ref it was sent under. */
+  /** Sends a message and returns its ref. */
   push(topic: string, event: string, payload: unknown): string {
     this.#ref += 1
     const ref = String(this.#ref)
@@ -82,7 +82,7 @@ export class RawSocket {
     return ref
   }
 
-  /** All that came up to now: a heartbeat's answer comes after it. */
+  /** Everything that arrived so far: sends a heartbeat, whose reply comes after it. */
   async settled(): Promise<unknown[]> {
     const frames: unknown[] = []
     const ref = `settled ${Math.random()}`
