@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createByteBudget } from './byte-budget.ts'
 
-test('works share the budget, and what one ends or gives back another can have', () => {
+test('concurrent operations share the budget, and released bytes are available to others', () => {
   const budget = createByteBudget(10, () => new RangeError('too much'))
   const first = budget.begin()
   const second = budget.begin()

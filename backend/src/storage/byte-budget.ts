@@ -1,14 +1,14 @@
-/** A number of bytes that may be in hand at a time, all works together. */
+/** Limits how many bytes all operations together may hold. */
 export type ByteBudget = {
   /**
-   * Begins a work: `add` counts what it takes (less than 0: what it gives back) and throws past the budget, `end` gives
-   * all of it back.
+   * Starts an operation: `add` counts bytes it takes (negative: releases) and throws beyond the budget, `end` releases
+   * all of them.
    */
   begin: () => { add: (bytes: number) => void; end: () => void }
 }
 
-/** `refuse` makes what is thrown past the budget. */
-export function createByteBudget(limitBytes: number, refuse: () => Error): ByteBudget {
+/** `makeError` creates the error that is thrown beyond the budget. */
+export function createByteBudget(limitBytes: number, makeError: () => Error): ByteBudget {
   let held = 0
   return {
     begin: () => {
@@ -18,7 +18,7 @@ export function createByteBudget(limitBytes: number, refuse: () => Error): ByteB
           own += bytes
           held += bytes
           if (held > limitBytes) {
-            throw refuse()
+            throw makeError()
           }
         },
         end: () => {

@@ -1,6 +1,6 @@
 const units: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }
 
-/** Bytes of 1000 or "20MB" (decimal units: B, KB, MB, GB); null for anything else. */
+/** Reads bytes from 1000 or "20MB" (decimal units: B, KB, MB, GB); null for anything else. */
 export function readByteSize(value: unknown): number | null {
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) && value >= 0 ? value : null

@@ -1,15 +1,20 @@
-import { type Answer, BodyTooLarge, ClientGone, type Incoming } from '#http/exchange.ts'
+import {
+  BodyTooLargeError,
+  ClientDisconnectedError,
+  type HttpRequest,
+  type HttpResponse,
+} from '#http/exchange.ts'
 import type { Service } from '#http/gateway.ts'
 import { describeError } from '#http/log.ts'
+import { invalidBucketName, invalidKey, invalidRequest, tooLarge } from './errors.ts'
 import { createImages } from './images/images.ts'
 import { isBucketName, isObjectName } from './names.ts'
-import type { Ask, Asker, Storage, StorageParts } from './parts.ts'
-import { readAnyAsker, readAsker } from './read-asker.ts'
-import { refusalOf } from './refusal-of.ts'
-import { invalidBucketName, invalidKey, invalidRequest, tooLarge } from './refusals.ts'
+import type { EndpointContext, Requester, Storage, StorageParts } from './parts.ts'
+import { readAnyRequester, readRequester } from './read-requester.ts'
 import { findRoute, type Route } from './routes.ts'
-import { renderFault, StorageFault } from './storage-fault.ts'
+import { renderStorageError, StorageError } from './storage-error.ts'
 import { startSweep } from './sweep.ts'
+import { toStorageError } from './to-storage-error.ts'
 import { createTusHost } from './tus/storage-host.ts'
 import { createTus } from './tus/tus-handler.ts'
 import { createUrlTokens } from './urls/url-tokens.ts'
@@ -32,14 +37,14 @@ export function createStorage(parts: StorageParts): Service {
     maxBytes: parts.settings.storageFileSizeLimit,
   })
   return {
-    handle: async (incoming) => {
+    handle: async (request) => {
       try {
-        if (incoming.path.startsWith('/upload/resumable')) {
-          return await tus.handle(incoming)
+        if (request.path.startsWith('/upload/resumable')) {
+          return await tus.handle(request)
         }
-        return await answer(storage, incoming)
+        return await answer(storage, request)
       } catch (error) {
-        return renderFault(explain(storage, incoming, error))
+        return renderStorageError(explain(storage, request, error))
       }
     },
     close: async () => {
@@ -49,9 +54,9 @@ export function createStorage(parts: StorageParts): Service {
   }
 }
 
-async function answer(storage: Storage, incoming: Incoming): Promise<Answer> {
-  const { route, bucket, key } = findRoute(incoming.method, incoming.path)
-  const asker = askerOf(storage, route, incoming)
+async function answer(storage: Storage, request: HttpRequest): Promise<HttpResponse> {
+  const { route, bucket, key } = findRoute(request.method, request.path)
+  const requester = requesterOf(storage, route, request)
   const bucketId = decodeURIComponent(bucket)
   const name = decodeURIComponent(key)
   if (route.path.includes(':bucket') && !isBucketName(bucketId)) {
@@ -60,36 +65,36 @@ async function answer(storage: Storage, incoming: Incoming): Promise<Answer> {
   if (route.path.endsWith(':bucket/*') && !isObjectName(name)) {
     throw invalidKey(name)
   }
-  const ask: Ask = {
+  const context: EndpointContext = {
     storage,
-    incoming,
-    asker,
+    request,
+    requester,
     operation: route.operation,
     bucketId,
     key: name,
-    query: new URLSearchParams(incoming.search),
+    query: new URLSearchParams(request.search),
   }
-  return route.endpoint(ask)
+  return route.endpoint(context)
 }
 
-function askerOf(storage: Storage, { access }: Route, incoming: Incoming): Asker {
+function requesterOf(storage: Storage, { access }: Route, request: HttpRequest): Requester {
   if (access === 'open') {
     return { identity: null, ownerId: null }
   }
-  return access === 'anyone' ? readAnyAsker(storage, incoming) : readAsker(storage, incoming)
+  return access === 'anyone' ? readAnyRequester(storage, request) : readRequester(storage, request)
 }
 
-function explain({ log }: Storage, { method, path }: Incoming, error: unknown): StorageFault {
-  if (error instanceof BodyTooLarge) {
+function explain({ log }: Storage, { method, path }: HttpRequest, error: unknown): StorageError {
+  if (error instanceof BodyTooLargeError) {
     return tooLarge()
   }
-  if (error instanceof ClientGone) {
+  if (error instanceof ClientDisconnectedError) {
     return invalidRequest('The request body did not arrive')
   }
-  const refusal = refusalOf(error)
-  if (refusal !== null) {
-    return refusal
+  const known = toStorageError(error)
+  if (known !== null) {
+    return known
   }
   log({ level: 'error', event: 'storage failed', method, path, ...describeError(error) })
-  return new StorageFault({ status: 500, code: 'InternalError', message: 'Internal server error' })
+  return new StorageError({ status: 500, code: 'InternalError', message: 'Internal server error' })
 }

@@ -156,26 +156,26 @@ const query = dictionary(
   { maxKeys: 3 },
 ).map((pairs) => new URLSearchParams(pairs).toString())
 
-test('whatever is asked, the answer is a success or a refusal, never a failure', async () => {
+test('every request gets a success or a client error, never a 5xx', async () => {
   const method = constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE')
   const as = constantFrom<string | null>(ada, 'anon', 'service_role', null)
   await check(
-    asyncProperty(method, path, query, header, body, as, async (how, where, asked, headers, text, who) => {
-      const answer = await scratch.ask(`${where}?${asked}`, {
+    asyncProperty(method, path, query, header, body, as, async (how, where, search, headers, text, who) => {
+      const response = await scratch.ask(`${where}?${search}`, {
         method: how,
         headers: defined(headers),
         body: text,
         as: who,
       })
-      if (answer.body instanceof Readable) answer.body.destroy()
-      expect(answer.status).toBeLessThan(500)
+      if (response.body instanceof Readable) response.body.destroy()
+      expect(response.status).toBeLessThan(500)
     }),
     { numRuns: 1500 },
   )
   expect(
     scratch.events.filter(({ level, event }) => level === 'error' && event !== 'storage.bytes-missing'),
   ).toEqual([])
-}, 60_000)
+})
 
 function asJson(fields: Record<string, unknown>): string {
   try {

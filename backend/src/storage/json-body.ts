@@ -1,16 +1,16 @@
-import { BodyTooLarge, ClientGone, type Incoming } from '#http/exchange.ts'
+import { BodyTooLargeError, ClientDisconnectedError, type HttpRequest } from '#http/exchange.ts'
+import { invalidRequest, tooLarge } from './errors.ts'
 import { parseJsonObject } from './json-text.ts'
-import { invalidRequest, tooLarge } from './refusals.ts'
 
 export type Json = Record<string, unknown>
 
 const limitBytes = 1024 * 1024
 
 /** The JSON object of the request; an absent body counts as an empty one. */
-export async function readJson(incoming: Incoming): Promise<Json> {
-  const bytes = await incoming.body(limitBytes).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) throw tooLarge('Request body is too large')
-    if (error instanceof ClientGone) throw invalidRequest('The request body did not arrive')
+export async function readJson(request: HttpRequest): Promise<Json> {
+  const bytes = await request.body(limitBytes).catch((error: unknown) => {
+    if (error instanceof BodyTooLargeError) throw tooLarge('Request body is too large')
+    if (error instanceof ClientDisconnectedError) throw invalidRequest('The request body did not arrive')
     throw error
   })
   if (bytes.length === 0) {
@@ -23,7 +23,7 @@ export async function readJson(incoming: Incoming): Promise<Json> {
   return body
 }
 
-/** A text of 1 character or more. */
+/** A text of at least 1 character. */
 export function requiredText(body: Json, name: string): string {
   const value = optionalText(body, name)
   if (value === undefined || value === '') {
@@ -44,7 +44,7 @@ export function optionalText(body: Json, name: string): string | undefined {
   return value
 }
 
-/** A whole number between the bounds, or `otherwise` when absent. */
+/** An integer between the bounds, or `otherwise` when absent. */
 export function wholeNumber(
   body: Json,
   name: string,

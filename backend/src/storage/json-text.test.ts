@@ -3,12 +3,12 @@ import { parseJsonObject } from './json-text.ts'
 
 const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
-test('an object is read; a list, a value and broken text are none', () => {
+test('reads an object and returns null for a list, a value and invalid JSON', () => {
   expect(parseJsonObject('{"a":[{"b":null}]}')).toEqual({ a: [{ b: null }] })
   expect(['[1]', '1', 'null', '{', ''].map(parseJsonObject)).toEqual([null, null, null, null, null])
 })
 
-test('nesting that would overflow the stack of the next reader is none either', () => {
+test('returns null for nesting that would overflow the stack of the next reader', () => {
   expect(parseJsonObject(nested(99))).not.toBe(null)
   expect([100, 10_000, 400_000].map((depth) => parseJsonObject(nested(depth)))).toEqual([null, null, null])
 })

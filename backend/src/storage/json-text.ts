@@ -1,9 +1,9 @@
 import { isJsonObject } from '#http/json-object.ts'
 
-// Deeper ones overflow the stack of whoever walks them next: JSON.stringify, or PostgreSQL's reader of jsonb.
+// Deeper nesting overflows the stack of the next reader: JSON.stringify, or PostgreSQL's jsonb parser.
 const deepest = 100
 
-/** The JSON object a text is; null for anything else, and for one that is nested deeper than 100 levels. */
+/** Parses a JSON object; null for anything else, and for one nested deeper than 100 levels. */
 export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)

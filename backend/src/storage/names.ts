@@ -1,6 +1,6 @@
 const allowed = /^[A-Za-z0-9_/!.*'() &$@=;:+,?-]+$/
 
-/** What an object may be called; ASCII only, as hosted: clients make a slug of a file's name. */
+/** Whether an object may have this name. ASCII only, as hosted: clients make a slug of a file's name. */
 export function isObjectName(name: string): boolean {
   return (
     name.length <= 1024 &&

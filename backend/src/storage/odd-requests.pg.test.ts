@@ -131,7 +131,7 @@ const rows: [url: string, Question, code: string, message?: string][] = [
   ['/bucket', { as: 'x-not-a-uuid' }, 'InvalidRequest'],
 ]
 
-test.each(rows)('%s is refused in the service’s own words', async (url, question, code, message) => {
+test.each(rows)('%s is rejected with the service’s own message', async (url, question, code, message) => {
   const { http, body } = await seen(await scratch.ask(url, question))
   expect([http, body]).toEqual([400, expect.objectContaining({ code, ...(message ? { message } : {}) })])
   expect(body).toEqual({
@@ -142,7 +142,7 @@ test.each(rows)('%s is refused in the service’s own words', async (url, questi
   })
 })
 
-test('a token of another kind opens no signed URL, and a signed URL’s token is no session', async () => {
+test('a token of another kind opens no signed URL, and a signed URL’s token is not a session', async () => {
   const signed = await seen(await scratch.ask('/object/sign/files/a.txt', post({ expiresIn: 60 })))
   const url = new URL(String((signed.body as Record<string, unknown>)['signedURL']), 'http://x')
   const token = url.searchParams.get('token') ?? ''
@@ -167,19 +167,19 @@ test('a token of another kind opens no signed URL, and a signed URL’s token is
   expect((await seen(reverse)).body).toMatchObject({ message: 'Token is not scoped for upload' })
 })
 
-test('a token for a picture holds its transform and nothing else that was sent along', async () => {
+test('a token for a picture contains its transform and nothing else that the client sent', async () => {
   const transform = { width: 10, [long]: long }
   const signed = await seen(await scratch.ask('/object/sign/files/a.txt', post({ expiresIn: 60, transform })))
   expect(String((signed.body as Record<string, unknown>)['signedURL']).length).toBeLessThan(600)
 })
 
-test('a policy that fails on a value refuses the request and is no failure of the service', async () => {
+test('a policy that fails on a value rejects the request and is not a server error', async () => {
   await scratch.database.query(`create policy broken on storage.buckets for select to anon using (1 / 0 = 1)`)
   const answer = await seen(await scratch.ask('/bucket', { as: 'anon' }))
   expect(answer).toMatchObject({ http: 400, body: { code: 'InvalidRequest' } })
 })
 
-test('the same key over and over makes one object', async () => {
+test('concurrent uploads to one key create one object', async () => {
   for (const _ of [1, 2, 3]) {
     await scratch.ask('/object/files/again.txt', {
       method: 'POST',

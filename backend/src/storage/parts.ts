@@ -1,4 +1,4 @@
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import type { LogEvent } from '#http/log.ts'
 import type { CallerIdentity } from '#postgres/as-caller.ts'
 import type { Database } from '#postgres/database.ts'
@@ -8,7 +8,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import type { Images } from './images/images.ts'
 import type { UrlTokens } from './urls/url-tokens.ts'
 
-/** What the backend hands to createStorage. */
+/** What the backend passes to createStorage. */
 export type StorageParts = {
   database: Database
   tokens: Pick<Tokens, 'readCaller'>
@@ -16,7 +16,7 @@ export type StorageParts = {
     Settings,
     'storageFileSizeLimit' | 'storageStripBuckets' | 'statementTimeoutsMs' | 'anonRole' | 'externalUrl'
   >
-  /** The project's secret: the key of signed URLs is derived from it. */
+  /** The project's secret, from which the key of signed URLs is derived. */
   jwtSecret: string
   files: BlobStore
   log: (event: LogEvent) => void
@@ -24,24 +24,24 @@ export type StorageParts = {
   now: () => number
 }
 
-/** What every endpoint works with. */
+/** What every endpoint uses. */
 export type Storage = StorageParts & { urlTokens: UrlTokens; images: Images }
 
-/** Who asks. Without an identity a signed URL has decided, and the owner's hand does it. */
-export type Asker = { identity: CallerIdentity | null; ownerId: string | null }
+/** The requester. Without an identity, a signed URL has authorized the request, and it runs as the owner. */
+export type Requester = { identity: CallerIdentity | null; ownerId: string | null }
 
-/** One request on its way through an endpoint. */
-export type Ask = {
+/** One request and what its endpoint needs. */
+export type EndpointContext = {
   storage: Storage
-  incoming: Incoming
-  asker: Asker
-  /** The route's name, which policies see as `storage.operation()`. */
+  request: HttpRequest
+  requester: Requester
+  /** The route's name, which policies read as `storage.operation()`. */
   operation: string
-  /** '' where the route has none; else checked. */
+  /** '' where the route has none; otherwise validated. */
   bucketId: string
-  /** Path of the object, decoded and checked; '' where the route has none. */
+  /** The object's path, decoded and validated; '' where the route has none. */
   key: string
   query: URLSearchParams
 }
 
-export type Endpoint = (ask: Ask) => Promise<Answer>
+export type Endpoint = (context: EndpointContext) => Promise<HttpResponse>

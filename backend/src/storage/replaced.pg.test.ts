@@ -3,7 +3,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import { type ScratchStorage, scratchStorage, textOf } from './testing/scratch-storage.ts'
 
 let scratch: ScratchStorage
-/** What happens before the bytes of a row are opened, one after the other. */
+/** What happens, in order, before the bytes of a row are opened. */
 let meanwhile: (() => Promise<unknown>)[] = []
 const wrap = (files: BlobStore): BlobStore => ({
   ...files,
@@ -29,19 +29,19 @@ const pixel = (shade: number) => {
 const upload = (name: string, body: string | Buffer) =>
   scratch.ask(`/object/files/${name}`, { method: 'POST', body, headers: { 'x-upsert': 'true' } })
 
-test('a file that is replaced again and again while it is opened answers with its last bytes', async () => {
+test('a file that is replaced repeatedly while it is opened is served with its last bytes', async () => {
   await upload('a.txt', 'first')
   meanwhile = ['second', 'third'].map((text) => () => upload('a.txt', text))
   expect(await textOf(await scratch.ask('/object/files/a.txt'))).toBe('third')
 })
 
-test('a picture that is replaced while it waits to be drawn is drawn from its last bytes', async () => {
+test('a picture that is replaced while it waits for rendering is rendered from its last bytes', async () => {
   await upload('a.gif', pixel(1))
   meanwhile = [2, 3].map((shade) => () => upload('a.gif', pixel(shade)))
   expect(await scratch.ask('/render/image/public/files/a.gif?width=1')).toMatchObject({ status: 200 })
 })
 
-test('bytes that are gone are no endless search, and the log tells of them', async () => {
+test('missing bytes end the search and are logged', async () => {
   await upload('gone.gif', pixel(4))
   meanwhile = []
   await scratch.files.remove((await scratch.blobs()).filter((key) => key.startsWith('objects/')))
@@ -51,7 +51,7 @@ test('bytes that are gone are no endless search, and the log tells of them', asy
   expect(scratch.events.map(({ event }) => event)).toEqual(['storage.bytes-missing', 'storage.bytes-missing'])
 })
 
-test('a move holds both of its names, so that no upload writes over it by a right tried before', async () => {
+test('a move locks both names, so that no upload overwrites it by a permission checked earlier', async () => {
   await scratch.database.query(`
     create table public.held (locks int);
     create function public.note_locks() returns trigger security definer language plpgsql as $$ begin

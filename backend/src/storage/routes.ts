@@ -1,37 +1,44 @@
+import { readStatus, readVersion } from './about-storage.ts'
 import { listBuckets, readBucket } from './buckets/read-buckets.ts'
-import { emptyBucket, removeBucket } from './buckets/remove-bucket.ts'
+import { removeBucket } from './buckets/remove-bucket.ts'
 import { createBucket, updateBucket } from './buckets/write-bucket.ts'
+import { rejectFeature, rejectLifecycle, rejectS3 } from './disabled-storage.ts'
 import { copyObject } from './objects/copy-object.ts'
 import { downloadObject, downloadPublic, readInfo, readPublicInfo } from './objects/download.ts'
+import { emptyBucket } from './objects/empty-bucket.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { listObjectsV2 } from './objects/list-objects-v2.ts'
 import { moveObject } from './objects/move-object.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
-import { renderObject, renderPublic, renderSigned } from './objects/render-object.ts'
+import { renderObject, renderPublic } from './objects/render-object.ts'
 import { replaceObject, uploadObject } from './objects/upload.ts'
 import type { Endpoint } from './parts.ts'
-import { StorageFault } from './storage-fault.ts'
-import { refuseIceberg, refuseLifecycle, refusePurge, refuseS3, refuseVectors } from './switched-off.ts'
+import { StorageError } from './storage-error.ts'
+import { renderSigned } from './urls/render-signed.ts'
 import { signUrl, signUrls } from './urls/sign-download.ts'
 import { downloadSigned, signUpload, uploadSigned } from './urls/signed-object.ts'
 
 export type Route = {
   method: string
-  /** `:bucket` is one segment, a last `*` whatever follows (the object's name). */
+  /** `:bucket` matches one segment, a trailing `*` the rest of the path (the object's name). */
   path: string
   endpoint: Endpoint
   /** What policies read in storage.operation(). */
   operation: string
-  /** bearer: a token that holds; anyone: without one as the anonymous role; open: the URL itself decides. */
+  /** bearer: a valid token; anyone: without one as the anonymous role; open: the URL itself authorizes. */
   access: 'bearer' | 'anyone' | 'open'
 }
 
 type Found = { route: Route; bucket: string; key: string }
 
 const rows: readonly (readonly [string, Endpoint, string, Route['access']?])[] = [
+  ['GET /status', readStatus, 'status', 'open'],
+  ['GET /statusz', readStatus, 'status', 'open'],
+  ['GET /version', readVersion, 'version', 'open'],
+
   ['GET /bucket', listBuckets, 'bucket.list'],
   ['POST /bucket', createBucket, 'bucket.create'],
-  ['* /bucket/:bucket/lifecycle', refuseLifecycle, 'bucket.lifecycle'],
+  ['* /bucket/:bucket/lifecycle', rejectLifecycle, 'bucket.lifecycle'],
   ['POST /bucket/:bucket/empty', emptyBucket, 'bucket.empty'],
   ['GET /bucket/:bucket', readBucket, 'bucket.get'],
   ['PUT /bucket/:bucket', updateBucket, 'bucket.update'],
@@ -61,11 +68,11 @@ const rows: readonly (readonly [string, Endpoint, string, Route['access']?])[] =
   ['GET /render/image/sign/:bucket/*', renderSigned, 'render.image_sign', 'open'],
   ['GET /render/image/authenticated/:bucket/*', renderObject, 'render.image_authenticated', 'anyone'],
 
-  ['DELETE /cdn/:bucket/*', refusePurge, 'object.purge_cache'],
-  ['DELETE /cdn/:bucket', refusePurge, 'object.purge_cache'],
-  ['* /vector/*', refuseVectors, 'vector', 'open'],
-  ['* /iceberg/*', refuseIceberg, 'iceberg', 'open'],
-  ['* /s3/*', refuseS3, 's3', 'open'],
+  ['DELETE /cdn/:bucket/*', rejectFeature, 'object.purge_cache', 'open'],
+  ['DELETE /cdn/:bucket', rejectFeature, 'object.purge_cache', 'open'],
+  ['* /vector/*', rejectFeature, 'vector', 'open'],
+  ['* /iceberg/*', rejectFeature, 'iceberg', 'open'],
+  ['* /s3/*', rejectS3, 's3', 'open'],
 ]
 
 const routes: readonly Route[] = rows.map(([line, endpoint, operation, access = 'bearer']) => {
@@ -73,16 +80,16 @@ const routes: readonly Route[] = rows.map(([line, endpoint, operation, access = 
   return { method, path, endpoint, operation: `storage.${operation}`, access }
 })
 
-/** The first row that fits; HEAD is answered as GET. Throws the refusal. */
+/** The first matching row; HEAD is handled as GET. Throws a StorageError. */
 export function findRoute(method: string, path: string): Found {
-  const asked = method === 'HEAD' ? 'GET' : method
+  const effectiveMethod = method === 'HEAD' ? 'GET' : method
   for (const route of routes) {
-    const places = route.method === asked || route.method === '*' ? fit(route.path, path) : null
+    const places = route.method === effectiveMethod || route.method === '*' ? fit(route.path, path) : null
     if (places !== null) {
       return { route, ...places }
     }
   }
-  throw new StorageFault({
+  throw new StorageError({
     status: 404,
     code: 'NotFound',
     error: 'Not Found',
@@ -95,7 +102,7 @@ function fit(pattern: string, path: string): { bucket: string; key: string } | n
   const wanted = pattern.split('/')
   const given = path.split('/')
   const isOpenEnded = wanted.at(-1) === '*'
-  // A list of objects may be asked for with a slash behind the bucket.
+  // A list of objects may be requested with a slash after the bucket.
   if (!isOpenEnded && given.length > wanted.length && given.at(-1) === '') {
     given.pop()
   }

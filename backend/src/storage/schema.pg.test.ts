@@ -35,7 +35,7 @@ test('the tables have a hosted project’s columns', async () => {
   )
 })
 
-test('policies can ask for the operation, with and without the word before it', async () => {
+test('policies can read the operation, with and without its prefix', async () => {
   const rows = await scratch.database.query(`
     with operation as materialized (select set_config('storage.operation', 'storage.object.list', false))
     select storage.operation() as operation, storage.allow_only_operation('object.list') as short,
@@ -47,7 +47,7 @@ test('policies can ask for the operation, with and without the word before it', 
   ])
 })
 
-test('no role empties a table past its policies', async () => {
+test('no role truncates a table, which would bypass its policies', async () => {
   const [rights] = await scratch.database.query(
     `select bool_or(has_table_privilege(role, 'storage.' || name, 'truncate')) as truncate,
        bool_and(has_table_privilege(role, 'storage.' || name, 'select, insert, update, delete')) as rows
@@ -56,7 +56,7 @@ test('no role empties a table past its policies', async () => {
   expect(rights).toEqual({ truncate: false, rows: true })
 })
 
-test('a database of before gets what is new and keeps its buckets', async () => {
+test('an older database is upgraded and keeps its buckets', async () => {
   const { database, ownerUrl } = scratch
   await database.query(`insert into storage.buckets (id, name) values ('old', 'old')`)
   await database.query('alter table storage.buckets drop column type')

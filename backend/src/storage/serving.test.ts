@@ -36,12 +36,12 @@ test.each([
   }
 })
 
-test('a name of any length leaves a header that clients can read', () => {
+test('a name of any length results in a header that clients can read', () => {
   const headers = serveHeaders({ ...usual, mime: 'text/csv', download: '😀'.repeat(10_000) })
   expect(headers['content-disposition']?.length).toBeLessThan(4000)
 })
 
-test('everything but a PDF is in a sandbox', () => {
+test('serves everything except PDF in a sandbox', () => {
   for (const mime of ['image/png', 'image/svg+xml', 'text/html', 'video/mp4', '']) {
     expect(serveHeaders({ ...usual, mime })['content-security-policy']).toBe("default-src 'none'; sandbox")
   }
@@ -53,7 +53,7 @@ test.each([
   ["it's (1)*.txt", `attachment; filename="it's (1)*.txt"; filename*=UTF-8''it%27s%20%281%29%2A.txt`],
   ['a\r\nb/c\\d', `attachment; filename="a__b_c_d"; filename*=UTF-8''a__b_c_d`],
   ['\ud800.txt', `attachment; filename="_.txt"; filename*=UTF-8''_.txt`],
-])('a download wanted as %j is named %s', (download, disposition) => {
+])('a download requested as %j is named %s', (download, disposition) => {
   const headers = serveHeaders({ ...usual, mime: 'image/png', download })
   expect(headers['content-disposition']).toBe(disposition)
 })

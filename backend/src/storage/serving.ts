@@ -1,31 +1,31 @@
 import { bareType } from './sniff.ts'
 
-/** Who can reach the answer: anybody, the holder of a signed URL, a caller with a token. */
+/** Who can reach the response: anyone, the holder of a signed URL, a caller with a token. */
 export type Reach = 'public' | 'signed' | 'authenticated'
 
 type Served = {
-  /** Of the stored row: what was sniffed at upload. */
+  /** The stored type, detected at upload. */
   mime: string
-  /** Of the object, whole or its last part. */
+  /** The object's name, whole or its last part. */
   name: string
-  /** The `download` of the query: null without one, '' for the object's own name. */
+  /** The `download` parameter: null when absent, '' for the object's own name. */
   download: string | null
   reach: Reach
   /** As stored with the object, e.g. "max-age=3600". */
   cacheControl: string
-  /** Seconds a signed URL still lives: no cache keeps the answer longer. */
+  /** Seconds until a signed URL expires: no cache may keep the response longer. */
   secondsLeft?: number
 }
 
-// Pictures made of points: nothing in them runs. SVG is a document and not among them.
+// Raster images, which cannot contain scripts. SVG is a document and not among them.
 const rasters = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'x-icon', 'vnd.microsoft.icon', 'apng'])
 const shown = new Set([...rasters].map((name) => `image/${name}`))
 const code =
   /^(text\/(html|xml|css|xsl)|application\/(xml|xhtml\+xml|wasm|x-shockwave-flash)|.*(java|ecma|live|j)script.*|.*\+xml)$/
 
 /**
- * The headers that keep a user's file from being anything but a file, in every answer that carries its bytes. Only
- * pictures and PDF are shown in place; pages and scripts become plain text, and all else is saved.
+ * Headers for every response with a user's file, which keep browsers from running it. Only images and PDF are
+ * displayed; pages and scripts are served as plain text, and everything else is downloaded.
  */
 export function serveHeaders(served: Served): Record<string, string> {
   const mime = bareType(served.mime) || 'application/octet-stream'
@@ -42,7 +42,10 @@ export function serveHeaders(served: Served): Record<string, string> {
   }
 }
 
-/** SVG keeps its type, or no <img> would show it: as a picture its scripts rest, and opened by itself it is saved. */
+/**
+ * SVG keeps its type because <img> requires it: as an image its scripts do not run, and when opened by itself it is
+ * downloaded.
+ */
 function safeType(declared: string, mime: string): string {
   if (mime === 'image/svg+xml') {
     return mime
@@ -53,7 +56,8 @@ function safeType(declared: string, mime: string): string {
   return /^[\x20-\x7e]+$/.test(declared) && bareType(declared) !== '' ? declared : mime
 }
 
-// Browsers open their PDF viewer in no sandboxed document; the viewer is a world of its own, and the rest is closed.
+// Browsers do not open their PDF viewer in a sandboxed document; the viewer is isolated, and everything else is
+// blocked.
 function policyOf(mime: string): string {
   return mime === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -61,7 +65,7 @@ function policyOf(mime: string): string {
 }
 
 function attachment({ download, name }: Served): string {
-  // A longer name than disks take would only break the readers of headers.
+  // A name longer than file systems allow would only break header parsers.
   const wanted =
     download === null || download === '' ? (name.split('/').at(-1) ?? '') : download.slice(0, 255)
   const text = wanted.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '_')

@@ -1,9 +1,9 @@
-// The marks of the WHATWG's sniffing of HTML, and a few more that browsers run code from.
+// The HTML signatures of the WHATWG MIME sniffing standard, and a few more that browsers run code from.
 const htmlMark =
   /^<(!doctype\s+html|html|head|body|script|iframe|style|title|meta|link|base|object|embed|form|input|img|video|audio|frameset|h[1-6]|div|font|table|a|b|br|p|!--)(?=[\s/>]|$)/i
 const codeMark = /<(script|html|!doctype\s+html|svg|iframe|body|\?php)[\s/>]|javascript:/i
 
-/** Whether bytes are text: UTF-8 (the last character may be cut), or UTF-16 with its mark. */
+/** Whether bytes are text: UTF-8 (the last character may be cut), or UTF-16 with its byte order mark. */
 export function isText(head: Buffer): boolean {
   if (isUtf16(head)) {
     return true
@@ -16,7 +16,7 @@ export function isText(head: Buffer): boolean {
   }
 }
 
-/** The type of a text that browsers would render or run by its markup; null for plain words. */
+/** The type of a text that browsers would render or run as markup; null for plain text. */
 export function markupType(head: Buffer): string | null {
   const text = afterPrologue(decode(head))
   if (/^<(\w+:)?svg[\s/>]/i.test(text)) {
@@ -30,21 +30,21 @@ export function markupType(head: Buffer): string | null {
   return /^\s*<\?xml[\s?]/i.test(decode(head)) ? 'application/xml' : null
 }
 
-// Right after the mark an honest file has a width or a length; a script goes on with a comment or an assignment. What
-// a width of some pictures would look like too, does not count: a GIF is not 8,000 points wide.
+// Right after its signature a genuine file has a width or a length; a script continues with a comment or an assignment.
+// Bytes that some pictures would have as their width do not count: a GIF is not 8,000 pixels wide.
 const scriptMarks: Readonly<Record<string, (text: string) => boolean>> = {
   'image/gif': (text) => /^.{6}(\/\*|\/\/|=[\x20-\x7e])/s.test(text),
   'image/bmp': (text) => /^BM(\/\*|\/\/|=[\x20-\x7e]..(?!\0\0\0\0))/s.test(text),
   'image/jpeg': (text) => /^.{4}\/\*.*\*\//s.test(text),
 }
 
-/** Whether a file that bears the mark of `mime` is at the same time markup or a script. */
+/** Whether a file with the signature of `mime` is also markup or a script. */
 export function pretendsToBeCode(head: Buffer, mime: string): boolean {
   const text = head.toString('latin1')
   return (scriptMarks[mime]?.(text) ?? false) || (mime.startsWith('image/') && codeMark.test(text))
 }
 
-/** What follows the byte order mark, blanks, comments, an XML declaration and the DOCTYPE of a picture. */
+/** What follows the byte order mark, whitespace, comments, an XML declaration and the DOCTYPE of an SVG. */
 function afterPrologue(text: string): string {
   let rest = text
   for (;;) {

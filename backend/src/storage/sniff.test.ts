@@ -81,7 +81,7 @@ test.each([
   expect(await sniff(Buffer.from(bytes), declared)).toEqual({ mime, isTrusted })
 })
 
-test('a picture is not called a script because of its width or of the length of its first part', async () => {
+test('a picture is not mistaken for a script because of its width or the length of its first segment', async () => {
   for (let width = 1; width <= 4096; width += 1) {
     const gif = Buffer.from('GIF89a\0\0\x01\0\0\0\0', 'latin1')
     gif.writeUInt16LE(width, 6)
@@ -93,19 +93,22 @@ test('a picture is not called a script because of its width or of the length of 
   }
 })
 
-test('a character cut by the end of the head is no reason to call text bytes', async () => {
+test('a character cut off at the end of the head does not make a text binary', async () => {
   const head = Buffer.from('ü'.repeat(3000)).subarray(0, 4099)
   expect(await sniff(head, 'text/plain')).toEqual({ mime: 'text/plain', isTrusted: false })
 })
 
-test.each([0, 1, 4100, 4101, 300_000])('a look at the first of %i bytes loses none of them', async (size) => {
-  const bytes = Buffer.alloc(size, 'x')
-  const looked = await peek(Readable.from(inPieces(bytes)))
-  expect(looked.head).toEqual(bytes.subarray(0, 4100))
-  expect((await buffer(looked.bytes)).equals(bytes)).toBe(true)
-})
+test.each([0, 1, 4100, 4101, 300_000])(
+  'peeking at the first of %i bytes loses none of them',
+  async (size) => {
+    const bytes = Buffer.alloc(size, 'x')
+    const looked = await peek(Readable.from(inPieces(bytes)))
+    expect(looked.head).toEqual(bytes.subarray(0, 4100))
+    expect((await buffer(looked.bytes)).equals(bytes)).toBe(true)
+  },
+)
 
-test('a stream that breaks later breaks the one that is handed back', async () => {
+test('a stream that fails later also fails the returned one', async () => {
   const broken = Readable.from(
     (function* () {
       yield* inPieces(Buffer.alloc(10_000))

@@ -3,13 +3,15 @@ import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
 import { headLength } from './blobs/blob-store.ts'
 import { isText, markupType, pretendsToBeCode } from './sniff-text.ts'
 
-/** The type bytes have. `isTrusted`: the bytes say so themselves; else the declared type is merely not refuted. */
+/**
+ * The detected type. `isTrusted`: the bytes themselves show it; otherwise the declared type is merely not contradicted.
+ */
 export type Sniffed = { mime: string; isTrusted: boolean }
 
 const unknown: Sniffed = { mime: 'application/octet-stream', isTrusted: false }
-// file-type says these of a prologue alone; what the document is stands further on.
+// file-type detects these by the prologue alone; what the document is becomes clear only later in it.
 const vague = new Set(['application/xml'])
-// What a type by its first bytes includes: the narrower name may be declared.
+// Types that file-type reports for a whole family: the more specific type may be declared.
 const families: Readonly<Record<string, readonly string[]>> = {
   'application/x-cfb': ['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint'],
   'image/heif': ['image/heic'],
@@ -23,9 +25,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The type of a file by its first bytes (4,100 are enough) and by what it was declared as, which may carry parameters
- * and is kept as it was written wherever the bytes allow it. Two things at once, and a declared type whose mark the
- * bytes do not bear, are application/octet-stream.
+ * Detects the type of a file from its first bytes (4,100 are enough) and its declared type, which may have parameters
+ * and is kept as written wherever the bytes allow it. Bytes that are two types at once, and a declared type whose
+ * signature the bytes lack, become application/octet-stream.
  */
 export async function sniff(head: Buffer, declared: string): Promise<Sniffed> {
   const named = bareType(declared)
@@ -46,12 +48,12 @@ export async function sniff(head: Buffer, declared: string): Promise<Sniffed> {
     : kept(head, declared)
 }
 
-/** Whether bytes begin as a picture does, also those that are something else besides. */
+/** Whether bytes start like a picture, even if they are something else as well. */
 export async function beginsAsPicture(head: Buffer): Promise<boolean> {
   return (await fileTypeFromBuffer(head))?.mime.startsWith('image/') ?? false
 }
 
-/** The first bytes of a stream, and a stream that still has all of them. */
+/** The first bytes of a stream, and a stream that still contains all of them. */
 export async function peek(bytes: Readable): Promise<{ head: Buffer; bytes: Readable }> {
   const chunks = bytes.iterator({ destroyOnReturn: false })
   let head = Buffer.alloc(0)
@@ -78,13 +80,13 @@ export async function peek(bytes: Readable): Promise<{ head: Buffer; bytes: Read
   return { head: head.subarray(0, headLength), bytes: whole }
 }
 
-/** Lower case, without parameters; '' for what is no type at all. */
+/** Lower-cased and without parameters; '' for an invalid type. */
 export function bareType(mime: string): string {
   const bare = (mime.split(';', 1)[0] ?? '').trim().toLowerCase()
   return /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/.test(bare) ? bare : ''
 }
 
-/** Whether files of this type can be told by their first bytes. */
+/** Whether files of this type can be recognized by their first bytes. */
 function hasMark(named: string): boolean {
   const isText = named.startsWith('text/')
   return !isText && (named.startsWith('image/') || new Set<string>(supportedMimeTypes).has(named))

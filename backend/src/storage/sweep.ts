@@ -7,11 +7,11 @@ import type { Storage } from './parts.ts'
 type Sweeping = Pick<Storage, 'database' | 'files' | 'log' | 'now'>
 
 const hourMs = 3_600_000
-/** Between bytes and row lies less than a moment; whatever is older than this was left by a kill. */
+/** Bytes are without a row only for a moment; older ones were left by a killed process. */
 const graceMs = hourMs
 const batch = 500
 
-/** Sweeps now and every hour; `stop` waits for a sweep in hand. */
+/** Sweeps now and every hour; `stop` waits for a running sweep. */
 export function startSweep(sweeping: Sweeping): { stop: () => Promise<void> } {
   let isStopping = false
   const run = () =>
@@ -31,11 +31,11 @@ export function startSweep(sweeping: Sweeping): { stop: () => Promise<void> } {
   }
 }
 
-/** Removes the bytes that no row names; resolves with how many. */
+/** Removes bytes that no row names; resolves with their number. */
 export async function sweep(sweeping: Sweeping, isStopping: () => boolean = () => false): Promise<number> {
   const { database, files, log } = sweeping
-  let isHome = false
-  let orphans: string[] = []
+  let isOwnStore = false
+  let unreferenced: string[] = []
   for await (const blobs of oldBlobs(sweeping)) {
     if (isStopping()) {
       return 0
@@ -45,19 +45,23 @@ export async function sweep(sweeping: Sweeping, isStopping: () => boolean = () =
       [blobs.map(versionOf)],
     )
     const known = new Set(rows.map(({ version }) => version))
-    isHome ||= known.size > 0
-    orphans = [...orphans, ...blobs.filter((blob) => !known.has(versionOf(blob))).map(({ key }) => key)]
+    isOwnStore ||= known.size > 0
+    unreferenced = [
+      ...unreferenced,
+      ...blobs.filter((blob) => !known.has(versionOf(blob))).map(({ key }) => key),
+    ]
   }
-  // Files of which this database knows none belong to another one: somebody started with the wrong address.
-  if (!isHome && orphans.length > 0) {
-    log({ level: 'warn', event: 'storage.foreign-files', count: orphans.length })
+  // If this database knows none of the files, they belong to another one: the process was started with the wrong
+  // address.
+  if (!isOwnStore && unreferenced.length > 0) {
+    log({ level: 'warn', event: 'storage.foreign-files', count: unreferenced.length })
     return 0
   }
   if (!(await mayRemoveFiles(database))) {
     return 0
   }
-  await removeAll(files, orphans)
-  return orphans.length
+  await removeAll(files, unreferenced)
+  return unreferenced.length
 }
 
 async function* oldBlobs({ files, now }: Sweeping): AsyncIterable<StoredBlob[]> {

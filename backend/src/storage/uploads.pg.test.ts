@@ -19,7 +19,7 @@ import {
   tokenOf,
 } from './testing/scratch-storage.ts'
 
-const walls = `
+const policies = `
   insert into storage.buckets (id, name, file_size_limit, allowed_mime_types) values
     ('files', 'files', null, null), ('small', 'small', 10, null), ('pictures', 'pictures', null, '{image/*}');
   create table public.members (id uuid primary key);
@@ -34,7 +34,7 @@ const png = Buffer.from(
 )
 
 let scratch: ScratchStorage
-/** Runs between the bytes and the row of the next upload. */
+/** Runs between storing the bytes and writing the row of the next upload. */
 let between: (() => Promise<void>) | null = null
 const wrap = (files: BlobStore): BlobStore => ({
   ...files,
@@ -48,7 +48,7 @@ const wrap = (files: BlobStore): BlobStore => ({
 })
 
 beforeAll(async () => {
-  scratch = await scratchStorage(walls, {
+  scratch = await scratchStorage(policies, {
     wrap,
     storageFileSizeLimit: 100_000,
     storageStripBuckets: ['pictures'],
@@ -83,7 +83,7 @@ test('of two uploads of one new name one wins, the other is a duplicate, and one
   expect(await scratch.blobs()).toHaveLength(1)
 })
 
-test('of uploads that may replace all succeed, the last one is there, and its bytes alone', async () => {
+test('all concurrent upserts succeed, and only the bytes of the last one stay', async () => {
   const upsert = { 'x-upsert': 'true' }
   const answers = await Promise.all(
     ['one', 'two', 'three', 'four'].map((text) => up('/object/files/race.txt', text, upsert)),
@@ -93,17 +93,17 @@ test('of uploads that may replace all succeed, the last one is there, and its by
   expect(await scratch.blobs()).toHaveLength(1)
 })
 
-test('whoever loses the right while the bytes arrive stores nothing', async () => {
+test('an upload whose permission ends while the bytes arrive stores nothing', async () => {
   between = async () => {
     await scratch.database.query('delete from public.members')
   }
-  const answer = await up('/object/files/late.txt', 'late')
-  expect((await seen(answer)).body).toMatchObject({ code: 'AccessDenied' })
+  const response = await up('/object/files/late.txt', 'late')
+  expect((await seen(response)).body).toMatchObject({ code: 'AccessDenied' })
   expect(await scratch.blobs()).toEqual([])
   await scratch.database.query('insert into public.members values ($1)', [ada])
 })
 
-test('a bucket that is deleted while the bytes arrive keeps none', async () => {
+test('a bucket that is deleted while the bytes arrive stores none', async () => {
   await scratch.ask('/bucket', { method: 'POST', as: 'service_role', body: { name: 'brief' } })
   between = async () => {
     await scratch.ask('/bucket/brief', { method: 'DELETE', as: 'service_role' })
@@ -112,7 +112,7 @@ test('a bucket that is deleted while the bytes arrive keeps none', async () => {
   expect(await scratch.blobs()).toEqual([])
 })
 
-test('a write killed between bytes and row is swept, and nothing that is young or somebody else’s', async () => {
+test('the sweep removes an upload killed between bytes and row, but nothing recent or foreign', async () => {
   await up('/object/files/kept.txt', 'kept')
   await scratch.files.write('objects/00000000-orphan', Readable.from([Buffer.from('orphan')]), 100)
   await scratch.files.write('tus/unfinished/1', Readable.from([Buffer.from('part')]), 100)
@@ -132,7 +132,7 @@ test('a write killed between bytes and row is swept, and nothing that is young o
   await scratch.files.remove(['tus/unfinished/1'])
 })
 
-test('a connection that breaks at the row is told as a pause, and the sweep settles what became of the bytes', async () => {
+test('a connection that breaks while the row is written is a temporary error, and the sweep decides about the bytes', async () => {
   await up('/object/files/other.txt', 'other')
   await scratch.database.query(`
     create function public.break_off() returns trigger language plpgsql as $$
@@ -142,9 +142,9 @@ test('a connection that breaks at the row is told as a pause, and the sweep sett
     end $$;
     create trigger break_off before insert on storage.objects for each row
       when (new.name = 'broken.txt' and current_user <> 'authenticated') execute function public.break_off();`)
-  const answer = await up('/object/files/broken.txt', 'broken')
-  expect(answer.headers['retry-after']).toBe('1')
-  expect(await seen(answer)).toMatchObject({ http: 503, body: { code: 'DatabaseTimeout' } })
+  const response = await up('/object/files/broken.txt', 'broken')
+  expect(response.headers['retry-after']).toBe('1')
+  expect(await seen(response)).toMatchObject({ http: 503, body: { code: 'DatabaseTimeout' } })
   expect(await scratch.blobs()).toHaveLength(2)
   await scratch.database.query('drop function public.break_off() cascade')
   expect((await up('/object/files/broken.txt', 'once more')).status).toBe(200)
@@ -156,7 +156,7 @@ test('a connection that breaks at the row is told as a pause, and the sweep sett
   expect(await read('/object/files/broken.txt')).toBe('once more')
 })
 
-test('while a backup copies the files none is removed; the sweep does it afterwards', async () => {
+test('bytes stay while a backup copies the files; the sweep removes them afterwards', async () => {
   await up('/object/files/kept.txt', 'kept')
   const backup = new Client({ connectionString: scratch.ownerUrl })
   await backup.connect()
@@ -173,7 +173,7 @@ test('while a backup copies the files none is removed; the sweep does it afterwa
   scratch.clock.offsetMs = 0
 })
 
-test('files of which the database knows none are left alone', async () => {
+test('files are left alone when the database knows none of them', async () => {
   await scratch.files.write('objects/00000000-foreign', Readable.from([Buffer.from('x')]), 100)
   scratch.clock.offsetMs = 2 * 3_600_000
   const process = scratch.open()
@@ -194,22 +194,22 @@ describe('limits', () => {
     expect(await scratch.blobs()).toEqual([])
   })
 
-  test('let through what is exactly as large', async () => {
+  test('allow a file of exactly the limit', async () => {
     expect((await up('/object/small/b.txt', '1234567890')).status).toBe(200)
     expect((await up('/object/files/b.txt', Buffer.alloc(100_000))).status).toBe(200)
     expect(await seen(await up('/object/files/c.txt', Buffer.alloc(100_001)))).toEqual(tooLarge)
     await scratch.ask('/bucket/small/empty', { method: 'POST', as: 'service_role' })
   })
 
-  test('of types are asked of what is declared and of what the bytes are', async () => {
+  test('of types apply to the declared type and to the bytes', async () => {
     const picture = (body: string | Buffer, type: string) =>
       up('/object/pictures/x', body, { 'content-type': type })
-    for (const answer of [
+    for (const response of [
       await picture(png, 'text/plain'),
       await picture('<html><script>1</script>', 'image/png'),
       await picture('', 'image/png'),
     ]) {
-      expect((await seen(answer)).body).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
+      expect((await seen(response)).body).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
     }
     expect((await picture(png, 'image/png')).status).toBe(200)
     await scratch.ask('/object/pictures/x', { method: 'DELETE' })
@@ -217,7 +217,7 @@ describe('limits', () => {
   })
 })
 
-test('a picture loses where and when it was taken where the bucket asks for it, and nowhere else', async () => {
+test('a picture loses its location and time where the bucket requires it, and nowhere else', async () => {
   const taken = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Make: 'camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
     .jpeg()
@@ -233,12 +233,12 @@ test('a picture loses where and when it was taken where the bucket asks for it, 
   await scratch.ask('/object/pictures/p.jpg', { method: 'DELETE' })
 })
 
-test('an empty file is a file', async () => {
+test('an empty file is stored', async () => {
   expect((await up('/object/files/empty.txt', '')).status).toBe(200)
   expect(await read('/object/files/empty.txt')).toBe('')
 })
 
-test('a page is never served as one', async () => {
+test('a web page is never served as HTML', async () => {
   await up('/object/files/page.html', '<html><script>alert(1)</script>', { 'content-type': 'text/html' })
   const { headers } = await scratch.ask('/object/files/page.html', { method: 'HEAD' })
   expect(headers).toMatchObject({
@@ -261,7 +261,7 @@ describe('broken uploads', () => {
     ['metadata that is no object', 'x', { 'x-metadata': Buffer.from('[1]').toString('base64') }],
     ['metadata with a NUL', 'x', { 'x-metadata': Buffer.from('{"a":"\\u0000"}').toString('base64') }],
     ['packed bytes', 'x', { 'content-encoding': 'gzip' }],
-  ])('%s: a 400, and nothing stays', async (_title, body, headers) => {
+  ])('%s: answers 400 and leaves nothing behind', async (_title, body, headers) => {
     const answer = await seen(await up('/object/files/broken.txt', body, headers))
     expect(answer).toMatchObject({ http: 400, body: { code: expect.stringMatching(/Invalid/) } })
     expect(await scratch.blobs()).toEqual([])
@@ -269,10 +269,8 @@ describe('broken uploads', () => {
   })
 })
 
-test('an upload cut midway leaves nothing, and one that is refused gets its answer', async () => {
-  const server = createServer((incoming, response) =>
-    answerNode(scratch.service.handle, incoming, response, 0),
-  )
+test('an interrupted upload leaves nothing behind, and a rejected one receives its response', async () => {
+  const server = createServer((request, response) => answerNode(scratch.service.handle, request, response, 0))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -293,9 +291,9 @@ test('an upload cut midway leaves nothing, and one that is refused gets its answ
   cut.write(Buffer.alloc(20_000))
   await once(server, 'request')
   cut.destroy()
-  const refused = start('/object/small/large.txt', 90_000)
-  refused.end(Buffer.alloc(90_000))
-  const [answer] = (await once(refused, 'response')) as [Readable & { statusCode: number }]
+  const upload = start('/object/small/large.txt', 90_000)
+  upload.end(Buffer.alloc(90_000))
+  const [answer] = (await once(upload, 'response')) as [Readable & { statusCode: number }]
   expect(answer.statusCode).toBe(400)
   answer.resume()
   const denied = start('/object/nowhere/large.txt', 90_000)
@@ -308,7 +306,7 @@ test('an upload cut midway leaves nothing, and one that is refused gets its answ
   server.close()
 })
 
-test('ranges, conditions and HEAD are answered as HTTP has them', async () => {
+test('answers ranges, conditional requests and HEAD as HTTP requires', async () => {
   await up('/object/files/range.txt', '0123456789', { 'cache-control': 'max-age=5' })
   const get = (headers: Record<string, string>, method = 'GET') =>
     scratch.service.handle(questionOf('/object/files/range.txt', { headers, method }))
@@ -332,8 +330,8 @@ test('ranges, conditions and HEAD are answered as HTTP has them', async () => {
     [{ 'if-modified-since': modified }, 304, ''],
   ]
   for (const [headers, status, text, contentRange] of rows) {
-    const answer = await get(headers)
-    expect([answer.status, await textOf(answer), answer.headers['content-range']]).toEqual([
+    const response = await get(headers)
+    expect([response.status, await textOf(response), response.headers['content-range']]).toEqual([
       status,
       text,
       contentRange,

@@ -1,17 +1,17 @@
-import { json } from '#http/answers.ts'
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
+import { json } from '#http/responses.ts'
 
 type Wording = { status: number; code: string; error?: string; message: string; isTransient?: boolean }
 
 /**
- * What the service refuses with. `status` is the real one: it stands in the body as `statusCode` while the HTTP
+ * The error that the service throws. `status` is the real one: the body contains it as `statusCode` while the HTTP
  * status is 400, as hosted; resumable uploads answer with the real one.
  */
-export class StorageFault extends Error {
+export class StorageError extends Error {
   readonly status: number
   readonly code: string
   readonly error: string
-  /** True where the same request may succeed in a moment. */
+  /** Whether the same request may succeed in a moment. */
   readonly isTransient: boolean
   constructor({ status, code, error = code, message, isTransient = false }: Wording) {
     super(message)
@@ -22,7 +22,13 @@ export class StorageFault extends Error {
   }
 }
 
-export function renderFault({ status, code, error, message, isTransient }: StorageFault): Answer {
+export function renderStorageError({
+  status,
+  code,
+  error,
+  message,
+  isTransient,
+}: StorageError): HttpResponse {
   const http = isTransient ? 503 : status === 500 ? 500 : 400
   return json(
     http,

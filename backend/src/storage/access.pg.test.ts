@@ -9,8 +9,8 @@ import {
   textOf,
 } from './testing/scratch-storage.ts'
 
-// Each user has the folder named by the own id, and `free` is open for uploads without being readable.
-const walls = `
+// Each user has the folder named by their own id, and `free` accepts uploads without being readable.
+const policies = `
   insert into storage.buckets (id, name, public) values
     ('files', 'files', false), ('free', 'free', false), ('closed', 'closed', false), ('open', 'open', true);
   create policy own_folder on storage.objects for all to authenticated
@@ -23,7 +23,7 @@ const walls = `
 `
 let scratch: ScratchStorage
 beforeAll(async () => {
-  scratch = await scratchStorage(walls)
+  scratch = await scratchStorage(policies)
   const up = (url: string, as: string) =>
     scratch.ask(url, { method: 'POST', as, body: 'secret', headers: { 'content-type': 'text/plain' } })
   await up(`/object/files/${ada}/a.txt`, ada)
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const notFound = { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' }
-const refused = {
+const forbidden = {
   statusCode: '403',
   code: 'AccessDenied',
   error: 'Unauthorized',
@@ -55,29 +55,29 @@ const move = (sourceKey: string, destinationKey: string) => ({
   body: { bucketId: 'files', sourceKey, destinationKey },
 })
 
-describe('dan in the folder of ada', () => {
+describe('a user in the folder of another', () => {
   const rows: readonly (readonly [title: string, url: string, Question, expected: unknown])[] = [
     ['reads', `/object/files/${ada}/a.txt`, {}, notFound],
     ['reads by the other name', `/object/authenticated/files/${ada}/a.txt`, {}, notFound],
     ['asks about', `/object/info/files/${ada}/a.txt`, {}, notFound],
     ['renders', `/render/image/authenticated/files/${ada}/a.txt?width=5`, {}, notFound],
     ['signs', `/object/sign/files/${ada}/a.txt`, { method: 'POST', body: { expiresIn: 9 } }, notFound],
-    ['uploads', `/object/files/${ada}/new.txt`, { method: 'POST', body: 'x', headers: plain }, refused],
-    ['uploads over', `/object/files/${ada}/a.txt`, { method: 'POST', body: 'x', headers: plain }, refused],
+    ['uploads', `/object/files/${ada}/new.txt`, { method: 'POST', body: 'x', headers: plain }, forbidden],
+    ['uploads over', `/object/files/${ada}/a.txt`, { method: 'POST', body: 'x', headers: plain }, forbidden],
     [
       'upserts over',
       `/object/files/${ada}/a.txt`,
       { method: 'POST', body: 'x', headers: { ...plain, 'x-upsert': 'true' } },
-      refused,
+      forbidden,
     ],
     ['replaces', `/object/files/${ada}/a.txt`, { method: 'PUT', body: 'x', headers: plain }, notFound],
-    ['signs an upload', `/object/upload/sign/files/${ada}/n.txt`, { method: 'POST' }, refused],
+    ['signs an upload', `/object/upload/sign/files/${ada}/n.txt`, { method: 'POST' }, forbidden],
     ['moves out of', '/object/move', move(`${ada}/a.txt`, `${dan}/a.txt`), notFound],
-    ['moves into', '/object/move', move(`${dan}/d.txt`, `${ada}/d.txt`), refused],
-    ['moves onto', '/object/move', move(`${dan}/d.txt`, `${ada}/a.txt`), refused],
+    ['moves into', '/object/move', move(`${dan}/d.txt`, `${ada}/d.txt`), forbidden],
+    ['moves onto', '/object/move', move(`${dan}/d.txt`, `${ada}/a.txt`), forbidden],
     ['copies out of', '/object/copy', move(`${ada}/a.txt`, `${dan}/a.txt`), notFound],
-    ['copies into', '/object/copy', move(`${dan}/d.txt`, `${ada}/d.txt`), refused],
-    ['copies onto', '/object/copy', move(`${dan}/d.txt`, `${ada}/a.txt`), refused],
+    ['copies into', '/object/copy', move(`${dan}/d.txt`, `${ada}/d.txt`), forbidden],
+    ['copies onto', '/object/copy', move(`${dan}/d.txt`, `${ada}/a.txt`), forbidden],
     ['removes one', `/object/files/${ada}/a.txt`, { method: 'DELETE' }, notFound],
     ['reads a bucket without policies', '/object/closed/c.txt', {}, notFound],
     ['reads a bucket that is not there', '/object/nowhere/c.txt', {}, noBucket],
@@ -93,14 +93,14 @@ describe('dan in the folder of ada', () => {
     ['deletes a bucket', '/bucket/files', { method: 'DELETE' }, noBucket],
     ['empties a hidden bucket', '/bucket/closed/empty', { method: 'POST' }, noBucket],
   ]
-  test.each(rows)('%s: refused', async (_title, url, question, expected) => {
+  test.each(rows)('%s: rejected', async (_title, url, question, expected) => {
     expect(await seen(await scratch.ask(url, { as: dan, ...question }))).toEqual({
       http: 400,
       body: expected,
     })
   })
 
-  test('lists, signs in bulk and removes in bulk only what is his', async () => {
+  test('lists, signs in bulk and removes in bulk only what is theirs', async () => {
     const post = (url: string, body: object, method = 'POST') =>
       scratch.ask(url, { as: dan, method, body }).then(seen)
     expect((await post('/object/list/files', { prefix: ada })).body).toEqual([])
@@ -116,14 +116,14 @@ describe('dan in the folder of ada', () => {
     expect(await textOf(await scratch.ask(`/object/files/${ada}/a.txt`))).toBe('secret')
   })
 
-  test('makes no bucket and sees only the one a policy shows', async () => {
+  test('creates no bucket and sees only the one that a policy shows', async () => {
     const made = await scratch.ask('/bucket', { as: dan, method: 'POST', body: { name: 'mine' } })
-    expect((await seen(made)).body).toEqual(refused)
+    expect((await seen(made)).body).toEqual(forbidden)
     expect((await seen(await scratch.ask('/bucket', { as: dan }))).body).toMatchObject([{ id: 'files' }])
   })
 })
 
-test('a refused upload leaves no bytes', async () => {
+test('a rejected upload leaves no bytes behind', async () => {
   const before = await scratch.blobs()
   await scratch.ask(`/object/files/${ada}/b.txt`, { as: dan, method: 'POST', body: 'x', headers: plain })
   await scratch.ask('/object/closed/b.txt', { as: dan, method: 'POST', body: 'x', headers: plain })
@@ -139,13 +139,14 @@ test('policies see owner, metadata and the operation of the write', async () => 
       headers,
     })
   expect((await drop(plain)).status).toBe(200)
-  expect((await seen(await drop({ 'content-type': 'text/csv' }))).body).toEqual(refused)
-  // Who may write and not read: a duplicate is one, and an upsert would need the right to see.
+  expect((await seen(await drop({ 'content-type': 'text/csv' }))).body).toEqual(forbidden)
+  // A caller who may insert but not select: a duplicate is reported as one, and an upsert would need the right to
+  // select.
   expect((await seen(await drop(plain))).body).toMatchObject({ code: 'ResourceAlreadyExists' })
-  expect((await seen(await drop({ ...plain, 'x-upsert': 'true' }))).body).toEqual(refused)
+  expect((await seen(await drop({ ...plain, 'x-upsert': 'true' }))).body).toEqual(forbidden)
 })
 
-test('the owner columns name who uploaded', async () => {
+test('the owner columns name the uploader', async () => {
   const rows = await scratch.database.query(
     `select owner, owner_id from storage.objects where name like '%/a.txt' or name = 'c.txt' order by name`,
   )
@@ -155,14 +156,17 @@ test('the owner columns name who uploaded', async () => {
   ])
 })
 
-test('a token names no role but those the authenticator may become', async () => {
+test('a token cannot use a role that the authenticator may not take', async () => {
   for (const role of ['postgres', 'authenticator', 'supabase_admin', 'no_such_role']) {
-    const answer = await scratch.ask('/bucket', { as: role })
-    expect(await seen(answer)).toMatchObject({ http: 400, body: { statusCode: '403', code: 'AccessDenied' } })
+    const response = await scratch.ask('/bucket', { as: role })
+    expect(await seen(response)).toMatchObject({
+      http: 400,
+      body: { statusCode: '403', code: 'AccessDenied' },
+    })
   }
 })
 
-test('rows are not deleted past the service, by nobody', async () => {
+test('no role deletes rows except through the service', async () => {
   await expect(scratch.database.query('delete from storage.objects')).rejects.toMatchObject({
     code: '42501',
     message: 'Direct deletion from storage tables is not allowed. Use the Storage API instead.',

@@ -1,18 +1,18 @@
-import type { S3Place } from './blobs/s3-client.ts'
+import type { S3Config } from './blobs/s3-client.ts'
 
-/** What the environment says of a bucket (STORAGE_S3_…), as it is written there. */
+/** The environment's settings for a bucket (STORAGE_S3_…), as written there. */
 export type S3Settings = Readonly<
   Record<'endpoint' | 'bucket' | 'region' | 'accessKey' | 'secretKey' | 'forcePathStyle', string | undefined>
 >
 
-/** Null where no bucket is named: then files lie in the data folder. `problem` says in words what is missing. */
-export function readS3Place(settings: S3Settings): { place: S3Place | null } | { problem: string } {
+/** Null when no bucket is configured: files are then stored in the data folder. `problem` says what is missing. */
+export function readS3Config(settings: S3Settings): { config: S3Config | null } | { problem: string } {
   const text = (name: keyof S3Settings) => settings[name]?.trim() ?? ''
   const endpoint = text('endpoint').replace(/\/+$/, '')
   const [bucket, accessKey, secretKey] = [text('bucket'), text('accessKey'), text('secretKey')]
   const given = [endpoint, bucket, accessKey, secretKey].filter((each) => each !== '').length
   if (given === 0) {
-    return { place: null }
+    return { config: null }
   }
   if (given < 4) {
     return {
@@ -27,7 +27,7 @@ export function readS3Place(settings: S3Settings): { place: S3Place | null } | {
     }
   }
   return {
-    place: {
+    config: {
       endpoint,
       bucket,
       region: text('region') || 'us-east-1',
