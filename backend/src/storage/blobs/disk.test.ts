@@ -19,13 +19,13 @@ async function pathOfOnly(): Promise<string> {
   return join(folder, fan, name)
 }
 
-test('a file is for its owner alone and no draft stays', async () => {
+test('a file is accessible to its owner only and no draft is left', async () => {
   await createDiskBlobs(folder).write('a/b', Readable.from([Buffer.from('x')]), 10)
   expect((await stat(await pathOfOnly())).mode & 0o777).toBe(0o600)
   expect(await readdir(join(folder, 'drafts'))).toEqual([])
 })
 
-test('a link in the place of a file leads nowhere', async () => {
+test('a symbolic link in place of a file is not followed', async () => {
   const blobs = createDiskBlobs(folder)
   await blobs.write('a/b', Readable.from([Buffer.from('x')]), 10)
   const path = await pathOfOnly()
@@ -34,7 +34,7 @@ test('a link in the place of a file leads nowhere', async () => {
   expect(await blobs.read('a/b')).toBeNull()
 })
 
-test('a folder in the place of a file is no blob', async () => {
+test('a folder in place of a file is not a blob', async () => {
   const blobs = createDiskBlobs(folder)
   await blobs.write('a/b', Readable.from([Buffer.from('x')]), 10)
   const path = await pathOfOnly()
@@ -43,7 +43,7 @@ test('a folder in the place of a file is no blob', async () => {
   expect(await blobs.read('a/b')).toBeNull()
 })
 
-test('drafts of a process that is gone are removed by a listing, young ones are left', async () => {
+test('a listing removes old drafts of processes that ended and keeps recent ones', async () => {
   const drafts = join(folder, 'drafts')
   await mkdir(drafts)
   await writeFile(join(drafts, 'old'), 'half')
@@ -58,7 +58,7 @@ test('drafts of a process that is gone are removed by a listing, young ones are 
   expect(await readdir(drafts)).toEqual(['young'])
 })
 
-test('a folder that is not there yet has no blobs', async () => {
+test('a folder that does not exist yet has no blobs', async () => {
   const blobs = createDiskBlobs(join(folder, 'not', 'yet'))
   expect(await blobs.read('a/b')).toBeNull()
   await blobs.remove(['a/b'])
@@ -69,7 +69,7 @@ test('a folder that is not there yet has no blobs', async () => {
   expect(keys).toEqual([])
 })
 
-test('a disk that takes only a part of the last bytes stores nothing', async () => {
+test('a disk that writes only a part of the last bytes stores nothing', async () => {
   const script = `
     import { Readable } from 'node:stream'
     import { createDiskBlobs } from '${new URL('disk.ts', import.meta.url).href}'

@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { systemCode } from '#postgres/system-code.ts'
 import {
-  BlobMissing,
+  BlobMissingError,
   type BlobStore,
-  BlobsUnavailable,
+  BlobsUnavailableError,
   checkKey,
   isBlobKey,
   type StoredBlob,
@@ -19,10 +19,10 @@ const openFile = promisify(openDescriptor)
 const statFile = promisify(fstat)
 const closeFile = promisify(close)
 
-// A write touches its file all the time; one untouched for so long belongs to a process that is gone.
+// A running write touches its file all the time; a file untouched for this long belongs to a process that ended.
 const abandonedMs = 3_600_000
 
-/** Blobs as files below one folder, which is made where it is missing; nobody else may write into it. */
+/** Blobs as files below one folder, which is created when it is missing and writable by its owner only. */
 export function createDiskBlobs(folder: string): BlobStore {
   const drafts = join(folder, 'drafts')
   return {
@@ -32,7 +32,7 @@ export function createDiskBlobs(folder: string): BlobStore {
         const file = await open(draft, 'wx', 0o600)
         await finish(file, async () => {
           for await (const chunk of passing.chunks()) {
-            // Unlike write and writev it goes on where the disk took a part only.
+            // Unlike write and writev, it continues when the disk wrote only a part.
             await file.appendFile(chunk)
           }
         })
@@ -47,7 +47,7 @@ export function createDiskBlobs(folder: string): BlobStore {
       const source = pathOf(folder, checkKey(from))
       await place(folder, checkKey(to), async (draft) => {
         await copyFile(source, draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch((error) => {
-          throw systemCode(error) === 'ENOENT' ? new BlobMissing(`There is no blob ${from}.`) : error
+          throw systemCode(error) === 'ENOENT' ? new BlobMissingError(`There is no blob ${from}.`) : error
         })
         await finish(await open(draft, 'r+'), async () => {})
       })
@@ -68,13 +68,13 @@ export function createDiskBlobs(folder: string): BlobStore {
   }
 }
 
-/** 256 folders, so that none grows long; the file is named by the key, whose slashes become "_". */
+/** 256 folders keep each of them short; the file is named after the key, with "_" for slashes. */
 function pathOf(folder: string, key: string): string {
   const fan = createHash('sha256').update(key).digest('hex').slice(0, 2)
   return join(folder, fan, key.replaceAll('/', '_'))
 }
 
-/** Draft, fsync, rename, fsync of the folder: after a power cut the blob is whole or not there. */
+/** Writes a draft, fsyncs, renames, and fsyncs the folder: after a power failure the blob is complete or absent. */
 async function place(folder: string, key: string, fill: (draft: string) => Promise<void>): Promise<void> {
   const path = pathOf(folder, key)
   const parent = join(path, '..')
@@ -104,15 +104,16 @@ async function finish(file: FileHandle, work: () => Promise<void>): Promise<void
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and keeps names without being asked.
+  // Windows cannot open folders, and makes names durable by itself.
   if (process.platform !== 'win32') {
     await finish(await open(path, constants.O_RDONLY), async () => {})
   }
 }
 
 /**
- * Null also for what is no plain file: a link in this folder is not of our making. A bare descriptor, because a
- * FileHandle that nobody closes, as in an answer that is dropped unread, ends the process when it is collected.
+ * Null also for anything but a plain file: the service makes no links in this folder. A bare descriptor, because a
+ * FileHandle that nobody closes, as in a response that is dropped unread, crashes the process when it is
+ * garbage-collected.
  */
 async function openExisting(path: string): Promise<number | null> {
   try {
@@ -176,5 +177,5 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
 
 function asUnavailable(error: unknown): unknown {
   const isFull = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO'].includes(systemCode(error) ?? '')
-  return isFull ? new BlobsUnavailable('The disk takes no files at present.', { cause: error }) : error
+  return isFull ? new BlobsUnavailableError('The disk takes no files at present.', { cause: error }) : error
 }

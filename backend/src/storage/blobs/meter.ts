@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { BlobTooLarge, headLength, type Written } from './blob-store.ts'
+import { BlobTooLargeError, headLength, type Written } from './blob-store.ts'
 
-/** The chunks of a stream as they pass, and what they came to; see BlobStore.write for how it ends. */
+/** Passes the chunks of a stream on and measures them; see BlobStore.write for how it ends. */
 export type Meter = { chunks: () => AsyncIterable<Buffer>; written: () => Written }
 
 export function meter(bytes: Readable, limitBytes: number): Meter {
@@ -16,7 +16,7 @@ export function meter(bytes: Readable, limitBytes: number): Meter {
         size += chunk.length
         if (size > limitBytes) {
           bytes.resume()
-          throw new BlobTooLarge(limitBytes)
+          throw new BlobTooLargeError(limitBytes)
         }
         if (head.length < headLength) {
           head = Buffer.concat([head, chunk.subarray(0, headLength - head.length)])

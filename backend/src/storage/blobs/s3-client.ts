@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { BlobsUnavailable } from './blob-store.ts'
+import { BlobsUnavailableError } from './blob-store.ts'
 
-/** Where a bucket is and who may use it. */
-export type S3Place = {
+/** The address of a bucket and its credentials. */
+export type S3Config = {
   /** With scheme, without the bucket, e.g. "https://s3.eu-central-1.amazonaws.com". */
   endpoint: string
   bucket: string
   region: string
   accessKey: string
   secretKey: string
-  /** The bucket in the path instead of the host name: what most servers but Amazon's want. */
+  /** Whether the bucket is in the path rather than the host name, as most servers except Amazon's require. */
   isPathStyle: boolean
 }
 
-/** One request to the bucket; bodies are whole, so that any try can be repeated. */
+/** One request to the bucket; bodies are held completely, so that every attempt can be repeated. */
 export type S3Request = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  /** '' is the bucket itself. */
+  /** '' means the bucket itself. */
   key: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
@@ -26,16 +26,16 @@ export type S3Request = {
 
 export type S3Client = {
   /**
-   * Answers below 500, after up to 4 tries; a status that is neither 2xx nor expected rejects with BlobsUnavailable, and
-   * so do timeouts and an endpoint that is not there.
+   * Returns responses below 500, after up to 4 attempts. A status that is neither 2xx nor expected rejects with
+   * BlobsUnavailableError, and so do timeouts and an endpoint that cannot be reached.
    */
   ask: (request: S3Request, expected?: readonly number[]) => Promise<Response>
-  /** How a copy names its source. */
+  /** The source of a copy, as the request header names it. */
   sourceName: (key: string) => string
 }
 
-type Options = S3Place & {
-  /** Milliseconds until an answer begins; a request with a large body has eight times as long. */
+type Options = S3Config & {
+  /** Milliseconds until a response starts; a request with a large body has eight times as long. */
   timeoutMs?: number
   firstPauseMs?: number
 }
@@ -66,39 +66,39 @@ export function createS3Client(options: Options): S3Client {
   }
   return {
     ask: async (request, expected = []) => {
-      const answer = await insist(() => ask(request), firstPauseMs)
-      if (answer.ok || expected.includes(answer.status)) {
-        return answer
+      const response = await retry(() => ask(request), firstPauseMs)
+      if (response.ok || expected.includes(response.status)) {
+        return response
       }
-      throw new BlobsUnavailable(
-        `The bucket answered ${answer.status} to ${request.method}: ${await codeOf(answer)}`,
+      throw new BlobsUnavailableError(
+        `The bucket answered ${response.status} to ${request.method}: ${await codeOf(response)}`,
       )
     },
     sourceName: (key) => `/${bucket}/${key}`,
   }
 }
 
-/** Repeats what failed by the network, by 5xx or by being too much, with growing pauses. */
-async function insist(work: () => Promise<Response>, firstPauseMs: number): Promise<Response> {
+/** Retries after network errors, 5xx and throttling, with growing pauses. */
+async function retry(work: () => Promise<Response>, firstPauseMs: number): Promise<Response> {
   let reason: unknown
   for (let turn = 0; turn < tries; turn += 1) {
     if (turn > 0) {
       await pause(firstPauseMs * 2 ** (turn - 1) * (0.5 + Math.random()))
     }
     try {
-      const answer = await work()
-      if (answer.status < 500 && answer.status !== 429) {
-        return answer
+      const response = await work()
+      if (response.status < 500 && response.status !== 429) {
+        return response
       }
-      reason = new Error(`The bucket answered ${answer.status}: ${await codeOf(answer)}`)
+      reason = new Error(`The bucket answered ${response.status}: ${await codeOf(response)}`)
     } catch (error) {
       reason = error
     }
   }
-  throw new BlobsUnavailable(`The bucket cannot be reached after ${tries} tries.`, { cause: reason })
+  throw new BlobsUnavailableError(`The bucket cannot be reached after ${tries} tries.`, { cause: reason })
 }
 
-function addressOf({ endpoint, bucket, isPathStyle }: S3Place, { key, query }: S3Request): URL {
+function addressOf({ endpoint, bucket, isPathStyle }: S3Config, { key, query }: S3Request): URL {
   const url = new URL(endpoint)
   const root = url.pathname.replace(/\/$/, '')
   if (isPathStyle) {
@@ -117,8 +117,8 @@ function bodyOf(body: Buffer | string): BodyInit {
   return typeof body === 'string' ? body : new Uint8Array(body)
 }
 
-/** The error code of an answer, which says what is wrong without repeating anything secret. */
-async function codeOf(answer: Response): Promise<string> {
-  const text = await answer.text().catch(() => '')
+/** The error code of a response, which names the problem without repeating secrets. */
+async function codeOf(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '')
   return /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code'
 }

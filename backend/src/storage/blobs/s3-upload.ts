@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
-import { BlobsUnavailable, type Written } from './blob-store.ts'
+import { BlobsUnavailableError, type Written } from './blob-store.ts'
 import { meter } from './meter.ts'
 import type { S3Client } from './s3-client.ts'
 
-// A part has to be of 5 MiB at least (the last one aside), and 10,000 parts are the most.
+// S3 requires at least 5 MiB per part (except the last one) and at most 10,000 parts.
 const partBytes = 8 * 1024 * 1024
 
 /**
- * A stream of unknown length as one PUT, or as parts where it is longer than one; memory holds two parts at most, and
- * `hold` is told of each byte that it takes (less than 0: lets go).
+ * Uploads a stream of unknown length as one PUT, or in parts when it is longer than one part; at most two parts are in
+ * memory, and `hold` is called with each number of bytes taken (negative: released).
  */
 export async function uploadToS3(
   client: S3Client,
@@ -38,7 +38,7 @@ export async function uploadToS3(
     }
     await complete(client, key, uploadId, tags)
   } catch (error) {
-    // The first error is what counts; parts that cannot be dropped now are the bucket's lifecycle rule's.
+    // The first error is reported; parts that cannot be aborted now are left to the bucket's lifecycle rule.
     await client.ask({ method: 'DELETE', key, query: { uploadId } }, [404]).catch(() => {})
     throw error
   }
@@ -68,10 +68,10 @@ async function* inParts(
 }
 
 async function begin(client: S3Client, key: string): Promise<string> {
-  const answer = await client.ask({ method: 'POST', key, query: { uploads: '' } })
-  const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(await answer.text())?.[1]
+  const response = await client.ask({ method: 'POST', key, query: { uploads: '' } })
+  const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1]
   if (uploadId === undefined) {
-    throw new BlobsUnavailable('The bucket began no upload.')
+    throw new BlobsUnavailableError('The bucket began no upload.')
   }
   return uploadId
 }
@@ -84,9 +84,9 @@ async function putPart(
   body: Buffer,
 ): Promise<string> {
   const query = { partNumber: String(number), uploadId }
-  const answer = await client.ask({ method: 'PUT', key, query, body })
-  await answer.arrayBuffer()
-  return answer.headers.get('etag') ?? ''
+  const response = await client.ask({ method: 'PUT', key, query, body })
+  await response.arrayBuffer()
+  return response.headers.get('etag') ?? ''
 }
 
 async function complete(
@@ -97,9 +97,9 @@ async function complete(
 ): Promise<void> {
   const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
   const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-  const answer = await client.ask({ method: 'POST', key, query: { uploadId }, body })
-  // Amazon begins its 200 before it knows, and may put the error into the body.
-  if ((await answer.text()).includes('<Error>')) {
-    throw new BlobsUnavailable('The bucket did not put the parts together.')
+  const response = await client.ask({ method: 'POST', key, query: { uploadId }, body })
+  // Amazon starts its 200 before the outcome is known, and may put the error into the body.
+  if ((await response.text()).includes('<Error>')) {
+    throw new BlobsUnavailableError('The bucket did not put the parts together.')
   }
 }

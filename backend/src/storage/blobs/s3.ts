@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createByteBudget } from '../byte-budget.ts'
 import {
-  BlobMissing,
+  BlobMissingError,
   type BlobStore,
-  BlobsUnavailable,
+  BlobsUnavailableError,
   checkKey,
   isBlobKey,
   type StoredBlob,
 } from './blob-store.ts'
-import { createS3Client, type S3Client, type S3Place } from './s3-client.ts'
+import { createS3Client, type S3Client, type S3Config } from './s3-client.ts'
 import { uploadToS3 } from './s3-upload.ts'
 
-// What one call can delete, or list.
+// The most keys that one request can delete or list.
 const batch = 1000
 
-/** Blobs as objects of an S3 bucket, which has to be there; objects that are not ours are left alone. */
+/** Blobs as objects of an existing S3 bucket; objects that are not ours are left alone. */
 export function createS3Blobs(
-  place: S3Place,
-  client = createS3Client(place),
+  config: S3Config,
+  client = createS3Client(config),
   { pageLength = batch, heldBytes = 256 * 1024 * 1024 } = {},
 ): BlobStore {
-  // Parts wait whole in memory, and for as long as a client likes to take for the next byte.
+  // Parts are held in memory for as long as the client takes to send the next byte.
   const budget = createByteBudget(
     heldBytes,
-    () => new BlobsUnavailable('Too many files are on their way to the bucket.'),
+    () => new BlobsUnavailableError('Too many files are on their way to the bucket.'),
   )
   return {
     write: async (key, bytes, limitBytes) => {
@@ -38,23 +38,23 @@ export function createS3Blobs(
     read: async (key, range) => {
       const headers: Record<string, string> =
         range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }
-      const answer = await client.ask({ method: 'GET', key: checkKey(key), headers }, [404])
-      if (answer.status === 404) {
-        await expectMissingKey(answer)
+      const response = await client.ask({ method: 'GET', key: checkKey(key), headers }, [404])
+      if (response.status === 404) {
+        await expectMissingKey(response)
         return null
       }
-      return answer.body === null ? Readable.from([]) : Readable.from(answer.body, { objectMode: false })
+      return response.body === null ? Readable.from([]) : Readable.from(response.body, { objectMode: false })
     },
     copy: async (from, to) => {
       const headers = { 'x-amz-copy-source': client.sourceName(checkKey(from)) }
-      const answer = await client.ask({ method: 'PUT', key: checkKey(to), headers }, [404])
-      if (answer.status === 404) {
-        await expectMissingKey(answer)
-        throw new BlobMissing(`There is no blob ${from}.`)
+      const response = await client.ask({ method: 'PUT', key: checkKey(to), headers }, [404])
+      if (response.status === 404) {
+        await expectMissingKey(response)
+        throw new BlobMissingError(`There is no blob ${from}.`)
       }
-      // Amazon begins its 200 before it knows, and may put the error into the body.
-      if ((await answer.text()).includes('<Error>')) {
-        throw new BlobsUnavailable('The bucket did not copy.')
+      // Amazon starts its 200 before the outcome is known, and may put the error into the body.
+      if ((await response.text()).includes('<Error>')) {
+        throw new BlobsUnavailableError('The bucket did not copy.')
       }
     },
     remove: async (keys) => {
@@ -66,10 +66,10 @@ export function createS3Blobs(
   }
 }
 
-/** A bucket that is gone also answers 404, and must not look like one whose files were all removed. */
-async function expectMissingKey(answer: Response): Promise<void> {
-  if ((await answer.text()).includes('NoSuchBucket')) {
-    throw new BlobsUnavailable('The bucket is not there.')
+/** A bucket that does not exist also answers 404, and must not look like one whose files were all removed. */
+async function expectMissingKey(response: Response): Promise<void> {
+  if ((await response.text()).includes('NoSuchBucket')) {
+    throw new BlobsUnavailableError('The bucket is not there.')
   }
 }
 
@@ -78,14 +78,14 @@ async function removeBatch(client: S3Client, keys: readonly string[]): Promise<v
   const body = `<Delete><Quiet>true</Quiet>${objects}</Delete>`
   const md5 = createHash('md5').update(body).digest('base64')
   const headers = { 'content-md5': md5, 'content-type': 'application/xml' }
-  const answer = await client.ask({ method: 'POST', key: '', query: { delete: '' }, headers, body })
-  const failed = /<Error>[\s\S]*?<Code>(\w+)<\/Code>/.exec(await answer.text())
+  const response = await client.ask({ method: 'POST', key: '', query: { delete: '' }, headers, body })
+  const failed = /<Error>[\s\S]*?<Code>(\w+)<\/Code>/.exec(await response.text())
   if (failed !== null && failed[1] !== 'NoSuchKey') {
     throw new Error(`The bucket did not delete: ${failed[1]}`)
   }
 }
 
-/** By the first form of the listing, which every server of this protocol has, page after page from the last name. */
+/** Uses version 1 of the listing, which every S3-compatible server has; each page starts after the last name. */
 async function* listAll(client: S3Client, pageLength: number): AsyncIterable<StoredBlob> {
   let last = ''
   let isMore = true

@@ -1,17 +1,17 @@
 import { readByteSize } from '../byte-size.ts'
+import { invalidMimeType, invalidRequest, notEnabled, tooLarge } from '../errors.ts'
 import type { Json } from '../json-body.ts'
 import type { Storage } from '../parts.ts'
-import { invalidMimeType, invalidRequest, notEnabled, tooLarge } from '../refusals.ts'
 import { isMimePattern } from './mime-list.ts'
 
-/** Fields of a bucket that a request sets; undefined: not named. */
+/** Fields of a bucket that a request sets; undefined: absent. */
 export type BucketFields = {
   isPublic: boolean | undefined
   limitBytes: number | null | undefined
   mimeTypes: string[] | null | undefined
 }
 
-/** Reads and checks them; throws the refusal. */
+/** Reads and validates the fields; throws a StorageError. */
 export function readBucketFields({ settings }: Pick<Storage, 'settings'>, body: Json): BucketFields {
   const { public: isPublic, type, versioning_status: versioning } = body
   if (isPublic !== undefined && isPublic !== null && typeof isPublic !== 'boolean') {

@@ -1,16 +1,16 @@
 import type { Transaction } from '#postgres/database.ts'
+import { noSuchBucket } from '../errors.ts'
 import type { Storage } from '../parts.ts'
-import { noSuchBucket } from '../refusals.ts'
 
-/** A bucket as clients get it. */
+/** The columns of a bucket as clients see it. */
 export const bucketColumns =
-  'id, name, owner, public, type, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at'
+  'id, name, owner, public, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at'
 
-/** What a bucket demands of its objects, whoever asks. */
+/** What a bucket requires of its objects, for every caller. */
 export type BucketRules = {
   isPublic: boolean
   limitBytes: number
-  /** Null or empty: all. */
+  /** Null or empty: all types. */
   mimeTypes: readonly string[] | null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admitsMime, isMimePattern } from './mime-list.ts'
 
-test('a list admits its types and families, in any case and with any parameter', () => {
+test('a list allows its types and families, in any case and with any parameter', () => {
   expect(admitsMime(['image/*', 'text/plain'], 'IMAGE/png')).toBe(true)
   expect(admitsMime(['image/*', 'text/plain'], 'text/plain;charset=utf-8')).toBe(true)
   expect(admitsMime(['text/plain; charset=utf-8'], 'text/plain')).toBe(true)
@@ -11,7 +11,7 @@ test('a list admits its types and families, in any case and with any parameter',
   expect(admitsMime(['image/*'], '')).toBe(false)
 })
 
-test('without a list everything may come', () => {
+test('without a list every type is allowed', () => {
   expect(admitsMime(null, '')).toBe(true)
   expect(admitsMime([], 'a/b')).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Whether a list of a bucket ("image/png", "image/*") admits a type; no list and an empty one admit all. */
+/** Whether a bucket's list ("image/png", "image/*") allows a type; no list and an empty one allow all. */
 export function admitsMime(list: readonly string[] | null, mime: string): boolean {
   if (list === null || list.length === 0) {
     return true
@@ -8,12 +8,12 @@ export function admitsMime(list: readonly string[] | null, mime: string): boolea
   return list.map(bareMime).some((each) => each === plain || each === `${family}/*` || each === '*/*')
 }
 
-/** Without parameters, lower-case: "text/plain" of "Text/Plain; charset=utf-8". */
+/** The type without parameters, lower-cased: "text/plain" for "Text/Plain; charset=utf-8". */
 export function bareMime(mime: string): string {
   return (mime.split(';', 1)[0] ?? '').trim().toLowerCase()
 }
 
-/** Whether an entry of such a list names a type or a family. */
+/** Whether a list entry is a type or a family. */
 export function isMimePattern(text: string): boolean {
   return /^(\*\/\*|[a-z0-9][\w.+-]{0,99}\/(\*|[a-z0-9][\w.+-]{0,99}))$/i.test(text)
 }

@@ -1,13 +1,13 @@
-import { json } from '#http/answers.ts'
-import { actAs } from '../acting.ts'
+import { json } from '#http/responses.ts'
+import { invalidRequest, noSuchBucket } from '../errors.ts'
 import type { Endpoint } from '../parts.ts'
-import { invalidRequest, noSuchBucket } from '../refusals.ts'
+import { runAs } from '../run-as.ts'
 import { bucketColumns } from './bucket-row.ts'
 
 const sortColumns = ['id', 'name', 'created_at', 'updated_at']
 
-export const listBuckets: Endpoint = async (ask) => {
-  const { query } = ask
+export const listBuckets: Endpoint = async (context) => {
+  const { query } = context
   const column = query.get('sortColumn') ?? 'name'
   const order = (query.get('sortOrder') ?? 'asc').toLowerCase()
   if (!sortColumns.includes(column) || !['asc', 'desc'].includes(order)) {
@@ -15,10 +15,11 @@ export const listBuckets: Endpoint = async (ask) => {
   }
   const limit = numberOf(query, 'limit')
   const offset = numberOf(query, 'offset') ?? 0
-  // strpos and not like: what somebody searches for is no pattern.
-  const rows = await actAs(ask, (transaction) =>
+  // strpos rather than like, because a search text is not a pattern.
+  const rows = await runAs(context, (transaction) =>
     transaction.query(
-      `select ${bucketColumns} from storage.buckets
+      // Only a list says the type, as on a hosted project.
+      `select ${bucketColumns}, type from storage.buckets
        where $1::text is null or strpos(lower(name), lower($1)) > 0
        order by ${column} ${order}, id limit $2 offset $3`,
       [query.get('search'), limit, offset],
@@ -27,9 +28,9 @@ export const listBuckets: Endpoint = async (ask) => {
   return json(200, rows)
 }
 
-export const readBucket: Endpoint = async (ask) => {
-  const [row] = await actAs(ask, (transaction) =>
-    transaction.query(`select ${bucketColumns} from storage.buckets where id = $1`, [ask.bucketId]),
+export const readBucket: Endpoint = async (context) => {
+  const [row] = await runAs(context, (transaction) =>
+    transaction.query(`select ${bucketColumns} from storage.buckets where id = $1`, [context.bucketId]),
   )
   if (row === undefined) {
     throw noSuchBucket()

@@ -1,23 +1,23 @@
-import { json } from '#http/answers.ts'
+import { json } from '#http/responses.ts'
 import { SqlError } from '#postgres/database.ts'
-import { actAs, ownerColumns } from '../acting.ts'
+import { duplicate, invalidBucketName, noSuchBucket } from '../errors.ts'
 import { optionalText, readJson, requiredText } from '../json-body.ts'
 import { isBucketName } from '../names.ts'
 import type { Endpoint } from '../parts.ts'
-import { duplicate, invalidBucketName, noSuchBucket } from '../refusals.ts'
+import { ownerColumns, runAs } from '../run-as.ts'
 import { readBucketFields } from './bucket-fields.ts'
 
-export const createBucket: Endpoint = async (ask) => {
-  const body = await readJson(ask.incoming)
+export const createBucket: Endpoint = async (context) => {
+  const body = await readJson(context.request)
   const name = requiredText(body, 'name')
   const id = optionalText(body, 'id') ?? name
   if (!isBucketName(name) || !isBucketName(id)) {
     throw invalidBucketName()
   }
-  const { isPublic = false, limitBytes = null, mimeTypes = null } = readBucketFields(ask.storage, body)
-  const { owner, ownerId } = ownerColumns(ask.asker)
+  const { isPublic = false, limitBytes = null, mimeTypes = null } = readBucketFields(context.storage, body)
+  const { owner, ownerId } = ownerColumns(context.requester)
   try {
-    await actAs(ask, (transaction) =>
+    await runAs(context, (transaction) =>
       transaction.query(
         `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
          values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -30,9 +30,9 @@ export const createBucket: Endpoint = async (ask) => {
   return json(200, { name: id })
 }
 
-/** What the request does not name stays; null clears a limit. */
-export const updateBucket: Endpoint = async (ask) => {
-  const fields = readBucketFields(ask.storage, await readJson(ask.incoming))
+/** Absent fields stay as they are; null clears a limit. */
+export const updateBucket: Endpoint = async (context) => {
+  const fields = readBucketFields(context.storage, await readJson(context.request))
   const changes = (
     [
       ['public', fields.isPublic],
@@ -41,9 +41,9 @@ export const updateBucket: Endpoint = async (ask) => {
     ] as const
   ).filter(([, value]) => value !== undefined)
   const set = ['updated_at = now()', ...changes.map(([column], at) => `${column} = $${at + 2}`)]
-  const rows = await actAs(ask, (transaction) =>
+  const rows = await runAs(context, (transaction) =>
     transaction.query(`update storage.buckets set ${set.join(', ')} where id = $1 returning id`, [
-      ask.bucketId,
+      context.bucketId,
       ...changes.map(([, value]) => value),
     ]),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImageRefused, readTransform, transformKey } from './image-transform.ts'
+import { ImageError, readTransform, transformKey } from './image-transform.ts'
 
 const usual = { width: null, height: null, resize: 'cover', quality: 80, format: 'origin' }
 
@@ -20,8 +20,8 @@ test.each([
     { resize: 'fill', quality: 100, format: 'avif' },
     { ...usual, resize: 'fill', quality: 100, format: 'avif' },
   ],
-])('%j is read as %j', (wish, transform) => {
-  expect(readTransform(wish)).toEqual(transform)
+])('%j is read as %j', (given, transform) => {
+  expect(readTransform(given)).toEqual(transform)
 })
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   { resize: 'crop' },
   { resize: ['cover', 'fill'] },
   { format: 'svg' },
-])('%j is refused', (wish) => {
-  expect(() => readTransform(wish)).toThrow(ImageRefused)
+])('%j is rejected', (given) => {
+  expect(() => readTransform(given)).toThrow(ImageError)
 })
 
-test('two wishes have one key exactly when they are equal', () => {
+test('two transforms have the same key exactly when they are equal', () => {
   const keys = [{}, { width: 1 }, { height: 1 }, { quality: 21 }, { format: 'webp' }, { resize: 'fill' }].map(
-    (wish) => transformKey(readTransform(wish)),
+    (given) => transformKey(readTransform(given)),
   )
   expect(new Set(keys).size).toBe(keys.length)
   expect(transformKey(readTransform({ width: '5' }))).toBe(transformKey(readTransform({ width: 5 })))

@@ -1,4 +1,4 @@
-/** What a render URL asks for; an absent edge follows the other one. */
+/** The parameters of a render URL; an absent edge follows from the other one. */
 export type ImageTransform = {
   width: number | null
   height: number | null
@@ -7,27 +7,27 @@ export type ImageTransform = {
   format: 'origin' | 'avif' | 'webp'
 }
 
-/** The picture, or the wish for it, cannot be served; `message` is for the client, status 400. */
-export class ImageRefused extends Error {}
+/** The picture or its transform cannot be served; `message` is for the client, with status 400. */
+export class ImageError extends Error {}
 
 const edgeLimit = 2000
 const qualities = { least: 20, most: 100, usual: 80 }
 
 /**
- * Reads the query of a render URL, or the `transform` object of a signed one. Edges are clamped to 1…2000, anything
- * else out of its set is refused with ImageRefused.
+ * Reads the query of a render URL, or the `transform` object of a signed one. Edges are clamped to 1…2000; any other
+ * invalid value throws an ImageError.
  */
-export function readTransform(wish: Readonly<Record<string, unknown>>): ImageTransform {
+export function readTransform(given: Readonly<Record<string, unknown>>): ImageTransform {
   return {
-    width: edge('width', wish['width']),
-    height: edge('height', wish['height']),
-    resize: oneOf('resize', wish['resize'], ['cover', 'contain', 'fill']),
-    quality: quality(wish['quality']),
-    format: oneOf('format', wish['format'], ['origin', 'avif', 'webp']),
+    width: edge('width', given['width']),
+    height: edge('height', given['height']),
+    resize: oneOf('resize', given['resize'], ['cover', 'contain', 'fill']),
+    quality: quality(given['quality']),
+    format: oneOf('format', given['format'], ['origin', 'avif', 'webp']),
   }
 }
 
-/** The transform as one text, equal for equal pictures: part of a cache key. */
+/** The transform as text, equal for equal results: part of the cache key. */
 export function transformKey({ width, height, resize, quality: percent, format }: ImageTransform): string {
   return [width ?? '', height ?? '', resize, percent, format].join('.')
 }
@@ -38,7 +38,7 @@ function edge(name: string, value: unknown): number | null {
   }
   const pixels = wholeNumber(value)
   if (pixels === null) {
-    throw new ImageRefused(`${name} must be an integer of 0 or more`)
+    throw new ImageError(`${name} must be an integer of 0 or more`)
   }
   return Math.min(Math.max(pixels, 1), edgeLimit)
 }
@@ -49,7 +49,7 @@ function quality(value: unknown): number {
   }
   const percent = wholeNumber(value)
   if (percent === null || percent < qualities.least || percent > qualities.most) {
-    throw new ImageRefused(`quality must be an integer from ${qualities.least} to ${qualities.most}`)
+    throw new ImageError(`quality must be an integer from ${qualities.least} to ${qualities.most}`)
   }
   return percent
 }
@@ -60,7 +60,7 @@ function oneOf<Word extends string>(name: string, value: unknown, words: readonl
   }
   const word = words.find((each) => each === value)
   if (word === undefined) {
-    throw new ImageRefused(`${name} must be equal to one of the allowed values: ${words.join(', ')}`)
+    throw new ImageError(`${name} must be equal to one of the allowed values: ${words.join(', ')}`)
   }
   return word
 }

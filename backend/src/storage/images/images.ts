@@ -1,34 +1,37 @@
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { createByteBudget } from '../byte-budget.ts'
-import { ImageRefused, type ImageTransform, transformKey } from './image-transform.ts'
+import { ImageError, type ImageTransform, transformKey } from './image-transform.ts'
 import { createPictureCache, type Picture } from './picture-cache.ts'
 import { render } from './render.ts'
-import { createSlots, ImagesBusy } from './slots.ts'
+import { createSlots, ImagesBusyError } from './slots.ts'
 import { strip } from './strip.ts'
 
 export type Images = {
   /**
-   * The picture as wished. `key` is the blob's, which changes with every version; `open` gives its bytes when the
-   * result is not at hand, and permission is the caller's to ask before. Rejects with ImageRefused, or with ImagesBusy
-   * when too many wait.
+   * Transforms a picture. `key` is the blob's, which changes with every version; `open` reads its bytes when the result
+   * is not cached, and callers check permissions before. Rejects with ImageError, or with ImagesBusyError when too many
+   * requests wait.
    */
   render: (key: string, open: () => Promise<Readable>, transform: ImageTransform) => Promise<Picture>
-  /** For uploads into buckets that want it: the picture without its metadata; rejects as `render` does. */
+  /** For uploads to buckets that require it: the picture without its metadata; rejects like `render`. */
   strip: (bytes: Readable) => Promise<Buffer>
 }
 
 const sourceLimit = 50 * 1024 * 1024
 const cacheBytes = 16 * 1024 * 1024
-// Pictures on their way in are held whole, however slowly they come.
+// Pictures being uploaded are held completely, however slowly they arrive.
 const uploadBytes = 200 * 1024 * 1024
 const waiting = 64
 
-/** All the drawing of one process: a core stays free for everything else. */
+/** All image processing of one process; it leaves one core free for everything else. */
 export function createImages(): Images {
   const inSlot = createSlots(Math.max(1, availableParallelism() - 1), waiting)
   const cache = createPictureCache(cacheBytes)
-  const uploads = createByteBudget(uploadBytes, () => new ImagesBusy('Too many images are being worked on.'))
+  const uploads = createByteBudget(
+    uploadBytes,
+    () => new ImagesBusyError('Too many images are being worked on.'),
+  )
   const underWay = new Map<string, Promise<Picture>>()
   return {
     render: async (blobKey, open, transform) => {
@@ -50,7 +53,7 @@ export function createImages(): Images {
     strip: async (bytes) => {
       const held = uploads.begin()
       try {
-        // Before the slot: a client that sends slowly must not hold one.
+        // Before taking a slot, so that a client that sends slowly does not occupy one.
         const whole = await collect(bytes, held.add)
         return await inSlot(() => strip(whole))
       } finally {
@@ -68,7 +71,7 @@ async function collect(bytes: Readable, count: (length: number) => void = () => 
       length += chunk.length
       count(chunk.length)
       if (length > sourceLimit) {
-        throw new ImageRefused('The image is too large to be transformed')
+        throw new ImageError('The image is too large to be transformed')
       }
       chunks.push(Buffer.from(chunk))
     }

@@ -3,7 +3,7 @@ import { createPictureCache } from './picture-cache.ts'
 
 const of = (length: number) => ({ bytes: Buffer.alloc(length), mime: 'image/png' })
 
-test('the one longest not asked for goes first, and the bytes stay under the limit', () => {
+test('evicts the least recently used picture and stays within the limit', () => {
   const cache = createPictureCache(80)
   for (let at = 0; at < 8; at += 1) {
     cache.put(`k${at}`, of(10))
@@ -15,7 +15,7 @@ test('the one longest not asked for goes first, and the bytes stay under the lim
   expect(cache.get('k8')).not.toBeNull()
 })
 
-test('one large picture does not push out all others', () => {
+test('one large picture does not evict all others', () => {
   const cache = createPictureCache(80)
   cache.put('small', of(10))
   cache.put('large', of(11))
@@ -23,7 +23,7 @@ test('one large picture does not push out all others', () => {
   expect(cache.get('small')).not.toBeNull()
 })
 
-test('a picture put again is counted once', () => {
+test('counts a picture once when it is added again', () => {
   const cache = createPictureCache(80)
   for (let turn = 0; turn < 20; turn += 1) {
     cache.put('same', of(10))

@@ -1,7 +1,7 @@
-/** A finished picture and its type. */
+/** A rendered picture and its type. */
 export type Picture = { bytes: Buffer; mime: string }
 
-/** The pictures last asked for, up to a number of bytes; one larger than an eighth of it is not kept. */
+/** An LRU cache of pictures up to a number of bytes; a picture larger than an eighth of that is not cached. */
 export function createPictureCache(limitBytes: number) {
   const kept = new Map<string, Picture>()
   let held = 0
@@ -15,7 +15,7 @@ export function createPictureCache(limitBytes: number) {
       if (found === undefined) {
         return null
       }
-      // A Map keeps the order of insertion: the first is the one longest not asked for.
+      // A Map keeps insertion order, so the first entry is the least recently used.
       kept.delete(key)
       kept.set(key, found)
       return found

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 import type { ImageTransform } from './image-transform.ts'
-import { openPicture, type PictureFormat, refusing } from './open-picture.ts'
+import { asImageErrors, openPicture, type PictureFormat } from './open-picture.ts'
 import type { Picture } from './picture-cache.ts'
 
-// The longest edge a picture is ever sent with.
+// The longest edge of any picture that is served.
 const edgeLimit = 2000
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
@@ -14,17 +14,19 @@ const encoders: Readonly<Record<Shown, (picture: Sharp, quality: number) => Shar
   png: (picture) => picture.png(),
   webp: (picture, quality) => picture.webp({ quality }),
   gif: (picture) => picture.gif(),
-  // Every step of effort costs double; 2 keeps a large picture below a second.
+  // Every step of effort doubles the time; 2 keeps a large picture below a second.
   avif: (picture, quality) => picture.avif({ quality, effort: 2 }),
 }
 
 /**
- * The picture as wished: the first frame, upright, never enlarged, in sRGB and without a word of its metadata. Rejects
- * with ImageRefused for what is no picture.
+ * Transforms a picture: its first frame, upright, never enlarged, in sRGB and without metadata. Rejects with ImageError
+ * if the bytes are no picture.
  */
 export async function render(bytes: Buffer, transform: ImageTransform): Promise<Picture> {
   const { sharp, format } = await openPicture(bytes)
-  return refusing(() => encode(resized(sharp, transform), outputOf(format, transform), transform.quality))
+  return asImageErrors(() =>
+    encode(resized(sharp, transform), outputOf(format, transform), transform.quality),
+  )
 }
 
 function resized(picture: Sharp, { width, height, resize }: ImageTransform): Sharp {
@@ -37,10 +39,10 @@ function resized(picture: Sharp, { width, height, resize }: ImageTransform): Sha
   })
 }
 
-/** TIFF is shown by next to no browser: the original format is then JPEG. */
-function outputOf(format: PictureFormat, wish: ImageTransform): Shown {
-  if (wish.format !== 'origin') {
-    return wish.format
+/** Hardly any browser shows TIFF: the original format is then JPEG. */
+function outputOf(format: PictureFormat, transform: ImageTransform): Shown {
+  if (transform.format !== 'origin') {
+    return transform.format
   }
   return format === 'tiff' ? 'jpeg' : format
 }

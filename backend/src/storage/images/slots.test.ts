@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createSlots, ImagesBusy } from './slots.ts'
+import { createSlots, ImagesBusyError } from './slots.ts'
 
-test('as many run as there are slots, so many wait, and the next is refused', async () => {
+test('runs as many as there are slots, queues as many as may wait, and rejects the next', async () => {
   const inSlot = createSlots(2, 3)
   const ends: (() => void)[] = []
   let running = 0
@@ -13,7 +13,7 @@ test('as many run as there are slots, so many wait, and the next is refused', as
     running -= 1
   }
   const works = Array.from({ length: 5 }, () => inSlot(work))
-  await expect(inSlot(work)).rejects.toBeInstanceOf(ImagesBusy)
+  await expect(inSlot(work)).rejects.toBeInstanceOf(ImagesBusyError)
   for (let ended = 0; ended < 5; ended += 1) {
     await expect.poll(() => ends.length).toBeGreaterThan(0)
     ends.shift()?.()
@@ -22,7 +22,7 @@ test('as many run as there are slots, so many wait, and the next is refused', as
   expect(most).toBe(2)
 })
 
-test('a work that fails gives its slot back', async () => {
+test('releases the slot of an operation that fails', async () => {
   const inSlot = createSlots(1, 0)
   await expect(inSlot(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inSlot(async () => 'free')).toBe('free')

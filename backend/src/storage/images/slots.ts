@@ -1,16 +1,16 @@
-/** Too much is waiting for the processor already; worth another try in a moment. */
-export class ImagesBusy extends Error {}
+/** Too many operations are waiting for the processor; the client may retry in a moment. */
+export class ImagesBusyError extends Error {}
 
-/** Lets `count` works run at a time and `waiting` more wait in the order they came; the next is refused. */
+/** Runs `count` operations at a time and queues `waiting` more in order of arrival; rejects the next. */
 export function createSlots(count: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= count) {
       if (queue.length >= waiting) {
-        throw new ImagesBusy('Too many images are being worked on.')
+        throw new ImagesBusyError('Too many images are being worked on.')
       }
-      // The one who ends hands the slot over: `running` stays as it is.
+      // A finished operation passes its slot on, so `running` stays the same.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       running += 1

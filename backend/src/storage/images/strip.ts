@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { openPicture, type PictureFormat, refusing } from './open-picture.ts'
+import { asImageErrors, openPicture, type PictureFormat } from './open-picture.ts'
 
 const redraw: Readonly<Record<PictureFormat, (picture: Sharp, metadata: Metadata) => Sharp>> = {
   jpeg: (picture, { chromaSubsampling }) =>
@@ -12,14 +12,14 @@ const redraw: Readonly<Record<PictureFormat, (picture: Sharp, metadata: Metadata
 }
 
 /**
- * The same picture without its metadata (place, time, camera, comments, thumbnails), turned upright first because the
- * orientation goes with the rest. It is drawn anew, so that nothing hidden behind it survives either; animations stay.
- * Rejects with ImageRefused for what cannot be drawn here, HEIC and animated PNG among it: better none than one that tells where
- * somebody lives.
+ * Removes the metadata of a picture (location, time, camera, comments, thumbnails) and rotates it upright first,
+ * because the orientation is removed too. The picture is encoded anew, so that nothing appended to it survives either;
+ * animations stay animated. Rejects with ImageError what cannot be encoded here, including HEIC and animated PNG:
+ * rejecting a picture is better than storing one that reveals where somebody lives.
  */
 export async function strip(bytes: Buffer): Promise<Buffer> {
   const { sharp, format, metadata } = await openPicture(bytes, true)
-  // The colours are the picture, so a profile that is not the usual one stays.
+  // An unusual colour profile is kept, because the picture's colours depend on it.
   const picture = metadata.icc === undefined ? sharp : sharp.keepIccProfile()
-  return refusing(() => redraw[format](picture, metadata).toBuffer())
+  return asImageErrors(() => redraw[format](picture, metadata).toBuffer())
 }

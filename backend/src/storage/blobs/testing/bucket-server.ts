@@ -4,11 +4,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3Place } from '../s3-client.ts'
+import type { S3Config } from '../s3-client.ts'
 
 type Fault = (request: IncomingMessage) => number | 'cut' | 'silence' | null
 
-/** A bucket behind a real HTTP server; `fault` may answer a request with a status, cut its connection or leave it without one. */
+/**
+ * A bucket behind a real HTTP server; `fault` may answer a request with a status, cut its connection or leave it
+ * unanswered.
+ */
 export async function startBucket(fault: Fault = () => null) {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
   const bucket = new S3rver({
@@ -35,7 +38,7 @@ export async function startBucket(fault: Fault = () => null) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    place: placeOf(server),
+    config: configOf(server),
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -44,7 +47,7 @@ export async function startBucket(fault: Fault = () => null) {
   }
 }
 
-function placeOf(server: Server): S3Place {
+function configOf(server: Server): S3Config {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {

@@ -1,4 +1,4 @@
-/** The part of s3rver, which brings no types, that tests need. */
+/** The types that tests need of s3rver, which has none. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
 
