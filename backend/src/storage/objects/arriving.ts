@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { ClientGone } from '#http/exchange.ts'
+import { ClientDisconnectedError } from '#http/exchange.ts'
 
 /**
- * The bytes of a source that somebody else closes. Reading may end early (too large, refused): then the rest of the
- * source runs into nothing, so that the client gets its answer and not a broken connection. A source that breaks is
- * a client that went away.
+ * The bytes of a source that somebody else closes. When reading ends early (too large, rejected), the rest of the
+ * source is read and discarded, so that the client receives its response rather than a broken connection. A source that
+ * breaks is a client that disconnected.
  */
 export function arriving(source: Readable): Readable {
   const bytes = Readable.from(chunksOf(source), { objectMode: false })
@@ -18,6 +18,6 @@ async function* chunksOf(source: Readable): AsyncGenerator<Buffer> {
       yield chunk
     }
   } catch (error) {
-    throw new ClientGone('The client went away.', { cause: error })
+    throw new ClientDisconnectedError('The client went away.', { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { assert, nat, oneof, option, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readByteRange } from './byte-range.ts'
 
-test('whatever is asked, a range lies within the bytes', () => {
+test('every range lies within the bytes', () => {
   const header = oneof(
     string(),
     tuple(option(nat(40)), option(nat(40))).map(([start, end]) => `bytes=${start ?? ''}-${end ?? ''}`),
@@ -19,7 +19,7 @@ test('whatever is asked, a range lies within the bytes', () => {
   )
 })
 
-test('no bytes have no range', () => {
+test('an empty file has no range', () => {
   expect(readByteRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(readByteRange('bytes=-5', 0)).toBe('unsatisfiable')
   expect(readByteRange('bytes=-', 9)).toBeNull()

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../blobs/blob-store.ts'
 
 /**
- * What a Range header asks of so many bytes: one range, 'unsatisfiable', or null for the whole (no header, another
- * unit, several ranges, nonsense: a server may ignore all of these).
+ * Reads a Range header for a number of bytes: one range, 'unsatisfiable', or null for the whole (no header, another
+ * unit, several ranges, invalid text: a server may ignore all of these).
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '')

@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { json } from '#http/answers.ts'
 import { isJsonObject } from '#http/json-object.ts'
-import { BlobMissing, isBlobKey } from '../blobs/blob-store.ts'
-import type { Ask, Endpoint } from '../parts.ts'
-import { invalidKey, noSuchKey } from '../refusals.ts'
+import { json } from '#http/responses.ts'
+import { BlobMissingError, isBlobKey } from '../blobs/blob-store.ts'
+import { noSuchKey } from '../errors.ts'
+import type { Endpoint, EndpointContext } from '../parts.ts'
 import { findVisible } from './find-object.ts'
 import { keepObject } from './keep-object.ts'
 import { blobKey, factsOf, type ObjectRow } from './object-row.ts'
 import { readRoute } from './route-body.ts'
 import { admitUpload } from './store-upload.ts'
 import { isUpsert } from './upload.ts'
+import { metadataInHeader } from './upload-body.ts'
 
-/** A second object with bytes of its own: the right to see the one and to write the other. */
-export const copyObject: Endpoint = async (ask) => {
-  const route = await readRoute(ask.incoming)
+/**
+ * Creates a second object with its own bytes; requires the right to see the source and to write the target. With
+ * x-upsert, an object copied onto itself takes the request's metadata.
+ */
+export const copyObject: Endpoint = async (context) => {
+  const route = await readRoute(context.request)
   const { from, to, body } = route
-  const source = await findVisible({ ...ask, bucketId: from.bucketId, key: from.key })
-  if (from.bucketId === to.bucketId && from.key === to.key) {
-    throw invalidKey(to.key)
-  }
-  const metadata = metadataOf(source, body['copyMetadata'] === false ? body['metadata'] : null)
-  const userMetadata = body['copyMetadata'] === false ? null : source.user_metadata
-  const id = await writeCopy(ask, source, to, { metadata, userMetadata })
+  const source = await findVisible({ ...context, bucketId: from.bucketId, key: from.key })
+  const isChanged = body['copyMetadata'] === false
+  const metadata = metadataOf(source, isChanged ? body['metadata'] : null)
+  const userMetadata = isChanged ? metadataInHeader(context.request) : source.user_metadata
+  const id = await writeCopy(context, source, to, { metadata, userMetadata })
   return json(200, {
     Key: `${to.bucketId}/${to.key}`,
     Id: id,
@@ -34,18 +36,18 @@ export const copyObject: Endpoint = async (ask) => {
 type Facts = { metadata: ObjectRow['metadata']; userMetadata: ObjectRow['user_metadata'] }
 
 async function writeCopy(
-  ask: Ask,
+  context: EndpointContext,
   source: ObjectRow,
   to: { bucketId: string; key: string },
   { metadata, userMetadata }: Facts,
 ): Promise<string> {
-  const { storage } = ask
+  const { storage } = context
   const { mime, size, cacheControl } = factsOf({ ...source, metadata })
-  const way = isUpsert(ask) ? 'upsert' : 'insert'
+  const way = isUpsert(context) ? 'upsert' : 'insert'
   const target = { way, bucketId: to.bucketId, name: to.key, userMetadata } as const
-  await admitUpload(ask, {
+  await admitUpload(context, {
     ...target,
-    // By content, as it came in: another bucket may want other things.
+    // The type detected at upload, because the target bucket may allow other types.
     contentType: mime === '' ? null : mime,
     cacheControl,
     length: size,
@@ -56,13 +58,13 @@ async function writeCopy(
     throw noSuchKey()
   }
   await storage.files.copy(key, blobKey(version)).catch((error: unknown) => {
-    throw error instanceof BlobMissing ? noSuchKey() : error
+    throw error instanceof BlobMissingError ? noSuchKey() : error
   })
-  const { id } = await keepObject(ask, { ...target, version, metadata: metadata ?? {} })
+  const { id } = await keepObject(context, { ...target, version, metadata: metadata ?? {} })
   return id
 }
 
-/** The source's, or with other words about the same bytes; their type stays what the bytes are. */
+/** The source's metadata, or the request's for the same bytes; the content type stays as detected. */
 function metadataOf({ metadata }: ObjectRow, changed: unknown): ObjectRow['metadata'] {
   if (metadata === null || !isJsonObject(changed) || typeof changed['cacheControl'] !== 'string') {
     return metadata

@@ -1,15 +1,17 @@
-import { actAs } from '../acting.ts'
-import type { Ask } from '../parts.ts'
+import type { EndpointContext } from '../parts.ts'
+import { runAs } from '../run-as.ts'
 import { type ObjectRow, objectColumns } from './object-row.ts'
 import { removeBytes } from './remove-bytes.ts'
 
-/** Deletes what the asker may delete of `condition`, then the bytes; resolves with the rows. */
+/**
+ * Deletes the rows that match `condition` and that the requester may delete, then the bytes; resolves with the rows.
+ */
 export async function deleteRows(
-  ask: Ask,
+  context: EndpointContext,
   condition: string,
   values: readonly unknown[],
 ): Promise<ObjectRow[]> {
-  const rows = await actAs(ask, async (transaction) => {
+  const rows = await runAs(context, async (transaction) => {
     await transaction.query(`select set_config('storage.allow_delete_query', 'true', true)`)
     return transaction.query<ObjectRow>(
       `delete from storage.objects where ${condition} returning ${objectColumns}`,
@@ -17,7 +19,7 @@ export async function deleteRows(
     )
   })
   await removeBytes(
-    ask.storage,
+    context.storage,
     rows.map(({ version }) => version),
   )
   return rows

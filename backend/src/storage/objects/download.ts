@@ -1,23 +1,24 @@
-import { json } from '#http/answers.ts'
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
+import { json } from '#http/responses.ts'
 import type { Endpoint } from '../parts.ts'
 import { findDownloadable, findPublic } from './find-object.ts'
-import type { ObjectRow } from './object-row.ts'
+import { factsOf, type ObjectRow } from './object-row.ts'
 import { serveObject } from './serve-object.ts'
 
-export const downloadObject: Endpoint = (ask) =>
-  serveObject(ask, () => findDownloadable(ask), { reach: 'authenticated' })
+export const downloadObject: Endpoint = (context) =>
+  serveObject(context, () => findDownloadable(context), { reach: 'authenticated' })
 
-/** For everybody who has the URL. */
-export const downloadPublic: Endpoint = (ask) => serveObject(ask, () => findPublic(ask), { reach: 'public' })
+/** For anyone who has the URL. */
+export const downloadPublic: Endpoint = (context) =>
+  serveObject(context, () => findPublic(context), { reach: 'public' })
 
-export const readInfo: Endpoint = async (ask) => info(await findDownloadable(ask))
+export const readInfo: Endpoint = async (context) => info(await findDownloadable(context))
 
-export const readPublicInfo: Endpoint = async (ask) => info(await findPublic(ask))
+export const readPublicInfo: Endpoint = async (context) => info(await findPublic(context))
 
-function info(row: ObjectRow): Answer {
+function info(row: ObjectRow): HttpResponse {
   const { metadata } = row
-  return json(200, {
+  const answer = {
     id: row.id,
     name: row.name,
     version: row.version,
@@ -29,5 +30,6 @@ function info(row: ObjectRow): Answer {
     metadata: row.user_metadata ?? {},
     last_modified: row.updated_at,
     created_at: row.created_at,
-  })
+  }
+  return json(200, answer, { etag: factsOf(row).etag })
 }

@@ -1,7 +1,7 @@
-/** What a client has already, by its conditional headers (RFC 9110 §13). */
+/** The conditional headers of a request (RFC 9110 §13). */
 type Conditions = Readonly<Record<string, string | undefined>>
 
-/** Whether the client's copy is still the object: then 304. If-None-Match alone counts where both are sent. */
+/** Whether the client's copy is current, which answers 304. If both headers are sent, only If-None-Match counts. */
 export function isFresh(headers: Conditions, etag: string, modified: Date): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) {
@@ -11,7 +11,7 @@ export function isFresh(headers: Conditions, etag: string, modified: Date): bool
   return !Number.isNaN(since) && inSeconds(modified) <= inSeconds(new Date(since))
 }
 
-/** Whether a range may be cut: If-Range has to name what is there now. */
+/** Whether a range may be served: If-Range has to name the current object. */
 export function isRangeFresh(headers: Conditions, etag: string, modified: Date): boolean {
   const condition = headers['if-range']?.trim()
   if (condition === undefined) {

@@ -1,22 +1,25 @@
-import { Unavailable } from '#postgres/database.ts'
-import type { Acting } from '../acting.ts'
-import type { Ask } from '../parts.ts'
+import { DatabaseUnavailableError } from '#postgres/database.ts'
+import type { EndpointContext } from '../parts.ts'
+import type { OperationContext } from '../run-as.ts'
 import { type ObjectWrite, recordWrite } from './object-write.ts'
 import { removeBytes } from './remove-bytes.ts'
 
-/** Writes the row of bytes that are stored. What it replaced goes; when the row is refused, the new bytes go. */
+/**
+ * Writes the row of stored bytes. Bytes that it replaced are removed; when the row is rejected, the new bytes are
+ * removed.
+ */
 export async function keepObject(
-  acting: Acting & Pick<Ask, 'storage'>,
+  operation: OperationContext & Pick<EndpointContext, 'storage'>,
   write: ObjectWrite,
 ): Promise<{ id: string }> {
-  const { storage } = acting
+  const { storage } = operation
   try {
-    const { id, replaced } = await recordWrite(acting, write)
+    const { id, replaced } = await recordWrite(operation, write)
     await removeBytes(storage, [replaced])
     return { id }
   } catch (error) {
-    // A connection that broke at the commit leaves open whether the row is there: then the sweep decides.
-    if (!(error instanceof Unavailable)) {
+    // When the connection broke at the commit it is unknown whether the row exists: the sweep decides.
+    if (!(error instanceof DatabaseUnavailableError)) {
       await removeBytes(storage, [write.version])
     }
     throw error

@@ -1,9 +1,9 @@
 import { isJsonObject } from '#http/json-object.ts'
-import { invalidRequest } from '../refusals.ts'
+import { invalidRequest } from '../errors.ts'
 
-/** The last entry of a page: where the next one goes on. */
+/** The last entry of a page, after which the next page starts. */
 export type ListCursor = {
-  /** Whole name; a folder's ends with "/". */
+  /** The whole name; a folder's ends with "/". */
   entry: string
   isObject: boolean
   /** Seconds since 1970 with all digits of the sorted column; "0" for folders. */
@@ -14,7 +14,7 @@ export function writeCursor({ entry, isObject, at }: ListCursor): string {
   return Buffer.from(JSON.stringify([entry, isObject, at])).toString('base64url')
 }
 
-/** Throws InvalidRequest for what no page gave out. */
+/** Throws InvalidRequest for a cursor that no page returned. */
 export function readCursor(text: string): ListCursor {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
@@ -28,7 +28,7 @@ export function readCursor(text: string): ListCursor {
       return { entry, isObject, at }
     }
   } catch {
-    // Said below.
+    // Text that is not JSON gets the same error as any other wrong cursor.
   }
   throw invalidRequest('body/cursor is not one that a list gave')
 }

@@ -1,9 +1,9 @@
-import { json } from '#http/answers.ts'
-import { actAs } from '../acting.ts'
+import { json } from '#http/responses.ts'
 import { type Json, optionalText, readJson, wholeNumber } from '../json-body.ts'
 import type { Endpoint } from '../parts.ts'
+import { runAs } from '../run-as.ts'
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
-import { readSort, refuseVersions } from './list-objects.ts'
+import { readSort, rejectVersions } from './list-objects.ts'
 import { listStatement } from './list-statement.ts'
 import { nameWindow } from './name-window.ts'
 import type { ObjectRow } from './object-row.ts'
@@ -17,19 +17,21 @@ type Entry = Pick<ObjectRow, 'created_at' | 'updated_at' | 'last_accessed_at' | 
   at: string
 }
 
-/** A prefix page by page, flat or with folders; a cursor goes on after the last entry however the list changed. */
-export const listObjectsV2: Endpoint = async (ask) => {
-  const body = await readJson(ask.incoming)
-  refuseVersions(body)
+/**
+ * Lists a prefix page by page, flat or with folders; a cursor continues after the last entry even if the list changed.
+ */
+export const listObjectsV2: Endpoint = async (context) => {
+  const body = await readJson(context.request)
+  rejectVersions(body)
   const prefix = optionalText(body, 'prefix') ?? ''
   const limit = wholeNumber(body, 'limit', { least: 1, most: mostRows, otherwise: mostRows })
   const isFoldered = body['with_delimiter'] === true
   const sort = readSort(body, columns)
   const cursor = cursorOf(body)
   const { from, below } = nameWindow(prefix)
-  const rows = await actAs(ask, (transaction) =>
+  const rows = await runAs(context, (transaction) =>
     transaction.query<Entry>(listStatement(sort, isFoldered, cursor !== null), [
-      ask.bucketId,
+      context.bucketId,
       from,
       below,
       limit + 1,
@@ -48,9 +50,14 @@ function pageOf(rows: readonly Entry[], limit: number) {
     ...(hasNext && last
       ? { nextCursor: writeCursor({ entry: last.entry, isObject: last.id !== null, at: last.at }) }
       : {}),
-    folders: page.filter(({ id }) => id === null).map(({ entry }) => ({ name: entry, key: entry })),
+    folders: page.filter(({ id }) => id === null).map(folderOf),
     objects: page.filter(({ id }) => id !== null).map(objectOf),
   }
+}
+
+/** The name is the whole path with its slash; the key is the folder's own name. */
+function folderOf({ entry }: Entry) {
+  return { name: entry, key: entry.slice(0, -1).replace(/^.*\//s, '') }
 }
 
 function objectOf({ entry, id, updated_at, created_at, last_accessed_at, metadata }: Entry) {

@@ -1,36 +1,36 @@
-import { json } from '#http/answers.ts'
 import { isJsonObject } from '#http/json-object.ts'
-import { actAs } from '../acting.ts'
+import { json } from '#http/responses.ts'
+import { invalidRequest, notEnabled } from '../errors.ts'
 import { type Json, optionalText, readJson, wholeNumber } from '../json-body.ts'
 import type { Endpoint } from '../parts.ts'
-import { invalidRequest, notEnabled } from '../refusals.ts'
+import { runAs } from '../run-as.ts'
 import { nameWindow } from './name-window.ts'
 
 const columns = ['name', 'updated_at', 'created_at', 'last_accessed_at']
 const mostRows = 10_000
 
-/** One folder's entries: folders first, then files. Names are relative to the folder. */
-export const listObjects: Endpoint = async (ask) => {
-  const body = await readJson(ask.incoming)
-  refuseVersions(body)
+/** The entries of one folder: folders first, then files. Names are relative to the folder. */
+export const listObjects: Endpoint = async (context) => {
+  const body = await readJson(context.request)
+  rejectVersions(body)
   const folder = folderOf(optionalText(body, 'prefix') ?? '')
   const limit = wholeNumber(body, 'limit', { least: 1, most: mostRows, otherwise: 100 })
   const offset = wholeNumber(body, 'offset', { least: 0, most: 2_000_000_000, otherwise: 0 })
   const search = (optionalText(body, 'search') ?? '').toLowerCase()
   const { column, order } = readSort(body, columns)
   const { from, below } = nameWindow(folder)
-  const rows = await actAs(ask, (transaction) =>
-    transaction.query(statement(column, order), [ask.bucketId, from, below, search, limit, offset]),
+  const rows = await runAs(context, (transaction) =>
+    transaction.query(statement(column, order), [context.bucketId, from, below, search, limit, offset]),
   )
   return json(200, rows)
 }
 
-/** Reads `sortBy`; both words end up in SQL and come from a list. */
+/** Reads `sortBy`; both values become part of the SQL and are taken from a list. */
 export function readSort(body: Json, allowed: readonly string[]): { column: string; order: 'asc' | 'desc' } {
   const { sortBy } = body
-  const wish = isJsonObject(sortBy) ? sortBy : {}
-  const column = allowed.find((each) => each === (wish['column'] ?? 'name'))
-  const order = (optionalText(wish, 'order') ?? 'asc').toLowerCase()
+  const sort = isJsonObject(sortBy) ? sortBy : {}
+  const column = allowed.find((each) => each === (sort['column'] ?? 'name'))
+  const order = (optionalText(sort, 'order') ?? 'asc').toLowerCase()
   if (column === undefined) {
     throw invalidRequest(`body/sortBy/column must be one of ${allowed.join(', ')}`)
   }
@@ -40,8 +40,8 @@ export function readSort(body: Json, allowed: readonly string[]): { column: stri
   return { column, order }
 }
 
-/** Old versions and marks of deletion are not kept, so there are none to be listed. */
-export function refuseVersions(body: Json): void {
+/** Old versions and delete markers are not kept, so there are none to list. */
+export function rejectVersions(body: Json): void {
   for (const name of ['noncurrentVersions', 'deleteMarkers']) {
     if (![undefined, null, 'exclude'].includes(optionalText(body, name))) {
       throw notEnabled('versioning')

@@ -1,8 +1,8 @@
 type Sort = { column: string; order: 'asc' | 'desc' }
 
 /**
- * The statement of one page: bucket $1, first name $2, bound above $3, rows $4, and with a cursor its entry $5,
- * isObject $6 and at $7. Sorted by a time, folders (which have none) come first, by name.
+ * The statement of one page: bucket $1, first name $2, upper bound $3, rows $4, and with a cursor its entry $5,
+ * isObject $6 and at $7. When sorted by a time, folders (which have none) come first, by name.
  */
 export function listStatement({ column, order }: Sort, isFoldered: boolean, hasCursor: boolean): string {
   const isByName = column === 'name'

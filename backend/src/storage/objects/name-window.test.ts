@@ -2,7 +2,7 @@ import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameWindow } from './name-window.ts'
 
-test('between the bounds of a prefix lie the names that begin with it, and no others', () => {
+test('the bounds of a prefix enclose exactly the names that start with it', () => {
   const word = string({ unit: constantFrom('a', 'b', '/', '.', 'Z', '~', 'é'), maxLength: 4 })
   assert(
     property(word, word, (prefix, name) => {

@@ -1,6 +1,6 @@
 /**
- * The names that begin with a prefix, as two bounds by bytes (SQL collation "C"): such comparisons use the index
- * also under policies, where LIKE does not. No bound above for an empty prefix.
+ * The names that start with a prefix, as two bounds in byte order (SQL collation "C"): such comparisons use the index
+ * even under policies, where LIKE does not. An empty prefix has no upper bound.
  */
 export function nameWindow(prefix: string): { from: string; below: string | null } {
   const last = prefix.codePointAt(prefix.length - 1)

@@ -1,21 +1,21 @@
-/** A row of storage.objects as clients get it. */
+/** A row of storage.objects as clients see it. */
 export type ObjectRow = {
   id: string
   bucket_id: string
   name: string
   owner: string | null
   owner_id: string | null
-  /** Names the bytes; each write makes a new one. */
+  /** Identifies the bytes; each write creates a new version. */
   version: string | null
   created_at: Date
   updated_at: Date
   last_accessed_at: Date
-  /** ObjectMetadata, where the service wrote it; anything, where SQL did. */
+  /** ObjectMetadata when the service wrote it; anything when SQL did. */
   metadata: Readonly<Record<string, unknown>> | null
   user_metadata: Record<string, unknown> | null
 }
 
-/** What is known of the bytes; by the wire's names, for policies and clients read them. */
+/** What is known of the bytes, under the API's names, because policies and clients read them. */
 export type ObjectMetadata = {
   eTag: string
   size: number
@@ -29,19 +29,20 @@ export type ObjectMetadata = {
 export const objectColumns =
   'id, bucket_id, name, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata'
 
-/** The blobs of objects; other blobs (unfinished uploads) live beside them. */
+/** The key prefix of objects' blobs; other blobs (unfinished uploads) are stored beside them. */
 export const blobPrefix = 'objects/'
 
-/** The key of an object's bytes. It follows the version alone, so that a move is one change of one row. */
+/** The key of an object's bytes. It depends on the version alone, so that a move changes only one row. */
 export function blobKey(version: string): string {
   return `${blobPrefix}${version}`
 }
 
-/** What is served of a row. A row that SQL wrote may lack any of it, or have it in another shape. */
+/** The values used to serve a row. A row written by SQL may lack any of them or have them in another shape. */
 export function factsOf({ metadata, version }: Pick<ObjectRow, 'metadata' | 'version'>) {
   const text = (name: keyof ObjectMetadata) => {
     const value = metadata?.[name]
-    // What a header cannot carry would break the answer after its bytes were opened, and a long one clients' readers.
+    // A value that a header cannot contain would break the response after its bytes were opened; a long one breaks
+    // clients' parsers.
     return typeof value === 'string' && /^[\x20-\x7e]{0,255}$/.test(value) ? value : null
   }
   return {

@@ -1,8 +1,8 @@
 import type { Transaction } from '#postgres/database.ts'
-import { type Acting, ownerColumns, tryAs } from '../acting.ts'
-import { noSuchKey } from '../refusals.ts'
+import { noSuchKey } from '../errors.ts'
+import { dryRunAs, type OperationContext, ownerColumns } from '../run-as.ts'
 
-/** A row to be written. `update`: only where there is one, by the right to update. */
+/** A row to write. `update`: only an existing one, by the right to update. */
 export type ObjectWrite = {
   way: 'insert' | 'upsert' | 'update'
   bucketId: string
@@ -24,10 +24,14 @@ const statements: Readonly<Record<ObjectWrite['way'], string>> = {
     where bucket_id = $1 and name = $2 returning id`,
 }
 
-/** The write by the asker's own rights, undone again; rejects as it would. */
-export function tryWrite(transaction: Transaction, acting: Acting, write: ObjectWrite): Promise<void> {
-  return tryAs(transaction, acting, async (trial) => {
-    const rows = await trial.query(statements[write.way], valuesOf(acting, write))
+/** Tries the write with the requester's permissions and rolls it back; rejects as the write would. */
+export function tryWrite(
+  transaction: Transaction,
+  operation: OperationContext,
+  write: ObjectWrite,
+): Promise<void> {
+  return dryRunAs(transaction, operation, async (trial) => {
+    const rows = await trial.query(statements[write.way], valuesOf(operation, write))
     if (write.way === 'update' && rows.length === 0) {
       throw noSuchKey()
     }
@@ -35,16 +39,16 @@ export function tryWrite(transaction: Transaction, acting: Acting, write: Object
 }
 
 /**
- * Writes the row when the asker may: tried once more with what is known now, because rights can end while bytes
- * arrive. `replaced` is the version whose bytes no row names after the commit.
+ * Writes the row if the requester may. Permissions are checked again, because they can end while the bytes arrive.
+ * `replaced` is the version whose bytes no row names after the commit.
  */
 export function recordWrite(
-  acting: Acting,
+  operation: OperationContext,
   write: ObjectWrite,
 ): Promise<{ id: string; replaced: string | null }> {
-  return acting.storage.database.transaction(async (transaction) => {
+  return operation.storage.database.transaction(async (transaction) => {
     await lockNames(transaction, [`${write.bucketId}/${write.name}`])
-    await tryWrite(transaction, acting, write)
+    await tryWrite(transaction, operation, write)
     const [old] = await transaction.query<{ version: string | null }>(
       'select version from storage.objects where bucket_id = $1 and name = $2 for update',
       [write.bucketId, write.name],
@@ -52,7 +56,7 @@ export function recordWrite(
     const returning = write.way === 'update' ? '' : ' returning id'
     const [row] = await transaction.query<{ id: string }>(
       `${statements[write.way]}${returning}`,
-      valuesOf(acting, write),
+      valuesOf(operation, write),
     )
     if (row === undefined) {
       throw noSuchKey()
@@ -62,18 +66,18 @@ export function recordWrite(
 }
 
 /**
- * Two writers of one name (`bucket/path`) go one after the other, also where no row is there to be locked: what the
- * trial of the one found still holds when it writes.
+ * Serializes two writers of one name (`bucket/path`), even when there is no row to lock: what one writer's dry run
+ * found still holds when it writes.
  */
 export async function lockNames(transaction: Transaction, names: readonly string[]): Promise<void> {
-  // Always in the same order, so that two who swap names do not wait for each other.
+  // Always in the same order, so that two requests that swap names cannot deadlock.
   for (const name of names.toSorted()) {
     await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 7034203))', [name])
   }
 }
 
-function valuesOf({ asker }: Acting, write: ObjectWrite): unknown[] {
-  const { owner, ownerId } = ownerColumns(asker)
+function valuesOf({ requester }: OperationContext, write: ObjectWrite): unknown[] {
+  const { owner, ownerId } = ownerColumns(requester)
   return [
     write.bucketId,
     write.name,

@@ -5,8 +5,8 @@ import type { Storage } from '../parts.ts'
 import { blobKey } from './object-row.ts'
 
 /**
- * Removes the bytes of versions that no row names any more, after the commit that made it so. What fails here is
- * no failure of the request: the sweep finds it. While a backup copies the files, all of it is left to the sweep.
+ * Removes the bytes of versions that no row names any more, after the commit. A failure here does not fail the request,
+ * because the sweep removes them later. While a backup copies the files, all of them are left to the sweep.
  */
 export async function removeBytes(
   { database, files, log }: Pick<Storage, 'database' | 'files' | 'log'>,

@@ -1,14 +1,14 @@
-import { json } from '#http/answers.ts'
+import { json } from '#http/responses.ts'
+import { invalidRequest, noSuchKey, notEnabled } from '../errors.ts'
 import { readJson } from '../json-body.ts'
 import type { Endpoint } from '../parts.ts'
-import { invalidRequest, noSuchKey, notEnabled } from '../refusals.ts'
 import { deleteRows } from './delete-rows.ts'
 
 const most = 1000
 
-/** DELETE with a list: what is missing or hidden is left out of the answer. */
-export const removeObjects: Endpoint = async (ask) => {
-  const { prefixes } = await readJson(ask.incoming)
+/** DELETE with a list: missing and hidden objects are left out of the response. */
+export const removeObjects: Endpoint = async (context) => {
+  const { prefixes } = await readJson(context.request)
   if (!Array.isArray(prefixes) || prefixes.length === 0 || prefixes.length > most) {
     throw invalidRequest(`body/prefixes must be an array of 1 to ${most} items`)
   }
@@ -18,11 +18,11 @@ export const removeObjects: Endpoint = async (ask) => {
     }
     return String(each)
   })
-  return json(200, await deleteRows(ask, 'bucket_id = $1 and name = any($2)', [ask.bucketId, names]))
+  return json(200, await deleteRows(context, 'bucket_id = $1 and name = any($2)', [context.bucketId, names]))
 }
 
-export const removeObject: Endpoint = async (ask) => {
-  const rows = await deleteRows(ask, 'bucket_id = $1 and name = $2', [ask.bucketId, ask.key])
+export const removeObject: Endpoint = async (context) => {
+  const rows = await deleteRows(context, 'bucket_id = $1 and name = $2', [context.bucketId, context.key])
   if (rows.length === 0) {
     throw noSuchKey()
   }

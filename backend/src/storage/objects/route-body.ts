@@ -1,13 +1,13 @@
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
+import { invalidBucketName, invalidKey, notEnabled } from '../errors.ts'
 import { type Json, optionalText, readJson, requiredText } from '../json-body.ts'
 import { isBucketName, isObjectName } from '../names.ts'
-import { invalidBucketName, invalidKey, notEnabled } from '../refusals.ts'
 
 type Place = { bucketId: string; key: string }
 
-/** Where a move or a copy leads, by its body; throws the refusal. */
-export async function readRoute(incoming: Incoming): Promise<{ from: Place; to: Place; body: Json }> {
-  const body = await readJson(incoming)
+/** Reads source and target of a move or a copy from its body; throws a StorageError. */
+export async function readRoute(request: HttpRequest): Promise<{ from: Place; to: Place; body: Json }> {
+  const body = await readJson(request)
   if (body['sourceVersionId'] !== undefined && body['sourceVersionId'] !== null) {
     throw notEnabled('versioning')
   }

@@ -1,7 +1,7 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import { type ByteRange, isBlobKey } from '../blobs/blob-store.ts'
-import type { Ask } from '../parts.ts'
-import { noSuchKey } from '../refusals.ts'
+import { noSuchKey } from '../errors.ts'
+import type { EndpointContext } from '../parts.ts'
 import { type Reach, serveHeaders } from '../serving.ts'
 import { readByteRange } from './byte-range.ts'
 import { isFresh, isRangeFresh } from './freshness.ts'
@@ -9,36 +9,45 @@ import { blobKey, factsOf, type ObjectRow } from './object-row.ts'
 
 export type Serving = {
   reach: Reach
-  /** End of a signed URL in seconds since 1970. */
+  /** Expiry of a signed URL in seconds since 1970. */
   expiresAt?: number
 }
 
 export type Find = () => Promise<ObjectRow>
 
-/** Answers GET and HEAD with the bytes of the object that `find` gives. */
-export async function serveObject(ask: Ask, find: Find, serving: Serving): Promise<Answer> {
-  return serveRow(ask, await find(), find, serving)
+/** Answers GET and HEAD with the bytes of the object that `find` returns. */
+export async function serveObject(
+  context: EndpointContext,
+  find: Find,
+  serving: Serving,
+): Promise<HttpResponse> {
+  return serveRow(context, await find(), find, serving)
 }
 
-async function serveRow(ask: Ask, row: ObjectRow, find: Find, serving: Serving): Promise<Answer> {
-  const { incoming } = ask
+async function serveRow(
+  context: EndpointContext,
+  row: ObjectRow,
+  find: Find,
+  serving: Serving,
+): Promise<HttpResponse> {
+  const { request } = context
   const { size, etag } = factsOf(row)
-  const headers = headersOf(ask, row, serving)
-  if (isFresh(incoming.headers, etag, row.updated_at)) {
+  const headers = headersOf(context, row, serving)
+  if (isFresh(request.headers, etag, row.updated_at)) {
     return { status: 304, headers }
   }
-  const range = isRangeFresh(incoming.headers, etag, row.updated_at)
-    ? readByteRange(incoming.headers['range'], size)
+  const range = isRangeFresh(request.headers, etag, row.updated_at)
+    ? readByteRange(request.headers['range'], size)
     : null
   if (range === 'unsatisfiable') {
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } }
   }
-  if (incoming.method === 'HEAD') {
+  if (request.method === 'HEAD') {
     return { status: 200, headers: { ...headers, 'content-length': String(size) } }
   }
-  const body = await openBytes(ask, row, range)
+  const body = await openBytes(context, row, range)
   if (body === null) {
-    return serveRow(ask, await findReplacement(ask, row, find), find, serving)
+    return serveRow(context, await findReplacement(context, row, find), find, serving)
   }
   return range === null
     ? { status: 200, headers: { ...headers, 'content-length': String(size) }, body }
@@ -53,34 +62,50 @@ async function serveRow(ask: Ask, row: ObjectRow, find: Find, serving: Serving):
       }
 }
 
-/** The bytes of a row, or null when they are not there. */
+/** The bytes of a row, or null when they do not exist. */
 export async function openBytes(
-  { storage }: Pick<Ask, 'storage'>,
+  { storage }: Pick<EndpointContext, 'storage'>,
   { version }: ObjectRow,
   range: ByteRange | null = null,
-): ReturnType<Ask['storage']['files']['read']> {
+): ReturnType<EndpointContext['storage']['files']['read']> {
   const key = blobKey(version ?? '')
   return isBlobKey(key) ? storage.files.read(key, range ?? undefined) : null
 }
 
-/** Between a row and its bytes another write may have replaced both: the new row. Rejects where it is the same. */
-export async function findReplacement(ask: Ask, row: ObjectRow, find: Find): Promise<ObjectRow> {
+/**
+ * Between reading a row and opening its bytes, another write may have replaced both: returns the new row. Rejects when
+ * the row is unchanged.
+ */
+export async function findReplacement(
+  context: EndpointContext,
+  row: ObjectRow,
+  find: Find,
+): Promise<ObjectRow> {
   const now = await find()
   if (now.version !== row.version) {
     return now
   }
-  ask.storage.log({ level: 'error', event: 'storage.bytes-missing', object: row.id, version: row.version })
+  context.storage.log({
+    level: 'error',
+    event: 'storage.bytes-missing',
+    object: row.id,
+    version: row.version,
+  })
   throw noSuchKey()
 }
 
-function headersOf(ask: Ask, row: ObjectRow, { reach, expiresAt }: Serving): Record<string, string> {
+function headersOf(
+  context: EndpointContext,
+  row: ObjectRow,
+  { reach, expiresAt }: Serving,
+): Record<string, string> {
   const { mime, cacheControl, etag } = factsOf(row)
-  const secondsLeft = expiresAt === undefined ? undefined : expiresAt - ask.storage.now() / 1000
+  const secondsLeft = expiresAt === undefined ? undefined : expiresAt - context.storage.now() / 1000
   return {
     ...serveHeaders({
       mime,
       name: row.name,
-      download: ask.query.get('download'),
+      download: context.query.get('download'),
       reach,
       cacheControl,
       ...(secondsLeft === undefined ? {} : { secondsLeft }),

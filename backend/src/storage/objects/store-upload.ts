@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Acting } from '../acting.ts'
-import { BlobTooLarge, type Written } from '../blobs/blob-store.ts'
+import { BlobTooLargeError, type Written } from '../blobs/blob-store.ts'
 import { type BucketRules, readBucketRules } from '../buckets/bucket-row.ts'
 import { admitsMime, bareMime } from '../buckets/mime-list.ts'
-import type { Ask } from '../parts.ts'
-import { invalidMimeType, tooLarge } from '../refusals.ts'
+import { invalidMimeType, tooLarge } from '../errors.ts'
+import type { EndpointContext } from '../parts.ts'
+import type { OperationContext } from '../run-as.ts'
 import { sniff } from '../sniff.ts'
 import { keepObject } from './keep-object.ts'
 import { blobKey, type ObjectMetadata } from './object-row.ts'
@@ -13,18 +13,18 @@ import { type ObjectWrite, tryWrite } from './object-write.ts'
 import { removeBytes } from './remove-bytes.ts'
 import { stripped } from './stripped.ts'
 
-/** What an upload says of itself. */
+/** What the request says about an upload. */
 export type UploadTarget = Pick<ObjectWrite, 'way' | 'bucketId' | 'name' | 'userMetadata'> & {
-  /** As declared, '' when it was not; null while nothing is known of the bytes. */
+  /** As declared, '' when it was not; null while nothing is known about the bytes. */
   contentType: string | null
   cacheControl: string
-  /** Bytes, where they are announced. */
+  /** The number of bytes, when it is announced. */
   length: number | null
 }
 
-type Uploading = Acting & Pick<Ask, 'storage'>
+type Uploading = OperationContext & Pick<EndpointContext, 'storage'>
 
-/** Whether the upload may be, before its bytes come; resolves with what the bucket demands of them. */
+/** Checks before the bytes arrive whether the upload is allowed; resolves with the bucket's requirements. */
 export function admitUpload(uploading: Uploading, target: UploadTarget): Promise<BucketRules> {
   const { storage } = uploading
   return storage.database.transaction(async (transaction) => {
@@ -50,8 +50,8 @@ function announced({ length, contentType, cacheControl }: UploadTarget): Partial
 }
 
 /**
- * Bytes first, then the row in one transaction, then the bytes it replaced: killed in between, there are bytes that
- * no row names, which the sweep takes, and never a row without bytes.
+ * Stores the bytes first, then the row in one transaction, then removes the bytes it replaced: a process that is killed
+ * in between leaves bytes without a row, which the sweep removes, and never a row without bytes.
  */
 export async function storeUpload(
   uploading: Uploading,
@@ -65,7 +65,7 @@ export async function storeUpload(
   const written = await storage.files
     .write(blobKey(version), clean, rules.limitBytes)
     .catch((error: unknown) => {
-      throw error instanceof BlobTooLarge ? tooLarge() : error
+      throw error instanceof BlobTooLargeError ? tooLarge() : error
     })
   const metadata = await metadataOf(storage.now(), target, written, rules).catch(async (error: unknown) => {
     await removeBytes(storage, [version])

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { invalidMimeType } from '../errors.ts'
 import type { Storage } from '../parts.ts'
-import { invalidMimeType } from '../refusals.ts'
 import { bareType, beginsAsPicture, peek, sniff } from '../sniff.ts'
 
 /**
- * The bytes as their bucket wants them: pictures without what a camera writes beside them (place, time, owner), where
- * the settings ask for it. What is no picture passes as it is.
+ * The bytes as their bucket requires: pictures without the metadata that a camera adds (location, time, owner), where
+ * the settings require it. Anything but a picture passes unchanged.
  */
 export async function stripped(
   { settings, images }: Pick<Storage, 'settings' | 'images'>,

@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream'
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
+import { invalidRequest, tooLarge } from '../errors.ts'
 import { parseJsonObject } from '../json-text.ts'
-import { invalidRequest, tooLarge } from '../refusals.ts'
 import { arriving } from './arriving.ts'
 import { readForm } from './upload-form.ts'
 
-/** An upload's bytes as they arrive, and what came before them. Whoever has it destroys `bytes` at the end. */
+/** An upload's bytes as they arrive, and the fields before them. The owner destroys `bytes` at the end. */
 export type UploadBody = {
   bytes: Readable
   /** '' when not declared. */
   contentType: string
   cacheControl: string
   userMetadata: Record<string, unknown> | null
-  /** Null where it is not known before the end. */
+  /** Null when it is unknown until the end. */
   length: number | null
 }
 
 const metadataLimit = 1024 * 1024
 
-/** A form with one file, or the bytes themselves. */
-export async function readUploadBody(incoming: Incoming): Promise<UploadBody> {
-  const { headers } = incoming
-  refuseEncoded(headers['content-encoding'])
+/** Reads a form with one file, or the body itself. */
+export async function readUploadBody(request: HttpRequest): Promise<UploadBody> {
+  const { headers } = request
+  rejectEncoded(headers['content-encoding'])
   const contentType = headers['content-type'] ?? ''
   if (/^multipart\/form-data\b/i.test(contentType)) {
-    const { bytes, fields, mime } = await readForm(arriving(incoming.stream()), contentType)
+    const { bytes, fields, mime } = await readForm(arriving(request.stream()), contentType)
     try {
-      refuseEncoded(fields.get('contentEncoding'))
+      rejectEncoded(fields.get('contentEncoding'))
       return {
         bytes,
         contentType: fields.get('contentType') ?? mime,
@@ -39,23 +39,28 @@ export async function readUploadBody(incoming: Incoming): Promise<UploadBody> {
       throw error
     }
   }
-  const metadata = headers['x-metadata']
   const length = headers['content-length']
   return {
     contentType,
     cacheControl: headers['cache-control'] ?? 'no-cache',
-    userMetadata: readMetadata(metadata && Buffer.from(metadata, 'base64').toString('utf8')),
+    userMetadata: metadataInHeader(request),
     length: length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null,
-    bytes: arriving(incoming.stream()),
+    bytes: arriving(request.stream()),
   }
 }
 
-/** Seconds, as the client's forms carry them, or a whole rule. */
+/** Seconds, as clients' forms send them, or a complete Cache-Control value. */
 function cacheRule(text: string | undefined): string {
   if (text === undefined || text === '') {
     return 'no-cache'
   }
   return /^\d+$/.test(text) ? `max-age=${text}` : text
+}
+
+/** The object's own metadata, which clients send in base64 where the body has no room for it. */
+export function metadataInHeader({ headers }: Pick<HttpRequest, 'headers'>): UploadBody['userMetadata'] {
+  const metadata = headers['x-metadata']
+  return readMetadata(metadata && Buffer.from(metadata, 'base64').toString('utf8'))
 }
 
 function readMetadata(text: string | undefined): Record<string, unknown> | null {
@@ -72,8 +77,8 @@ function readMetadata(text: string | undefined): Record<string, unknown> | null 
   return value
 }
 
-/** Packed bytes would pass every check of their content. */
-function refuseEncoded(encoding: string | undefined): void {
+/** Compressed bytes would evade every check of their content. */
+function rejectEncoded(encoding: string | undefined): void {
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
     throw invalidRequest('A content encoding is not supported: upload the bytes as they are')
   }

@@ -1,12 +1,12 @@
 import { pipeline, type Readable } from 'node:stream'
 import Busboy from 'busboy'
-import { invalidRequest, tooLarge } from '../refusals.ts'
+import { invalidRequest, tooLarge } from '../errors.ts'
 import { arriving } from './arriving.ts'
 
-/** The fields before the file, and the file as it comes. */
+/** The fields before the file, and the file's stream. */
 export type UploadForm = { bytes: Readable; mime: string; fields: ReadonlyMap<string, string> }
 
-/** Longest value of each field that is looked at: whoever sends has shown no right to do so yet. */
+/** The longest value of each known field: the sender is not yet authorized. */
 const known: Readonly<Record<string, number>> = {
   cacheControl: 255,
   contentType: 255,
@@ -22,7 +22,7 @@ const limits = {
   headerPairs: 50,
 }
 
-/** Reads a form up to its file; what follows the file is not looked at. Rejects with StorageFault. */
+/** Reads a form up to its file and ignores what follows it. Rejects with StorageError. */
 export function readForm(source: Readable, contentType: string): Promise<UploadForm> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>()
@@ -31,14 +31,14 @@ export function readForm(source: Readable, contentType: string): Promise<UploadF
       const most = Object.hasOwn(known, name) ? known[name] : undefined
       if (valueTruncated || (most !== undefined && value.length > most)) {
         reject(tooLarge(`The field ${name.slice(0, 100)} is too long`))
-        // A file further on would wait for its reader for ever, and the client for room to send.
+        // A second file would wait for a reader for ever, and the client would wait to send it.
         source.destroy()
       } else if (most !== undefined) {
         fields.set(name, value)
       }
     })
     form.on('file', (_name, file, { mimeType }) => {
-      // It breaks with the form, perhaps while nobody listens yet; whoever reads it learns of it.
+      // It fails together with the form, perhaps before anyone reads it; the reader receives the error.
       file.on('error', () => {})
       resolve({ bytes: arriving(file), mime: mimeType, fields })
     })

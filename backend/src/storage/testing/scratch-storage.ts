@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import type { LogEvent } from '#http/log.ts'
-import { incomingOf } from '#http/testing/incoming.ts'
+import { httpRequestOf } from '#http/testing/http-request.ts'
 import { scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
 import { roleKey } from '#tokens/secrets.ts'
@@ -27,7 +27,7 @@ export type Question = {
 
 export type ScratchStorage = Awaited<ReturnType<typeof scratchStorage>>
 
-/** The service over a fresh database and a folder; `wrap` puts something between the service and its files. */
+/** The service with a fresh database and folder; `wrap` replaces the blob store. */
 export async function scratchStorage(
   sql: string,
   {
@@ -60,7 +60,7 @@ export async function scratchStorage(
     files,
     events,
     clock,
-    /** Another process over the same database and files. */
+    /** Starts another process with the same database and files. */
     open,
     ask: (url: string, question?: Question) => service.handle(questionOf(url, question)),
     async blobs(): Promise<string[]> {
@@ -79,11 +79,11 @@ export async function scratchStorage(
 export function questionOf(
   url: string,
   { method = 'GET', as = ada, headers = {}, body }: Question = {},
-): Incoming {
+): HttpRequest {
   const [path = '', search = ''] = url.split('?')
   const authorization = as === null ? {} : { authorization: `Bearer ${tokenOf(as)}` }
   const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? '')
-  return incomingOf({ method, path, search, headers: { ...authorization, ...headers }, body: bytes })
+  return httpRequestOf({ method, path, search, headers: { ...authorization, ...headers }, body: bytes })
 }
 
 export function tokenOf(as: string): string {
@@ -108,7 +108,7 @@ export function form(content: string | Buffer, fields: Record<string, string> = 
   }
 }
 
-export async function textOf({ body = '' }: Answer): Promise<string> {
+export async function textOf({ body = '' }: HttpResponse): Promise<string> {
   if (!(body instanceof Readable)) {
     return String(body)
   }
@@ -117,8 +117,8 @@ export async function textOf({ body = '' }: Answer): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The body of an answer in JSON, under the HTTP status it came with. */
-export async function seen(answer: Answer): Promise<{ http: number; body: unknown }> {
-  const text = await textOf(answer)
-  return { http: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+/** The JSON body of a response with its HTTP status. */
+export async function seen(response: HttpResponse): Promise<{ http: number; body: unknown }> {
+  const text = await textOf(response)
+  return { http: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
