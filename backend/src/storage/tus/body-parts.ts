@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A body in parts, each to be read to its end before the next one is asked for. */
+/** A body in parts, each to be read to its end before the next one is requested. */
 export type BodyParts = {
   hasMore: () => Promise<boolean>
   next: (limitBytes: number) => Readable
@@ -38,7 +38,7 @@ export function inParts(body: Readable): BodyParts {
   }
 }
 
-/** A body that ends where the connection broke: for an upload that is resumed, what came counts. */
+/** A body that ends where the connection broke: for a resumable upload, the bytes that arrived count. */
 export function untilCut(source: Readable): Readable {
   return Readable.from(
     (async function* () {
@@ -47,7 +47,7 @@ export function untilCut(source: Readable): Readable {
           yield chunk
         }
       } catch {
-        // The client comes back for the rest.
+        // The client returns for the rest.
       }
     })(),
     { objectMode: false },

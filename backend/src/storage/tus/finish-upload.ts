@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { noSuchUpload } from './tus-error.ts'
 import type { TusHost } from './tus-host.ts'
 import { lockedOut, type TusLocks } from './tus-locks.ts'
-import { noSuchUpload } from './tus-refusal.ts'
 import type { TusUpload, TusUploads } from './tus-uploads.ts'
 import { readObject } from './upload-metadata.ts'
 
@@ -15,9 +15,9 @@ type Options<Who extends { ownerId: string | null }> = {
 }
 
 /**
- * Makes the object of an upload that has all its bytes; nothing when it is made already or bytes are missing. May be
- * repeated: killed in the middle it goes on with the next request. An object that is refused for good takes its
- * upload with it, so that no client takes the uploaded bytes for a stored file.
+ * Creates the object of an upload that has all its bytes; does nothing when the object exists already or bytes are
+ * missing. May be repeated: if the process is killed, the next request continues. A permanently rejected object deletes
+ * its upload, so that no client takes the uploaded bytes for a stored file.
  */
 export async function finishUpload<Who extends { ownerId: string | null }>(
   options: Options<Who>,
@@ -57,7 +57,7 @@ async function store<Who extends { ownerId: string | null }>(
   if (upload.version !== null && (await host.isStored(object, upload.version))) {
     return
   }
-  // A version of its own for every try: one that was cut off can never remove the bytes of another.
+  // Each attempt has its own version, so that an interrupted one can never remove the bytes of another.
   const version = randomUUID()
   if (!(await uploads.beginStoring(upload.id, locks.holderOf(upload.id), version))) {
     throw lockedOut()

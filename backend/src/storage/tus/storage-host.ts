@@ -1,17 +1,17 @@
-import type { Acting } from '../acting.ts'
+import { invalidBucketName, invalidKey, invalidRequest } from '../errors.ts'
 import { isBucketName, isObjectName } from '../names.ts'
 import { admitUpload, storeUpload, type UploadTarget } from '../objects/store-upload.ts'
-import type { Asker, Storage } from '../parts.ts'
-import { readAsker } from '../read-asker.ts'
-import { refusalOf } from '../refusal-of.ts'
-import { invalidBucketName, invalidKey, invalidRequest } from '../refusals.ts'
+import type { Requester, Storage } from '../parts.ts'
+import { readRequester } from '../read-requester.ts'
+import type { OperationContext } from '../run-as.ts'
+import { toStorageError } from '../to-storage-error.ts'
 import { uploaderOf } from '../urls/signed-object.ts'
 import type { TusHost, TusObject } from './tus-host.ts'
 
-/** The storage service as resumable uploads need it: an upload is judged and stored like any other. */
-export function createTusHost(storage: Storage): TusHost<Asker> {
+/** The storage service as resumable uploads need it: an upload is authorized and stored like any other. */
+export function createTusHost(storage: Storage): TusHost<Requester> {
   return {
-    readUploader: (incoming, { bucketId, name }, isSigned) => {
+    readUploader: (request, { bucketId, name }, isSigned) => {
       if (!isBucketName(bucketId)) {
         throw invalidBucketName()
       }
@@ -19,19 +19,19 @@ export function createTusHost(storage: Storage): TusHost<Asker> {
         throw invalidKey(name)
       }
       if (!isSigned) {
-        return { who: readAsker(storage, incoming), isUpsert: null }
+        return { who: readRequester(storage, request), isUpsert: null }
       }
-      const token = incoming.headers['x-signature']
+      const token = request.headers['x-signature']
       if (token === undefined) {
         throw invalidRequest("headers must have required property 'x-signature'")
       }
       const { claims } = storage.urlTokens.read('upload', token, `${bucketId}/${name}`)
       return { who: uploaderOf(claims), isUpsert: claims['upsert'] === true }
     },
-    probe: (who, object) => admitUpload(actingOf(storage, who), targetOf(object)),
+    probe: (who, object) => admitUpload(operationContextOf(storage, who), targetOf(object)),
     store: async (who, object, bytes, version) => {
       try {
-        await storeUpload(actingOf(storage, who), targetOf(object), bytes, version)
+        await storeUpload(operationContextOf(storage, who), targetOf(object), bytes, version)
       } finally {
         bytes.destroy()
       }
@@ -44,21 +44,21 @@ export function createTusHost(storage: Storage): TusHost<Asker> {
       return rows.length > 0
     },
     explain: (error) => {
-      const refusal = refusalOf(error)
-      if (refusal === null) {
+      const known = toStorageError(error)
+      if (known === null) {
         return null
       }
-      const { status, isTransient, message, code } = refusal
+      const { status, isTransient, message, code } = known
       return { status: isTransient ? 503 : status, message: code === 'EntityTooLarge' ? tooLarge : message }
     },
   }
 }
 
-// What clients of the protocol know it by.
+// The message by which clients of the protocol recognize this error.
 const tooLarge = 'Maximum size exceeded\n'
 
-function actingOf(storage: Storage, asker: Asker): Acting & { storage: Storage } {
-  return { storage, asker, operation: 'storage.tus.upload.part' }
+function operationContextOf(storage: Storage, requester: Requester): OperationContext & { storage: Storage } {
+  return { storage, requester, operation: 'storage.tus.upload.part' }
 }
 
 function targetOf(object: TusObject): UploadTarget {

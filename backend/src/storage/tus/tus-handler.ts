@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { Server } from '@tus/server'
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { untilCut } from './body-parts.ts'
+import { TusCallbacks, type TusRequest } from './tus-callbacks.ts'
 import { createTusLocks } from './tus-locks.ts'
 import type { TusOptions } from './tus-options.ts'
 import { TusStore } from './tus-store.ts'
 import { startTusSweep } from './tus-sweep.ts'
 import { TusUploads } from './tus-uploads.ts'
-import { TusVisits, type Visit } from './tus-visits.ts'
 import { readUploadId } from './upload-id.ts'
 
 export type Tus = {
-  /** For every method of /upload/resumable and what is below it; `incoming.path` begins there. */
-  handle: (incoming: Incoming) => Promise<Answer>
+  /** Handles every method of /upload/resumable and below; `request.path` starts there. */
+  handle: (request: HttpRequest) => Promise<HttpResponse>
   close: () => Promise<void>
 }
 
@@ -26,13 +26,13 @@ const shapes: Readonly<Record<string, RegExp>> = {
   DELETE: /^\/upload\/resumable(\/sign)?\/[^/]+$/,
 }
 
-/** Resumable uploads by TUS 1.0.0: the protocol is @tus/server's, rights and rows are the service's. */
+/** Resumable uploads by TUS 1.0.0: @tus/server implements the protocol, the service permissions and rows. */
 export function createTus<Who extends { ownerId: string | null }>(options: TusOptions<Who>): Tus {
   const { database, blobs, now, log } = options
   const uploads = new TusUploads(database)
   const locks = createTusLocks(database)
   const store = new TusStore({ uploads, locks, blobs, now })
-  const visits = new TusVisits({ ...options, uploads, locks, store })
+  const callbacks = new TusCallbacks({ ...options, uploads, locks, store })
   const sweep = startTusSweep({ uploads, blobs, now, log })
   const prefix = `${new URL(options.externalUrl).pathname.replace(/\/$/, '')}/storage/v1${root}`
   const server = new Server({
@@ -41,39 +41,40 @@ export function createTus<Who extends { ownerId: string | null }>(options: TusOp
     locker: { newLock: (id) => lockOf(locks, id) },
     lockDrainTimeout: 1,
     disableTerminationForFinishedUploads: true,
-    maxSize: (request) => visits.limitOf(request),
-    namingFunction: (request, metadata) => visits.begin(request, metadata),
+    maxSize: (request) => callbacks.limitOf(request),
+    namingFunction: (request, metadata) => callbacks.begin(request, metadata),
     getFileIdFromRequest: (_request, last) =>
       last !== undefined && readUploadId(last) !== null ? last : undefined,
-    generateUrl: (request, { id }) => `${prefix}${visits.of(request).isSigned ? '/sign' : ''}/${id}`,
-    onIncomingRequest: (request, id) => visits.enter(request, id),
-    onUploadCreate: (request, upload) => visits.create(request, upload),
-    onUploadFinish: (request, upload) => visits.finish(request, upload.id),
-    onResponseError: (_request, error) => visits.explain(error),
+    generateUrl: (request, { id }) => `${prefix}${callbacks.of(request).isSigned ? '/sign' : ''}/${id}`,
+    onIncomingRequest: (request, id) => callbacks.enter(request, id),
+    onUploadCreate: (request, upload) => callbacks.create(request, upload),
+    onUploadFinish: (request, upload) => callbacks.finish(request, upload.id),
+    onResponseError: (_request, error) => callbacks.explain(error),
   })
   return {
-    handle: (incoming) => answer(server, (request, visit) => visits.add(request, visit), incoming),
+    handle: (httpRequest) =>
+      answer(server, (request, tusRequest) => callbacks.add(request, tusRequest), httpRequest),
     close: sweep.stop,
   }
 }
 
 async function answer(
   server: Server,
-  visit: (request: Request, visit: Visit) => void,
-  incoming: Incoming,
-): Promise<Answer> {
-  const { method, path, headers } = incoming
+  add: (request: Request, tusRequest: TusRequest) => void,
+  httpRequest: HttpRequest,
+): Promise<HttpResponse> {
+  const { method, path, headers } = httpRequest
   if (shapes[method]?.test(path) !== true) {
     return { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'Not found\n' }
   }
   const isBytes = headers['content-type'] === offsetStream
   if (method === 'PATCH' && !isBytes) {
-    return refuse(415, `Content-Type must be ${offsetStream}\n`)
+    return textResponse(415, `Content-Type must be ${offsetStream}\n`)
   }
-  const source = isBytes && method !== 'HEAD' ? incoming.stream() : null
+  const source = isBytes && method !== 'HEAD' ? httpRequest.stream() : null
   const bytes = source === null ? null : untilCut(source)
-  const request = requestOf(incoming, bytes)
-  visit(request, { incoming, isSigned: path.startsWith(`${root}/sign`) })
+  const request = requestOf(httpRequest, bytes)
+  add(request, { request: httpRequest, isSigned: path.startsWith(`${root}/sign`) })
   try {
     return await answerOf(await server.handleWeb(request))
   } finally {
@@ -82,19 +83,19 @@ async function answer(
   }
 }
 
-function refuse(status: number, body: string): Answer {
+function textResponse(status: number, body: string): HttpResponse {
   return { status, headers: { 'tus-resumable': '1.0.0', 'content-type': 'text/plain; charset=utf-8' }, body }
 }
 
-function requestOf({ method, path, headers }: Incoming, bytes: Readable | null): Request {
+function requestOf({ method, path, headers }: HttpRequest, bytes: Readable | null): Request {
   const given = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const body =
     bytes === null ? {} : { body: Readable.toWeb(bytes) as ReadableStream, duplex: 'half' as const }
   return new Request(`http://tus${path.replace(/\/$/, '')}`, { method, headers: given, ...body })
 }
 
-/** The gateway's headers for other origins stand; the library's would be narrower. */
-async function answerOf(response: Response): Promise<Answer> {
+/** The gateway's CORS headers apply; the library's would be narrower. */
+async function answerOf(response: Response): Promise<HttpResponse> {
   const headers = Object.fromEntries(
     [...response.headers].filter(
       ([name]) => !name.startsWith('access-control-') && name !== 'content-length',

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#postgres/database.ts'
-import { TusRefusal } from './tus-refusal.ts'
+import { TusError } from './tus-error.ts'
 
-/** One request at a time works on an upload, over all processes. */
+/** Lets one request at a time work on an upload, over all processes. */
 export type TusLocks = {
   /**
-   * Takes the lock, waiting a little while its holder is asked to let go (`onAsked` of that one); rejects with 423
-   * when it does not. An upload that is not there yet can be locked too. Resolves with the way to let go again.
+   * Takes the lock and waits a little while its holder is asked to release it (by its `onReleaseRequested`); rejects
+   * with 423 when it does not. An upload that does not exist yet can be locked too. Resolves with the function that
+   * releases the lock.
    */
-  lock: (id: string, onAsked: () => void) => Promise<() => Promise<void>>
-  /** Who holds it in this process: what the table's changes have to name. */
+  lock: (id: string, onReleaseRequested: () => void) => Promise<() => Promise<void>>
+  /** The holder of the lock in this process, which changes of the table have to name. */
   holderOf: (id: string) => string
 }
 
-// A lease outlives a killed process for so long; a living one renews it well before.
+// How long a lease outlives a killed process; a running one renews it well before.
 const renewMs = 2000
 const waitMs = 3000
 const pollMs = 200
 
 export function createTusLocks(database: Pick<Database, 'query'>): TusLocks {
-  const held = new Map<string, { holder: string; onAsked: () => void }>()
+  const held = new Map<string, { holder: string; onReleaseRequested: () => void }>()
   return {
     holderOf: (id) => {
       const found = held.get(id)
@@ -29,14 +30,14 @@ export function createTusLocks(database: Pick<Database, 'query'>): TusLocks {
       }
       return found.holder
     },
-    lock: async (id, onAsked) => {
+    lock: async (id, onReleaseRequested) => {
       const holder = randomUUID()
       let waited = 0
       while (held.has(id) || !(await take(database, id, holder))) {
         if (waited >= waitMs) {
           throw lockedOut()
         }
-        held.get(id)?.onAsked()
+        held.get(id)?.onReleaseRequested()
         await askForRelease(database, id)
         await pause(pollMs)
         waited += pollMs
@@ -44,8 +45,8 @@ export function createTusLocks(database: Pick<Database, 'query'>): TusLocks {
       if (held.has(id)) {
         throw lockedOut()
       }
-      held.set(id, { holder, onAsked })
-      const timer = setInterval(() => void renew(database, id, holder, onAsked), renewMs).unref()
+      held.set(id, { holder, onReleaseRequested })
+      const timer = setInterval(() => void renew(database, id, holder, onReleaseRequested), renewMs).unref()
       return async () => {
         clearInterval(timer)
         held.delete(id)
@@ -55,11 +56,11 @@ export function createTusLocks(database: Pick<Database, 'query'>): TusLocks {
   }
 }
 
-export function lockedOut(): TusRefusal {
-  return new TusRefusal(423, 'The upload is being worked on by another request')
+export function lockedOut(): TusError {
+  return new TusError(423, 'The upload is being worked on by another request')
 }
 
-/** True also where there is no such upload: then there is nothing to wait for. */
+/** True also when there is no such upload: then there is nothing to wait for. */
 async function take({ query }: Pick<Database, 'query'>, id: string, holder: string): Promise<boolean> {
   const [row] = await query<{ isTaken: boolean }>(
     `with taken as (
@@ -77,24 +78,24 @@ async function askForRelease({ query }: Pick<Database, 'query'>, id: string): Pr
   await query('update storage.tus_uploads set is_release_asked = true where id = $1', [id])
 }
 
-/** What fails here shows at the next change: the lease has run out and another may have it. */
+/** A failure here shows at the next change: the lease has expired and another request may have it. */
 async function renew(
   { query }: Pick<Database, 'query'>,
   id: string,
   holder: string,
-  onAsked: () => void,
+  onReleaseRequested: () => void,
 ): Promise<void> {
   try {
-    const [row] = await query<{ isAsked: boolean }>(
+    const [row] = await query<{ isReleaseRequested: boolean }>(
       `update storage.tus_uploads set locked_until = clock_timestamp() + interval '8 s'
-       where id = $1 and locked_by = $2 returning is_release_asked as "isAsked"`,
+       where id = $1 and locked_by = $2 returning is_release_asked as "isReleaseRequested"`,
       [id, holder],
     )
-    if (row?.isAsked === true) {
-      onAsked()
+    if (row?.isReleaseRequested === true) {
+      onReleaseRequested()
     }
   } catch {
-    onAsked()
+    onReleaseRequested()
   }
 }
 

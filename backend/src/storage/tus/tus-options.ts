@@ -9,8 +9,8 @@ export type TusOptions<Who extends { ownerId: string | null }> = {
   host: TusHost<Who>
   log: (event: LogEvent) => void
   now: () => number
-  /** Address of the backend as clients have it; its path is in front of the Location of uploads. */
+  /** The URL of the backend as clients see it; its path precedes the Location of uploads. */
   externalUrl: string
-  /** What no bucket exceeds. */
+  /** The limit above all buckets' limits. */
   maxBytes: number
 }

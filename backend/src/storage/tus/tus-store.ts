@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inParts } from './body-parts.ts'
+import { noSuchUpload } from './tus-error.ts'
 import { tusKeyPrefix } from './tus-host.ts'
 import { lockedOut, type TusLocks } from './tus-locks.ts'
-import { noSuchUpload } from './tus-refusal.ts'
 import type { TusUpload, TusUploads } from './tus-uploads.ts'
 import { readUploadId } from './upload-id.ts'
 
@@ -14,10 +14,10 @@ type Parts = { uploads: TusUploads; locks: TusLocks; blobs: BlobStore; now: () =
 /** How long an upload waits for its next byte. */
 export const expirationMs = 3_600_000
 
-// What a killed server loses of one request at most.
+// The most that one request loses when the server is killed.
 const partBytes = 8 * 1024 * 1024
 
-/** Keeps uploads under way as blobs and a row: @tus/server asks it for everything that outlives a request. */
+/** Stores unfinished uploads as blobs and a row: @tus/server uses it for everything that outlives a request. */
 export class TusStore extends DataStore {
   override extensions = [
     'creation',
@@ -48,7 +48,7 @@ export class TusStore extends DataStore {
     })
   }
 
-  /** Every part is safe before the next one begins; resolves with the offset reached. */
+  /** Each part is stored before the next one starts; resolves with the offset reached. */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const { uploads, locks, blobs, now } = this.#parts
     const upload = versionOf(id)
@@ -82,7 +82,7 @@ export class TusStore extends DataStore {
     await blobs.remove(parts)
   }
 
-  /** Rejects as if it were not there when the id names another bucket or object. */
+  /** Rejects as for a missing upload when the id names another bucket or object. */
   async find(id: string): Promise<TusUpload> {
     const wanted = readUploadId(id)
     const upload = wanted === null ? null : await this.#parts.uploads.find(wanted.version)

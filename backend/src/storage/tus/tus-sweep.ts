@@ -9,19 +9,19 @@ const expiredEveryMs = 600_000
 const dayMs = 86_400_000
 const batch = 500
 
-/** Looks for expired uploads every ten minutes, and for parts that no upload names at the start and once a day. */
+/** Removes expired uploads every ten minutes, and parts without an upload at the start and once a day. */
 export function startTusSweep(sweeping: Sweeping): { stop: () => Promise<void> } {
   const run = (work: (sweeping: Sweeping) => Promise<void>) =>
     work(sweeping).catch((error: unknown) => {
       sweeping.log({ level: 'warn', event: 'storage.tus-sweep', ...describeError(error) })
     })
-  let running = run(removeExpired).then(() => run(removeOrphans))
+  let running = run(removeExpired).then(() => run(removeUnreferencedParts))
   const timers = [
     setInterval(() => {
       running = running.then(() => run(removeExpired))
     }, expiredEveryMs).unref(),
     setInterval(() => {
-      running = running.then(() => run(removeOrphans))
+      running = running.then(() => run(removeUnreferencedParts))
     }, dayMs).unref(),
   ]
   return {
@@ -39,15 +39,15 @@ export async function removeExpired({ uploads, blobs, now }: Sweeping): Promise<
   }
 }
 
-/** Parts that a kill left between the blob and its row. */
-export async function removeOrphans({ uploads, blobs, now }: Sweeping): Promise<void> {
+/** Removes parts that a killed process left between storing the blob and writing its row. */
+export async function removeUnreferencedParts({ uploads, blobs, now }: Sweeping): Promise<void> {
   let keys: string[] = []
   const sift = async (): Promise<void> => {
     const known = await uploads.known([...new Set(keys.map(uploadOf))])
-    const orphans = keys.filter((key) => !known.has(uploadOf(key)))
+    const unreferenced = keys.filter((key) => !known.has(uploadOf(key)))
     keys = []
-    if (orphans.length > 0) {
-      await blobs.remove(orphans)
+    if (unreferenced.length > 0) {
+      await blobs.remove(unreferenced)
     }
   }
   for await (const { key, modifiedAt } of blobs.list()) {

@@ -9,11 +9,11 @@ export type TusUpload = {
   ownerId: string | null
   isUpsert: boolean
   metadata: UploadMetadata
-  /** Null until the client knows. */
+  /** Null until the client announces it. */
   length: number | null
   offset: number
   parts: readonly string[]
-  /** The version being stored, or that was tried before. */
+  /** The version being stored, or that of an earlier attempt. */
   version: string | null
   isFinished: boolean
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ type NewPart = { key: string; size: number; expiresAt: number }
 const columns = `id, bucket_id as "bucketId", name, owner_id as "ownerId", is_upsert as "isUpsert", metadata, length,
   upload_offset as "offset", parts, version, finished_at is not null as "isFinished", expires_at as "expiresAt"`
 
-/** The table of uploads under way. What changes one names the lock's holder: who lost it changes nothing (false). */
+/** The table of unfinished uploads. Changes name the lock's holder: one that lost the lock changes nothing (false). */
 export class TusUploads {
   readonly #database: Pick<Database, 'query'>
 
@@ -63,7 +63,7 @@ export class TusUploads {
     return row === undefined ? null : fromRow(row)
   }
 
-  /** Of these ids, the ones there are. */
+  /** Those of these ids that exist. */
   async known(ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.#database.query<{ id: string }>(
       'select id from storage.tus_uploads where id = any($1::uuid[])',
@@ -72,7 +72,7 @@ export class TusUploads {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** Adds a part that begins at `offset`. */
+  /** Adds a part that starts at `offset`. */
   advance(id: string, holder: string, offset: number, part: NewPart): Promise<boolean> {
     return this.#change(
       `update storage.tus_uploads
@@ -107,7 +107,7 @@ export class TusUploads {
     return this.#change('delete from storage.tus_uploads where id = $1', [id])
   }
 
-  /** Takes uploads that nobody went on with out of the table; resolves with the keys of their parts. */
+  /** Deletes expired uploads from the table; resolves with the keys of their parts. */
   async removeExpired(now: number): Promise<string[]> {
     const rows = await this.#database.query<{ parts: string[] }>(
       `delete from storage.tus_uploads

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import { textOf } from '../testing/scratch-storage.ts'
 import { metadata, offsetStream, type ScratchTus, type Sent, scratchTus } from './testing/scratch-tus.ts'
 
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => tus.close())
 
-const seen = async (answer: Answer) => [answer.status, await textOf(answer)]
+const seen = async (response: HttpResponse) => [response.status, await textOf(response)]
 
-test('what the server can do is told to anybody', async () => {
-  const answer = await tus.ask('/upload/resumable', { method: 'OPTIONS', as: null, version: null })
-  expect(answer.status).toBe(204)
-  expect(answer.headers).toMatchObject({
+test('reports the server’s capabilities to any caller', async () => {
+  const response = await tus.ask('/upload/resumable', { method: 'OPTIONS', as: null, version: null })
+  expect(response.status).toBe(204)
+  expect(response.headers).toMatchObject({
     'tus-version': '1.0.0',
     'tus-resumable': '1.0.0',
     'tus-extension': 'creation,creation-with-upload,creation-defer-length,termination,expiration',
@@ -23,16 +23,16 @@ test('what the server can do is told to anybody', async () => {
   })
 })
 
-test('a new upload has an address that names bucket, object and version, and an hour', async () => {
-  const { answer, objectName, url } = await tus.begin(5)
-  expect(answer.status).toBe(201)
+test('a new upload has a URL that names bucket, object and version, and expires after an hour', async () => {
+  const { httpResponse: response, objectName, url } = await tus.begin(5)
+  expect(response.status).toBe(201)
   const id = Buffer.from(url.split('/').at(-1) ?? '', 'base64url').toString()
   expect(id).toMatch(new RegExp(`^files/${objectName}/[0-9a-f-]{36}$`))
-  const expires = Date.parse(answer.headers['upload-expires'] ?? '')
+  const expires = Date.parse(response.headers['upload-expires'] ?? '')
   expect(Math.abs(expires - Date.now() - 3_600_000)).toBeLessThan(60_000)
 })
 
-test('the offset is told without being cached, and another one is a conflict', async () => {
+test('reports the offset uncached, and rejects a different one as a conflict', async () => {
   const { url, objectName } = await tus.begin(6)
   expect((await tus.patch(url, 0, 'abc')).headers['upload-offset']).toBe('3')
   const head = await tus.ask(url, { method: 'HEAD' })
@@ -75,10 +75,10 @@ test.each<[string, Sent, number]>([
   ],
   ['GET', { method: 'GET' }, 404],
   ['PUT', { method: 'PUT' }, 404],
-])('%s is refused with its status and plain words', async (_name, question, status) => {
-  const answer = await tus.ask('/upload/resumable', question)
-  expect(answer.status).toBe(status)
-  expect(answer.headers['content-type'] ?? '').toContain('text/plain')
+])('%s is rejected with its status and a plain message', async (_name, question, status) => {
+  const response = await tus.ask('/upload/resumable', question)
+  expect(response.status).toBe(status)
+  expect(response.headers['content-type'] ?? '').toContain('text/plain')
 })
 
 test.each([
@@ -92,9 +92,9 @@ test.each([
   [{ metadata: 'no json' }, 400],
   [{ metadata: '[1]' }, 400],
   [{ bucketName: 'photos', contentType: 'text/plain' }, 415],
-])('an upload to %j is refused with %i and leaves no row', async (values, status) => {
-  const { answer, objectName } = await tus.begin(5, values)
-  expect(answer.status).toBe(status)
+])('an upload to %j is rejected with %i and leaves no row', async (values, status) => {
+  const { httpResponse: response, objectName } = await tus.begin(5, values)
+  expect(response.status).toBe(status)
   expect(await tus.database.query('select from storage.tus_uploads where name = $1', [objectName])).toEqual(
     [],
   )
@@ -106,20 +106,20 @@ test.each([
   `/upload/resumable/${Buffer.from('files/x/00000000-0000-4000-8000-000000000000').toString('base64url')}`,
   `/upload/resumable/${Buffer.from('files/x').toString('base64url')}`,
   `/upload/resumable/${'A'.repeat(5000)}`,
-])('an address that was never given leads nowhere: %s', async (url) => {
+])('an invalid upload URL is not found: %s', async (url) => {
   expect((await tus.ask(url, { method: 'HEAD' })).status).toBe(404)
   expect((await tus.patch(url, 0, 'x')).status).toBe(404)
   expect((await tus.ask(url, { method: 'DELETE' })).status).toBe(404)
 })
 
-test('the address of one upload under the name of another object leads nowhere', async () => {
+test('the URL of one upload with the name of another object is not found', async () => {
   const { url } = await tus.begin(5)
   const id = Buffer.from(url.split('/').at(-1) ?? '', 'base64url').toString()
   const forged = Buffer.from(id.replace(/object-\d+/, 'other')).toString('base64url')
   expect((await tus.ask(`/upload/resumable/${forged}`, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('bytes of another type, of no type, and without an offset are refused', async () => {
+test('bytes of another type, of no type, and without an offset are rejected', async () => {
   const { url } = await tus.begin(5)
   expect((await tus.patch(url, 0, 'x', { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
   const noOffset = await tus.ask(url, {
@@ -130,7 +130,7 @@ test('bytes of another type, of no type, and without an offset are refused', asy
   expect(noOffset.status).toBe(403)
 })
 
-test('no token and a token that does not hold are refused', async () => {
+test('a missing and an invalid token are rejected', async () => {
   const headers = {
     'upload-length': '1',
     'upload-metadata': metadata({ bucketName: 'files', objectName: 'x' }),
@@ -145,10 +145,10 @@ test('no token and a token that does not hold are refused', async () => {
   expect(bad.status).toBe(403)
 })
 
-test('more bytes than announced, and more than the bucket takes, are refused', async () => {
+test('more bytes than announced, or than the bucket allows, are rejected', async () => {
   const { url } = await tus.begin(5)
   expect((await tus.patch(url, 0, 'more than five')).status).toBe(413)
-  expect(await seen((await tus.begin(1001)).answer)).toEqual([413, 'Maximum size exceeded\n'])
+  expect(await seen((await tus.begin(1001)).httpResponse)).toEqual([413, 'Maximum size exceeded\n'])
   const deferred = await tus.ask('/upload/resumable', {
     method: 'POST',
     headers: {
@@ -161,14 +161,17 @@ test('more bytes than announced, and more than the bucket takes, are refused', a
   expect((await tus.ask(path, { method: 'HEAD' })).headers).toMatchObject({ 'upload-defer-length': '1' })
 })
 
-test('a type that the bytes do not have is refused in the end, and nothing is left to resume', async () => {
-  const { url, answer } = await tus.begin(5, { bucketName: 'photos', contentType: 'image/png' })
-  expect(answer.status).toBe(201)
+test('a type that the bytes do not have is rejected at the end, and nothing is left to resume', async () => {
+  const { url, httpResponse: response } = await tus.begin(5, {
+    bucketName: 'photos',
+    contentType: 'image/png',
+  })
+  expect(response.status).toBe(201)
   expect((await tus.patch(url, 0, 'words')).status).toBe(415)
   expect((await tus.ask(url, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('an upload in far too many pieces goes no further', async () => {
+test('an upload in far too many pieces is rejected', async () => {
   const { url, objectName } = await tus.begin(6)
   await tus.database.query(
     `update storage.tus_uploads set parts = array_fill('tus/x'::text, array[10000]) where name = $1`,

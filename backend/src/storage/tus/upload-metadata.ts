@@ -1,11 +1,11 @@
 import { parseJsonObject } from '../json-text.ts'
+import { TusError } from './tus-error.ts'
 import type { TusObject } from './tus-host.ts'
-import { TusRefusal } from './tus-refusal.ts'
 
-/** Upload-Metadata, decoded: a key may stand without a value. */
+/** Upload-Metadata, decoded: a key may have no value. */
 export type UploadMetadata = Readonly<Record<string, string | null>>
 
-/** The object that Upload-Metadata describes; throws TusRefusal (400) where it describes none. */
+/** The object that Upload-Metadata describes; throws TusError (400) when it describes none. */
 export function readObject(
   metadata: UploadMetadata | undefined,
   isUpsert: boolean,
@@ -13,7 +13,7 @@ export function readObject(
 ): TusObject {
   const { bucketName, objectName, contentType, cacheControl, metadata: own } = metadata ?? {}
   if (!bucketName || !objectName) {
-    throw new TusRefusal(400, 'Upload-Metadata must have bucketName and objectName')
+    throw new TusError(400, 'Upload-Metadata must have bucketName and objectName')
   }
   return {
     bucketId: bucketName,
@@ -26,7 +26,7 @@ export function readObject(
   }
 }
 
-/** Seconds alone, as most clients send them, or the whole rule. */
+/** Seconds alone, as most clients send them, or a complete Cache-Control value. */
 function cacheRuleOf(text: string): string {
   if (text === '') {
     return 'no-cache'
@@ -40,7 +40,7 @@ function ownMetadata(text: string | null): TusObject['userMetadata'] {
   }
   const value = parseJsonObject(text)
   if (value === null) {
-    throw new TusRefusal(400, 'metadata of Upload-Metadata must be a JSON object')
+    throw new TusError(400, 'metadata of Upload-Metadata must be a JSON object')
   }
   return value
 }

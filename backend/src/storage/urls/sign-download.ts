@@ -1,34 +1,34 @@
-import { json } from '#http/answers.ts'
 import { isJsonObject } from '#http/json-object.ts'
-import { actAs } from '../acting.ts'
+import { json } from '#http/responses.ts'
+import { invalidRequest, notEnabled } from '../errors.ts'
 import { type ImageTransform, readTransform } from '../images/image-transform.ts'
 import { type Json, readJson, wholeNumber } from '../json-body.ts'
 import { findVisible } from '../objects/find-object.ts'
-import type { Ask, Endpoint } from '../parts.ts'
-import { invalidRequest, notEnabled } from '../refusals.ts'
+import type { Endpoint, EndpointContext } from '../parts.ts'
+import { runAs } from '../run-as.ts'
 import { signedPath } from './signed-path.ts'
 
 const tenYearsSeconds = 10 * 365 * 24 * 3600
 const mostPaths = 1000
 
-/** A URL to one object that the asker can see. */
-export const signUrl: Endpoint = async (ask) => {
-  const body = await readJson(ask.incoming)
+/** Creates a URL for one object that the requester can see. */
+export const signUrl: Endpoint = async (context) => {
+  const body = await readJson(context.request)
   const seconds = secondsOf(body)
   const { transform, versionId } = body
   if (versionId !== undefined && versionId !== null) {
     throw notEnabled('versioning')
   }
-  // What else the client sent along has no business in the token.
+  // Other values that the client sent must not get into the token.
   const transformations =
     isJsonObject(transform) && Object.keys(transform).length > 0 ? readTransform(transform) : null
-  const { bucket_id, name } = await findVisible(ask)
-  return json(200, { signedURL: sign(ask, `${bucket_id}/${name}`, seconds, transformations) })
+  const { bucket_id, name } = await findVisible(context)
+  return json(200, { signedURL: sign(context, `${bucket_id}/${name}`, seconds, transformations) })
 }
 
-/** URLs to many at once; each that cannot be had says so, and all such say the same. */
-export const signUrls: Endpoint = async (ask) => {
-  const body = await readJson(ask.incoming)
+/** Creates URLs for many objects at once; each that cannot be signed has an error, which is the same for all. */
+export const signUrls: Endpoint = async (context) => {
+  const body = await readJson(context.request)
   const seconds = secondsOf(body)
   const { paths } = body
   if (!Array.isArray(paths) || paths.length === 0 || paths.length > mostPaths) {
@@ -40,10 +40,10 @@ export const signUrls: Endpoint = async (ask) => {
     }
     return String(path)
   })
-  const rows = await actAs(ask, (transaction) =>
+  const rows = await runAs(context, (transaction) =>
     transaction.query<{ name: string }>(
       'select name from storage.objects where bucket_id = $1 and name = any($2)',
-      [ask.bucketId, names],
+      [context.bucketId, names],
     ),
   )
   const visible = new Set(rows.map(({ name }) => name))
@@ -51,7 +51,7 @@ export const signUrls: Endpoint = async (ask) => {
     200,
     names.map((path) =>
       visible.has(path)
-        ? { path, error: null, signedURL: sign(ask, `${ask.bucketId}/${path}`, seconds, null) }
+        ? { path, error: null, signedURL: sign(context, `${context.bucketId}/${path}`, seconds, null) }
         : {
             path,
             error: 'Either the object does not exist or you do not have access to it',
@@ -62,7 +62,7 @@ export const signUrls: Endpoint = async (ask) => {
 }
 
 function sign(
-  { storage }: Ask,
+  { storage }: EndpointContext,
   url: string,
   seconds: number,
   transformations: ImageTransform | null,

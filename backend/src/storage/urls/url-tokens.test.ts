@@ -7,7 +7,7 @@ const secret = 'a secret of more than thirty-two characters'
 let now = 1_000_000
 const tokens = createUrlTokens(secret, () => now)
 
-test('a token opens its own path, in its own way, until it ends', () => {
+test('a token is valid for its own path and scope until it expires', () => {
   const token = tokens.sign('download', 'files/a.txt', 10, { extra: 1 })
   expect(tokens.read('download', token, 'files/a.txt')).toMatchObject({
     url: 'files/a.txt',
@@ -21,12 +21,12 @@ test('a token opens its own path, in its own way, until it ends', () => {
   now -= 10_000
 })
 
-test('claims that come along decide neither scope, path nor end', () => {
+test('further claims cannot change scope, path or expiry', () => {
   const token = tokens.sign('upload', 'files/a.txt', 10, { scope: 'download', url: 'files/b.txt', exp: 9e9 })
   expect(tokens.read('upload', token, 'files/a.txt').expiresAt).toBe(1010)
 })
 
-test('what the project signs its sessions with signs no URL', () => {
+test('tokens signed by the project’s session key open no signed URL', () => {
   const session = makeJwt({ scope: 'download', url: 'files/a.txt', exp: 9e9 }, secretKey(secret))
   expect(() => tokens.read('download', session, 'files/a.txt')).toThrow('signature verification failed')
   const [head, body] = tokens.sign('download', 'files/a.txt', 10).split('.')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { makeJwt, openJwt } from '#tokens/jwt.ts'
 import { secretKey } from '#tokens/signing-keys.ts'
-import { invalidJwt, invalidSignature } from '../refusals.ts'
+import { invalidJwt, invalidSignature } from '../errors.ts'
 
 /** What a signed URL allows. */
 export type Scope = 'download' | 'render' | 'upload'
@@ -10,15 +10,15 @@ export type Scope = 'download' | 'render' | 'upload'
 export type Grant = { url: string; expiresAt: number; claims: Readonly<Record<string, unknown>> }
 
 export type UrlTokens = {
-  /** A token for `bucket/path` that ends in that many seconds. */
+  /** A token for `bucket/path` that expires in `seconds`. */
   sign: (scope: Scope, url: string, seconds: number, claims?: Readonly<Record<string, unknown>>) => string
-  /** Rejects (throws StorageFault) what is not ours, expired, of another scope or for another path. */
+  /** Throws a StorageError for a token that is not ours, expired, of another scope or for another path. */
   read: (scope: Scope, token: string, url: string) => Grant
 }
 
 /**
- * Tokens of signed URLs. Their key is derived from the project's secret and is none of its own: no signed URL is
- * ever a session, and no session or API key opens a file.
+ * Tokens of signed URLs. Their key is derived from the project's secret but differs from it: no signed URL is ever a
+ * session, and no session or API key opens a file.
  */
 export function createUrlTokens(jwtSecret: string, now: () => number): UrlTokens {
   const key = secretKey(createHmac('sha256', jwtSecret).update('signed urls of storage').digest('hex'))
@@ -29,9 +29,9 @@ export function createUrlTokens(jwtSecret: string, now: () => number): UrlTokens
     },
     read: (scope, token, url) => {
       const opened = openJwt(token, [key])
-      if ('fault' in opened) {
+      if ('reason' in opened) {
         throw invalidJwt(
-          opened.fault === 'malformed' ? 'Invalid Compact JWS' : 'signature verification failed',
+          opened.reason === 'malformed' ? 'Invalid Compact JWS' : 'signature verification failed',
         )
       }
       const { exp, scope: given, url: signed, ...claims } = opened.payload

@@ -1,4 +1,4 @@
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
 import type { Service } from '#http/gateway.ts'
 import { type Question, questionOf, scratchStorage, textOf } from '../../testing/scratch-storage.ts'
 
@@ -9,10 +9,10 @@ const sql = `
 `
 export const offsetStream = 'application/offset+octet-stream'
 
-/** A question of the upload protocol; null for none of its version header. */
+/** A request of the upload protocol; null omits its version header. */
 export type Sent = Question & { version?: string | null }
 
-/** The service with a bucket of 1,000 bytes and one for pictures, asked as an upload client asks. */
+/** The service with a bucket of 1,000 bytes and one for pictures, called like an upload client. */
 export async function scratchTus() {
   const storage = await scratchStorage(sql)
   let names = 0
@@ -20,21 +20,25 @@ export async function scratchTus() {
     url: string,
     { version = '1.0.0', headers = {}, ...question }: Sent = {},
     service: Service = storage.service,
-  ): Promise<Answer> => {
+  ): Promise<HttpResponse> => {
     const tus: Record<string, string> = version === null ? {} : { 'tus-resumable': version }
     return service.handle(questionOf(url, { ...question, headers: { ...tus, ...headers } }))
   }
   return {
     ...storage,
     ask,
-    /** Creates an upload to a new name; `url` is below the service's prefix. */
+    /** Creates an upload with a new name; `url` is relative to the service's prefix. */
     begin: async (length: number, values: Record<string, string> = {}) => {
       names += 1
       const objectName = `object-${names}`
       const uploadMetadata = metadata({ bucketName: 'files', objectName, ...values })
       const headers = { 'upload-length': String(length), 'upload-metadata': uploadMetadata }
-      const answer = await ask('/upload/resumable', { method: 'POST', headers })
-      return { answer, objectName, url: (answer.headers['location'] ?? '').replace('/storage/v1', '') }
+      const response = await ask('/upload/resumable', { method: 'POST', headers })
+      return {
+        httpResponse: response,
+        objectName,
+        url: (response.headers['location'] ?? '').replace('/storage/v1', ''),
+      }
     },
     patch: (
       url: string,
@@ -46,7 +50,7 @@ export async function scratchTus() {
       return ask(url, { method: 'PATCH', headers: sent, body }, service)
     },
     download: async (name: string) => textOf(await storage.ask(`/object/files/${name}`)),
-    /** Keys of the blobs of uploads under way. */
+    /** Keys of the blobs of unfinished uploads. */
     parts: async () => (await storage.blobs()).filter((key) => key.startsWith('tus/')).sort(),
   }
 }

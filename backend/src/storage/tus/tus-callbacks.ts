@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Upload } from '@tus/server'
-import type { Incoming } from '#http/exchange.ts'
+import type { HttpRequest } from '#http/exchange.ts'
 import { describeError } from '#http/log.ts'
 import { finishUpload } from './finish-upload.ts'
+import { noSuchUpload, TusError } from './tus-error.ts'
 import type { TusObject } from './tus-host.ts'
 import type { TusLocks } from './tus-locks.ts'
 import type { TusOptions } from './tus-options.ts'
-import { noSuchUpload, TusRefusal } from './tus-refusal.ts'
 import { expirationMs, type TusStore } from './tus-store.ts'
 import type { TusUploads } from './tus-uploads.ts'
 import { readUploadId, writeUploadId } from './upload-id.ts'
 import { readObject, type UploadMetadata } from './upload-metadata.ts'
 
-// A row names them all and is written anew with each: a client that sends byte by byte would make it heavy.
+// A row lists all parts and is rewritten with each: a client that sends byte by byte would make it large.
 const mostParts = 10_000
 
-/** One request on its way through the library. */
-export type Visit = { incoming: Incoming; isSigned: boolean }
+/** One request while the library handles it. */
+export type TusRequest = { request: HttpRequest; isSigned: boolean }
 
 type Known<Who> = { who: Who; object: TusObject; limitBytes?: number }
 type Parts<Who extends { ownerId: string | null }> = TusOptions<Who> & {
@@ -25,35 +25,38 @@ type Parts<Who extends { ownerId: string | null }> = TusOptions<Who> & {
   store: TusStore
 }
 
-/** What the library asks on the way of a request: who comes, whether he may, and what becomes of the upload. */
-export class TusVisits<Who extends { ownerId: string | null }> {
+/**
+ * The callbacks of the library during a request: who the uploader is, whether they may upload, and what happens to the
+ * upload.
+ */
+export class TusCallbacks<Who extends { ownerId: string | null }> {
   readonly #parts: Parts<Who>
-  readonly #visits = new WeakMap<object, Visit>()
+  readonly #requests = new WeakMap<object, TusRequest>()
   readonly #known = new WeakMap<object, Known<Who>>()
 
   constructor(parts: Parts<Who>) {
     this.#parts = parts
   }
 
-  add(request: object, visit: Visit): void {
-    this.#visits.set(request, visit)
+  add(request: object, tusRequest: TusRequest): void {
+    this.#requests.set(request, tusRequest)
   }
 
-  of(request: object): Visit {
-    const visit = this.#visits.get(request)
-    if (visit === undefined) {
+  of(request: object): TusRequest {
+    const tusRequest = this.#requests.get(request)
+    if (tusRequest === undefined) {
       throw new Error('A request of resumable uploads is not known.')
     }
-    return visit
+    return tusRequest
   }
 
   limitOf(request: object): number {
     return this.#known.get(request)?.limitBytes ?? this.#parts.maxBytes
   }
 
-  /** POST: the id of a new upload, when the caller may make its object. */
+  /** POST: returns the id of a new upload if the caller may create its object. */
   async begin(request: object, metadata: UploadMetadata | undefined): Promise<string> {
-    const { headers } = this.of(request).incoming
+    const { headers } = this.of(request).request
     const length = headers['upload-length'] === undefined ? null : Number(headers['upload-length'])
     const object = readObject(metadata, headers['x-upsert'] === 'true', length)
     await this.#probe(this.#meet(request, object))
@@ -69,9 +72,9 @@ export class TusVisits<Who extends { ownerId: string | null }> {
     return {}
   }
 
-  /** Everything but POST: only who began an upload goes on with it. */
+  /** All methods but POST: only the uploader who started an upload continues it. */
   async enter(request: object, id: string): Promise<void> {
-    const { method } = this.of(request).incoming
+    const { method } = this.of(request).request
     if (method === 'POST') {
       return
     }
@@ -81,11 +84,11 @@ export class TusVisits<Who extends { ownerId: string | null }> {
       throw noSuchUpload()
     }
     if (this.#parts.now() > upload.expiresAt) {
-      throw new TusRefusal(410, 'The file for this url no longer exists\n')
+      throw new TusError(410, 'The file for this url no longer exists\n')
     }
     if (method === 'PATCH' && !upload.isFinished) {
       if (upload.parts.length >= mostParts) {
-        throw new TusRefusal(400, 'The upload came in too many pieces\n')
+        throw new TusError(400, 'The upload came in too many pieces\n')
       }
       await this.#probe(known)
     }
@@ -99,14 +102,14 @@ export class TusVisits<Who extends { ownerId: string | null }> {
     return {}
   }
 
-  /** Undefined where the library's own status and words stand. */
+  /** Undefined where the library's own status and message apply. */
   explain(error: unknown): { status_code: number; body: string } | undefined {
-    const told = this.#parts.host.explain(error)
-    if (told !== null) {
-      return { status_code: told.status, body: told.message }
+    const explained = this.#parts.host.explain(error)
+    if (explained !== null) {
+      return { status_code: explained.status, body: explained.message }
     }
-    if (isRefusal(error)) {
-      // An extension that is not offered is the request's fault, not the server's.
+    if (isTusError(error)) {
+      // A request for an extension that is not supported is the client's error, not the server's.
       return error.status_code === 501 ? { status_code: 400, body: error.body } : undefined
     }
     this.#parts.log({ level: 'error', event: 'storage.tus-failed', ...describeError(error) })
@@ -114,8 +117,8 @@ export class TusVisits<Who extends { ownerId: string | null }> {
   }
 
   #meet(request: object, object: TusObject): Known<Who> {
-    const { incoming, isSigned } = this.of(request)
-    const { who, isUpsert } = this.#parts.host.readUploader(incoming, object, isSigned)
+    const { request: httpRequest, isSigned } = this.of(request)
+    const { who, isUpsert } = this.#parts.host.readUploader(httpRequest, object, isSigned)
     const known = { who, object: { ...object, isUpsert: isUpsert ?? object.isUpsert } }
     this.#known.set(request, known)
     return known
@@ -134,7 +137,7 @@ export class TusVisits<Who extends { ownerId: string | null }> {
   }
 }
 
-function isRefusal(error: unknown): error is { status_code: number; body: string } {
+function isTusError(error: unknown): error is { status_code: number; body: string } {
   return typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error
 }
 
