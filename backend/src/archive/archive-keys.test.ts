@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { rotateKeys, signingKeysPath } from '#tokens/rotate-keys.ts'
 import { loadSecrets } from '#tokens/secrets.ts'
-import { adoptKeys, keysToTake } from './archive-keys.ts'
+import { exportedKeys, replaceKeys } from './archive-keys.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -17,16 +17,16 @@ function dataFolder(): string {
   return folder
 }
 
-it('takes the keys along and leaves the passwords of the database where they are', () => {
+it('exports the keys without the database passwords', () => {
   const [from, to] = [dataFolder(), dataFolder()]
-  const there = loadSecrets(from)
+  const exported = loadSecrets(from)
   const own = loadSecrets(to)
   rotateKeys(signingKeysPath(from))
-  const taken = keysToTake(from)
-  expect(JSON.stringify(taken)).not.toContain(there.databasePassword)
-  adoptKeys(to, JSON.parse(JSON.stringify(taken)) as typeof taken)
+  const taken = exportedKeys(from)
+  expect(JSON.stringify(taken)).not.toContain(exported.databasePassword)
+  replaceKeys(to, JSON.parse(JSON.stringify(taken)) as typeof taken)
   expect(loadSecrets(to)).toEqual({
-    ...there,
+    ...exported,
     databasePassword: own.databasePassword,
     authenticatorPassword: own.authenticatorPassword,
   })
@@ -35,9 +35,9 @@ it('takes the keys along and leaves the passwords of the database where they are
   expect(statSync(join(to, 'secrets.json')).mode & 0o077).toBe(0)
 })
 
-it('lets no archive name the passwords of the database', () => {
+it('ignores database passwords in an archive', () => {
   const to = dataFolder()
   const own = loadSecrets(to)
-  adoptKeys(to, { secrets: { databasePassword: 'x', jwtSecret: 'y' }, signingKeys: null })
+  replaceKeys(to, { secrets: { databasePassword: 'x', jwtSecret: 'y' }, signingKeys: null })
   expect(loadSecrets(to)).toEqual({ ...own, jwtSecret: 'y' })
 })

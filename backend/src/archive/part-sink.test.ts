@@ -6,7 +6,7 @@ async function* parts(...texts: string[]) {
   for (const each of texts) yield Buffer.from(each)
 }
 
-test('the parts are one stream to the reader', async () => {
+test('passes the parts to the reader as one stream', async () => {
   let read = ''
   const sink = new PartSink('files/a', async (bytes) => {
     read = await text(bytes)
@@ -17,7 +17,7 @@ test('the parts are one stream to the reader', async () => {
   expect(read).toBe('abc')
 })
 
-test('a reader that refuses before it reads is heard at the end, and the rest can be given up', async () => {
+test('reports the error of a reader that fails early at the end, also after an abort', async () => {
   const sink = new PartSink('files/a', () => Promise.reject(new Error('no such place')))
   await sink.write(parts('a'))
   await sink.abandon()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 
-/** Takes the parts of one table or file, one after the other, and is done when its reader is. */
+/** Joins the parts of one table or file to one stream for its reader, and ends when the reader does. */
 export class PartSink {
   readonly stem: string
   readonly #hash = createHash('sha256')
@@ -12,32 +12,32 @@ export class PartSink {
   constructor(stem: string, read: (bytes: Readable) => Promise<unknown>) {
     this.stem = stem
     this.#read = read(this.#bytes).then(() => {})
-    // Heard where the next part is written, or at the end.
+    // The error surfaces when the next part is written, or at the end.
     this.#read.catch(() => {})
-    // A reader that refused at once listens no more, and an error that nobody hears ends the process.
+    // A reader that failed at once no longer listens, and an unhandled stream error would end the process.
     this.#bytes.on('error', () => {})
   }
 
-  /** Chunks of bytes, as a tar gives them. */
+  /** Writes a part, given as the chunks of a tar entry. */
   async write(part: AsyncIterable<unknown>): Promise<void> {
     for await (const chunk of part) {
       if (!Buffer.isBuffer(chunk)) continue
       this.#hash.update(chunk)
       if (!this.#bytes.write(chunk)) {
-        // A reader that failed takes nothing any more.
+        // A reader that failed never drains the stream.
         await Promise.race([once(this.#bytes, 'drain'), this.#read])
       }
     }
   }
 
-  /** The digest of the whole. */
+  /** Resolves with the SHA-256 of all parts when the reader has ended. */
   async end(): Promise<string> {
     this.#bytes.end()
     await this.#read
     return this.#hash.digest('hex')
   }
 
-  /** Nothing more comes: the reader hears an error. */
+  /** Ends the stream with an error for the reader. */
   async abandon(): Promise<void> {
     this.#bytes.destroy(new Error('The import was broken off.'))
     await this.#read.catch(() => {})

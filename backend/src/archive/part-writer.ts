@@ -4,16 +4,16 @@ import { partBytes, partName } from './archive-format.ts'
 
 type Pack = ReturnType<typeof pack>
 
-/** Writes one entry and waits until it is taken: the archive never piles up in memory. */
+/** Writes one entry and waits until it is consumed, so that the archive never accumulates in memory. */
 export function writeEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
-  return new Promise((written, failed) => {
+  return new Promise((resolve, reject) => {
     tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) =>
-      error ? failed(error) : written(),
+      error ? reject(error) : resolve(),
     )
   })
 }
 
-/** A stream of unknown length in parts; answers the digest of the whole. */
+/** Writes a stream of unknown length in parts; resolves with the SHA-256 of the whole. */
 export async function writeParts(tar: Pack, stem: string, stream: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
   let waiting: Buffer[] = []

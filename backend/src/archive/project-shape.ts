@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import type { Manifest, TableShape } from './archive-format.ts'
 
-// Not of the project: what PostgreSQL, extensions, the migrator and a queue of jobs keep, and what realtime forgets by
-// itself.
-const others = [
+// Schemas that are not exported: those of PostgreSQL, extensions, the migrator and the job queue, and realtime, whose
+// data is temporary.
+const excludedSchemas = [
   'information_schema',
   'extensions',
   'graphile_worker',
@@ -11,10 +11,10 @@ const others = [
   'supabase_migrations',
   'supabase_functions',
 ]
-// Half an upload is worth nothing elsewhere.
-const passing = ['storage.tus_uploads']
+// An unfinished upload cannot be continued elsewhere.
+const temporaryTables = ['storage.tus_uploads']
 
-/** Every table with rows worth keeping; unlogged ones are counters that a crash may forget too. */
+/** Every table that is exported. Unlogged tables are not: they are counters that a crash may also reset. */
 export async function readTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select format('%I.%I', n.nspname, c.relname) as table,
@@ -27,7 +27,7 @@ export async function readTables(client: Client): Promise<TableShape[]> {
        and n.nspname || '.' || c.relname <> all ($2)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by 1 order by 1`,
-    [others, passing],
+    [excludedSchemas, temporaryTables],
   )
   return rows
 }
@@ -38,7 +38,7 @@ export async function readSequences(client: Client): Promise<Manifest['sequences
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'S' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> all ($1)
      order by 1`,
-    [others],
+    [excludedSchemas],
   )
   const sequences: Manifest['sequences'] = []
   for (const { sequence } of rows) {

@@ -2,54 +2,57 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { extract } from 'tar-stream'
-import type { Header, Manifest } from './archive-format.ts'
+import type { Header, Manifest, UpgradeOf } from './archive-format.ts'
+import { ArchiveImport, DamagedArchiveError, type Files } from './archive-import.ts'
 import { setSequences } from './fresh-database.ts'
-import { Damaged, type Files, Intake } from './intake.ts'
 
 export type ReadOptions = {
-  /** The owner's way in, past any pooler. */
+  /** The owner's URL of PostgreSQL itself, not of a pooler. */
   url: string
   files: Files
   input: Readable
-  /** Takes over the keys; called when everything else is done and nothing is visible yet. */
-  adoptKeys: (keys: Header['keys']) => void
+  /** Replaces the keys; called when everything else is done, before the commit. */
+  replaceKeys: (keys: Header['keys']) => void
+  /** How to bring the rows of an older version to today's schema, or null for an archive of today's version. */
+  upgradeOf?: UpgradeOf
 }
 
-/** Puts an archive into a fresh project: all of it or nothing. Rejects with a sentence for people. */
-export async function readArchive({ url, files, input, adoptKeys }: ReadOptions): Promise<Manifest> {
+/** Imports an archive into a new project, all of it or nothing. Rejects with a message for people. */
+export async function readArchive(options: ReadOptions): Promise<Manifest> {
+  const { url, files, input, replaceKeys, upgradeOf = () => null } = options
   const client = new Client({ connectionString: url, application_name: 'backend import' })
   client.on('error', () => {})
   await client.connect()
-  const intake = new Intake(client, files)
+  const archiveImport = new ArchiveImport(client, files, upgradeOf)
   try {
     await client.query('begin')
-    await takeAll(input, intake)
-    const { header, manifest } = await intake.finish()
+    await takeAll(input, archiveImport)
+    const { header, manifest } = await archiveImport.finish()
     await setSequences(client, manifest.sequences)
-    adoptKeys(header.keys)
+    replaceKeys(header.keys)
     await client.query('commit')
     return manifest
   } catch (error) {
-    await intake.abandon()
+    await archiveImport.abandon()
     await client.query('rollback').catch(() => {})
-    throw isOfFile(error) ? new Damaged({ cause: error }) : error
+    throw isOfFile(error) ? new DamagedArchiveError({ cause: error }) : error
   } finally {
     await client.end()
   }
 }
 
-async function takeAll(input: Readable, intake: Intake): Promise<void> {
+async function takeAll(input: Readable, archiveImport: ArchiveImport): Promise<void> {
   const tar = extract()
   const read = pipeline(input, tar)
-  // A file that is no tar, or half of one: the loop hears it too, and says it.
+  // For a file that is no tar or is truncated, the loop below throws the error too.
   read.catch(() => {})
   for await (const entry of tar) {
-    await intake.take(entry.header.name, entry)
+    await archiveImport.take(entry.header.name, entry)
   }
   await read
 }
 
-/** What tar and JSON say of a broken file is no sentence for people. */
+/** Errors of tar and JSON for a damaged file, whose messages are not for people. */
 const isOfFile = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error instanceof Error && /unexpected end of data|invalid tar header/i.test(error.message))

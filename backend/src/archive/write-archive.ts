@@ -11,7 +11,7 @@ import { writeEntry, writeParts } from './part-writer.ts'
 import { readMigrations, readSequences, readTables } from './project-shape.ts'
 
 export type WriteOptions = {
-  /** The owner's way in, past any pooler. */
+  /** The owner's URL of PostgreSQL itself, not of a pooler. */
   url: string
   files: Pick<BlobStore, 'read'>
   keys: Header['keys']
@@ -20,18 +20,18 @@ export type WriteOptions = {
 
 type Pack = ReturnType<typeof pack>
 
-/** Writes everything of a project into one tar: as it is at one moment, also while others go on writing. */
+/** Writes a whole project into one tar, as one consistent snapshot, also during writes. */
 export async function writeArchive({ url, files, keys, output }: WriteOptions): Promise<Manifest> {
   const client = new Client({ connectionString: url, application_name: 'backend export' })
   client.on('error', () => {})
   await client.connect()
   const tar = pack()
   const sent = pipeline(tar, output)
-  // It is awaited below; until then a full disk must not end the process.
+  // `sent` is awaited below; until then an error such as a full disk must not end the process.
   sent.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined))
   try {
     await client.query('begin isolation level repeatable read read only')
-    // A policy that would hide rows from us fails instead.
+    // Makes a policy that would hide rows fail instead.
     await client.query('set local row_security = off')
     const manifest = await Promise.race([fill(tar, client, files, keys), sent.then(() => null)])
     if (manifest === null) {

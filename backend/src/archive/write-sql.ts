@@ -7,18 +7,18 @@ import type { TableShape } from './archive-format.ts'
 import { readSequences, readTables } from './project-shape.ts'
 
 type Options = {
-  /** The owner's way in, past any pooler. */
+  /** The owner's URL of PostgreSQL itself, not of a pooler. */
   url: string
   output: Writable
-  /** Tables that migrations put rows into: what is there already stays, the rest is added. */
+  /** Tables that migrations insert rows into: existing rows stay, the others are added. */
   prefilled: readonly string[]
 }
 
-/** Rows of each table, in the order of the script. */
+/** The number of rows of each table, in the order of the script. */
 export type SqlSummary = { tables: { table: string; rows: number }[] }
 
-// What a project elsewhere takes over of auth and storage. Sessions and factors hang on keys that stay here, rows of
-// objects come by themselves when the files are uploaded.
+// What another project can take over of auth and storage. Sessions and factors depend on keys that are not moved, and
+// rows of objects are created when the files are uploaded.
 const ofServices: readonly TableShape[] = [
   { table: 'auth.users', columns: [] },
   { table: 'auth.identities', columns: [] },
@@ -33,11 +33,11 @@ const beginning = `-- Data for a fresh Supabase project that has the same migrat
 \\set ON_ERROR_STOP on
 begin;
 set local statement_timeout = 0;
--- What triggers did happened where the rows come from.
+-- Disables triggers, whose effects are already in these rows.
 set local session_replication_role = replica;
 `
 
-/** Writes the data of a project as a script of psql, for one that keeps auth and storage in its own way. */
+/** Writes the data of a project as a psql script, for a project with its own auth and storage services. */
 export async function writeSql({ url, output, prefilled }: Options): Promise<SqlSummary> {
   const client = new Client({ connectionString: url, application_name: 'backend export' })
   client.on('error', () => {})

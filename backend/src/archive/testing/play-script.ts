@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 const pieces =
   /^(copy [^\n]*;\n(?=([^]*?)^\\\.$)|(?:begin|commit|set|select|create temporary|insert into|drop table)[^\n]*;\n)/gm
 
-/** Does what psql does with the script of an export: statements, and the lines after a copy. */
+/** Runs the script of an export as psql does: its statements, and the lines after a COPY. */
 export async function playScript(script: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

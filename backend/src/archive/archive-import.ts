@@ -6,73 +6,89 @@ import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isJsonObject } from '#http/json-object.ts'
 import type { BlobStore } from '#storage/blobs/blob-store.ts'
-import { format, type Header, headerName, type Manifest, manifestName, stemOf } from './archive-format.ts'
+import {
+  format,
+  type Header,
+  headerName,
+  type Manifest,
+  manifestName,
+  stemOf,
+  type UpgradeOf,
+} from './archive-format.ts'
 import { openForLoading } from './fresh-database.ts'
 import { PartSink } from './part-sink.ts'
 
 export type Files = Pick<BlobStore, 'read' | 'write' | 'remove'>
 
-/** The archive ended early, or says of itself what is not so. */
-export class Damaged extends Error {
+/** The archive is truncated or does not match its own manifest. */
+export class DamagedArchiveError extends Error {
   constructor(options?: ErrorOptions) {
     super('The archive is damaged or not whole: nothing of it was imported.', options)
   }
 }
 
-/** Takes the entries of an archive in their order and puts them where they belong, inside the client's transaction. */
-export class Intake {
+/** Imports the entries of an archive in order, inside the client's transaction. */
+export class ArchiveImport {
   readonly #client: Client
   readonly #files: Files
+  readonly #upgradeOf: UpgradeOf
   readonly #tables = new Map<string, { rows: number; sha256: string }>()
   readonly #digests = createHash('sha256')
   readonly #fileKeys: string[] = []
-  /** Those of them that this import brought. */
+  /** The keys that did not exist before this import. */
   readonly #newKeys: string[] = []
   #header: Header | null = null
   #manifest: Manifest | null = null
   #unlock = async () => {}
   #sink: PartSink | null = null
 
-  constructor(client: Client, files: Files) {
+  constructor(client: Client, files: Files, upgradeOf: UpgradeOf) {
     this.#client = client
     this.#files = files
+    this.#upgradeOf = upgradeOf
   }
 
   async take(name: string, bytes: AsyncIterable<unknown>): Promise<void> {
     const stem = stemOf(name)
     if (this.#header === null) {
-      this.#header = readHeader(name, await whole(bytes))
-      this.#unlock = await openForLoading(this.#client, this.#header)
+      const header = readHeader(name, await readAll(bytes))
+      const upgrade = this.#upgradeOf(header.migrations)
+      this.#header = upgrade ? { ...header, migrations: [...upgrade.migrations] } : header
+      this.#unlock = await openForLoading(this.#client, this.#header, upgrade)
     } else if (stem !== null) {
       if (this.#sink?.stem !== stem) {
-        await this.#settle()
+        await this.#endPart()
         this.#sink = this.#open(stem, this.#header)
       }
       await this.#sink.write(bytes)
     } else if (name === manifestName) {
-      await this.#settle()
-      this.#manifest = JSON.parse(String(await whole(bytes))) as Manifest
+      await this.#endPart()
+      this.#manifest = JSON.parse(String(await readAll(bytes))) as Manifest
     } else {
-      throw new Damaged()
+      throw new DamagedArchiveError()
     }
   }
 
-  /** After the last entry: compares what came with what should have, and lets the database's own rules in again. */
+  /**
+   * After the last entry: compares the imported data with the manifest and restores triggers and constraints.
+   */
   async finish(): Promise<{ header: Header; manifest: Manifest }> {
     const header = this.#header
     const manifest = this.#manifest
-    if (header === null || manifest === null || !this.#isWhole(manifest)) throw new Damaged()
+    if (header === null || manifest === null || !this.#isWhole(manifest)) throw new DamagedArchiveError()
     await this.#unlock()
     return { header, manifest }
   }
 
-  /** Ends what is half done and forgets the files; the transaction is the caller's. */
+  /** Aborts the current entry and removes the new files; the caller rolls the transaction back. */
   async abandon(): Promise<void> {
     await this.#sink?.abandon()
     await this.#files.remove(this.#newKeys).catch(() => {})
   }
 
-  /** Names come from the archive: only a table of its header, which was compared, is ever part of a statement. */
+  /**
+   * Opens a table or file. Only a table of the checked header becomes part of a statement, never a name of an entry.
+   */
   #open(stem: string, { tables }: Header): PartSink {
     const name = nameOf(stem)
     if (stem.startsWith('files/')) {
@@ -80,7 +96,7 @@ export class Intake {
       return new PartSink(stem, (bytes) => this.#writeFile(name, bytes))
     }
     const shape = tables.find(({ table }) => table === name)
-    if (shape === undefined || this.#tables.has(name)) throw new Damaged()
+    if (shape === undefined || this.#tables.has(name)) throw new DamagedArchiveError()
     const rows = this.#client.query(copyFrom(`copy ${name} (${shape.columns.join(', ')}) from stdin`))
     return new PartSink(stem, async (bytes) => {
       await pipeline(bytes, rows)
@@ -88,7 +104,9 @@ export class Intake {
     })
   }
 
-  /** A bucket may be that of the site the archive is of: what was there before outlives an import that fails. */
+  /**
+   * Writes a file. The bucket may be the exported site's own, so a failed import removes only keys that are new.
+   */
   async #writeFile(key: string, bytes: Readable): Promise<void> {
     const before = await this.#files.read(key)
     if (before === null) this.#newKeys.push(key)
@@ -96,7 +114,7 @@ export class Intake {
     await this.#files.write(key, bytes, Number.MAX_SAFE_INTEGER)
   }
 
-  async #settle(): Promise<void> {
+  async #endPart(): Promise<void> {
     const sink = this.#sink
     if (sink === null) return
     const sha256 = await sink.end()
@@ -121,7 +139,7 @@ export class Intake {
 
 const nameOf = (stem: string): string => stem.slice(stem.indexOf('/') + 1)
 
-async function whole(bytes: AsyncIterable<unknown>): Promise<Buffer> {
+async function readAll(bytes: AsyncIterable<unknown>): Promise<Buffer> {
   return buffer(bytes as AsyncIterable<Buffer>)
 }
 
