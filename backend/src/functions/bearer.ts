@@ -1,32 +1,34 @@
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { isJsonObject } from '#http/json-object.ts'
-import type { Caller, TokenFault } from '#tokens/caller.ts'
-import { isFault } from '#tokens/tokens.ts'
+import type { Caller, TokenError } from '#tokens/caller.ts'
+import { isTokenError } from '#tokens/tokens.ts'
 import { unauthorized } from './errors.ts'
 
-/** Whose token it is; a fault where it is not of this project or not valid any more. */
-export type VerifyBearer = (jwt: string) => Caller | TokenFault | Promise<Caller | TokenFault>
+/** The caller of a token; TokenError if it is not of this project or no longer valid. */
+export type VerifyBearer = (jwt: string) => Caller | TokenError | Promise<Caller | TokenError>
 
-/** The caller, or the 401. Which one is decided by the token's header alone, not by what is wrong with it. */
+/**
+ * The caller, or a 401. Its error code depends on the token's header only, not on what is wrong with the token.
+ */
 export async function readBearer(
-  { headers }: Pick<Incoming, 'headers'>,
+  { headers }: Pick<HttpRequest, 'headers'>,
   verify: VerifyBearer,
-): Promise<{ caller: Caller } | { refusal: Answer }> {
+): Promise<{ caller: Caller } | { rejection: HttpResponse }> {
   const authorization = headers['authorization']?.trim() ?? ''
   if (authorization === '') {
-    return { refusal: unauthorized('UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header') }
+    return { rejection: unauthorized('UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header') }
   }
   const jwt = /^bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? ''
   const algorithm = algorithmOf(jwt)
-  // An opaque key is no token of anybody: it says what project asks, not who.
+  // An opaque API key is no token: it identifies the project, not a caller.
   if (algorithm === null) {
-    return { refusal: unauthorized('UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT format') }
+    return { rejection: unauthorized('UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT format') }
   }
   const caller = await verify(jwt)
-  return isFault(caller) ? { refusal: refusalOf(algorithm) } : { caller }
+  return isTokenError(caller) ? { rejection: rejectionOf(algorithm) } : { caller }
 }
 
-function refusalOf(algorithm: string): Answer {
+function rejectionOf(algorithm: string): HttpResponse {
   if (algorithm === 'HS256') {
     return unauthorized('UNAUTHORIZED_LEGACY_JWT', 'Invalid JWT')
   }
@@ -38,7 +40,7 @@ function refusalOf(algorithm: string): Answer {
       )
 }
 
-/** Null for what is no JWT. */
+/** The `alg` of a JWT's header; null for a text that is no JWT. */
 function algorithmOf(jwt: string): string | null {
   const [header = '', ...rest] = jwt.split('.')
   if (rest.length !== 2) {

@@ -1,17 +1,17 @@
-import { json } from '#http/answers.ts'
-import type { Answer } from '#http/exchange.ts'
+import type { HttpResponse } from '#http/exchange.ts'
+import { json } from '#http/responses.ts'
 
-/** A bearer was refused: code, and the same sentence twice, as a hosted project says it. */
-export function unauthorized(code: string, message: string): Answer {
+/** A rejected bearer token: the code, and the same message twice, as a hosted project answers. */
+export function unauthorized(code: string, message: string): HttpResponse {
   return json(401, { code, message, msg: message }, { 'sb-error-code': code })
 }
 
-export function unknownFunction(): Answer {
+export function unknownFunction(): HttpResponse {
   return json(404, { code: 'NOT_FOUND', message: 'Requested function was not found' })
 }
 
-/** The function threw: what Deno.serve answers then. The reason is for the log only. */
-export function functionThrew(): Answer {
+/** The response for a function that threw, as Deno.serve sends it. The reason is only logged. */
+export function functionThrew(): HttpResponse {
   return {
     status: 500,
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
@@ -19,8 +19,8 @@ export function functionThrew(): Answer {
   }
 }
 
-/** The gateway gave up, not the function: clients tell the two apart by the header. */
-export function timedOut(timeoutMs: number): Answer {
+/** The response for a function that timed out. The header tells clients that it comes from the relay. */
+export function timedOut(timeoutMs: number): HttpResponse {
   const message = `Request idle timeout limit (${timeoutMs / 1000}s) reached`
   return json(504, { code: 'IDLE_TIMEOUT', message }, { 'x-relay-error': 'true' })
 }

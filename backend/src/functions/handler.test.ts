@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesOf, incomingOf } from '#http/testing/incoming.ts'
+import { bytesOf, httpRequestOf } from '#http/testing/http-request.ts'
 import { roleKey } from '#tokens/secrets.ts'
 import { forge, jwtSecret } from '#tokens/testing/forge.ts'
 import { createTokens } from '#tokens/tokens.ts'
@@ -24,16 +24,16 @@ function serve(called: ProjectFunction, logged: unknown[] = []) {
 
 const whoAmI: ProjectFunction = { handle: async (_, caller) => text(caller.role) }
 
-async function call(service: ReturnType<typeof serve>, asked: Parameters<typeof incomingOf>[0] = {}) {
-  const answer = await service.handle(incomingOf({ method: 'POST', path: '/hello', ...asked }))
-  const { status, headers } = answer
-  const body = bytesOf(answer).toString('utf8')
+async function call(service: ReturnType<typeof serve>, request: Parameters<typeof httpRequestOf>[0] = {}) {
+  const response = await service.handle(httpRequestOf({ method: 'POST', path: '/hello', ...request }))
+  const { status, headers } = response
+  const body = bytesOf(response).toString('utf8')
   return { status, headers, body, json: body.startsWith('{') ? (JSON.parse(body) as object) : null }
 }
 
 const unsigned = (alg: string) => `${Buffer.from(JSON.stringify({ alg })).toString('base64url')}.e30.x`
 
-it('lets a valid token in and says whose it is', async () => {
+it('passes the caller of a valid token to the function', async () => {
   const headers = { authorization: `Bearer ${roleKey('anon', jwtSecret)}` }
   expect(await call(serve(whoAmI), { headers })).toMatchObject({ status: 200, body: 'anon' })
 })
@@ -56,41 +56,41 @@ it.each([
     'UNAUTHORIZED_UNSUPPORTED_TOKEN_ALGORITHM',
     'Unsupported JWT algorithm none',
   ],
-])('refuses %s', async (authorization, code, message) => {
+])('rejects %s', async (authorization, code, message) => {
   const answer = await call(serve(whoAmI), { headers: { authorization, apikey: 'sb_publishable_x' } })
   expect(answer.status).toBe(401)
   expect(answer.headers['sb-error-code']).toBe(code)
   expect(answer.json).toEqual({ code, message, msg: message })
 })
 
-it('refuses a token that is over', async () => {
+it('rejects an expired token', async () => {
   const headers = { authorization: `Bearer ${forge(alg, { role: 'authenticated', exp: 1 })}` }
   expect((await call(serve(whoAmI), { headers })).headers['sb-error-code']).toBe('UNAUTHORIZED_LEGACY_JWT')
 })
 
-it('leaves an open function to find out itself who calls', async () => {
+it('calls a function without JWT verification for anybody', async () => {
   const open: ProjectFunction = { isJwtVerified: false, handle: async ({ path }) => text(path) }
   expect(await call(serve(open), { path: '/hello/a/b' })).toMatchObject({ status: 200, body: '/a/b' })
   expect(await call(serve(open))).toMatchObject({ status: 200, body: '/' })
 })
 
-it.each(['/nobody', '/', '', '/hello%2Fa', '/HELLO'])('knows no function at %j', async (path) => {
+it.each(['/nobody', '/', '', '/hello%2Fa', '/HELLO'])('answers 404 at %j', async (path) => {
   const answer = await call(serve(whoAmI), { path })
   expect(answer.status).toBe(404)
   expect(answer.json).toEqual({ code: 'NOT_FOUND', message: 'Requested function was not found' })
 })
 
-it('answers a preflight without a token, or lets the function do it', async () => {
-  const asked = { method: 'OPTIONS' }
-  const usual = await call(serve(whoAmI), asked)
-  expect(usual.status).toBe(204)
+it('answers a preflight without a token, unless the function does', async () => {
+  const preflight = { method: 'OPTIONS' }
+  const usual = await call(serve(whoAmI), preflight)
+  expect(usual.status).toBe(200)
   expect(usual.headers['access-control-allow-origin']).toBe('*')
   const headers = { 'access-control-allow-origin': 'https://only.example' }
   const strict = serve({ ...whoAmI, options: async () => ({ status: 200, headers, body: 'ok' }) })
-  expect(await call(strict, asked)).toMatchObject({ status: 200, body: 'ok', headers })
+  expect(await call(strict, preflight)).toMatchObject({ status: 200, body: 'ok', headers })
 })
 
-it('answers 500 for a function that throws, and logs why without telling', async () => {
+it('answers 500 for a function that throws, and only logs the reason', async () => {
   const logged: unknown[] = []
   const broken: ProjectFunction = {
     isJwtVerified: false,
@@ -102,7 +102,7 @@ it('answers 500 for a function that throws, and logs why without telling', async
   expect(logged).toMatchObject([{ event: 'function failed', function: 'hello' }])
 })
 
-it('gives up on a function that does not answer, as the relay and not as the function', async () => {
+it('answers 504 as the relay for a function that does not answer', async () => {
   const slow: ProjectFunction = {
     isJwtVerified: false,
     timeoutMs: 20,

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import { preflight } from '#http/cors.ts'
-import { type Answer, BodyTooLarge, ClientGone, type Incoming } from '#http/exchange.ts'
+import {
+  BodyTooLargeError,
+  ClientDisconnectedError,
+  type HttpRequest,
+  type HttpResponse,
+} from '#http/exchange.ts'
 import type { Service } from '#http/gateway.ts'
 import { describeError, type LogEvent } from '#http/log.ts'
 import { readBearer, type VerifyBearer } from './bearer.ts'
@@ -13,48 +18,50 @@ type Options = {
   log: (event: LogEvent) => void
 }
 
-const usualTimeoutMs = 150_000
+const defaultTimeoutMs = 150_000
 
-/** The project's functions under /functions/v1/<name>; `incoming.path` begins with the name. */
+/** Serves the project's functions under /functions/v1/<name>; `request.path` begins with the name. */
 export function createFunctions({ functions, verify, log }: Options): Service {
   return {
-    handle: async (incoming) => {
-      const [, name = '', ...rest] = incoming.path.split('/')
+    handle: async (request) => {
+      const [, name = '', ...rest] = request.path.split('/')
       const called = functions?.(decodeURIComponent(name)) ?? null
       if (called === null) {
         return unknownFunction()
       }
-      const inner: Incoming = { ...incoming, path: `/${rest.join('/')}` }
+      const inner: HttpRequest = { ...request, path: `/${rest.join('/')}` }
       if (inner.method === 'OPTIONS' && called.options === undefined) {
         return preflight(inner)
       }
-      const work = await begin(called, inner, verify)
+      const work = await prepareCall(called, inner, verify)
       return typeof work === 'function'
-        ? inTime(work, called.timeoutMs ?? usualTimeoutMs).catch((error: unknown) => fail(error, name, log))
+        ? withTimeout(work, called.timeoutMs ?? defaultTimeoutMs).catch((error: unknown) =>
+            fail(error, name, log),
+          )
         : work
     },
   }
 }
 
-/** The call itself, not yet made; or the refusal of who may not make it. */
-async function begin(
+/** The call as a function, or the error response for a caller who may not make it. */
+async function prepareCall(
   called: ProjectFunction,
-  incoming: Incoming,
+  request: HttpRequest,
   verify: VerifyBearer,
-): Promise<Answer | (() => Promise<Answer>)> {
+): Promise<HttpResponse | (() => Promise<HttpResponse>)> {
   const { options } = called
-  if (incoming.method === 'OPTIONS' && options !== undefined) {
-    return () => options(incoming)
+  if (request.method === 'OPTIONS' && options !== undefined) {
+    return () => options(request)
   }
   if (called.isJwtVerified === false) {
-    return () => called.handle(incoming)
+    return () => called.handle(request)
   }
-  const bearer = await readBearer(incoming, verify)
-  return 'refusal' in bearer ? bearer.refusal : () => called.handle(incoming, bearer.caller)
+  const bearer = await readBearer(request, verify)
+  return 'rejection' in bearer ? bearer.rejection : () => called.handle(request, bearer.caller)
 }
 
-/** A function that takes too long works on, but nobody waits for it any more. */
-async function inTime(work: () => Promise<Answer>, timeoutMs: number): Promise<Answer> {
+/** Answers 504 after the timeout. The function itself continues to run, and its response is discarded. */
+async function withTimeout(work: () => Promise<HttpResponse>, timeoutMs: number): Promise<HttpResponse> {
   let isLate = false
   const answer = work().then((made) => {
     if (isLate && made.body instanceof Readable) {
@@ -63,7 +70,7 @@ async function inTime(work: () => Promise<Answer>, timeoutMs: number): Promise<A
     return made
   })
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<Answer>((resolve) => {
+  const limit = new Promise<HttpResponse>((resolve) => {
     timer = setTimeout(() => {
       isLate = true
       resolve(timedOut(timeoutMs))
@@ -76,9 +83,9 @@ async function inTime(work: () => Promise<Answer>, timeoutMs: number): Promise<A
   }
 }
 
-function fail(error: unknown, name: string, log: (event: LogEvent) => void): Answer {
-  // The gateway has its words for these, and they are no fault of the function.
-  if (error instanceof BodyTooLarge || error instanceof ClientGone) {
+function fail(error: unknown, name: string, log: (event: LogEvent) => void): HttpResponse {
+  // The gateway has its own responses for these errors, which the function did not cause.
+  if (error instanceof BodyTooLargeError || error instanceof ClientDisconnectedError) {
     throw error
   }
   log({ level: 'error', event: 'function failed', function: name, ...describeError(error) })

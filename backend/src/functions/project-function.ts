@@ -1,27 +1,27 @@
-import type { Answer, Incoming } from '#http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import type { Caller } from '#tokens/caller.ts'
 
 type Answering = {
-  /** Answers a browser's preflight without any check; where it is missing every page may call. */
-  options?: (incoming: Incoming) => Promise<Answer>
-  /** Milliseconds until the client is told 504; default 150 s, as on a hosted project. */
+  /** Answers a browser's preflight without any check. By default, every origin may call. */
+  options?: (request: HttpRequest) => Promise<HttpResponse>
+  /** Milliseconds until the client gets 504; default 150 s, as on a hosted project. */
   timeoutMs?: number
 }
 
-/** One function of the project. `incoming.path` is what stands below its name and begins with "/". */
+/** One function of the project. `request.path` is the path below its name and begins with "/". */
 export type ProjectFunction = Answering &
   (
     | {
-        /** The default: nobody gets in without a bearer token of this project (an API key of the JWT kind is one). */
+        /** The default: callers need a bearer token of this project (a JWT API key is one). */
         isJwtVerified?: true
-        handle: (incoming: Incoming, caller: Caller) => Promise<Answer>
+        handle: (request: HttpRequest, caller: Caller) => Promise<HttpResponse>
       }
     | {
-        /** Anybody may call; who it is, the function finds out itself where it matters. */
+        /** Anybody may call; the function verifies the caller itself where it matters. */
         isJwtVerified: false
-        handle: (incoming: Incoming) => Promise<Answer>
+        handle: (request: HttpRequest) => Promise<HttpResponse>
       }
   )
 
-/** The project's own functions by name; null where there is none of that name. */
+/** Looks up the project's own functions; null for an unknown name. */
 export type Functions = (name: string) => ProjectFunction | null
