@@ -5,7 +5,7 @@ import { type Project, startProject, type Transport } from './auth-project.ts'
 
 const password = 'correct horse'
 
-/** What the authenticator app shows; `later` in its next half minute. */
+/** The code that the authenticator app shows; `later` is that of its next half minute. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
@@ -30,7 +30,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     return data
   }
 
-  test('enroll hands out a picture, an address and a secret', async () => {
+  test('enroll returns a QR code, a URI and a secret', async () => {
     const { totp, type, friendly_name } = await enroll()
     expect([type, friendly_name]).toEqual(['totp', 'Phone'])
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*<\/svg>$/)
@@ -39,7 +39,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect([data?.all.length, data?.totp.length]).toEqual([1, 0])
   })
 
-  test('challengeAndVerify lifts the session to aal2 and lists the factor', async () => {
+  test('challengeAndVerify raises the session to aal2 and lists the factor', async () => {
     const { id, totp } = await enroll()
     const { data: before } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(before).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
@@ -55,7 +55,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
   })
 
-  test('a new sign-in is asked for the factor, and a wrong or used code does not do', async () => {
+  test('a new sign-in requires the factor and rejects wrong or used codes', async () => {
     const { id, totp } = await enroll()
     const code = codeOf(totp.secret)
     await client.auth.mfa.challengeAndVerify({ factorId: id, code })
@@ -72,7 +72,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect((await other.auth.updateUser({ password: 'battery staple' })).error).toBeNull()
   })
 
-  test('challenge and verify work in two steps, unenroll takes the factor away', async () => {
+  test('challenge and verify work in two steps, and unenroll removes the factor', async () => {
     const { id, totp } = await enroll()
     const challenge = await client.auth.mfa.challenge({ factorId: id })
     expect(challenge.data).toMatchObject({ type: 'totp', expires_at: expect.any(Number) })
@@ -87,7 +87,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')
   })
 
-  test('an administrator lists and deletes the factors of who lost the phone', async () => {
+  test('an administrator lists and deletes the factors of a user who lost their phone', async () => {
     const { id, totp } = await enroll()
     await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) })
     const userId = (await client.auth.getUser()).data.user?.id ?? ''
@@ -101,7 +101,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe('aal1')
   })
 
-  test('phone and passkey factors answer that they are off', async () => {
+  test('phone and passkey factors are reported as disabled', async () => {
     const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+15551234567' })
     expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
   })

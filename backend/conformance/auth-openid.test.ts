@@ -39,14 +39,14 @@ describe.each<Transport>(['in process', 'over HTTP'])('Google, %s', (transport) 
   const visit = async (url: string | null | undefined, account: string, cookie = ''): Promise<URL> => {
     const back = await visitOpenId(url ?? '', account)
     const headers = { cookie }
-    const answer = await project.fetch(`${project.url}/auth/v1/callback${back.search}`, {
+    const response = await project.fetch(`${project.url}/auth/v1/callback${back.search}`, {
       redirect: 'manual',
       headers,
     })
-    return new URL(answer.headers.get('location') ?? '')
+    return new URL(response.headers.get('location') ?? '')
   }
 
-  /** signInWithOAuth names our own address first, as a link for the browser. */
+  /** signInWithOAuth returns a URL of our service first, as a link for the browser. */
   const leave = async (client: SupabaseClient, queryParams: Record<string, string> = {}) => {
     const options = { redirectTo, queryParams, skipBrowserRedirect: true }
     const { data, error } = await client.auth.signInWithOAuth({ provider: 'google', options })
@@ -58,7 +58,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('Google, %s', (transport) 
     }
   }
 
-  test('signInWithOAuth and exchangeCodeForSession end in a session with the provider’s tokens', async () => {
+  test('signInWithOAuth and exchangeCodeForSession return a session with the provider’s tokens', async () => {
     const client = project.client('pkce')
     const { url } = await leave(client, { prompt: 'select_account', access_type: 'offline' })
     expect(new URL(url ?? '').searchParams.get('prompt')).toBe('select_account')
@@ -73,7 +73,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('Google, %s', (transport) 
     expect((await client.auth.getUser()).data.user?.app_metadata).toMatchObject({ providers: ['google'] })
   })
 
-  test('the implicit flow hands a session to setSession', async () => {
+  test('the implicit flow passes a session to setSession', async () => {
     const client = project.client('implicit')
     const { url, cookie } = await leave(client)
     const end = await visit(url, person('implicit@gmail.test'), cookie)
@@ -86,14 +86,14 @@ describe.each<Transport>(['in process', 'over HTTP'])('Google, %s', (transport) 
     expect(data.user?.email).toBe('implicit@gmail.test')
   })
 
-  test('a refusal comes back as the error that the client reads', async () => {
+  test('an error is returned in the form that the client reads', async () => {
     const { url } = await leave(project.client('pkce'))
     const end = await visit(url, '')
     expect(end.searchParams.get('error')).toBe('access_denied')
     expect(new URLSearchParams(end.hash.slice(1)).get('error_description')).toBeTruthy()
   })
 
-  test('another browser’s code is refused', async () => {
+  test('rejects the code of another browser', async () => {
     const { url } = await leave(project.client('pkce'))
     const end = await visit(url, person('csrf@gmail.test'))
     const other = project.client('pkce')
@@ -131,7 +131,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('Google, %s', (transport) 
     })
   })
 
-  test('linkIdentity by an ID token', async () => {
+  test('linkIdentity accepts an ID token', async () => {
     const client = project.client()
     const email = 'token-linker@example.com'
     await client.auth.signUp({ email, password })
@@ -143,10 +143,10 @@ describe.each<Transport>(['in process', 'over HTTP'])('Google, %s', (transport) 
     expect(data?.identities).toHaveLength(2)
   })
 
-  test('settings say that it is on', async () => {
-    const answer = await project.fetch(`${project.url}/auth/v1/settings`, {
+  test('settings report that it is enabled', async () => {
+    const response = await project.fetch(`${project.url}/auth/v1/settings`, {
       headers: { apikey: project.anonKey },
     })
-    expect(await answer.json()).toMatchObject({ external: { google: true, github: false } })
+    expect(await response.json()).toMatchObject({ external: { google: true, github: false } })
   })
 })

@@ -16,7 +16,7 @@ export type Project = Awaited<ReturnType<typeof startProject>>
 
 const jwtSecret = 'a secret of the conformance tests that is long enough'
 
-/** A whole project over a fresh database, reached by the published client; mails are kept to be read. */
+/** A whole project with a fresh database, used through the published client; emails are collected for tests. */
 export async function startProject(
   transport: Transport,
   changes: Partial<Settings> = {},
@@ -39,7 +39,13 @@ export async function startProject(
   const connect = (key: string, flowType: 'implicit' | 'pkce') =>
     createClient(way.url, key, {
       global: { fetch: way.fetch },
-      auth: { storage: memory(), flowType, autoRefreshToken: false, detectSessionInUrl: false },
+      auth: {
+        storage: memory(),
+        flowType,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        experimental: { recoveryCodes: true },
+      },
     })
   return {
     mails,
@@ -47,7 +53,7 @@ export async function startProject(
     fetch: way.fetch,
     anonKey: roleKey('anon', jwtSecret),
     jwtSecret,
-    /** A browser of its own. */
+    /** A client with a browser storage of its own. */
     client: (flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient =>
       connect(roleKey('anon', jwtSecret), flowType),
     admin: (): SupabaseClient => connect(roleKey('service_role', jwtSecret), 'implicit'),
@@ -56,11 +62,11 @@ export async function startProject(
       if (!mail) throw new Error(`no mail to ${address}`)
       return mail
     },
-    /** Follows a mail's link as a browser would; answers where it leads. */
+    /** Follows an email's link as a browser would; returns where it leads. */
     async follow(mail: AuthMail): Promise<URL> {
       const path = mail.confirmationUrl.slice(settings.externalUrl.length)
-      const answer = await way.fetch(`${way.url}${path}`, { redirect: 'manual' })
-      return new URL(answer.headers.get('location') ?? '')
+      const response = await way.fetch(`${way.url}${path}`, { redirect: 'manual' })
+      return new URL(response.headers.get('location') ?? '')
     },
     async close() {
       await way.close()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => project.close())
 
-/** What a wallet's browser extension does of EIP-1193. */
+/** The part of EIP-1193 that a wallet's browser extension implements. */
 function walletOf(key: Uint8Array): Wallet & { address: string } {
   const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`
   const address = hex(keccak(secp256k1.getPublicKey(key, false).subarray(1)).subarray(12))
@@ -36,7 +36,7 @@ const signIn = (wallet: Wallet, url = 'https://app.test/login', statement?: stri
     options: { url },
   })
 
-test('signInWithWeb3 opens one account for one wallet, with a statement and without', async () => {
+test('signInWithWeb3 creates one account per wallet, with and without a statement', async () => {
   const wallet = walletOf(secp256k1.utils.randomSecretKey())
   const first = await signIn(wallet, undefined, 'I accept the terms.')
   expect(first.error).toBeNull()
@@ -47,7 +47,7 @@ test('signInWithWeb3 opens one account for one wallet, with a statement and with
   expect(other.data.user?.id).not.toBe(first.data.user?.id)
 })
 
-test('signInWithWeb3 for another site is refused', async () => {
+test('signInWithWeb3 rejects a message for another site', async () => {
   const { error } = await signIn(walletOf(secp256k1.utils.randomSecretKey()), 'https://evil.test/login')
   expect(error).toMatchObject({ status: 400 })
 })

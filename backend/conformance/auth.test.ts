@@ -20,7 +20,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     client = project.client()
   })
 
-  /** Signs up, confirms by the code and is signed in on the client. */
+  /** Signs up and confirms by the code, so that the client is signed in. */
   async function join(on = client, address = email): Promise<void> {
     await on.auth.signUp({ email: address, password })
     const { token } = project.mailTo(address)
@@ -28,7 +28,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect(error).toBeNull()
   }
 
-  test('signUp answers a user without a session until the mail is confirmed', async () => {
+  test('signUp returns a user without a session until the email is confirmed', async () => {
     const options = { data: { full_name: 'Ann' }, emailRedirectTo: redirectTo }
     const { data, error } = await client.auth.signUp({ email, password, options })
     expect(error).toBeNull()
@@ -43,14 +43,14 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect(verified.data.session?.user.email_confirmed_at).toBeTruthy()
   })
 
-  test('signUp of a known address answers a user without identities', async () => {
+  test('signUp with a known address returns a user without identities', async () => {
     await join()
     const { data, error } = await project.client().auth.signUp({ email, password })
     expect(error).toBeNull()
     expect(data.user?.identities).toEqual([])
   })
 
-  test('signInWithPassword keeps the session and getUser, getClaims read it', async () => {
+  test('signInWithPassword stores the session, and getUser and getClaims read it', async () => {
     await join()
     const other = project.client()
     const { data } = await other.auth.signInWithPassword({ email, password })
@@ -77,7 +77,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect(error).toBeTruthy()
   })
 
-  test('signInWithOtp makes the user, verifyOtp takes the code and the hash', async () => {
+  test('signInWithOtp creates the user, verifyOtp accepts the code and the hash', async () => {
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
     const { token } = project.mailTo(email)
     expect((await client.auth.verifyOtp({ email, token, type: 'email' })).data.user?.email).toBe(email)
@@ -95,7 +95,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect(closed.error).toMatchObject({ code: 'otp_disabled' })
   })
 
-  test('exchangeCodeForSession ends a magic link in the browser that began it', async () => {
+  test('exchangeCodeForSession completes a magic link in the browser that requested it', async () => {
     await join()
     const browser = project.client('pkce')
     await browser.auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } })
@@ -109,7 +109,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect(data.session?.user.email).toBe(email)
   })
 
-  test('resetPasswordForEmail leads to a session that may set a new password', async () => {
+  test('resetPasswordForEmail leads to a session that can set a new password', async () => {
     await join()
     const browser = project.client('pkce')
     const events: string[] = []
@@ -128,7 +128,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect(events).toContain('USER_UPDATED')
   })
 
-  test('refreshSession rotates, twenty tabs at once stay signed in', async () => {
+  test('refreshSession rotates tokens, and twenty concurrent tabs stay signed in', async () => {
     await join()
     const { data: before } = await client.auth.getSession()
     const first = before.session?.refresh_token ?? ''
@@ -153,7 +153,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect({ own, others }).toEqual({ own: scope === 'others', others: scope === 'local' })
   })
 
-  test('updateUser merges data and changes the address after both mails', async () => {
+  test('updateUser merges data, and changes the address after both emails are confirmed', async () => {
     await join()
     await client.auth.updateUser({ data: { full_name: 'Ann', shoe: 41 } })
     const { data } = await client.auth.updateUser({ data: { shoe: null } })
@@ -166,7 +166,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(next)
   })
 
-  test('onAuthStateChange tells the whole story', async () => {
+  test('onAuthStateChange reports every event in order', async () => {
     const events: string[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))
     await join()
@@ -190,7 +190,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
     expect((await client.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' })
   })
 
-  test('what is switched off says so in the client’s own words', async () => {
+  test('disabled features return the client’s own error messages', async () => {
     expect((await client.auth.signInAnonymously()).error).toMatchObject({
       code: 'anonymous_provider_disabled',
     })
@@ -207,7 +207,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('%s', (transport) => {
   })
 })
 
-test('signUp signs in at once where the project confirms by itself', async () => {
+test('signUp signs in immediately when the project confirms automatically', async () => {
   const project = await startProject('in process', { autoconfirm: true })
   const client = project.client()
   const { data } = await client.auth.signUp({ email: 'a@b.io', password })

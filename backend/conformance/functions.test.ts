@@ -18,14 +18,14 @@ const as = (type: string, body: string | Buffer, status = 200) => ({
   body,
 })
 
-/** Sends back what came, with its own content type: what a client sent is what it reads again. */
+/** Returns the request's body with its content type, so that a client reads what it sent. */
 const echo: ProjectFunction = {
-  handle: async (incoming) => {
-    const { 'content-type': type = 'text/plain', 'x-region': region = '' } = incoming.headers
-    const answer = as(type, await incoming.body(limit))
+  handle: async (request) => {
+    const { 'content-type': type = 'text/plain', 'x-region': region = '' } = request.headers
+    const answer = as(type, await request.body(limit))
     return {
       ...answer,
-      headers: { ...answer.headers, 'x-seen': `${incoming.method} ${incoming.search} ${region}` },
+      headers: { ...answer.headers, 'x-seen': `${request.method} ${request.search} ${region}` },
     }
   },
 }
@@ -50,7 +50,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('functions %s', (transport
   })
   afterAll(() => project.close())
 
-  test('a body of every kind arrives as it was sent, and is read again by its type', async () => {
+  test('a body of every kind arrives as it was sent and is parsed by its type', async () => {
     const json = await client.functions.invoke('echo', { body: { a: [1, 'é'] } })
     expect(json).toMatchObject({ data: { a: [1, 'é'] }, error: null })
     const text = await client.functions.invoke<string>('echo', { body: 'plain words' })
@@ -70,7 +70,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('functions %s', (transport
     expect(file instanceof File ? await file.text() : null).toBe('bytes')
   })
 
-  test('a stream is a body too', async () => {
+  test('a stream can be a body', async () => {
     const chunks = ['one ', 'two']
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -100,20 +100,34 @@ describe.each<Transport>(['in process', 'over HTTP'])('functions %s', (transport
     expect(known.data?.sub).toBe(data.user?.id)
   })
 
-  test('any method goes through, and the region is nobody’s business', async () => {
+  test('setAuth sends another token than the key', async () => {
+    const person = project.client()
+    await person.auth.signUp({ email: 'g@example.com', password: 'correct horse' })
+    const { token } = project.mailTo('g@example.com')
+    const { data } = await person.auth.verifyOtp({ email: 'g@example.com', token, type: 'email' })
+    // A client of its own, whose headers setAuth changes.
+    const later = project.client().functions
+    later.setAuth(data.session?.access_token ?? '')
+    const known = await later.invoke<{ sub: string }>('role')
+    expect(known.data?.sub).toBe(data.user?.id)
+    later.setAuth('nonsense')
+    expect((await later.invoke('role')).error).toMatchObject({ context: { status: 401 } })
+  })
+
+  test('accepts any method and ignores the region', async () => {
     const init = { method: 'DELETE', region: FunctionRegion.UsEast1 } as const
     const { response } = await client.functions.invoke('echo', init)
     expect(response?.headers.get('x-seen')).toBe('DELETE forceFunctionRegion=us-east-1 us-east-1')
   })
 
-  test('a PDF is a blob, events are the response itself', async () => {
+  test('a PDF is returned as a blob, events as the response itself', async () => {
     const pdf = await client.functions.invoke<Blob>('pdf')
     expect(await pdf.data?.text()).toBe('%PDF-1.7')
     const events = await client.functions.invoke<Response>('events')
     expect(await events.data?.text()).toContain('data: two')
   })
 
-  test('an opaque key brings no token: only open functions answer', async () => {
+  test('an opaque key is not a token, so only open functions accept it', async () => {
     const opaque = createClient(project.url, 'sb_publishable_of_the_tests', {
       global: { fetch: project.fetch },
       auth: { persistSession: false },
@@ -125,10 +139,10 @@ describe.each<Transport>(['in process', 'over HTTP'])('functions %s', (transport
     expect(error.context.headers.get('sb-error-code')).toBe('UNAUTHORIZED_NO_AUTH_HEADER')
   })
 
-  test('its refusal, its crash and an unknown name are errors of the function', async () => {
-    const refused = await client.functions.invoke('refuses')
-    expect(refused.error).toBeInstanceOf(FunctionsHttpError)
-    expect(await refused.error.context.json()).toEqual({ reason: 'no' })
+  test('an error status, an exception and an unknown name are errors of the function', async () => {
+    const rejected = await client.functions.invoke('refuses')
+    expect(rejected.error).toBeInstanceOf(FunctionsHttpError)
+    expect(await rejected.error.context.json()).toEqual({ reason: 'no' })
     const statuses = await Promise.all(
       ['throws', 'nobody'].map(async (name) => {
         const { error } = await client.functions.invoke(name)
@@ -139,7 +153,7 @@ describe.each<Transport>(['in process', 'over HTTP'])('functions %s', (transport
     expect(statuses).toEqual([500, 404])
   })
 
-  test('a function that never answers is an error of the relay', async () => {
+  test('a function that never responds is an error of the relay', async () => {
     const { error } = await client.functions.invoke('sleeps')
     expect(error).toBeInstanceOf(FunctionsRelayError)
   })

@@ -4,14 +4,14 @@ import { authRequest, forgedRequest } from '../fuzz/auth-requests.ts'
 import { type FuzzProject, openFuzzProject } from '../fuzz/fuzz-project.ts'
 import { hostileBytes } from '../fuzz/hostile-bytes.ts'
 import { restRequest } from '../fuzz/rest-requests.ts'
+import { sendRequests } from '../fuzz/send-requests.ts'
 import { serviceRequest } from '../fuzz/service-requests.ts'
-import { askSockets } from '../fuzz/sockets.ts'
-import { storm } from '../fuzz/storm.ts'
+import { fuzzSockets } from '../fuzz/sockets.ts'
 
 let scratch: ScratchDatabase
 let project: FuzzProject
 beforeAll(async () => {
-  scratch = await scratchDatabase({ lanes: { reads: 3, writes: 3, slow: 2 } })
+  scratch = await scratchDatabase({ pools: { reads: 3, writes: 3, slow: 2 } })
   project = await openFuzzProject(scratch.database)
 })
 afterAll(async () => {
@@ -25,24 +25,26 @@ test.each([
   ['forged tokens wherever a token may stand', forgedRequest, 2500],
   ['the addresses of files, channels and functions', serviceRequest, 1500],
 ])(
-  '%s: no 5xx, no hang, no foreign row, and a reason for every 4xx',
+  '%s: no 5xx, no timeout, no row of another user, and a reason for every 4xx',
   { timeout: 120_000 },
   async (_name, requests, count) => {
-    const { statuses, faults } = await storm(project, requests, { count, seed: 20_261_121 })
+    const { statuses, faults } = await sendRequests(project, requests, { count, seed: 20_261_121 })
     expect(faults.slice(0, 5)).toEqual([])
     expect([...statuses.values()].reduce((sum, each) => sum + each, 0)).toBe(count)
     if (requests === restRequest) {
-      // A storm that is refused at the door would prove nothing of the rooms behind it.
+      // Requests that the gateway rejects prove nothing about the services behind it.
       expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(count / 20)
     }
   },
 )
 
-test('bytes that are no HTTP, or lie about themselves, are answered in words or not at all', {
+test('malformed HTTP gets an error with a reason or a closed connection', {
   timeout: 120_000,
 }, async () => {
-  expect((await askSockets(project, hostileBytes, { count: 1000, seed: 20_261_121 })).slice(0, 5)).toEqual([])
-  // The server is as it was.
+  expect((await fuzzSockets(project, hostileBytes, { count: 1000, seed: 20_261_121 })).slice(0, 5)).toEqual(
+    [],
+  )
+  // The server still works.
   const request = {
     method: 'GET',
     path: '/rest/v1/companies?select=id',
@@ -50,5 +52,5 @@ test('bytes that are no HTTP, or lie about themselves, are answered in words or 
     body: null,
     as: 'user',
   } as const
-  expect((await project.ask(request)).status).toBe(200)
+  expect((await project.send(request)).status).toBe(200)
 })

@@ -33,13 +33,13 @@ afterAll(() => project.close())
 const user = (at: 0 | 1, vsn?: Vsn) => project.client({ role: 'authenticated', sub: users[at] }, vsn)
 const server = () => project.client({ role: 'service_role' })
 
-/** The channel's own word that changes come now. */
+/** The channel's system message that changes are being delivered. */
 type System = { status: string; message: string; extension: string }
 
 async function watch(client: ReturnType<typeof user>, filter: Record<string, unknown> = {}) {
   const got = mailbox<Payload>()
   const system = mailbox<System>()
-  // Else the client joins with the public key and names the user a moment later.
+  // Otherwise the client joins with the public key and sends the user's token a moment later.
   await client.realtime.setAuth()
   const channel = client
     .channel(`jobs ${Math.random()}`)
@@ -48,14 +48,14 @@ async function watch(client: ReturnType<typeof user>, filter: Record<string, unk
       got.put(payload),
     )
   const status = await joined(channel)
-  return { status, got, channel, told: await system.next() }
+  return { status, got, channel, reply: await system.next() }
 }
 
 const both: readonly Vsn[] = ['1.0.0', '2.0.0']
 describe.each(both)('with version %s', (vsn) => {
-  test('a subscriber hears of inserts, updates and deletes as the client shows them', async () => {
-    const { status, got, told } = await watch(user(0, vsn))
-    expect([status, told.status, told.message]).toEqual(['SUBSCRIBED', 'ok', 'Subscribed to PostgreSQL'])
+  test('a subscriber receives inserts, updates and deletes in the client’s format', async () => {
+    const { status, got, reply } = await watch(user(0, vsn))
+    expect([status, reply.status, reply.message]).toEqual(['SUBSCRIBED', 'ok', 'Subscribed to PostgreSQL'])
     const { error } = await user(0)
       .from('jobs')
       .insert({
@@ -82,13 +82,13 @@ describe.each(both)('with version %s', (vsn) => {
       new: { ...row, title: 'Hedge' },
       old: { id: 1 },
     })
-    // A row is read again before it is told: what is gone by then is told as gone only.
+    // A row is read again before its change is delivered: if it was deleted since, only the delete is reported.
     await user(0).from('jobs').delete().eq('id', 1)
     expect(await got.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: 1 } })
   })
 })
 
-test('two tenants on unfiltered channels hear their own rows only, deletes too', async () => {
+test('two tenants on unfiltered channels receive only their own rows, deletes included', async () => {
   const [a, b] = [await watch(user(0)), await watch(user(1))]
   const all = await watch(server())
   const rows = [1, 2, 1, 2].map((business_id, at) => ({ id: 10 + at, business_id, title: `t${at}` }))
@@ -113,7 +113,7 @@ test('two tenants on unfiltered channels hear their own rows only, deletes too',
   expect([a, b].flatMap(({ got }) => got.rest())).toEqual([])
 })
 
-test('filters, events and columns are the subscriber’s choice', async () => {
+test('filters, events and columns limit what a subscriber receives', async () => {
   const filtered = await watch(user(0), { filter: 'title=eq.wanted' })
   const updates = await watch(user(0), { event: 'UPDATE', select: ['title'] })
   await server()
@@ -132,13 +132,13 @@ test.each([
   [{ table: 'hidden' }, /Please check Realtime is enabled/],
   [{ filter: 'nope=eq.1' }, /invalid column for filter nope/],
   [{ filter: 'id=eq.one' }, /invalid input syntax/],
-])('a subscription to %o is told why nothing comes', async (filter, reason) => {
-  const { told } = await watch(user(0), filter)
-  expect(told.status).toBe('error')
-  expect(told.message).toMatch(reason)
+])('a subscription to %o reports why nothing arrives', async (filter, reason) => {
+  const { reply } = await watch(user(0), filter)
+  expect(reply.status).toBe('error')
+  expect(reply.message).toMatch(reason)
 })
 
-test('what the database sends reaches the private channel it names', async () => {
+test('a broadcast from the database reaches the private channel it names', async () => {
   const scratch = project.scratch.database
   await scratch.query(
     `create policy rooms on realtime.messages for select to authenticated using (realtime.topic() = 'business:1')`,
@@ -149,7 +149,7 @@ test('what the database sends reaches the private channel it names', async () =>
   const channel = member.channel('business:1', { config: { private: true } })
   channel.on('broadcast', { event: 'changed' }, (message) => got.put(message))
   expect(await joined(channel)).toBe('SUBSCRIBED')
-  // The reader of the log may still be starting when the channel is joined: a postgres_changes says when it runs.
+  // The log reader may still be starting when the channel joins; a postgres_changes subscription reports when it runs.
   await watch(user(0))
   await scratch.query(`select realtime.send('{"job":7}', 'changed', 'business:1', true)`)
   expect(await got.next()).toMatchObject({ event: 'changed', payload: { job: 7 } })

@@ -18,7 +18,7 @@ let scratch: Awaited<ReturnType<typeof scratchDatabase>>
 let here: Project
 let there: Project
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await scratchDatabase({ followsLog: true })
   here = await startRealtimeProject({ scratch })
   there = await startRealtimeProject({ scratch })
 })
@@ -31,7 +31,7 @@ afterAll(async () => {
 let rooms = 0
 const room = () => `shared ${++rooms}`
 
-test('a broadcast reaches clients of both servers, in order and once', async () => {
+test('a broadcast reaches clients of both servers in order and once', async () => {
   const name = room()
   const got = mailbox<Message>()
   const near = here.client().channel(name)
@@ -47,7 +47,7 @@ test('a broadcast reaches clients of both servers, in order and once', async () 
   expect((await got.next()).event).toBe('end')
 })
 
-test('what is too long for a notice and what is no text arrives too, in order', async () => {
+test('messages longer than a notice and binary ones arrive in order', async () => {
   const name = room()
   const got = mailbox<Message>()
   const near = here.client().channel(name)
@@ -61,7 +61,7 @@ test('what is too long for a notice and what is no text arrives too, in order', 
   expect(Buffer.from((await got.next()).payload as ArrayBuffer)).toEqual(Buffer.from(bytes))
 })
 
-test('clients of both servers see each other, come and go', async () => {
+test('clients of both servers see each other join and leave', async () => {
   const name = room()
   const near = here.client().channel(name, { config: { presence: { key: 'near' } } })
   const leaves = mailbox<{ key: string }>()
@@ -83,7 +83,7 @@ test('clients of both servers see each other, come and go', async () => {
   expect((await leaves.next()).key).toBe('far')
 })
 
-test('a server that comes later knows who is there; one that ends takes its clients with it', async () => {
+test('a new server knows who is present, and one that stops removes its clients', async () => {
   const name = room()
   const leaves = mailbox<{ key: string }>()
   const near = here.client().channel(name, { config: { presence: { key: 'near' } } })
@@ -102,7 +102,7 @@ test('a server that comes later knows who is there; one that ends takes its clie
   expect((await leaves.next()).key).toBe('late')
 })
 
-test('what was said while the connection for notices was broken is made up for', async () => {
+test('messages sent while the notice connection was broken are recovered', async () => {
   const name = room()
   const joins = mailbox<{ key: string }>()
   const leaves = mailbox<{ key: string }>()
@@ -123,7 +123,7 @@ test('what was said while the connection for notices was broken is made up for',
   const got = mailbox<Message>()
   const far = there.client().channel(`${name} again`).on('broadcast', { event: '*' }, got.put)
   await joined(far)
-  // The other server's connection may take a moment longer; a broadcast is not made up for.
+  // The other server's connection may take a moment longer, and a missed broadcast is not repeated.
   const sender = here.client().channel(`${name} again`)
   const sending = setInterval(() => void sender.httpSend('x', {}), 200)
   expect((await got.next()).event).toBe('x')
@@ -131,7 +131,7 @@ test('what was said while the connection for notices was broken is made up for',
   expect(leaves.rest()).toEqual([])
 })
 
-test('of a server that is killed the clients leave after a while', async () => {
+test('the clients of a killed server leave after a while', async () => {
   const name = room()
   const joins = mailbox<{ key: string }>()
   const leaves = mailbox<{ key: string }>()
@@ -146,13 +146,13 @@ test('of a server that is killed the clients leave after a while', async () => {
   child.kill()
   expect((await leaves.next()).key).toBe('doomed')
   await far.unsubscribe()
-}, 60_000)
+})
 
-/** A server in a process of its own, as it is started by hand. */
+/** A server in its own process, started as an operator starts it. */
 async function startChild(databaseUrl: string) {
   const folder = mkdtempSync(joinPath(tmpdir(), 'realtime-'))
   const keys = loadSecrets(folder)
-  // One server of PostgreSQL has one password for authenticator, and the other tests know theirs.
+  // A PostgreSQL server has one password for authenticator, which the other tests use too.
   const secrets = { ...keys, authenticatorPassword: 'scratch' }
   writeFileSync(joinPath(folder, 'secrets.json'), JSON.stringify(secrets))
   const port = String(await freePort())

@@ -14,23 +14,23 @@ const tokens = createTokens({ secrets, settings: defaultSettings })
 export type Vsn = '1.0.0' | '2.0.0'
 type Claims = { role: string; sub?: string; exp?: number }
 
-/** A token that ends in an hour, or when the claims say. */
+/** A token that expires in an hour, or as the claims say. */
 export const jwt = (claims: Claims): string =>
   tokens.sign({ exp: Math.floor(Date.now() / 1000) + 3600, ...claims })
 
-/** One server over HTTP; `scratch` is its own, or one that another server is over. */
+/** One server over HTTP; `scratch` is its own database, or that of another server. */
 export async function startRealtimeProject(
   options: { sql?: string; settings?: Partial<Settings>; scratch?: ScratchDatabase } = {},
 ) {
-  const scratch = options.scratch ?? (await scratchDatabase())
+  const scratch = options.scratch ?? (await scratchDatabase({ followsLog: true }))
   if (options.sql !== undefined) {
     await scratch.database.query(options.sql)
   }
-  // Each server has connections of its own, as each process has.
+  // Each server has its own connections, as each process does.
   const database = await openDatabase({
     connection: scratch.ownerUrl,
     authenticatorPassword: 'scratch',
-    lanes: { reads: 2, writes: 2, slow: 1 },
+    pools: { reads: 2, writes: 2, slow: 1 },
     ownerConnections: 4,
     log: () => {},
   })
@@ -63,7 +63,7 @@ export async function startRealtimeProject(
       clients.push(client)
       return client
     },
-    /** Cuts every connection, as a network does. */
+    /** Cuts every connection, as a network failure does. */
     cut(): void {
       for (const socket of sockets) socket.destroy()
     },
@@ -80,7 +80,7 @@ export async function startRealtimeProject(
   }
 }
 
-/** Subscribes and resolves with the first status, and the message where it is an error. */
+/** Subscribes and resolves with the first status, with the message if it is an error. */
 export function joined(channel: RealtimeChannel): Promise<string> {
   return new Promise((resolve) => {
     channel.subscribe((status, error) =>
@@ -89,7 +89,7 @@ export function joined(channel: RealtimeChannel): Promise<string> {
   })
 }
 
-/** What a callback was called with, to be awaited one by one. */
+/** Collects the values a callback was called with, to be awaited one by one. */
 export function mailbox<T>() {
   const waiting: ((value: T) => void)[] = []
   const there: T[] = []
@@ -103,7 +103,7 @@ export function mailbox<T>() {
       const value = there.shift()
       return value === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(value)
     },
-    /** What came and nobody awaited. */
+    /** Values that arrived and were not awaited. */
     rest: (): T[] => [...there],
   }
 }

@@ -15,7 +15,7 @@ let rooms = 0
 const room = () => `room ${++rooms}: é`
 
 describe.each(both)('with version %s', (vsn) => {
-  test('a broadcast reaches everybody on the topic but its sender', async () => {
+  test('a broadcast reaches everybody on the topic except its sender', async () => {
     const name = room()
     const got = mailbox<Message>()
     const own = mailbox<Message>()
@@ -29,7 +29,7 @@ describe.each(both)('with version %s', (vsn) => {
     expect(own.rest()).toEqual([])
   })
 
-  test('with self and ack the sender hears himself and is told that it arrived', async () => {
+  test('with self and ack the sender receives its own message and a confirmation', async () => {
     const got = mailbox<Message>()
     const channel = project
       .client({ role: 'anon' }, vsn)
@@ -53,7 +53,7 @@ describe.each(both)('with version %s', (vsn) => {
     expect(await got.next()).toMatchObject({ event: 'news', payload: { n: 2 } })
   })
 
-  test('who is there is told to who comes, and who comes and goes to who is there', async () => {
+  test('presence is sent to new members, and joins and leaves to present ones', async () => {
     const name = room()
     const joins = mailbox<{ key: string; newPresences: object[] }>()
     const leaves = mailbox<{ key: string }>()
@@ -104,7 +104,7 @@ describe.each(both)('with version %s', (vsn) => {
     expect(await client.removeAllChannels()).toEqual(['ok'])
   })
 
-  test('heartbeats are answered', async () => {
+  test('responds to heartbeats', async () => {
     const beats = mailbox<string>()
     const client = project.client({ role: 'anon' }, vsn)
     client.realtime.onHeartbeat(beats.put)
@@ -114,7 +114,7 @@ describe.each(both)('with version %s', (vsn) => {
   })
 })
 
-test('bytes arrive as they were sent, by socket and by HTTP', async () => {
+test('bytes arrive unchanged by socket and by HTTP', async () => {
   const name = room()
   const got = mailbox<Message>()
   const ada = project.client().channel(name)
@@ -128,7 +128,7 @@ test('bytes arrive as they were sent, by socket and by HTTP', async () => {
   expect(Buffer.from((await got.next()).payload as ArrayBuffer)).toEqual(Buffer.from(bytes))
 })
 
-test('messages go between the two versions', async () => {
+test('both protocol versions can exchange messages', async () => {
   const name = room()
   const old = mailbox<Message>()
   const recent = mailbox<Message>()
@@ -143,7 +143,7 @@ test('messages go between the two versions', async () => {
   expect(await old.next()).toMatchObject({ payload: { from: 'new' } })
 })
 
-test('a connection that was cut comes back with its channels', async () => {
+test('a broken connection reconnects with its channels', async () => {
   const name = room()
   const client = project.client()
   const got = mailbox<Message>()
@@ -162,7 +162,7 @@ test('a connection that was cut comes back with its channels', async () => {
   expect(client.realtime.isConnected()).toBe(false)
 })
 
-describe('a join that waits for its changes', () => {
+describe('a join that waits for database changes', () => {
   const waiting = { config: { postgres_changes_options: { wait: true, timeout: 5_000 } } }
   const watch = (table: string) =>
     project
@@ -170,7 +170,7 @@ describe('a join that waits for its changes', () => {
       .channel(room(), waiting)
       .on('postgres_changes', { event: '*', schema: 'public', table }, () => {})
 
-  test('is answered when they come', async () => {
+  test('is confirmed when they arrive', async () => {
     await project.scratch.database.query(
       `create table public.watched (id int primary key);
        alter publication supabase_realtime add table public.watched;
@@ -179,30 +179,33 @@ describe('a join that waits for its changes', () => {
     expect(await joined(watch('watched'))).toBe('SUBSCRIBED')
   })
 
-  test('is refused when they cannot', async () => {
+  test('is rejected when they cannot arrive', async () => {
     expect(await joined(watch('not there'))).toMatch(/^CHANNEL_ERROR: .*Unable to subscribe to changes/)
   })
 })
 
-test('a channel is closed when its token is at its end', async () => {
-  const exp = Math.floor(Date.now() / 1000) + 2
+/** Long enough to join on a busy machine, short enough to wait for. */
+const lifetimeSeconds = 6
+
+test('a channel is closed when its token expires', async () => {
+  const exp = Math.floor(Date.now() / 1000) + lifetimeSeconds
   const client = project.client({ role: 'authenticated', sub: crypto.randomUUID(), exp })
-  // The client does not wait for its token when it joins: it has to be there before.
+  // A join does not wait for the client's token, so it has to be set before.
   await client.realtime.setAuth()
-  const said = mailbox<{ message: string }>()
+  const messages = mailbox<{ message: string }>()
   const statuses = mailbox<string>()
   const channel = client.channel(room())
-  channel.on('system', {}, said.put)
+  channel.on('system', {}, messages.put)
   channel.subscribe(statuses.put)
   expect(await statuses.next()).toBe('SUBSCRIBED')
-  expect(await said.next()).toMatchObject({
+  expect(await messages.next()).toMatchObject({
     message: expect.stringMatching(/^Token has expired \d seconds ago$/),
   })
   expect(await statuses.next()).toBe('CLOSED')
 })
 
-test('a channel whose token is renewed in time goes on', async () => {
-  const exp = Math.floor(Date.now() / 1000) + 2
+test('a channel whose token is renewed in time stays open', async () => {
+  const exp = Math.floor(Date.now() / 1000) + lifetimeSeconds
   const client = project.client({ role: 'anon', exp })
   await client.realtime.setAuth()
   const statuses = mailbox<string>()
@@ -213,13 +216,14 @@ test('a channel whose token is renewed in time goes on', async () => {
   channel.subscribe(statuses.put)
   expect(await statuses.next()).toBe('SUBSCRIBED')
   await client.realtime.setAuth(jwt({ role: 'anon' }))
-  await new Promise((later) => setTimeout(later, 3_500))
+  // The server checks for expired tokens every second.
+  await new Promise((resolve) => setTimeout(resolve, exp * 1000 + 1500 - Date.now()))
   await project.client().channel(name).httpSend('x', {})
   await got.next()
   expect(statuses.rest()).toEqual([])
 })
 
-test('a project for private channels only refuses public ones', async () => {
+test('a project with private channels only rejects public ones', async () => {
   const walled = await startRealtimeProject({ settings: { realtimePrivateOnly: true } })
   try {
     const answer = await joined(walled.client().channel('open'))
@@ -228,4 +232,16 @@ test('a project for private channels only refuses public ones', async () => {
   } finally {
     await walled.close()
   }
+})
+
+test('connect opens the socket before there is a channel, and disconnect closes it', async () => {
+  const { realtime } = project.client()
+  expect(realtime.endpointURL()).toMatch(/^ws:.*\/realtime\/v1\/websocket\?.*apikey=.*vsn=/)
+  realtime.connect()
+  expect(realtime.isConnecting()).toBe(true)
+  await expect.poll(() => realtime.isConnected()).toBe(true)
+  const closed = realtime.disconnect()
+  expect(realtime.isDisconnecting()).toBe(true)
+  await closed
+  expect([realtime.isConnected(), realtime.isDisconnecting()]).toEqual([false, false])
 })

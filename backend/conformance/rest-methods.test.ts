@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRestProject } from './rest-project.ts'
 import { restTables } from './rest-tables.ts'
 
-// PostGIS is not at hand: a stand-in with its name and argument says what it was given.
+// PostGIS is not available: this stand-in with its name and argument returns what it was given.
 const geo = `create function extensions.st_asgeojson(record) returns text immutable language plpgsql
   as $$ begin return json_build_object('type', 'Feature', 'properties', row_to_json($1)); end $$;`
 
@@ -19,12 +19,12 @@ const rows = (...ids: number[]) => ids.map((id) => ({ id }))
 
 type Result = { data: unknown; error: unknown }
 
-/** Untyped, the client's types hold the method back. */
+/** The client's types hide the method from a typed query. */
 function atMostOne(query: { maxAffected: (rows: number) => unknown }): PromiseLike<Result> {
   return query.maxAffected(1) as PromiseLike<Result>
 }
 
-/** One call of every method of the client's builders, and the data it has to give. */
+/** One call of every method of the client's builders, and the data it must return. */
 const calls: Readonly<Record<string, readonly [() => PromiseLike<Result>, unknown]>> = {
   select: [() => people().select('id, name').eq('id', 1), [{ id: 1, name: 'Ann' }]],
   insert: [() => people().insert({ id: 50, name: 'E' }).rollback().select('id'), rows(50)],
@@ -97,7 +97,7 @@ test.each(Object.entries(calls))('%s', async (_name, [call, expected]) => {
   expect(data).toEqual(expected)
 })
 
-test('no method of the client is left out', () => {
+test('covers every method of the client', () => {
   const inner = new Set(['constructor', 'then', 'processResponse', 'decorateFetch', 'cloneRequestState'])
   const builders: object[] = [project.user.schema('public'), people(), all()]
   const names = new Set(builders.flatMap(methodsOf))
@@ -111,7 +111,7 @@ function methodsOf(builder: object): string[] {
     : []
 }
 
-test('a wrong call is an error with a code, thrown where that is wanted', async () => {
+test('a failed call returns an error with a code, or throws it with throwOnError', async () => {
   await expect(people().select('nope').throwOnError()).rejects.toMatchObject({ code: '42703' })
   expect(await atMostOne(people().update({ age: 1 }).gt('id', 0).select())).toMatchObject({
     error: { code: 'PGRST124', details: 'The query affects 3 rows' },
@@ -121,7 +121,12 @@ test('a wrong call is an error with a code, thrown where that is wanted', async 
   })
 })
 
-test('aggregates by the client', async () => {
+test('explain names the search path: the schema, then all of the extra ones', async () => {
+  const { data } = await all().explain({ format: 'json', settings: true })
+  expect(data).toMatchObject([{ Settings: { search_path: '"public", "public", "extensions"' } }])
+})
+
+test('aggregates through the client', async () => {
   const { data } = await people().select('count(), age.sum(), visits(count())').eq('id', 1)
   expect(data).toEqual([{ count: 1, sum: 30, visits: [{ count: 2 }] }])
 })

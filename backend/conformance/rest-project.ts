@@ -9,7 +9,7 @@ import { defaultSettings, type Settings } from '#settings.ts'
 const jwtSecret = 'a secret of the rest conformance tests, long enough'
 export const userId = '00000000-0000-4000-8000-0000000000aa'
 
-/** A project over a fresh database with some tables, asked by the published client as user and as visitor. */
+/** A project with a fresh database and some tables, called by the published client as a user and as a visitor. */
 export async function startRestProject(isOverHttp: boolean, sql: string, changes: Partial<Settings> = {}) {
   const scratch = await scratchDatabase()
   await scratch.database.query(sql)

@@ -1,4 +1,4 @@
-/** Two tenants' tables with a parent, children and functions: what the client's calls are tried on. */
+/** Tables of two tenants with a parent, children and functions, for the client's calls. */
 export const restTables = `
 create table public.companies (id int primary key, name text not null);
 create table public.people (

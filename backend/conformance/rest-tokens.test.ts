@@ -43,7 +43,7 @@ const ask = (headers: Record<string, string>, path = '/rest/v1/things') =>
 const bearing = (token: string, path?: string) =>
   ask({ apikey: anon, authorization: `Bearer ${token}` }, path)
 
-describe('a token that cannot be believed is 401 with a code and a challenge', () => {
+describe('an invalid token gets 401 with a code and a challenge', () => {
   test.each([
     ['of two parts', 'a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2'],
     [
@@ -82,13 +82,13 @@ describe('a token that cannot be believed is 401 with a code and a challenge', (
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('or names a role that does not exist', async () => {
+  test('rejects a token with an unknown role', async () => {
     const response = await bearing(jwt({ ...user, role: 'nobody_here' }))
     expect([response.status, await response.json()]).toMatchObject([401, { code: '22023' }])
   })
 })
 
-describe('who asks', () => {
+describe('the caller', () => {
   test.each([
     ['the public key', { apikey: anon }, 'anon anon'],
     ['the public key as bearer too', { apikey: anon, authorization: `Bearer ${anon}` }, 'anon anon'],
@@ -113,9 +113,44 @@ describe('who asks', () => {
     expect([response.status, await response.json()]).toEqual([200, expected])
   })
 
-  test('is told to sign in where the public key may not, and is refused where a user may not', async () => {
+  test('gets 401 where the public key lacks a permission, and 403 where a user does', async () => {
     expect((await ask({ apikey: anon })).status).toBe(401)
     await scratch.database.query('revoke all on public.things from authenticated')
     expect((await bearing(jwt(user))).status).toBe(403)
+  })
+})
+
+describe('a project without an anonymous role', () => {
+  let walled: Backend
+  beforeAll(() => {
+    walled = createBackend({
+      database: scratch.database,
+      secrets: { jwtSecret, publishableKey: 'sb_publishable_one' },
+      settings: { ...defaultSettings, anonRole: null, requireApikey: false },
+      log: () => {},
+      sendMail: async () => {},
+    })
+  })
+  afterAll(() => walled.close())
+  const who = (headers: Record<string, string>) =>
+    walled.fetch(new Request('http://project.test/rest/v1/rpc/who', { headers }))
+
+  test.each([
+    ['no token', {}],
+    ['a token that names no role', { authorization: `Bearer ${jwt({ sub: user.sub, exp: user.exp })}` }],
+  ])('rejects %s', async (_name, headers) => {
+    const response = await who(headers)
+    expect([response.status, await response.json()]).toMatchObject([
+      401,
+      { code: 'PGRST302', message: 'Anonymous access is disabled' },
+    ])
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test.each([
+    ['the public key', { apikey: anon }],
+    ['an opaque key', { apikey: 'sb_publishable_one' }],
+  ])('still knows %s as anon', async (_name, headers) => {
+    expect(await (await who(headers)).json()).toBe('anon anon')
   })
 })

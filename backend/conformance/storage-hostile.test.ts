@@ -42,7 +42,7 @@ const declared = [
 ]
 
 test.each(Object.keys(contents))(
-  '%s, declared as whatever, never runs in the origin that serves it',
+  '%s with any declared type never runs in the origin that serves it',
   async (name) => {
     for (const contentType of declared) {
       const path = `${name} ${contentType}`.replace(/[^a-z0-9]+/gi, '-')
@@ -56,7 +56,7 @@ test.each(Object.keys(contents))(
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(type).not.toMatch(/html|javascript|^(text|application)\/xml$/)
       expect(isShown ? ['image/png', 'application/pdf'] : [type]).toContain(type)
-      // What is shown bears the mark of what it is shown as.
+      // A displayed file has the signature of the type it is displayed as.
       expect(isShown && type === 'image/png' ? body.subarray(1, 4).toString() : 'PNG').toBe('PNG')
       expect(isShown && type === 'application/pdf' ? body.subarray(0, 5).toString() : '%PDF-').toBe('%PDF-')
     }

@@ -28,7 +28,7 @@ async function look(response: Response) {
   return { status: response.status, type: response.headers.get('content-type'), width, height, exif }
 }
 
-test('a download can be transformed, upright and without its place', async () => {
+test('transforms a download upright and without location metadata', async () => {
   const { data, error } = await project.ada.storage
     .from('files')
     .download(`${ada}/photo.jpg`, { transform: { width: 100, height: 100, resize: 'contain' } })
@@ -37,12 +37,12 @@ test('a download can be transformed, upright and without its place', async () =>
   expect([metadata.width, metadata.height, metadata.exif]).toEqual([50, 100, undefined])
 })
 
-test('the original is served as it was stored', async () => {
+test('serves the original as it was stored', async () => {
   const { data } = await project.ada.storage.from('files').download(`${ada}/photo.jpg`)
   expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(photo)).toBe(true)
 })
 
-test('a public URL can be transformed, with the headers that keep a file a file', async () => {
+test('transforms a public URL and keeps its protective headers', async () => {
   const { data } = project.visitor.storage
     .from('open')
     .getPublicUrl('photo.jpg', { transform: { width: 50, quality: 30 } })
@@ -52,7 +52,7 @@ test('a public URL can be transformed, with the headers that keep a file a file'
   expect(await look(response)).toMatchObject({ status: 200, type: 'image/jpeg', width: 50, height: 100 })
 })
 
-test('a signed URL gives the picture it was signed for and no other', async () => {
+test('a signed URL returns only the transformation it was signed for', async () => {
   const { data } = await project.ada.storage
     .from('files')
     .createSignedUrl(`${ada}/photo.jpg`, 60, { transform: { width: 40, height: 40, format: 'origin' } })
@@ -63,20 +63,20 @@ test('a signed URL gives the picture it was signed for and no other', async () =
   expect((await fetch(plain)).status).toBe(400)
 })
 
-test.each(['webp', 'avif'])('a picture comes as %s when that is asked for', async (format) => {
+test.each(['webp', 'avif'])('returns a picture as %s on request', async (format) => {
   const response = await fetch(
     `${project.url}/storage/v1/render/image/public/open/photo.jpg?width=20&format=${format}`,
   )
   expect(await look(response)).toMatchObject({ status: 200, type: `image/${format}`, width: 20 })
 })
 
-test.each(['width=-1', 'quality=5', 'resize=crop', 'format=svg'])('%s is refused', async (query) => {
+test.each(['width=-1', 'quality=5', 'resize=crop', 'format=svg'])('%s is rejected', async (query) => {
   const response = await fetch(`${project.url}/storage/v1/render/image/public/open/photo.jpg?${query}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ statusCode: '400', code: 'InvalidRequest' })
 })
 
-test('what is no picture is refused, and what is hidden is not found', async () => {
+test('rejects files that are not pictures, and does not find hidden ones', async () => {
   await project.ada.storage.from('files').upload(`${ada}/words.txt`, 'words', { contentType: 'text/plain' })
   const transform = { width: 10 }
   const words = await project.ada.storage.from('files').download(`${ada}/words.txt`, { transform })
@@ -89,7 +89,7 @@ test('what is no picture is refused, and what is hidden is not found', async () 
   expect(foreign.data).toBeNull()
 })
 
-test('in a bucket that wants it a photo is kept without place and camera, upright', async () => {
+test('a bucket that strips metadata stores photos upright without location and camera', async () => {
   const { data } = await project.ada.storage.from('open').download('photo.jpg')
   const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0))
   const metadata = await sharp(bytes).metadata()
@@ -97,7 +97,7 @@ test('in a bucket that wants it a photo is kept without place and camera, uprigh
   expect(bytes.includes('A camera')).toBe(false)
 })
 
-test('in such a bucket a picture that is something else besides, or cannot be drawn, is refused', async () => {
+test('such a bucket rejects polyglot and undecodable pictures', async () => {
   const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')
   for (const bytes of [Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)'), heic]) {
     const { error } = await project.ada.storage

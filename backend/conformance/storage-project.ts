@@ -15,8 +15,8 @@ const jwtSecret = 'a secret of the storage conformance tests, long enough'
 export const ada = '00000000-0000-4000-8000-00000000000a'
 export const dan = '00000000-0000-4000-8000-00000000000d'
 
-/** Each user has the folder named by the own id in the bucket `files`, and no other. */
-const walls = `
+/** Each user has the folder named by their own id in the bucket `files`, and no other. */
+const policies = `
   insert into storage.buckets (id, name, public) values ('files', 'files', false), ('open', 'open', true);
   create policy own_folder on storage.objects for all to authenticated
     using (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text)
@@ -28,14 +28,14 @@ export type StorageProject = Awaited<ReturnType<typeof startStorageProject>>
 
 export type Transport = 'over HTTP' | 'in process'
 
-/** A project with files on disk or in `store`, asked by the published client. */
+/** A project with files on disk or in `store`, called by the published client. */
 export async function startStorageProject(
   changes: Partial<Settings> = {},
   store?: BlobStore,
   transport: Transport = 'over HTTP',
 ) {
   const scratch = await scratchDatabase()
-  await scratch.database.query(walls)
+  await scratch.database.query(policies)
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
   const files = store ?? createDiskBlobs(folder)
   const failures: unknown[] = []
@@ -70,9 +70,9 @@ export async function startStorageProject(
     service: as({ role: 'service_role' }),
     visitor: as({ role: 'anon' }),
     token: (claims: object) => jwt(claims),
-    /** What went wrong inside; each test file ends by looking at it. */
+    /** Internal errors; each test file checks at its end that there are none. */
     failures,
-    /** How many blobs are on the disk. */
+    /** The number of blobs on disk. */
     async countBlobs(): Promise<number> {
       let count = 0
       for await (const _ of files.list()) count += 1

@@ -10,7 +10,7 @@ let bucket: Awaited<ReturnType<typeof startBucket>>
 let project: StorageProject
 beforeAll(async () => {
   bucket = await startBucket()
-  project = await startStorageProject({}, createS3Blobs(bucket.place))
+  project = await startStorageProject({}, createS3Blobs(bucket.config))
 })
 afterAll(async () => {
   await project.close()
@@ -25,7 +25,7 @@ async function stored(name: string): Promise<Buffer> {
   return Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0))
 }
 
-test.each([0, 1000, 20 * mega])('a file of %i bytes goes into the bucket and comes back', async (size) => {
+test.each([0, 1000, 20 * mega])('stores and returns a file of %i bytes', async (size) => {
   const bytes = randomBytes(size)
   expect(
     (await files().upload(`${ada}/${size}`, bytes, { contentType: 'application/x-own' })).error,
@@ -33,7 +33,7 @@ test.each([0, 1000, 20 * mega])('a file of %i bytes goes into the bucket and com
   expect((await stored(String(size))).equals(bytes)).toBe(true)
 })
 
-test('a range of it can be asked for', async () => {
+test('returns a range of it', async () => {
   await files().upload(`${ada}/range`, Buffer.from('0123456789'))
   const { data } = await files().createSignedUrl(`${ada}/range`, 60)
   const response = await fetch(data?.signedUrl ?? '', { headers: { range: 'bytes=2-4' } })
@@ -44,7 +44,7 @@ test('a range of it can be asked for', async () => {
   ])
 })
 
-test('it is replaced, copied, moved and removed, and the bucket keeps what rows name', async () => {
+test('replaces, copies, moves and removes it, and the bucket keeps exactly the objects of existing rows', async () => {
   await files().upload(`${ada}/a`, Buffer.from('old'))
   await files().upload(`${ada}/a`, Buffer.from('new'), { upsert: true })
   expect((await files().copy(`${ada}/a`, `${ada}/b`)).error).toBeNull()
@@ -56,7 +56,7 @@ test('it is replaced, copied, moved and removed, and the bucket keeps what rows 
   expect(await project.countBlobs()).toBe(rows.length)
 })
 
-test('an upload is resumed in the bucket too', async () => {
+test('resumes an upload in the bucket', async () => {
   const bytes = randomBytes(12 * mega)
   const attempt = {
     endpoint: `${project.url}/storage/v1/upload/resumable`,

@@ -15,7 +15,7 @@ import { startUpload } from './tus-client.ts'
 const jwtSecret = 'a secret of the upload conformance tests, long enough'
 const mega = 1024 * 1024
 
-test('a client carries its upload over a restart of the server by itself, in one request each', async () => {
+test('a client continues its upload over a server restart, with one request each', async () => {
   const scratch = await scratchDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'restart-'))
   await scratch.database.query(
@@ -54,7 +54,7 @@ test('a client carries its upload over a restart of the server by itself, in one
     bytes,
     retryDelays: [200, 500, 1000, 2000, 3000, 3000],
   })
-  // Parts of a request are safe one by one: two are, before the server goes.
+  // Each part of a request is stored by itself: two are stored before the server stops.
   await expect
     .poll(() => scratch.database.query('select upload_offset as at from storage.tus_uploads'), {
       timeout: 20_000,
@@ -74,7 +74,7 @@ test('a client carries its upload over a restart of the server by itself, in one
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A store whose process dies at the part after `parts` of them: that one never comes back. */
+/** A store whose process is killed during the part after `parts` of them: that write never resolves. */
 function diesAfter(disk: BlobStore, parts: number) {
   let written = 0
   let end = () => {}

@@ -35,14 +35,14 @@ test.each([
   ['in one request', 3 * mega, Infinity],
   ['in chunks', 9 * mega + 7, 6 * mega],
   ['without a byte', 0, Infinity],
-])('a file goes up %s and comes down as it was', async (name, size, chunkSize) => {
+])('uploads %s and downloads the same bytes', async (name, size, chunkSize) => {
   const bytes = randomBytes(size)
   const { done } = upload(`whole ${name}`, bytes, { chunkSize })
   expect(await done).toBeNull()
   expect((await stored(`whole ${name}`))?.equals(bytes)).toBe(true)
 })
 
-test('what the client says of the file is kept with it', async () => {
+test('stores the metadata that the client sends', async () => {
   const { done } = upload('said.txt', Buffer.from('words'), {
     metadata: {
       bucketName: 'files',
@@ -62,14 +62,14 @@ test('what the client says of the file is kept with it', async () => {
   })
 })
 
-test('an upload whose length nobody knows yet is declared later', async () => {
+test('the length of an upload may be declared later', async () => {
   const bytes = randomBytes(2 * mega)
   const { done } = upload('later', bytes, { isLengthDeferred: true, chunkSize: mega })
   expect(await done).toBeNull()
   expect((await stored('later'))?.equals(bytes)).toBe(true)
 })
 
-test('the body may come with the creation', async () => {
+test('the body may be sent with the creation', async () => {
   const bytes = randomBytes(mega)
   const { done, requests } = upload('at once', bytes, { isWithCreation: true })
   expect(await done).toBeNull()
@@ -77,7 +77,7 @@ test('the body may come with the creation', async () => {
   expect((await stored('at once'))?.equals(bytes)).toBe(true)
 })
 
-test('aborted in the middle, it goes on from what arrived', async () => {
+test('resumes an aborted upload where it stopped', async () => {
   const bytes = randomBytes(12 * mega)
   const first = upload('aborted', bytes, { chunkSize: 4 * mega, abortAfter: 6 * mega })
   await first.aborted
@@ -88,12 +88,12 @@ test('aborted in the middle, it goes on from what arrived', async () => {
   expect((await stored('aborted'))?.equals(bytes)).toBe(true)
 })
 
-test('nobody goes on with the upload of somebody else', async () => {
+test('rejects continuing somebody else’s upload', async () => {
   const bytes = randomBytes(2 * mega)
   const first = upload('mine', bytes, { chunkSize: mega, abortAfter: mega })
   await first.aborted
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
-    const answer = await fetch(first.url() ?? '', {
+    const response = await fetch(first.url() ?? '', {
       method,
       headers: {
         ...asDan(),
@@ -105,13 +105,13 @@ test('nobody goes on with the upload of somebody else', async () => {
       },
       ...(method === 'PATCH' && { body: 'x' }),
     })
-    expect([method, answer.status]).toEqual([method, 404])
+    expect([method, response.status]).toEqual([method, 404])
   }
   const second = upload('mine', bytes, { url: first.url() })
   expect(await second.done).toBeNull()
 })
 
-test('a folder that is not the own one is refused at the first request', async () => {
+test('rejects a folder of somebody else at the first request', async () => {
   const { done, requests } = upload('x', Buffer.from('x'), {
     metadata: { bucketName: 'files', objectName: `${dan}/x` },
   })
@@ -119,7 +119,7 @@ test('a folder that is not the own one is refused at the first request', async (
   expect(requests).toEqual(['POST'])
 })
 
-test('an existing object is replaced only when the client says so', async () => {
+test('replaces an existing object only on request', async () => {
   await project.ada.storage.from('files').upload(`${ada}/there`, Buffer.from('old'))
   expect(await upload('there', Buffer.from('new')).done).toMatchObject({ status: 409 })
   const headers = { ...asAda(), 'x-upsert': 'true' }
@@ -127,7 +127,7 @@ test('an existing object is replaced only when the client says so', async () => 
   expect(String(await stored('there'))).toBe('new')
 })
 
-test('an upload URL lets its holder upload without a session, to its path alone', async () => {
+test('a signed upload URL allows an upload without a session, to its path only', async () => {
   const files = project.ada.storage.from('files')
   const { data } = await files.createSignedUploadUrl(`${ada}/signed`)
   const endpoint = `${project.url}/storage/v1/upload/resumable/sign`
@@ -143,13 +143,13 @@ test('an upload URL lets its holder upload without a session, to its path alone'
   expect((await stored('signed'))?.equals(bytes)).toBe(true)
 })
 
-test('a file over the limit is refused before its bytes', async () => {
+test('rejects a file over the limit before reading its bytes', async () => {
   const { done, requests } = upload('large', Buffer.alloc(20 * mega + 1))
   expect(await done).toMatchObject({ status: 413, body: 'Maximum size exceeded\n' })
   expect(requests).toEqual(['POST'])
 })
 
-test('an unfinished upload can be given up', async () => {
+test('an unfinished upload can be aborted', async () => {
   const first = upload('given up', randomBytes(2 * mega), { chunkSize: mega, abortAfter: mega })
   await first.aborted
   await first.terminate()
@@ -157,7 +157,7 @@ test('an unfinished upload can be given up', async () => {
   expect((await fetch(first.url() ?? '', { method: 'HEAD', headers })).status).toBe(404)
 })
 
-test('nothing but objects is left in the end', async () => {
+test('leaves nothing but objects behind', async () => {
   const rows = await project.database.query('select from storage.objects')
   expect(await project.countBlobs()).toBe(rows.length)
 })

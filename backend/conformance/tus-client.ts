@@ -6,19 +6,19 @@ export type Attempt = {
   metadata: Record<string, string>
   bytes: Buffer
   chunkSize?: number
-  /** An upload to go on with. */
+  /** An upload to continue. */
   url?: string | null
   isLengthDeferred?: boolean
   isWithCreation?: boolean
-  /** Bytes sent after which the client goes away. */
+  /** Bytes after which the client aborts. */
   abortAfter?: number
   retryDelays?: number[]
 }
 
-/** What the server refused with, or null: the upload is done. */
+/** The server's error, or null when the upload is done. */
 export type Outcome = { status: number; body: string } | null
 
-/** The published client under way; `requests` are the methods of what it asked. */
+/** Starts an upload with the published client; `requests` are the methods of its requests. */
 export function startUpload(attempt: Attempt) {
   const requests: string[] = []
   const offsets: number[] = []
@@ -52,7 +52,7 @@ export function startUpload(attempt: Attempt) {
     done,
     aborted,
     requests,
-    /** Where each PATCH began. */
+    /** The offset of each PATCH. */
     offsets,
     url: () => upload.url,
     terminate: () => upload.abort(true),
