@@ -38,7 +38,7 @@ const route = fc.constantFrom(
   'verify?token_hash=%00&type=x',
 )
 
-/** Any method and body at the addresses of auth. */
+/** Requests with any method and body to the routes of auth. */
 export const authRequest: Arbitrary<FuzzRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'),
@@ -53,7 +53,7 @@ export const authRequest: Arbitrary<FuzzRequest> = fc
     path: `/auth/v1/${path}${query === null ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`,
   }))
 
-/** Forged tokens at every door, in every place a token may stand. */
+/** Requests to several services with forged tokens in every place where a token is accepted. */
 export const forgedRequest: Arbitrary<FuzzRequest> = fc
   .record({
     path: fc.constantFrom(

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 
 type Part = Record<string, unknown>
 
-/** A JWT by HS256; `secret` null leaves the signature empty. */
+/** An HS256 JWT; with `secret` null its signature is empty. */
 export function jwtOf(header: Part, payload: unknown, secret: string | null): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${encode(header)}.${encode(payload)}`
@@ -14,7 +14,9 @@ export function jwtOf(header: Part, payload: unknown, secret: string | null): st
 const now = Math.floor(Date.now() / 1000)
 const good = { role: 'service_role', sub: '00000000-0000-4000-8000-0000000000aa', iat: now, exp: now + 3600 }
 
-/** Tokens that must never be believed: wrong algorithm, key, form; each claims the highest role. */
+/**
+ * Tokens that must always be rejected, with a wrong algorithm, key or format; each claims the highest role.
+ */
 export const forgedToken: Arbitrary<string> = fc.oneof(
   fc
     .constantFrom('none', 'None', 'HS256', 'HS512', 'RS256', 'ES256', 'EdDSA', 'PS256', '', null, 1)

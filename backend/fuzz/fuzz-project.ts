@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Backend, createBackend } from '#backend.ts'
-import { json } from '#http/answers.ts'
+import { json } from '#http/responses.ts'
 import type { Database } from '#postgres/database.ts'
 import { defaultSettings } from '#settings.ts'
 import { createDiskBlobs } from '#storage/blobs/disk.ts'
@@ -10,7 +10,7 @@ import { restTables } from '../conformance/rest-tables.ts'
 import { jwtOf } from './forged-tokens.ts'
 import type { FuzzRequest } from './rest-requests.ts'
 
-/** Stands where only the service role may look: seen in any other answer, a wall has fallen. */
+/** A value that only the service role may read: any other response that contains it is a leak. */
 const canary = 'canary-5d1f0c'
 const jwtSecret = 'a secret of the fuzz project, long enough for HS256'
 const tables = `${restTables}
@@ -30,17 +30,17 @@ create policy files on storage.objects for all to authenticated using (name not 
 create policy buckets on storage.buckets for select to authenticated using (true);
 `
 
-export type Answered = { status: number; contentType: string; text: string }
+export type FuzzResponse = { status: number; contentType: string; text: string }
 
 export type FuzzProject = {
   backend: Backend
-  /** The public key, for requests made by hand. */
+  /** The anon key, for requests written byte by byte. */
   anonKey: string
-  ask: (request: FuzzRequest) => Promise<Answered>
+  send: (request: FuzzRequest) => Promise<FuzzResponse>
   close: () => Promise<void>
 }
 
-/** A project with everything switched on, over a database that may be spoilt. */
+/** Opens a project with all features enabled; its requests may leave any data in the database. */
 export async function openFuzzProject(database: Database): Promise<FuzzProject> {
   await database.query(tables)
   const switches = { arePlansServed: true, areAggregatesServed: true, isTxRollbackAllowed: true }
@@ -70,7 +70,7 @@ export async function openFuzzProject(database: Database): Promise<FuzzProject> 
   return {
     backend,
     anonKey: keys.anon,
-    ask: async ({ method, path, headers, body, as }) => {
+    send: async ({ method, path, headers, body, as }) => {
       const sent = new Headers(asHeaders(headers))
       if (as !== 'nobody') {
         sent.set('apikey', as === 'service' ? keys.service : keys.anon)
@@ -92,12 +92,15 @@ export async function openFuzzProject(database: Database): Promise<FuzzProject> 
   }
 }
 
-/** What is wrong with an answer, or null: a 5xx, a refusal without words, a row nobody but the service may see. */
+/**
+ * What is wrong with a response, or null: a 5xx, an error without a message, or the canary for another role than the
+ * service.
+ */
 export function faultOf(
   { method, as, path }: Pick<FuzzRequest, 'method' | 'as' | 'path'>,
-  answered: Answered,
+  response: FuzzResponse,
 ): string | null {
-  const { status, contentType, text } = answered
+  const { status, contentType, text } = response
   if (status >= 500) {
     return `${status} ${text.slice(0, 300)}`
   }
@@ -107,7 +110,7 @@ export function faultOf(
   if (status < 400 || method === 'HEAD') {
     return null
   }
-  // Resumable uploads are refused in plain words, as their protocol has it.
+  // The protocol of resumable uploads has errors in plain text.
   if (
     path.startsWith('/storage/v1/upload/resumable') &&
     contentType.startsWith('text/plain') &&
@@ -115,12 +118,12 @@ export function faultOf(
   ) {
     return null
   }
-  return contentType.startsWith('application/json') && isWorded(text)
+  return contentType.startsWith('application/json') && hasMessage(text)
     ? null
     : `${status} without JSON that says why: ${contentType} ${text.slice(0, 300)}`
 }
 
-function isWorded(text: string): boolean {
+function hasMessage(text: string): boolean {
   try {
     const body: unknown = JSON.parse(text)
     const words = ['message', 'msg', 'error_description', 'error', 'errors']
@@ -138,7 +141,7 @@ function keysOf() {
   return { anon: sign({ role: 'anon' }), user: sign(user), service: sign({ role: 'service_role' }) }
 }
 
-/** fetch takes no characters past a byte in a header; on the wire they would be bytes anyway. */
+/** Replaces characters that fetch does not accept in headers, which are bytes on the wire. */
 function asHeaders(headers: Record<string, string>): [string, string][] {
   return Object.entries(headers).map(([name, value]) => [
     name,

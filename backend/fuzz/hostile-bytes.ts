@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { oddText } from './odd-text.ts'
 import { queryString } from './query-grammar.ts'
 
-/** What is written to a connection, byte for byte; `KEY` stands for the public key. */
+/** What is written to a connection, byte for byte; `KEY` stands for the anon key. */
 export type Bytes = string
 
 const line = fc.constantFrom(
@@ -70,7 +70,7 @@ const body = fc.constantFrom(
   '0\r\n\r\nGET /rest/v1/secrets HTTP/1.1\r\n\r\n',
 )
 
-/** Requests that no client library would write: lies about lengths, half headers, bytes that are no HTTP. */
+/** Requests that no client library sends: wrong lengths, incomplete headers, bytes that are no HTTP. */
 export const hostileBytes: Arbitrary<Bytes> = fc
   .tuple(
     fc.oneof(line, queried),

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check'
 import * as fc from 'fast-check'
 
-/** What a column, a value or a name may look like to somebody who means no good, or types in a hurry. */
+/** Unusual texts for columns, values and names, as from an attacker or from typing errors. */
 export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
@@ -49,7 +49,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
   ),
 )
 
-/** Percent-encoded by bytes, a lone surrogate as the three bytes that no UTF-8 has. */
+/** Percent-encodes a text; a lone surrogate becomes its three bytes, which are invalid UTF-8. */
 export function encode(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9._~(),:*"-]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0

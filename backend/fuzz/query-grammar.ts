@@ -72,7 +72,9 @@ const pair: Arbitrary<readonly [string, string]> = fc.oneof(
 const spelled = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([key, text]) => `${encode(key)}=${encode(text)}`).join('&')
 
-/** A query string: sane, or of the language of filters and partly broken, some of it not even percent-encoded. */
+/**
+ * A query string: valid, or built from the grammar of filters and partly invalid, sometimes not percent-encoded.
+ */
 export const queryString: Arbitrary<string> = fc.oneof(
   fc.array(sanePair, { maxLength: 3 }).map(spelled),
   fc.tuple(fc.array(sanePair, { maxLength: 2 }), pair).map(([pairs, odd]) => spelled([...pairs, odd])),

@@ -65,7 +65,7 @@ const json = fc.oneof(
   { weight: 4, arbitrary: object.map((value) => JSON.stringify(value)) },
   { weight: 2, arbitrary: fc.array(object, { maxLength: 3 }).map((value) => JSON.stringify(value)) },
   fc.json(),
-  // Cut off amid a value, or with bytes that are no UTF-8.
+  // Truncated, possibly inside a value.
   fc.tuple(object, fc.nat(40)).map(([value, at]) => JSON.stringify(value).slice(0, at)),
   fc.constantFrom(
     '',

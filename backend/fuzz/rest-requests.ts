@@ -4,10 +4,10 @@ import { encode, oddText } from './odd-text.ts'
 import { queryString } from './query-grammar.ts'
 import { type FuzzBody, requestBody } from './request-bodies.ts'
 
-/** `as`: whose key and token come with it; nobody's: those of `headers` only. */
+/** A request. `as` is the caller whose key and token it gets; for 'nobody', only those in `headers`. */
 export type FuzzRequest = {
   method: string
-  /** With the query, percent-encoded. */
+  /** The path with its query, percent-encoded. */
   path: string
   headers: Record<string, string>
   body: FuzzBody | null

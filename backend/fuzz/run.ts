@@ -7,16 +7,16 @@ import { authRequest, forgedRequest } from './auth-requests.ts'
 import { openFuzzProject } from './fuzz-project.ts'
 import { hostileBytes } from './hostile-bytes.ts'
 import { restRequest } from './rest-requests.ts'
+import { sendRequests } from './send-requests.ts'
 import { serviceRequest } from './service-requests.ts'
-import { askSockets } from './sockets.ts'
-import { storm } from './storm.ts'
+import { fuzzSockets } from './sockets.ts'
 
-// node backend/fuzz/run.ts 200000 [seed]: throws malformed requests at a fresh project; exits with 1 when one is
-// answered with a 5xx, without a reason, with a foreign row or not at all.
+// node backend/fuzz/run.ts 200000 [seed]: sends malformed requests to a new project; exits with 1 if a response is a
+// 5xx, has no error message, contains a row of another caller, or is missing.
 const total = Number(process.argv[2] ?? 20_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const batch = 5000
-const storms = [
+const suites = [
   ['rest', restRequest, 0.75],
   ['auth', authRequest, 0.1],
   ['tokens', forgedRequest, 0.05],
@@ -32,13 +32,13 @@ const faults: string[] = []
 const mib = () => Math.round(process.memoryUsage().rss / 2 ** 20)
 console.log(`seed ${seed}, ${total} requests, ${mib()} MiB`)
 try {
-  for (const [name, requests, share] of storms) {
+  for (const [name, requests, share] of suites) {
     const statuses = new Map<number, number>()
     for (let sent = 0; sent < total * share; sent += batch) {
       const count = Math.min(batch, total * share - sent)
-      const told = await storm(project, requests, { count, seed: seed + sent })
-      faults.push(...told.faults)
-      for (const [status, times] of told.statuses) {
+      const result = await sendRequests(project, requests, { count, seed: seed + sent })
+      faults.push(...result.faults)
+      for (const [status, times] of result.statuses) {
         statuses.set(status, (statuses.get(status) ?? 0) + times)
       }
     }
@@ -46,10 +46,10 @@ try {
     console.log(`${name}: ${shown.join(' ')}, ${mib()} MiB`)
   }
   const sockets = Math.round(total * 0.05)
-  // Some of them are a megabyte long: never all at once.
+  // Some are a megabyte long, so they are not generated all at once.
   for (let sent = 0; sent < sockets; sent += 500) {
     const count = Math.min(500, sockets - sent)
-    faults.push(...(await askSockets(project, hostileBytes, { count, seed: seed + sent })))
+    faults.push(...(await fuzzSockets(project, hostileBytes, { count, seed: seed + sent })))
   }
   console.log(`sockets: ${sockets}, ${mib()} MiB`)
 } finally {

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check'
 import * as fc from 'fast-check'
 
-/** What a client might really send. */
+/** Query parameters that a client might really send. */
 export const sanePair: Arbitrary<readonly [string, string]> = fc.oneof(
   {
     weight: 3,

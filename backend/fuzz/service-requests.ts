@@ -40,7 +40,9 @@ const header = fc.constantFrom<Record<string, string>>(
   { 'content-encoding': 'gzip' },
 )
 
-/** Any method and body at the addresses of storage, realtime and functions, and a step beside them. */
+/**
+ * Requests with any method and body to the routes of storage, realtime and functions, and to paths below them.
+ */
 export const serviceRequest: Arbitrary<FuzzRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'),

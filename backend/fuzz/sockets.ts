@@ -7,12 +7,12 @@ import { createNodeServer } from '#http/node-server.ts'
 import type { FuzzProject } from './fuzz-project.ts'
 import type { Bytes } from './hostile-bytes.ts'
 
-const atOnce = 12
-// Silence is a right answer to half a request: the socket is ended from our side and what came is judged.
+const concurrency = 12
+// No response is correct for an incomplete request: the socket is then closed, and what was received is checked.
 const quietMs = 20
 
-/** Writes bytes to a real server, one connection each, and returns what was answered wrongly. */
-export async function askSockets(
+/** Writes bytes to a real server, each on its own connection, and returns the wrong responses. */
+export async function fuzzSockets(
   project: Pick<FuzzProject, 'backend' | 'anonKey'>,
   bytes: Arbitrary<Bytes>,
   { count, seed }: { count: number; seed: number },
@@ -34,7 +34,7 @@ export async function askSockets(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sender))
+  await Promise.all(Array.from({ length: concurrency }, sender))
   server.closeAllConnections()
   server.close()
   return faults
@@ -67,9 +67,11 @@ function exchange(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** Every response on the connection is HTTP below 500, and a refusal of ours is JSON. */
+/**
+ * What is wrong with the responses on a connection, or null: they must be HTTP below 500, and errors JSON.
+ */
 function faultOf(answer: string, isSocketWanted: boolean): string | null {
-  // Where no service takes a WebSocket the client sees only that: a browser shows no body of it.
+  // The 404 for a WebSocket without a service has no body, which a browser would not show anyway.
   if (answer === '' || (isSocketWanted && answer.startsWith('HTTP/1.1 404 '))) {
     return null
   }
@@ -81,8 +83,8 @@ function faultOf(answer: string, isSocketWanted: boolean): string | null {
   if (bad !== undefined) {
     return `${bad[1]} ${answer.slice(0, 300)}`
   }
-  const mute = heads.find(
+  const notJson = heads.find(
     ([, status, rest = '']) => Number(status) >= 400 && !/content-type: application\/json/i.test(rest),
   )
-  return mute === undefined ? null : `${mute[1]} without JSON: ${answer.slice(0, 300)}`
+  return notJson === undefined ? null : `${notJson[1]} without JSON: ${answer.slice(0, 300)}`
 }
