@@ -29,31 +29,31 @@ afterAll(async () => {
   await scratch.close()
 })
 
-const ask = (path: string, init: RequestInit = {}) =>
+const send = (path: string, init: RequestInit = {}) =>
   backend.fetch(new Request(`http://backend${path}`, init))
-const keyed = (path: string) => ask(path, { headers: { apikey } })
+const sendWithKey = (path: string) => send(path, { headers: { apikey } })
 
 describe('the backend', () => {
   test('reads a table over REST', async () => {
-    const answer = await keyed('/rest/v1/words?select=word')
-    expect([answer.status, await answer.json()]).toEqual([200, [{ word: 'ñandú' }]])
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const response = await sendWithKey('/rest/v1/words?select=word')
+    expect([response.status, await response.json()]).toEqual([200, [{ word: 'ñandú' }]])
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('serves auth without a key where hosted does', async () => {
-    expect((await ask('/auth/v1/health')).status).toBe(200)
-    expect((await ask('/auth/v1/settings')).status).toBe(401)
-    expect((await keyed('/auth/v1/settings')).status).toBe(200)
+  test('serves the same auth routes without a key as a hosted project', async () => {
+    expect((await send('/auth/v1/health')).status).toBe(200)
+    expect((await send('/auth/v1/settings')).status).toBe(401)
+    expect((await sendWithKey('/auth/v1/settings')).status).toBe(200)
   })
 
-  test('runs the project’s functions as their caller', async () => {
+  test('calls the project’s functions with their caller', async () => {
     const visitor = { authorization: `Bearer ${apikey}` }
-    expect(await (await ask('/functions/v1/who/a/b', { headers: visitor })).text()).toBe('anon /a/b')
-    expect((await ask('/functions/v1/who')).status).toBe(401)
+    expect(await (await send('/functions/v1/who/a/b', { headers: visitor })).text()).toBe('anon /a/b')
+    expect((await send('/functions/v1/who')).status).toBe(401)
     const service = { authorization: `Bearer ${roleKey('service_role', jwtSecret)}` }
-    expect(await (await ask('/functions/v1/who', { headers: service })).text()).toBe('service_role /')
-    expect((await ask('/functions/v1/who', { headers: { authorization: 'Bearer a.b.c' } })).status).toBe(401)
-    const unknown = await keyed('/functions/v1/nobody')
+    expect(await (await send('/functions/v1/who', { headers: service })).text()).toBe('service_role /')
+    expect((await send('/functions/v1/who', { headers: { authorization: 'Bearer a.b.c' } })).status).toBe(401)
+    const unknown = await sendWithKey('/functions/v1/nobody')
     const body = { code: 'NOT_FOUND', message: 'Requested function was not found' }
     expect([unknown.status, await unknown.json()]).toEqual([404, body])
   })
@@ -63,8 +63,8 @@ describe('the backend', () => {
     ['/storage/v1/object/receipts/a.jpg', 400],
     ['/graphql/v1', 404],
     ['/', 404],
-  ])('answers %s as a project without that feature: %i', async (path, status) => {
-    const answer = await keyed(path)
-    expect([answer.status, typeof (await answer.json())]).toEqual([status, 'object'])
+  ])('answers %s of a disabled feature with %i', async (path, status) => {
+    const response = await sendWithKey(path)
+    expect([response.status, typeof (await response.json())]).toEqual([status, 'object'])
   })
 })

@@ -13,12 +13,12 @@ import { createRealtime } from '#realtime/handler.ts'
 import { createRest } from '#rest/handler.ts'
 import type { Settings } from '#settings.ts'
 import type { BlobStore } from '#storage/blobs/blob-store.ts'
+import { storageOff } from '#storage/disabled-storage.ts'
 import { createStorage } from '#storage/handler.ts'
-import { storageOff } from '#storage/switched-off.ts'
 import { createTokens, type TokenSecrets } from '#tokens/tokens.ts'
 
-export { notFound } from '#http/answers.ts'
 export { isBackendPath } from '#http/gateway.ts'
+export { notFound } from '#http/responses.ts'
 
 export type BackendOptions = {
   database: Database
@@ -26,11 +26,11 @@ export type BackendOptions = {
   settings: Settings
   sendMail: SendMail
   log: (event: LogEvent) => void
-  /** Keeps the bytes of stored objects; without it the project has no storage. */
+  /** Stores the bytes of objects; without it the project has no storage. */
   files?: BlobStore
   /** The project's own functions, served under /functions/v1. */
   functions?: Functions
-  /** Milliseconds since 1970; tests move it. */
+  /** Milliseconds since 1970; tests replace it. */
   now?: () => number
 }
 
@@ -39,11 +39,11 @@ export type Backend = {
   handleNode: (request: IncomingMessage, response: ServerResponse) => void
   /** For the 'upgrade' event of node:http. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Ends the services' listeners; the database is the caller's to close. */
+  /** Ends the services' listeners; the caller closes the database. */
   close: () => Promise<void>
 }
 
-/** An embedded Supabase over one database: rest, auth, storage, realtime and functions behind one door. */
+/** An embedded Supabase over one database: rest, auth, storage, realtime and functions behind one gateway. */
 export function createBackend(options: BackendOptions): Backend {
   const { database, settings, sendMail, log } = options
   const now = options.now ?? Date.now
@@ -75,13 +75,13 @@ export function createBackend(options: BackendOptions): Backend {
       writeResponse(await handle(readRequest(request, info?.ip ?? '')), request.method),
     handleNode: (request, response) => answerNode(handle, request, response, settings.trustedProxies),
     handleUpgrade: (request, socket, head) => {
-      const incoming = readNode(request, settings.trustedProxies)
-      // A client that goes away amid the handshake is no fault of ours.
+      const httpRequest = readNode(request, settings.trustedProxies)
+      // A client may disconnect during the handshake; an unhandled error would end the process.
       socket.on('error', () => socket.destroy())
-      if (incoming === null) {
+      if (httpRequest === null) {
         socket.destroy()
       } else {
-        upgrade(incoming, request, socket, head)
+        upgrade(httpRequest, request, socket, head)
       }
     },
     close: async () => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAlive } from '#postgres/living.ts'
+import { isAlive } from '#postgres/process-liveness.ts'
 
 let folder: string
 let child: ChildProcess | null = null
@@ -28,35 +28,35 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Starts it and reads both outputs until it is ready or ended. */
+/** Starts the program and resolves with its output when it is ready or has ended. */
 function run(args: string[]): Promise<string> {
   const script = join(import.meta.dirname, 'main.ts')
   const started = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   child = started
-  let said = ''
+  let output = ''
   return new Promise((resolve) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready\n')) {
-        resolve(said)
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('ready\n')) {
+        resolve(output)
       }
     }
-    started.stdout.on('data', hear)
-    started.stderr.on('data', hear)
-    started.once('close', () => resolve(said))
+    started.stdout.on('data', onOutput)
+    started.stderr.on('data', onOutput)
+    started.once('close', () => resolve(output))
   })
 }
 
-test('starts alone, prints its keys, and SIGTERM stops it with its database', async () => {
+test('starts, prints its keys, and stops with its database at SIGTERM', async () => {
   const port = await freePort()
   writeFileSync(join(folder, 'config.json'), '{"autoconfirm":true}')
   const data = join(folder, 'data')
-  const said = await run(['--port', String(port), '--data', data, '--config', join(folder, 'config.json')])
-  expect(said).toContain(`SUPABASE_URL=http://localhost:${port}\n`)
-  const apikey = /SUPABASE_ANON_KEY=(\S+)/.exec(said)?.[1] ?? ''
-  expect(said).toMatch(/SUPABASE_SERVICE_ROLE_KEY=\S+\nready\n/)
-  const answer = await fetch(`http://localhost:${port}/auth/v1/settings`, { headers: { apikey } })
-  expect(await answer.json()).toMatchObject({ mailer_autoconfirm: true })
+  const output = await run(['--port', String(port), '--data', data, '--config', join(folder, 'config.json')])
+  expect(output).toContain(`SUPABASE_URL=http://localhost:${port}\n`)
+  const apikey = /SUPABASE_ANON_KEY=(\S+)/.exec(output)?.[1] ?? ''
+  expect(output).toMatch(/SUPABASE_SERVICE_ROLE_KEY=\S+\nready\n/)
+  const response = await fetch(`http://localhost:${port}/auth/v1/settings`, { headers: { apikey } })
+  expect(await response.json()).toMatchObject({ mailer_autoconfirm: true })
   const pidFile = join(data, 'postgres/cluster/postmaster.pid')
   const database = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   child?.kill('SIGTERM')
@@ -65,10 +65,10 @@ test('starts alone, prints its keys, and SIGTERM stops it with its database', as
   expect(existsSync(pidFile)).toBe(false)
 })
 
-test('names what is wrong with its arguments and its configuration', async () => {
+test('reports invalid arguments and an invalid configuration', async () => {
   expect(await run(['--port', '4000'])).toContain('Usage: npm run backend')
   writeFileSync(join(folder, 'config.json'), '{"autoconfirmed":true,"colour":1}')
-  const said = await run([
+  const output = await run([
     '--port',
     '0',
     '--data',
@@ -76,5 +76,5 @@ test('names what is wrong with its arguments and its configuration', async () =>
     '--config',
     join(folder, 'config.json'),
   ])
-  expect(said).toContain('2 fault(s): autoconfirmed is not a setting; colour is not a setting.')
+  expect(output).toContain('2 fault(s): autoconfirmed is not a setting; colour is not a setting.')
 })

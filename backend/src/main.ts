@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SendMail } from '#auth/mail.ts'
-import { closeServer, listen, refuseTakenPort } from '#http/listen.ts'
+import { closeServer, listen, rejectTakenPort } from '#http/listen.ts'
 import type { LogEvent } from '#http/log.ts'
 import { createNodeServer } from '#http/node-server.ts'
 import { onStopSignal } from '#http/stop-signal.ts'
-import { takeUpgrades } from '#http/upgrades.ts'
+import { acceptUpgrades } from '#http/upgrades.ts'
 import { startEmbedded } from '#postgres/embedded.ts'
 import { migrate } from '#postgres/migrator.ts'
 import { openDatabase } from '#postgres/open.ts'
 import { openBlobs } from '#storage/blobs/open-blobs.ts'
-import { readS3Place } from '#storage/s3-place.ts'
+import { readS3Config } from '#storage/s3-config.ts'
 import { loadSecrets, roleKey, type Secrets } from '#tokens/secrets.ts'
 import { createBackend } from './backend.ts'
 import { defaultSettings, type Settings } from './settings.ts'
@@ -19,29 +19,29 @@ import { readConfiguration } from './settings-file.ts'
 
 const usage = `npm run backend -- --port N --data DIR [--database-url URL] [--config FILE.json] [--migrations DIR]`
 
-/** The backend alone, with no product schema: any Supabase project can be pointed at it. */
+/** Starts the backend alone, without the product's schema, for any Supabase project. */
 async function start(): Promise<void> {
   const { port, data, databaseUrl, config, migrations } = readArguments()
   const files = openFiles(data)
   const configuration = readConfiguration(config === undefined ? {} : readJson(config))
-  await refuseTakenPort({ port })
+  await rejectTakenPort({ port })
   const own = `http://localhost:${port}`
   const settings: Settings = { ...defaultSettings, externalUrl: own, siteUrl: own, ...configuration.settings }
   const secrets = withSecret(loadSecrets(data), configuration.jwtSecret)
-  const embedded = databaseUrl === undefined ? await startEmbedded({ dataFolder: data, log: say }) : null
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataFolder: data, log: logLine }) : null
   const database = await openDatabase({
     connection: embedded?.connection ?? databaseUrl ?? '',
     authenticatorPassword: secrets.authenticatorPassword,
-    log: say,
+    log: logLine,
   })
   if (migrations !== undefined) {
-    say({ level: 'info', event: 'migrated', applied: await migrate(database, migrations) })
+    logLine({ level: 'info', event: 'migrated', applied: await migrate(database, migrations) })
   }
-  const backend = createBackend({ database, secrets, settings, sendMail: printMail, files, log: say })
+  const backend = createBackend({ database, secrets, settings, sendMail: printMail, files, log: logLine })
   const server = createNodeServer(backend.handleNode)
-  const hangUp = takeUpgrades(server, backend.handleUpgrade)
+  const closeUpgrades = acceptUpgrades(server, backend.handleUpgrade)
   const stop = async () => {
-    hangUp()
+    closeUpgrades()
     await closeServer(server)
     await backend.close()
     await database.close()
@@ -50,18 +50,18 @@ async function start(): Promise<void> {
   }
   let isStopping = false
   onStopSignal(() => {
-    // A second wish does not wait.
+    // A second signal does not wait.
     if (isStopping) process.exit(1)
     isStopping = true
     void stop()
   })
   await listen(server, { port })
-  announce(settings.externalUrl, secrets)
+  printKeys(settings.externalUrl, secrets)
 }
 
 function openFiles(data: string) {
   const { env } = process
-  const bucket = readS3Place({
+  const bucket = readS3Config({
     endpoint: env['STORAGE_S3_ENDPOINT'],
     bucket: env['STORAGE_S3_BUCKET'],
     region: env['STORAGE_S3_REGION'],
@@ -70,7 +70,7 @@ function openFiles(data: string) {
     forcePathStyle: env['STORAGE_S3_FORCE_PATH_STYLE'],
   })
   if ('problem' in bucket) throw new Error(bucket.problem)
-  return openBlobs({ folder: join(data, 'files'), s3: bucket.place })
+  return openBlobs({ folder: join(data, 'files'), s3: bucket.config })
 }
 
 function readJson(file: string): unknown {
@@ -101,7 +101,7 @@ function readArguments() {
   }
 }
 
-/** A secret of the configuration takes the place of the made one, and the keys are made with it. */
+/** Replaces the generated secret by the configured one, and the API keys with it. */
 function withSecret(secrets: Secrets, jwtSecret: string | null): Secrets {
   return jwtSecret === null
     ? secrets
@@ -113,7 +113,7 @@ function withSecret(secrets: Secrets, jwtSecret: string | null): Secrets {
       }
 }
 
-function announce(url: string, { anonKey, serviceRoleKey }: Secrets): void {
+function printKeys(url: string, { anonKey, serviceRoleKey }: Secrets): void {
   process.stdout.write(
     `SUPABASE_URL=${url}\nSUPABASE_ANON_KEY=${anonKey}\nSUPABASE_SERVICE_ROLE_KEY=${serviceRoleKey}\nready\n`,
   )
@@ -123,7 +123,7 @@ const printMail: SendMail = async (_, mail) => {
   process.stdout.write(`${JSON.stringify({ mail })}\n`)
 }
 
-function say(event: LogEvent): void {
+function logLine(event: LogEvent): void {
   process.stderr.write(`${JSON.stringify(event)}\n`)
 }
 

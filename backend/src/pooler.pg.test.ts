@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeUpgrades } from '#http/upgrades.ts'
+import { acceptUpgrades } from '#http/upgrades.ts'
 import { type OpenDatabase, openDatabase } from '#postgres/open.ts'
 import { type Pooler, startPgbouncer } from '#postgres/testing/pgbouncer.ts'
 import { type ScratchDatabase, scratchDatabase } from '#postgres/testing/scratch.ts'
@@ -18,7 +18,7 @@ let pooler: Pooler
 let database: OpenDatabase
 let backend: Backend
 let server: Server
-let hangUp: () => void
+let closeUpgrades: () => void
 let url = ''
 
 beforeAll(async () => {
@@ -44,13 +44,13 @@ beforeAll(async () => {
   const settings = { ...defaultSettings, autoconfirm: true, rateLimits: false }
   backend = createBackend({ database, secrets: { jwtSecret }, settings, sendMail: async () => {}, log })
   server = createServer(backend.handleNode)
-  hangUp = takeUpgrades(server, backend.handleUpgrade)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  closeUpgrades = acceptUpgrades(server, backend.handleUpgrade)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 })
 afterAll(async () => {
-  hangUp()
+  closeUpgrades()
   server.closeAllConnections()
   server.close()
   await backend.close()
@@ -78,7 +78,7 @@ test('tables and functions work through a pooler in transaction mode', async () 
   expect((await ann.rpc('who')).data).toBe(`${uuid(1)} authenticated 8s`)
 })
 
-test('thirty people over three connections are never taken for each other', async () => {
+test('the identities of thirty people over three connections are never mixed up', async () => {
   const people = Array.from({ length: 30 }, (_, n) => person(n + 100))
   const seen = await Promise.all(
     [...people, ...people].map(async (one) => (await one.rpc('who', { pause: 0.01 })).data as string),
@@ -87,7 +87,7 @@ test('thirty people over three connections are never taken for each other', asyn
   expect(seen).toEqual(wanted)
 })
 
-test('nothing of a caller stays on the connection', async () => {
+test('no setting of a caller stays on a connection', async () => {
   const left = await Promise.all(
     Array.from({ length: 12 }, async () =>
       database.query(
@@ -100,7 +100,7 @@ test('nothing of a caller stays on the connection', async () => {
   for (const [row] of left) expect(row?.['claims'] ?? '').toBe('')
 })
 
-test('people sign up and in', async () => {
+test('sign-up and sign-in work', async () => {
   const client = createClient(url, anonKey, { auth: { persistSession: false } })
   const credentials = { email: 'ann@example.com', password: 'correct horse' }
   expect((await client.auth.signUp(credentials)).error).toBeNull()
@@ -108,13 +108,13 @@ test('people sign up and in', async () => {
   expect([error, data.user?.email]).toEqual([null, 'ann@example.com'])
 })
 
-test('notices pass by the side: a new table is known at once', async () => {
+test('notifications use the direct connection: a new table is available at once', async () => {
   await database.query(`create table public.fresh (id int); grant select on public.fresh to authenticated`)
   await database.query(`notify pgrst, 'reload schema'`)
   await expect.poll(async () => (await person(1).from('fresh').select()).error).toBeNull()
 })
 
-test('a realtime channel is joined and hears', async () => {
+test('a realtime channel can be joined and receives broadcasts', async () => {
   const client = person(1)
   const channel = client.channel('room', { config: { broadcast: { self: true, ack: true } } })
   const heard: unknown[] = []
@@ -126,7 +126,7 @@ test('a realtime channel is joined and hears', async () => {
   await client.realtime.disconnect()
 })
 
-test('a pooler that lets nobody in is named at the start, not at every request', async () => {
+test('a pooler that rejects the role is reported at the start', async () => {
   const nowhere = new URL(pooler.through(scratch.ownerUrl))
   nowhere.port = '1'
   await expect(

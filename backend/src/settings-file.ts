@@ -1,7 +1,8 @@
+import { readHookSecret } from '#auth/phone/hook-signature.ts'
 import { isJsonObject } from '#http/json-object.ts'
 import { defaultSettings, googleIssuer, type Settings } from './settings.ts'
 
-/** What a configuration file says: settings over the defaults, and the secret where it names one. */
+/** The content of a configuration file: settings that replace defaults, and the JWT secret if it has one. */
 type Configuration = { settings: Partial<Settings>; jwtSecret: string | null }
 
 type Check = { isValid: (value: unknown) => boolean; wanted: string }
@@ -20,6 +21,22 @@ const numbersByName: Check = {
   isValid: (value) => isJsonObject(value) && Object.values(value).every((each) => number.isValid(each)),
   wanted: 'an object of names and whole numbers',
 }
+const textsByName: Check = {
+  isValid: (value) =>
+    isJsonObject(value) &&
+    Object.entries(value).every(([name, each]) => /^\w+$/.test(name) && typeof each === 'string'),
+  wanted: 'an object of names (letters, digits, _) and texts',
+}
+const smsHookKeys: Check = {
+  isValid: (value) =>
+    isJsonObject(value) &&
+    typeof value['url'] === 'string' &&
+    URL.canParse(value['url']) &&
+    texts.isValid(value['secrets']) &&
+    [value['secrets']].flat().length > 0 &&
+    [value['secrets']].flat().every((secret) => readHookSecret(String(secret)) !== null),
+  wanted: 'an object with url (an address) and secrets (a list of v1,whsec_ and base64), or null',
+}
 const googleKeys: Check = {
   isValid: (value) =>
     isJsonObject(value) &&
@@ -31,16 +48,20 @@ const googleKeys: Check = {
 }
 
 const nullable = new Set<keyof Settings>([
+  'anonRole',
   'preRequest',
   'signingKeysFile',
   'jwtAudience',
   'maxRows',
+  'webauthnRpId',
+  'webauthnRpName',
   'google',
+  'smsHook',
   'sessionIdleSeconds',
   'sessionMaxSeconds',
 ])
 
-/** Reads the flat snake_case object of a configuration file; every fault is named in one error. */
+/** Reads the flat snake_case object of a configuration file. Throws one error that lists all faults. */
 export function readConfiguration(file: unknown): Configuration {
   if (!isJsonObject(file)) {
     throw new Error('The configuration has to be a JSON object.')
@@ -78,8 +99,14 @@ function checkOf(name: keyof Settings): Check {
   if (name === 'google') {
     return googleKeys
   }
+  if (name === 'smsHook') {
+    return smsHookKeys
+  }
   if (name === 'statementTimeoutsMs') {
     return numbersByName
+  }
+  if (name === 'appSettings' || name === 'smsTestCodes') {
+    return textsByName
   }
   if (Array.isArray(value)) {
     return texts
