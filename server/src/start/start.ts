@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { isBackendPath } from '@fieldlark/backend/backend.ts'
+import { closeServer, listen } from '@fieldlark/backend/http/listen.ts'
+import { createNodeServer } from '@fieldlark/backend/http/node-server.ts'
+import { acceptUpgrades } from '@fieldlark/backend/http/upgrades.ts'
+import { removeAddress, writeAddress } from '../config/address.ts'
+import type { Config } from '../config/config.ts'
+import { directUrl } from '../config/direct-url.ts'
+import { root } from '../config/folders.ts'
+import { openProject } from '../hosted/open-project.ts'
+import { draftBilling } from '../jobs/draft-billing.ts'
+import { expireInvitations } from '../jobs/expire-invitations.ts'
+import { extendSeries } from '../jobs/extend-series.ts'
+import { sendReminders } from '../jobs/send-reminders.ts'
+import { sweepStorage } from '../jobs/sweep-storage.ts'
+import { startTimetable } from '../jobs/timetable.ts'
+import { openLocalProject } from '../local/local-project.ts'
+import { createLog, type Log } from '../logging/log.ts'
+import { followRequests, followSockets } from '../logging/request-log.ts'
+import { readOutbox } from '../outbox/email.ts'
+import { startMailSender } from '../outbox/mail-sender.ts'
+import { readQueueLength } from '../outbox/queue-length.ts'
+import { createAttachmentRenderer } from '../project/pdf.ts'
+import type { Runtime } from '../project/runtime.ts'
+import { readBuild } from '../site/build.ts'
+import { createCalendar } from '../site/calendar.ts'
+import { createReportReceiver } from '../site/csp-report.ts'
+import { securityHeaders } from '../site/headers.ts'
+import { createHealth } from '../site/health.ts'
+import { readKnownPaths } from '../site/known-paths.ts'
+import { createMailbox } from '../site/mailbox.ts'
+import { loadMailboxKey } from '../site/mailbox-key.ts'
+import { createPages, type PageConfig } from '../site/pages.ts'
+import { createSite } from '../site/site.ts'
+import { writeSampleRows } from './sample-rows.ts'
+import { readVersion } from './version.ts'
+
+export type Running = {
+  hasDemo: boolean
+  /** Null when SMTP sends the mail, or where the outbox cannot be read from here. */
+  mailboxUrl: string | null
+  /** The outbox is in the hosted project, and DATABASE_URL, which would let us send it, is not set. */
+  areMailsWaiting: boolean
+  /** Finishes running requests, then closes everything, the database last. */
+  stop: () => Promise<void>
+}
+
+export type Opened = { runtime: Runtime; log: Log; stop: () => Promise<void> }
+
+/** Opens everything in order; rejects with a message for people. */
+export async function start(config: Config): Promise<Running> {
+  const opened = await open(config)
+  try {
+    const stopServing = await serve(config, opened)
+    return describe(config, opened.runtime, async () => {
+      await stopServing()
+      await opened.stop()
+    })
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+}
+
+const jobs = (rest: Runtime['rest']) => [
+  sendReminders,
+  draftBilling,
+  extendSeries,
+  expireInvitations,
+  sweepStorage(rest),
+]
+
+/** Everything but the listening port: the database or the project, and the jobs. Only one of several processes does this. */
+export async function open(config: Config): Promise<Opened> {
+  const log = createLog(config.logLevel)
+  const { project } = config
+  const runtime =
+    project === null ? await openLocalProject(config, log) : await openProject(config, project, log)
+  const { smtpUrl } = config
+  const { database, rest, connection, close } = runtime
+  await writeSampleRows(runtime, log)
+  const renderAttachment = createAttachmentRenderer({ ...config, rest })
+  const mailSender =
+    smtpUrl && database ? startMailSender({ ...config, smtpUrl, database, renderAttachment, log }) : null
+  const url = directUrl(config, connection)
+  const timetable = database && startTimetable({ database, url, log }, jobs(rest))
+  if (!timetable)
+    log({ level: 'warn', event: 'no jobs, no reminders: DATABASE_URL does not name the database' })
+  writeAddress(config.dataFolder, config.siteUrl)
+  const stop = async () => {
+    removeAddress(config.dataFolder)
+    await timetable?.stop()
+    await mailSender?.stop()
+    await close()
+  }
+  return { runtime, log, stop }
+}
+
+/** Answers requests until the returned function is called, which finishes those that are running. */
+export async function serve(
+  config: Config,
+  { runtime, log }: Omit<Opened, 'stop'>,
+  isShared = false,
+): Promise<() => Promise<void>> {
+  const isLogged = config.logLevel === 'info'
+  const server = createNodeServer(followRequests(openSite(config, runtime, log), log, isLogged))
+  const closeSockets = acceptUpgrades(server, followSockets(runtime.backend.handleUpgrade, log, isLogged))
+  await listen(server, { ...config, isShared })
+  return () => {
+    closeSockets()
+    return closeServer(server)
+  }
+}
+
+export function describe(config: Config, runtime: Runtime, stop: Running['stop']): Running {
+  const hasMailbox = config.smtpUrl === null && runtime.database !== null
+  return {
+    hasDemo: runtime.hasDemo,
+    mailboxUrl: hasMailbox ? `${config.siteUrl}/mailbox?key=${loadMailboxKey(config.dataFolder)}` : null,
+    areMailsWaiting: runtime.database === null,
+    stop,
+  }
+}
+
+function openSite(config: Config, runtime: Runtime, log: Log) {
+  const { database, rest, anonKey, isGoogleOn, isAutoconfirm } = runtime
+  const pageConfig: PageConfig = { url: '', anonKey, siteUrl: config.siteUrl, isGoogleOn, isAutoconfirm }
+  return createSite({
+    pages: createPages({
+      build: readBuild(join(root, 'web/dist')),
+      knownPaths: readKnownPaths(join(root, 'web/src/paths.ts')),
+      config: pageConfig,
+    }),
+    mailbox:
+      config.smtpUrl !== null || database === null
+        ? null
+        : createMailbox({
+            readRows: (id) => readOutbox(database, id),
+            key: loadMailboxKey(config.dataFolder),
+            siteUrl: config.siteUrl,
+            renderAttachment: createAttachmentRenderer({ ...config, rest }),
+          }),
+    calendar: createCalendar({ ...config, rest }),
+    pageConfig,
+    receiveReport: createReportReceiver(log),
+    health: createHealth({
+      version: readVersion(),
+      isElsewhere: config.project !== null,
+      isReady: runtime.isReady,
+      canWrite: runtime.canWrite,
+      readQueue: database && (() => readQueueLength(database)),
+    }),
+    isBackendPath,
+    backend: runtime.backend.handleNode,
+    headers: securityHeaders(config.siteUrl.startsWith('https:')),
+    trustedProxies: config.isProxyTrusted ? 1 : 0,
+    log,
+  })
+}
