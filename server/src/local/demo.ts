@@ -1,0 +1,51 @@
+import type { Backend } from '@fieldlark/backend/backend.ts'
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
+import { type DemoUser, demoOwner, seedDemo } from '@fieldlark/supabase/seed/demo.ts'
+
+const readId = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null
+
+/** Creates the demo business and its users, confirmed and without emails, through the admin API. */
+export async function makeDemo(database: Database, backend: Backend, serviceRoleKey: string): Promise<void> {
+  const createUser = async ({ email, password, full_name, language }: DemoUser): Promise<string> => {
+    const answer = await backend.fetch(
+      new Request('http://localhost/auth/v1/admin/users', {
+        method: 'POST',
+        headers: {
+          apikey: serviceRoleKey,
+          authorization: `Bearer ${serviceRoleKey}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          email,
+          password,
+          email_confirm: true,
+          user_metadata: { full_name, language },
+        }),
+      }),
+    )
+    const body: unknown = await answer.json()
+    const id = readId(body)
+    if (!answer.ok || id === null)
+      throw new Error(`The demo user ${email} could not be made: ${JSON.stringify(body)}`)
+    return id
+  }
+  await seedDemo(database, createUser)
+}
+
+const firstStart = 'first_start'
+
+/** The mark is set in the database when the whole first start is done. */
+export async function isFirstStart(database: Pick<Database, 'query'>): Promise<boolean> {
+  const marks = await database.query('select from private.event_log where kind = $1 limit 1', [firstStart])
+  return marks.length === 0
+}
+
+export async function markStarted(database: Pick<Database, 'query'>): Promise<void> {
+  await database.query(`select private.log_event($1, null, null, '{}')`, [firstStart])
+}
+
+export async function hasDemo(database: Pick<Database, 'query'>): Promise<boolean> {
+  const found = await database.query('select from public.profiles where email = $1', [demoOwner.email])
+  return found.length > 0
+}

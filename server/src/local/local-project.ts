@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { type Backend, createBackend } from '@fieldlark/backend/backend.ts'
+import { defaultSettings, type Settings } from '@fieldlark/backend/settings.ts'
+import { openBlobs } from '@fieldlark/backend/storage/blobs/open-blobs.ts'
+import { type WatchedBlobs, watchBlobs } from '@fieldlark/backend/storage/blobs/watch-blobs.ts'
+import { signingKeysPath } from '@fieldlark/backend/tokens/rotate-keys.ts'
+import type { Config } from '../config/config.ts'
+import { createProductFunctions } from '../functions/functions.ts'
+import type { Log } from '../logging/log.ts'
+import { sendAuthMail } from '../outbox/auth-mail.ts'
+import { createRestFetch } from '../project/rest-client.ts'
+import type { Runtime } from '../project/runtime.ts'
+import { hasDemo, isFirstStart, makeDemo, markStarted } from './demo.ts'
+import { joinLocalDatabase, type LocalDatabase, openLocalDatabase } from './local-database.ts'
+
+const daySeconds = 24 * 3600
+const megabyte = 1024 * 1024
+
+/** Starts and migrates our own database with the backend on top; the first start also creates the demo business. */
+export async function openLocalProject(config: Config, log: Log): Promise<Runtime> {
+  const opened = await openLocalDatabase({ ...config, log })
+  const served = openBackend(config, opened, log)
+  const close = closeBoth(served.backend, opened)
+  try {
+    const { database, secrets } = opened
+    if (await isFirstStart(database)) {
+      if (config.hasDemo) await makeDemo(database, served.backend, secrets.serviceRoleKey)
+      await markStarted(database)
+    }
+    return await runtimeOf(config, opened, served, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The same project from a worker process, after the first process has opened it. */
+export async function joinLocalProject(
+  config: Config,
+  log: Log,
+  connection: LocalDatabase['connection'],
+): Promise<Runtime> {
+  const opened = await joinLocalDatabase({ ...config, log }, connection)
+  const served = openBackend(config, opened, log)
+  return runtimeOf(config, opened, served, closeBoth(served.backend, opened))
+}
+
+type Served = { backend: Backend; files: WatchedBlobs }
+
+async function runtimeOf(
+  config: Config,
+  { database, secrets, connection }: LocalDatabase,
+  { backend, files }: Served,
+  close: () => Promise<void>,
+): Promise<Runtime> {
+  return {
+    backend,
+    rest: createRestFetch({ ...secrets, url: config.siteUrl, send: (request) => backend.fetch(request) }),
+    database,
+    connection,
+    anonKey: secrets.anonKey,
+    isGoogleOn: config.google !== null,
+    isAutoconfirm: config.isAutoconfirm,
+    hasDemo: config.hasDemo && (await hasDemo(database)),
+    isReady: () =>
+      database.query('select').then(
+        () => true,
+        () => false,
+      ),
+    canWrite: async () => {
+      const [canStoreRows, canStoreFiles] = await Promise.all([database.canWrite(), files.canWrite()])
+      return canStoreRows && canStoreFiles
+    },
+    close,
+  }
+}
+
+const closeBoth =
+  (backend: Backend, { close }: LocalDatabase) =>
+  async (): Promise<void> => {
+    await backend.close()
+    await close()
+  }
+
+function openBackend(config: Config, { database, secrets }: LocalDatabase, log: Log): Served {
+  const settings: Settings = {
+    ...defaultSettings,
+    externalUrl: config.siteUrl,
+    siteUrl: config.siteUrl,
+    redirectUrls: config.redirectUrls,
+    trustedProxies: config.isProxyTrusted ? 1 : 0,
+    // A stolen access token expires after a quarter of an hour; the refresh token renews the owner's.
+    jwtExpiry: 900,
+    // `npm run keys -- rotate` creates this file; until then sessions are signed with the secret.
+    signingKeysFile: signingKeysPath(config.dataFolder),
+    passwordMinLength: 8,
+    autoconfirm: config.isAutoconfirm,
+    rateLimits: config.areRateLimitsOn,
+    mailsPerHour: config.mailsPerHour,
+    schemas: ['public'],
+    jwtAudience: 'authenticated',
+    // Above what our own screens need, and low enough that larger queries of strangers are rejected cheaply.
+    maxEmbedDepth: 4,
+    maxFilterValues: 500,
+    maxBodyBytes: 6 * megabyte,
+    maxAnswerBytes: 16 * megabyte,
+    isOpenApiServed: false,
+    areErrorDetailsShown: false,
+    isRegexForAnon: false,
+    // Every broadcast belongs to a business, so public channels have no use.
+    realtimePrivateOnly: true,
+    realtimeOrigins: [new URL(config.siteUrl).origin],
+    // Photos are stripped of metadata, which may contain where they were taken.
+    storageFileSizeLimit: 10 * megabyte,
+    storageStripBuckets: ['photos'],
+    google: config.google,
+    isAnonymousOn: config.isAnonymousOn,
+    isWeb3EthereumOn: config.isEthereumOn,
+    isPhoneOn: config.isPhoneOn,
+    arePhoneFactorsOn: config.arePhoneFactorsOn,
+    smsHook: config.smsHook,
+    smsTestCodes: config.smsTestCodes,
+    smsPerHour: config.smsPerHour,
+    isManualLinkingOn: true,
+    // A stolen access token lives a quarter of an hour; with a new password it would become the account.
+    isCurrentPasswordRequired: true,
+    sessionIdleSeconds: 14 * daySeconds,
+    sessionMaxSeconds: 30 * daySeconds,
+  }
+  const rest = createRestFetch({ ...secrets, url: config.siteUrl, send: (request) => backend.fetch(request) })
+  const functions = createProductFunctions({ ...config, rest, log })
+  const files = watchBlobs(openBlobs({ folder: join(config.dataFolder, 'files'), s3: config.s3 }), log)
+  const backend = createBackend({
+    database,
+    secrets,
+    settings,
+    sendMail: sendAuthMail,
+    files: files.blobs,
+    functions,
+    log,
+  })
+  return { backend, files }
+}
