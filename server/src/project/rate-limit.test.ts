@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createLimit } from './limits.ts'
+import { createRateLimit } from './rate-limit.ts'
 
-it('lets a burst through, then as many as time brings, and says how long to wait', () => {
+it('allows a burst, then refills over time, and says how long to wait', () => {
   let now = 0
-  const take = createLimit({ burst: 3, seconds: 60 }, () => now)
+  const take = createRateLimit({ burst: 3, seconds: 60 }, () => now)
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([null, null, null, 20])
   expect(take('b')).toBeNull()
   now = 20_000
@@ -12,8 +12,8 @@ it('lets a burst through, then as many as time brings, and says how long to wait
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([null, null, null, 20])
 })
 
-it('remembers who asks through a flood of others', () => {
-  const take = createLimit({ burst: 1, seconds: 60 }, () => 0)
+it('keeps a caller’s bucket through a flood of others', () => {
+  const take = createRateLimit({ burst: 1, seconds: 60 }, () => 0)
   take('mine')
   for (let at = 0; at < 30_000; at += 1) {
     take(`other ${at}`)

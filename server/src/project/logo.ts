@@ -1,0 +1,20 @@
+import type { RestFetch } from './rest-client.ts'
+
+const maxBytes = 2 * 1024 * 1024
+
+/**
+ * The bytes of a logo in a public bucket of the project. Null for every other address: the server never fetches an
+ * address from elsewhere that somebody typed into a profile.
+ */
+export async function readLogo(
+  rest: RestFetch,
+  address: string | null,
+  siteUrl: string,
+): Promise<Uint8Array | null> {
+  const path = address?.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
+  if (!path || !/^\/storage\/v1\/object\/public\/(?:[\w-][\w.-]*\/)+[\w-][\w.-]*$/.test(path)) return null
+  const response = await rest(path).catch(() => null)
+  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > maxBytes) return null
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return bytes.length > maxBytes ? null : bytes
+}
