@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
-// They speak of one connection, not of the message (RFC 9110 §7.6.1), and ours to the project is another one.
+// Headers of one connection, not of the message (RFC 9110 §7.6.1); our connection to the project is another one.
 const ofOneHop: readonly string[] = [
   'connection',
   'expect',
@@ -13,10 +13,10 @@ const ofOneHop: readonly string[] = [
   'transfer-encoding',
   'upgrade',
 ]
-// Where a message ends and whose it is: no client takes these out by naming them in Connection.
+// These frame the message and name its host: no client may remove them by listing them in Connection.
 const ofTheMessage: readonly string[] = ['authorization', 'apikey', 'content-length', 'host']
-// Other words for x-forwarded-for, which some project may believe: by them a stranger would choose his own address.
-const hearsay: readonly string[] = [
+// Synonyms of x-forwarded-for that a project may trust: with them strangers could choose their own address.
+const clientAddressHeaders: readonly string[] = [
   'cf-connecting-ip',
   'forwarded',
   'sb-forwarded-for',
@@ -25,23 +25,23 @@ const hearsay: readonly string[] = [
   'x-real-ip',
 ]
 
-/** Which headers stay behind; Connection names more of them. */
+/** The headers that are not forwarded; Connection names more of them. */
 function stayBehind(headers: IncomingHttpHeaders): ReadonlySet<string> {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   return new Set([...ofOneHop, ...named.filter((name) => !ofTheMessage.includes(name))])
 }
 
-/** The headers of a request as the project has to see them: end to end, and for whom we ask. */
+/** The headers of a request as the project has to see them: end-to-end ones, and the address of the client. */
 export function requestHeaders(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   site: URL,
   isProxyTrusted: boolean,
 ): OutgoingHttpHeaders {
-  const left = new Set([...stayBehind(headers), ...hearsay, 'host'])
+  const left = new Set([...stayBehind(headers), ...clientAddressHeaders, 'host'])
   const passed: OutgoingHttpHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !left.has(name)),
   )
-  // What a stranger writes here is not passed on as if we knew it.
+  // A client could forge these, so they are not forwarded.
   const before = isProxyTrusted ? headers['x-forwarded-for'] : undefined
   return {
     ...passed,
@@ -52,7 +52,7 @@ export function requestHeaders(
   }
 }
 
-/** The headers of an answer, repeated ones too, as a flat list of names and values. */
+/** The headers of a response, repeated ones included, as a flat list of names and values. */
 export function answerHeaders({ headers, rawHeaders }: IncomingMessage): string[] {
   const left = stayBehind(headers)
   return rawHeaders.flatMap((name, at) =>
@@ -60,8 +60,8 @@ export function answerHeaders({ headers, rawHeaders }: IncomingMessage): string[
   )
 }
 
-/** A resumable upload is told an absolute address to go on at; the page may talk to ours only. */
-export function leadHome(headers: readonly string[], projectUrl: string, siteUrl: string): string[] {
+/** A resumable upload continues at an absolute address; it must be ours, because the page may connect to no other. */
+export function rewriteLocation(headers: readonly string[], projectUrl: string, siteUrl: string): string[] {
   const theirs = `${projectUrl}/storage/v1/`
   return headers.map((value, at) =>
     at % 2 === 1 && headers[at - 1]?.toLowerCase() === 'location' && value.startsWith(theirs)

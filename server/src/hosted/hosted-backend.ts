@@ -3,10 +3,10 @@ import type { Backend } from '@fieldlark/backend/backend.ts'
 import { createFunctions } from '@fieldlark/backend/functions/handler.ts'
 import { createGateway } from '@fieldlark/backend/http/gateway.ts'
 import { answerNode } from '@fieldlark/backend/http/node-bridge.ts'
-import type { Config, Project } from '../config.ts'
+import type { Config, Project } from '../config/config.ts'
 import { createProductFunctions } from '../functions/functions.ts'
-import type { Log } from '../log.ts'
-import { createAskRest } from '../project/ask-rest.ts'
+import type { Log } from '../logging/log.ts'
+import { createRestFetch } from '../project/rest-client.ts'
 import { createProjectCallers } from './project-callers.ts'
 import { createProxy } from './proxy.ts'
 import { createSocketProxy } from './proxy-socket.ts'
@@ -14,18 +14,19 @@ import { createUpstream } from './upstream.ts'
 
 type HostedBackend = Pick<Backend, 'handleNode' | 'handleUpgrade'> & { close: () => void }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/** Our functions, and everything else from the project. */
+/** Answers functions here and forwards everything else to the project. */
 export function createHostedBackend(config: Config, project: Project, log: Log): HostedBackend {
   const { siteUrl, isProxyTrusted } = config
-  const upstream = createUpstream({ url: project.url, patienceMs })
+  const upstream = createUpstream({ url: project.url, timeoutMs })
   const options = { upstream, url: project.url, siteUrl, isProxyTrusted, log }
   const verify = createProjectCallers(project)
-  const functions = createProductFunctions({ ...config, rest: createAskRest({ ...project, send: fetch }) })
+  const rest = createRestFetch({ ...project, send: fetch })
+  const functions = createProductFunctions({ ...config, rest, log })
   const gateway = createGateway({
     services: { functions: createFunctions({ functions, verify, log }) },
-    // Functions look at the bearer themselves, and no other service is behind this gateway.
+    // Functions check the bearer token themselves, and no other service is behind this gateway.
     readKey: () => ({ key: 'missing' }),
     requireApikey: true,
     log,

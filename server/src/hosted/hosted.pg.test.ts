@@ -21,10 +21,10 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   project = await start({ ...projectSettings, PORT: String(projectPort), SITE_URL: url })
-  const printed = run('keys.ts', projectSettings)
+  const printed = run('operations/keys.ts', projectSettings)
   await printed.ended
   const pairs = printed
-    .said()
+    .output()
     .trim()
     .split('\n')
     .map((line) => line.split(/=(.*)/s).slice(0, 2))
@@ -50,7 +50,7 @@ async function signIn(): Promise<string> {
   return access_token
 }
 
-it('needs no database of its own and tells the page the keys of the project', async () => {
+it('runs without a database and gives the page the project’s keys', async () => {
   expect(existsSync(join(siteData, 'postgres'))).toBe(false)
   expect(existsSync(join(siteData, 'secrets.json'))).toBe(false)
   expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
@@ -61,8 +61,8 @@ it('needs no database of its own and tells the page the keys of the project', as
   const health = await fetch(`${url}/health`)
   expect(health.status).toBe(200)
   expect(await health.json()).toMatchObject({ ready: true, database: 'elsewhere', queue: null })
-  expect(site.said()).toContain('DATABASE_URL')
-  expect(site.said()).not.toContain('/mailbox')
+  expect(site.output()).toContain('DATABASE_URL')
+  expect(site.output()).not.toContain('/mailbox')
 })
 
 it('signs in and reads rows of the project', async () => {
@@ -73,7 +73,7 @@ it('signs in and reads rows of the project', async () => {
   expect((await fetch(`${url}/rest/v1/clients`)).status).toBe(401)
 })
 
-it('shows the product’s mails where DATABASE_URL leads to the project’s database', async () => {
+it('shows mails in the mailbox when DATABASE_URL is the project’s database', async () => {
   const { databasePassword } = loadSecrets(projectSettings.FIELDLARK_DATA)
   const connection = {
     host: join(projectSettings.FIELDLARK_DATA, 'postgres/socket'),
@@ -85,24 +85,24 @@ it('shows the product’s mails where DATABASE_URL leads to the project’s data
   const port = await freePort()
   const data = { FIELDLARK_DATA: join(folder, 'mails'), DATABASE_URL: connectionUrl(connection) }
   const withMails = await start({ ...keys, ...data, PORT: String(port) })
-  expect(withMails.said()).not.toContain('Invitations wait')
-  const mailbox = /http\S+\/mailbox\?key=\S+/.exec(withMails.said())?.[0] ?? ''
+  expect(withMails.output()).not.toContain('Invitations wait')
+  const mailbox = /http\S+\/mailbox\?key=\S+/.exec(withMails.output())?.[0] ?? ''
   expect((await fetch(mailbox, { headers: { accept: 'application/json' } })).status).toBe(200)
   withMails.child.kill('SIGTERM')
   expect(await withMails.ended).toBe(0)
 })
 
-it('answers functions itself', async () => {
+it('handles functions itself', async () => {
   const known = await fetch(`${url}/functions/v1/locate`, { method: 'POST' })
   expect(await known.json()).toMatchObject({ country_code: null })
   expect((await ask('/functions/v1/nobody')).status).toBe(404)
 })
 
-it('opens a client’s link and takes his answer over the data API of the project', async () => {
+it('opens a client’s link and records their answer through the project’s data API', async () => {
   const token = await signIn()
-  const rpc = async <Answer>(name: string, args: object) => {
+  const rpc = async <Body>(name: string, args: object) => {
     const answer = await ask(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) }, token)
-    return (await answer.json()) as Answer
+    return (await answer.json()) as Body
   }
   const first = async (path: string) =>
     ((await (await ask(path, {}, token)).json()) as { id: string }[])[0]?.id ?? ''
@@ -114,21 +114,21 @@ it('opens a client’s link and takes his answer over the data API of the projec
   const lines = [{ id: crypto.randomUUID(), name: 'Roof', unit_price: 100 }]
   await rpc('save_quote', { business_id: await first('/rest/v1/businesses?select=id'), quote, lines })
   const sent = await rpc<{ token: string }>('send_quote', { quote_id: quote.id, via: 'link' })
-  const answer = async (said: object) => {
-    const answered = await ask('/functions/v1/quote-link', { method: 'POST', body: JSON.stringify(said) })
-    return { status: answered.status, said: await answered.json() }
+  const answer = async (body: object) => {
+    const answered = await ask('/functions/v1/quote-link', { method: 'POST', body: JSON.stringify(body) })
+    return { status: answered.status, body: await answered.json() }
   }
-  expect(await answer({ action: 'open', ...sent })).toMatchObject({ status: 200, said: { state: 'open' } })
+  expect(await answer({ action: 'open', ...sent })).toMatchObject({ status: 200, body: { state: 'open' } })
   const decline = { action: 'decline', version_number: 1, message: 'Too dear', ...sent }
-  expect(await answer({ ...decline, version_number: 2 })).toMatchObject({ said: { code: 'quote_changed' } })
-  expect(await answer(decline)).toMatchObject({ status: 200, said: { state: 'declined' } })
+  expect(await answer({ ...decline, version_number: 2 })).toMatchObject({ body: { code: 'quote_changed' } })
+  expect(await answer(decline)).toMatchObject({ status: 200, body: { state: 'declined' } })
   expect(await answer({ action: 'open', token: 'x'.repeat(43) })).toMatchObject({
     status: 404,
-    said: { code: 'link_not_found' },
+    body: { code: 'link_not_found' },
   })
 })
 
-it('passes realtime sockets on', async () => {
+it('forwards realtime sockets', async () => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key()}&vsn=2.0.0`)
   const heard: string[] = []
   socket.addEventListener('message', ({ data }) => heard.push(String(data)))
@@ -141,7 +141,7 @@ it('passes realtime sockets on', async () => {
   socket.close()
 })
 
-it('names a key that is not the project’s before it starts', async () => {
+it('refuses to start with a key of another project', async () => {
   const wrong = run('main.ts', {
     ...keys,
     SUPABASE_ANON_KEY: 'sb_publishable_of_somebody',
@@ -149,15 +149,15 @@ it('names a key that is not the project’s before it starts', async () => {
     PORT: String(await freePort()),
   })
   expect(await wrong.ended).toBe(1)
-  expect(wrong.said()).toContain('SUPABASE_ANON_KEY is refused')
+  expect(wrong.output()).toContain('rejects SUPABASE_ANON_KEY')
 })
 
-it('goes on while the project is away, and says so', async () => {
+it('keeps running while the project is down, and reports it', async () => {
   project.child.kill('SIGTERM')
   await project.ended
   const answer = await ask('/rest/v1/clients')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  // The answer may be a second old.
+  // The result may be cached for up to a second.
   await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(503)
   expect((await fetch(`${url}/health/live`)).status).toBe(200)
   expect((await fetch(`${url}/config.json`)).status).toBe(200)

@@ -21,30 +21,30 @@ async function asking(answer: RequestListener, now?: () => number) {
   return createProjectCallers({ url: `http://127.0.0.1:${port}`, anonKey, serviceRoleKey }, now)
 }
 
-it('knows the project’s own keys without asking', async () => {
+it('recognises the project’s own keys without a request', async () => {
   const read = await asking(() => expect.unreachable())
   expect(await read(anonKey)).toMatchObject({ role: 'anon', isAnonymous: true })
   expect(await read(serviceRoleKey)).toMatchObject({ role: 'service_role', isAnonymous: false })
 })
 
-it('asks the project about a person, and again after a while', async () => {
+it('verifies a person’s token with the project, and again after a while', async () => {
   let now = 0
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const read = await asking(
     (request, response) => {
-      asked.push(request.headers.authorization)
-      response.writeHead(asked.length === 1 ? 200 : 403).end('{}')
+      requested.push(request.headers.authorization)
+      response.writeHead(requested.length === 1 ? 200 : 403).end('{}')
     },
     () => now,
   )
   expect(await read(token)).toMatchObject({ role: 'authenticated', claims: { sub: 'ann' } })
   expect(await read(token)).toMatchObject({ role: 'authenticated' })
-  expect(asked).toEqual([`Bearer ${token}`])
+  expect(requested).toEqual([`Bearer ${token}`])
   now = 11_000
-  expect(await read(token)).toMatchObject({ fault: 'bad-signature' })
+  expect(await read(token)).toMatchObject({ reason: 'bad-signature' })
 })
 
-it('refuses nobody because the project is down', async () => {
+it('does not report a token as rejected when the project is down', async () => {
   let isDown = true
   const read = await asking((_, response) => response.writeHead(isDown ? 502 : 200).end())
   await expect(read(token)).rejects.toThrow('502')
@@ -52,9 +52,9 @@ it('refuses nobody because the project is down', async () => {
   expect(await read(token)).toMatchObject({ role: 'authenticated' })
 })
 
-it('believes no token that the project does not vouch for', async () => {
+it('rejects a token that the project does not verify', async () => {
   const read = await asking((_, response) => response.writeHead(401).end())
   expect(await read(jwt({ role: 'service_role' }).replace(/x$/, 'y'))).toMatchObject({
-    fault: 'bad-signature',
+    reason: 'bad-signature',
   })
 })

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { type Database, SqlError } from '@fieldlark/backend/postgres/database.ts'
 
-/** A project is migrated by its owner, with the Supabase CLI: here it is only compared. Throws a sentence for him. */
-export async function refuseOtherSchema(database: Pick<Database, 'query'>, folder: string): Promise<void> {
+/** Throws a sentence for the operator unless the project has our migrations. Its owner applies them with the Supabase CLI. */
+export async function requireSameSchema(database: Pick<Database, 'query'>, folder: string): Promise<void> {
   const there = new Set(await readVersions(database))
   const ours = readdirSync(folder).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? [])
   const missing = ours.filter((version) => !there.has(version)).sort()
@@ -20,7 +20,7 @@ async function readVersions(database: Pick<Database, 'query'>): Promise<string[]
     )
     return rows.map(({ version }) => version)
   } catch (error) {
-    // No such table: nothing was ever pushed.
+    // The table is missing when nothing was ever pushed.
     if (error instanceof SqlError && ['42P01', '3F000'].includes(error.code)) return []
     throw error
   }

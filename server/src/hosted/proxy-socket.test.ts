@@ -15,7 +15,7 @@ type Greet = (socket: Duplex, asked: IncomingMessage, head: Buffer) => void
 const accepted =
   'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-One: 1\r\n\r\n'
 
-/** A project that takes every upgrade and does with the bytes what `greet` says. */
+/** A project that accepts every upgrade and then calls `greet` with the socket. */
 async function taking(greet: Greet): Promise<Proxied> {
   const made = await proxied((_, response) => response.writeHead(426).end())
   open.push(made)
@@ -37,7 +37,7 @@ function dial({ url }: Proxied, first = ''): { socket: Socket; heard: () => stri
   return { socket, heard: () => heard }
 }
 
-it('joins a socket with one of the project: every byte, both ways, from the first on', async () => {
+it('passes every byte in both directions, from the first one on', async () => {
   const seen: IncomingMessage[] = []
   const made = await taking((socket, asked, head) => {
     seen.push(asked)
@@ -59,7 +59,7 @@ it('joins a socket with one of the project: every byte, both ways, from the firs
   socket.destroy()
 })
 
-it('ends for both when one of them hangs up', async () => {
+it('closes both sides when one of them closes', async () => {
   const theirs: Duplex[] = []
   const made = await taking((socket) => {
     theirs.push(socket)
@@ -76,7 +76,7 @@ it('ends for both when one of them hangs up', async () => {
   await once(stayed.socket, 'close')
 })
 
-it('refuses with the words of the project', async () => {
+it('passes on the project’s rejection word for word', async () => {
   const made = await taking((socket) =>
     socket.end(
       'HTTP/1.1 403 Forbidden\r\nx-why: key\r\ntransfer-encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n',
@@ -88,14 +88,14 @@ it('refuses with the words of the project', async () => {
   expect(heard).toMatch(/\r\n\r\nno$/)
 })
 
-it('hangs up when the project breaks off amid its refusal', async () => {
+it('closes the socket when the project breaks off during its rejection', async () => {
   const made = await taking((socket) => {
     socket.write('HTTP/1.1 403 Forbidden\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy())
   })
   expect(await made.raw(hello)).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/)
 })
 
-it('asks the project for no other sockets than those of realtime', async () => {
+it('forwards no sockets but those of realtime', async () => {
   const seen: (string | undefined)[] = []
   const made = await taking((socket, asked) => {
     seen.push(asked.url)
@@ -108,7 +108,7 @@ it('asks the project for no other sockets than those of realtime', async () => {
   expect(seen).toEqual([])
 })
 
-it('says 503 while the project is down', async () => {
+it('responds 503 while the project is down', async () => {
   const made = await taking(() => {})
   made.stopProject()
   expect(await made.raw(hello)).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 5\r\n/)

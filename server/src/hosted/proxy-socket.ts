@@ -5,7 +5,7 @@ import { answerHeaders, requestHeaders } from './forward-headers.ts'
 import type { ProxyOptions } from './proxy.ts'
 import { isOfSockets } from './straight-path.ts'
 
-/** Joins a WebSocket with one to the project; what the project refuses is refused with its words. */
+/** Connects a WebSocket to the project; a rejection is passed on as the project worded it. */
 export function createSocketProxy(options: ProxyOptions) {
   const { upstream, siteUrl, isProxyTrusted, log } = options
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -19,17 +19,17 @@ export function createSocketProxy(options: ProxyOptions) {
       connection: 'Upgrade',
       upgrade: 'websocket',
     }
-    const asked = upstream.ask(request, headers, false)
-    socket.once('close', () => asked.destroy())
-    asked.once('upgrade', (answer, peer, first) => join(answer, peer, first, socket, head))
-    asked.once('response', (answer) => refuse(answer, socket))
-    asked.once('error', (error) => {
+    const forwarded = upstream.ask(request, headers, false)
+    socket.once('close', () => forwarded.destroy())
+    forwarded.once('upgrade', (answer, peer, first) => join(answer, peer, first, socket, head))
+    forwarded.once('response', (answer) => reject(answer, socket))
+    forwarded.once('error', (error) => {
       log({ level: 'error', event: 'project unreachable', error: describeError(error).error })
       socket.end(
         'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
       )
     })
-    asked.end()
+    forwarded.end()
   }
 }
 
@@ -45,7 +45,7 @@ function join(answer: IncomingMessage, peer: Duplex, first: Buffer, socket: Dupl
   peer.once('close', () => release(socket))
   socket.once('close', () => release(peer))
   if ('setTimeout' in peer && typeof peer.setTimeout === 'function') peer.setTimeout(0)
-  // Here the headers of the one hop are what it is about: both hops become one.
+  // Connection and Upgrade are passed on here, because both hops become one.
   socket.write(headOf(answer, answer.rawHeaders))
   socket.write(first)
   peer.write(head)
@@ -53,14 +53,14 @@ function join(answer: IncomingMessage, peer: Duplex, first: Buffer, socket: Dupl
   peer.pipe(socket)
 }
 
-/** Lets what is written go out, and does not wait long for whoever does not take it. */
+/** Flushes what was written, with a limit for peers that stop reading. */
 function release(socket: Duplex): void {
   socket.end()
   setTimeout(() => socket.destroy(), 5000).unref()
 }
 
-function refuse(answer: IncomingMessage, socket: Duplex): void {
+function reject(answer: IncomingMessage, socket: Duplex): void {
   socket.write(headOf(answer, [...answerHeaders(answer), 'connection', 'close']))
-  // A project that breaks off amid its refusal leaves nobody waiting.
+  // If the project breaks off during its rejection, pipeline closes the socket.
   pipeline(answer, socket, () => {})
 }

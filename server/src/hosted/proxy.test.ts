@@ -15,10 +15,10 @@ async function behind(answer: RequestListener, options?: Parameters<typeof proxi
   return made
 }
 
-/** Tells what arrived. */
-const mirror: RequestListener = (asked, response) => {
-  void text(asked).then((body) => {
-    const { method, url, headers, rawHeaders } = asked
+/** Echoes the request that arrived. */
+const mirror: RequestListener = (sent, response) => {
+  void text(sent).then((body) => {
+    const { method, url, headers, rawHeaders } = sent
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ method, url, headers, rawHeaders, body }))
   })
@@ -27,7 +27,7 @@ const mirror: RequestListener = (asked, response) => {
 type Mirrored = { method: string; url: string; headers: Record<string, string>; body: string }
 const readMirror = async (answer: Response) => (await answer.json()) as Mirrored
 
-it('passes method, path, query, headers and body on as they are', async () => {
+it('forwards method, path, query, headers and body unchanged', async () => {
   const { url, projectUrl } = await behind(mirror)
   const path = '/rest/v1/clients?or=(a.eq.%22x,y%22,b.is.null)&select=*'
   const seen = await readMirror(
@@ -52,7 +52,7 @@ it('passes method, path, query, headers and body on as they are', async () => {
   })
 })
 
-it('says for whom it asks, and believes nobody who says so himself', async () => {
+it('sets the client’s address and ignores forged ones', async () => {
   const strict = await behind(mirror)
   const headers = {
     'x-forwarded-for': '203.0.113.9',
@@ -74,17 +74,15 @@ it('says for whom it asks, and believes nobody who says so himself', async () =>
   expect(through.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
 })
 
-it('asks nothing of the project at a path that leads out of its service', async () => {
+it('forwards no path that leads out of its service', async () => {
   const { raw } = await behind(mirror)
   const heard = await raw('POST /rest/v1/..%2f../dashboard HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
   expect(heard).not.toContain('dashboard')
 })
 
-it('answers others while hundreds dribble their requests', async () => {
-  const { url } = await behind((asked, response) =>
-    asked.method === 'GET' ? response.end() : asked.resume(),
-  )
+it('serves others while hundreds of clients send slowly', async () => {
+  const { url } = await behind((sent, response) => (sent.method === 'GET' ? response.end() : sent.resume()))
   const slow = Array.from({ length: 600 }, () => {
     const asking = request(`${url}/rest/v1/x`, { method: 'POST', headers: { 'content-length': '9' } })
     asking.on('error', () => {}).write('{')
@@ -95,7 +93,7 @@ it('answers others while hundreds dribble their requests', async () => {
   for (const asking of slow) asking.destroy()
 })
 
-it('drops what is for one hop only, and what Connection names, but never where a message ends', async () => {
+it('drops hop-by-hop headers and those that Connection names, but never the body framing', async () => {
   const { raw } = await behind(mirror)
   const heard = await raw(
     'POST /rest/v1/x HTTP/1.1\r\nHost: a\r\nConnection: close, x-hop, content-length, authorization\r\nX-Hop: 1\r\n' +
@@ -109,12 +107,12 @@ it('drops what is for one hop only, and what Connection names, but never where a
 })
 
 it.each(['DELETE', 'GET', 'OPTIONS', 'POST'])(
-  'frames the chunks of a %s anew: none becomes a request',
+  'reframes the chunks of a %s, so that none can become a request',
   async (method) => {
     const seen: string[] = []
-    const { raw } = await behind((asked, response) => {
-      seen.push(`${asked.method} ${asked.url}`)
-      mirror(asked, response)
+    const { raw } = await behind((sent, response) => {
+      seen.push(`${sent.method} ${sent.url}`)
+      mirror(sent, response)
     })
     const hidden = 'GET /auth/v1/admin/users HTTP/1.1\r\nHost: a\r\n\r\n'
     const heard = await raw(
@@ -126,7 +124,7 @@ it.each(['DELETE', 'GET', 'OPTIONS', 'POST'])(
   },
 )
 
-it('gives status, reason, repeated headers and bytes back untouched', async () => {
+it('returns status, reason, repeated headers and bytes unchanged', async () => {
   const bytes = Buffer.from([0x1f, 0x8b, 0, 255])
   const { url } = await behind((_, response) => {
     const headers = [
@@ -145,9 +143,9 @@ it('gives status, reason, repeated headers and bytes back untouched', async () =
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
 })
 
-it('leads resumable uploads home and leaves every other address as it is', async () => {
-  const { url, projectUrl } = await behind((asked, response) => {
-    const to = asked.url === '/tus' ? '/storage/v1/upload/resumable/x' : '/auth/v1/verify'
+it('rewrites the address of resumable uploads and no other', async () => {
+  const { url, projectUrl } = await behind((sent, response) => {
+    const to = sent.url === '/tus' ? '/storage/v1/upload/resumable/x' : '/auth/v1/verify'
     response.writeHead(201, { location: `${projectUrl}${to}` }).end()
   })
   expect((await fetch(`${url}/tus`)).headers.get('location')).toBe(
@@ -156,23 +154,23 @@ it('leads resumable uploads home and leaves every other address as it is', async
   expect((await fetch(`${url}/other`)).headers.get('location')).toBe(`${projectUrl}/auth/v1/verify`)
 })
 
-it('streams both ways: neither side waits for the other to be whole', async () => {
-  const { url } = await behind((asked, response) => {
-    asked.once('data', (first) => {
+it('streams in both directions without waiting for the whole body', async () => {
+  const { url } = await behind((sent, response) => {
+    sent.once('data', (first) => {
       response.write(`got ${String(first)}`)
-      asked.on('data', (next) => response.end(` then ${String(next)}`))
+      sent.on('data', (next) => response.end(` then ${String(next)}`))
     })
   })
-  const asked = request(url, { method: 'POST' })
-  asked.write('one')
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const sent = request(url, { method: 'POST' })
+  sent.write('one')
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const [early] = (await once(answer, 'data')) as [Buffer]
   expect(String(early)).toBe('got one')
-  asked.end('two')
+  sent.end('two')
   expect(await text(answer)).toBe(' then two')
 })
 
-it('says 503 with a time to come back while the project is down', async () => {
+it('responds 503 with Retry-After while the project is down', async () => {
   const { url, stopProject, logged } = await behind(mirror)
   await (await fetch(url)).text()
   stopProject()
@@ -180,27 +178,27 @@ it('says 503 with a time to come back while the project is down', async () => {
     const answer = await fetch(url, { method, ...(method === 'POST' && { body: 'x'.repeat(100_000) }) })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
-    const said = await answer.text()
-    expect(said === '' ? null : JSON.parse(said)).toEqual(
+    const text = await answer.text()
+    expect(text === '' ? null : JSON.parse(text)).toEqual(
       method === 'HEAD' ? null : { message: 'The project cannot be reached. Try again in a moment.' },
     )
   }
   expect(logged).toHaveLength(3)
 })
 
-it('gives up on a project that does not answer', async () => {
-  const { url } = await behind(() => {}, { patienceMs: 50 })
+it('times out on a project that does not respond', async () => {
+  const { url } = await behind(() => {}, { timeoutMs: 50 })
   expect((await fetch(url)).status).toBe(503)
 })
 
-it('asks once more when a kept connection is closed under a read, never under a write', async () => {
+it('retries a read when a kept connection closes, never a write', async () => {
   let isRude = false
-  const { url } = await behind((asked, response) => {
+  const { url } = await behind((sent, response) => {
     if (isRude) {
       isRude = false
-      asked.socket.destroy()
+      sent.socket.destroy()
     } else {
-      mirror(asked, response)
+      mirror(sent, response)
     }
   })
   await (await fetch(url)).text()
@@ -210,23 +208,23 @@ it('asks once more when a kept connection is closed under a read, never under a 
   expect((await fetch(url, { method: 'POST', body: 'x' })).status).toBe(503)
 })
 
-it('cuts the connection when the project breaks off amid an answer', async () => {
-  const { url } = await behind((asked, response) => {
+it('cuts the connection when the project breaks off during a response', async () => {
+  const { url } = await behind((sent, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half')
-    setTimeout(() => asked.socket.destroy(), 20)
+    setTimeout(() => sent.socket.destroy(), 20)
   })
   await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow()
 })
 
-it('leaves the project alone when the client has gone', async () => {
+it('aborts the request to the project when the client disconnects', async () => {
   let isGone = false
   const { url } = await behind((_, response) => {
     response.write('begin')
     response.once('close', () => (isGone = true))
   })
-  const asked = request(url).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const sent = request(url).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   answer.destroy()
   await expect.poll(() => isGone).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
-import { answerHeaders, leadHome, requestHeaders } from './forward-headers.ts'
+import { answerHeaders, requestHeaders, rewriteLocation } from './forward-headers.ts'
 import { isStraight } from './straight-path.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -14,15 +14,15 @@ export type ProxyOptions = {
   log: (event: LogEvent) => void
 }
 
-const crooked = JSON.stringify({ message: 'The path of the URL leads out of itself.' })
+const invalidPath = JSON.stringify({ message: 'The path of the URL contains "..".' })
 const unreachable = JSON.stringify({ message: 'The project cannot be reached. Try again in a moment.' })
 
-/** Passes requests on to the project as they are, and its answers back as they come: nothing is kept in between. */
+/** Streams requests to the project and its responses back; nothing is buffered in between. */
 export function createProxy(options: ProxyOptions) {
   return (request: IncomingMessage, response: ServerResponse): void =>
     isStraight(request.url ?? '/')
       ? forward(options, request, response, false)
-      : refusePath(request, response)
+      : rejectPath(request, response)
 }
 
 function forward(
@@ -34,40 +34,40 @@ function forward(
   const { upstream, siteUrl, isProxyTrusted } = options
   const hasBody = request.headers['transfer-encoding'] !== undefined || hasLength(request)
   const headers = requestHeaders(request, new URL(siteUrl), isProxyTrusted)
-  // Framed anew: Node writes the chunks, so that no length can lie to the project.
+  // Node frames the body anew, so that no client can deceive the project about its length.
   if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked'
-  const asked = upstream.ask(request, headers, true)
-  const onClose = () => response.writableFinished || asked.destroy()
+  const forwarded = upstream.ask(request, headers, true)
+  const onClose = () => response.writableFinished || forwarded.destroy()
   response.once('close', onClose)
-  asked.once('response', (answer) => giveBack(options, answer, response))
-  asked.once('error', (error) => {
+  forwarded.once('response', (answer) => respond(options, answer, response))
+  forwarded.once('error', (error) => {
     response.off('close', onClose)
-    // A kept connection may be closed by the project just when we use it: what only reads asks once more.
-    const mayRepeat = !isSecondTime && !hasBody && asked.reusedSocket && isRead(request)
+    // The project may close a kept connection just when we use it, so reads are repeated once.
+    const mayRepeat = !isSecondTime && !hasBody && forwarded.reusedSocket && isRead(request)
     if (mayRepeat && !response.headersSent && !response.destroyed) {
       forward(options, request, response, true)
     } else {
       giveUp(options, error, request, response)
     }
   })
-  if (hasBody) pipeline(request, asked, () => {})
-  else asked.end()
+  if (hasBody) pipeline(request, forwarded, () => {})
+  else forwarded.end()
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
 const hasLength = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? 0) > 0
 
-function giveBack({ url, siteUrl }: ProxyOptions, answer: IncomingMessage, response: ServerResponse): void {
+function respond({ url, siteUrl }: ProxyOptions, answer: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent || response.destroyed) {
     answer.destroy()
     return
   }
-  const headers = leadHome(answerHeaders(answer), url, siteUrl)
+  const headers = rewriteLocation(answerHeaders(answer), url, siteUrl)
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers)
-  // Before the first byte of a stream of events there may be a long pause.
+  // A stream of events may pause long before its first byte.
   response.flushHeaders()
-  // A project that breaks off cuts the connection: the client must not take half an answer for a whole one.
+  // When the project breaks off, the connection is cut, so that the client does not take half a response for a whole one.
   pipeline(answer, response, () => {})
 }
 
@@ -87,20 +87,20 @@ function giveUp(
     method: request.method,
     error: describeError(error).error,
   })
-  say(request, response, 503, unreachable, { 'retry-after': '5' })
+  respondJson(request, response, 503, unreachable, { 'retry-after': '5' })
 }
 
-const refusePath = (request: IncomingMessage, response: ServerResponse): void =>
-  say(request, response, 400, crooked)
+const rejectPath = (request: IncomingMessage, response: ServerResponse): void =>
+  respondJson(request, response, 400, invalidPath)
 
-function say(
+function respondJson(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   body: string,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  // What is still coming of the request is read and dropped, so that the client gets to read the answer.
+  // The rest of the request is read and dropped, because clients read the response only after sending all of it.
   request.resume()
   response
     .writeHead(status, {

@@ -10,8 +10,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 type Options = {
   /** The project's address. */
   url: string
-  /** Without a sign of the project for so long, it is given up. */
-  patienceMs: number
+  /** Applies to silence, not to the whole response. */
+  timeoutMs: number
 }
 
 export type Upstream = {
@@ -20,41 +20,41 @@ export type Upstream = {
   close: () => void
 }
 
-const connectPatienceMs = 5000
+const connectTimeoutMs = 5000
 
-/** Connections to the project, kept open between requests: to one far away a new one costs more than the answer. */
-export function createUpstream({ url, patienceMs }: Options): Upstream {
+/** Keeps connections to the project open between requests: a new one to a distant project costs more than the response. */
+export function createUpstream({ url, timeoutMs }: Options): Upstream {
   const { protocol, hostname, port, pathname } = new URL(url)
   const isSecure = protocol === 'https:'
-  // Without a highest number: so many people who dribble a request or do not read an answer would shut out all others.
+  // The number of connections is unlimited: with a limit, that many slow clients would shut out all others.
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true })
   const place = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port }
   const below = pathname.replace(/\/$/, '')
   return {
     ask: (request, headers, isKept) => {
-      const asked = (isSecure ? httpsRequest : httpRequest)({
+      const forwarded = (isSecure ? httpsRequest : httpRequest)({
         ...place,
         method: request.method,
         path: below + pathOf(request.url ?? '/'),
         headers,
         agent: isKept ? agent : false,
       })
-      asked.setTimeout(patienceMs, () => asked.destroy(new Error('The project does not answer.')))
-      asked.once('socket', (socket) => {
+      forwarded.setTimeout(timeoutMs, () => forwarded.destroy(new Error('The project does not answer.')))
+      forwarded.once('socket', (socket) => {
         if (!socket.connecting) return
         const timer = setTimeout(
-          () => asked.destroy(new Error('The project cannot be connected to.')),
-          connectPatienceMs,
+          () => forwarded.destroy(new Error('The project cannot be connected to.')),
+          connectTimeoutMs,
         )
         for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer))
       })
-      return asked
+      return forwarded
     },
     close: () => agent.destroy(),
   }
 }
 
-// A proxy in front of us may send the absolute form; whose host it names is not our business.
+// Proxies may send the absolute form of a URL; the host in it does not matter here.
 const pathOf = (target: string): string => {
   const path = target.replace(/^https?:\/\/[^/?#]+/i, '')
   return path.startsWith('/') ? path : `/${path}`

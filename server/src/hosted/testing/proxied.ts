@@ -11,26 +11,26 @@ async function listen(server: Server): Promise<string> {
 }
 
 export type Proxied = {
-  /** The project, and ours in front of it. */
+  /** The project and our proxy in front of it. */
   project: Server
   projectUrl: string
   url: string
   logged: object[]
-  /** Writes to ours as it stands and answers all that comes until the connection ends. */
+  /** Writes raw bytes to our proxy and resolves with everything received until the connection ends. */
   raw: (text: string) => Promise<string>
   stopProject: () => void
   close: () => void
 }
 
-/** A project made of `answer`, and our proxy in front of it. */
+/** A project that responds with `answer`, and our proxy in front of it. */
 export async function proxied(
   answer: RequestListener,
-  { isProxyTrusted = false, patienceMs = 5000 } = {},
+  { isProxyTrusted = false, timeoutMs = 5000 } = {},
 ): Promise<Proxied> {
   const project = createServer(answer)
   const projectUrl = await listen(project)
   const logged: object[] = []
-  const upstream = createUpstream({ url: projectUrl, patienceMs })
+  const upstream = createUpstream({ url: projectUrl, timeoutMs })
   const siteUrl = 'https://app.example'
   const options = {
     upstream,
