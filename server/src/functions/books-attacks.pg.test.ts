@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { type Books, startBooks } from '@fieldlark/supabase/access/books.ts'
-import { line } from '@fieldlark/supabase/access/invoicing.ts'
-import { refusal } from '@fieldlark/supabase/access/offer.ts'
-import { openTill, type Till } from '@fieldlark/supabase/access/online.ts'
-import { one } from '@fieldlark/supabase/access/people.ts'
+import {
+  type CardPaymentFixture,
+  cardPaymentFixture,
+} from '@fieldlark/supabase/access/card-payment-fixture.ts'
+import { line } from '@fieldlark/supabase/access/line.ts'
+import { type PaymentFixture, paymentFixture } from '@fieldlark/supabase/access/payment-fixture.ts'
+import { one, refusal } from '@fieldlark/supabase/access/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from './testing/online-shop.ts'
 
 let shop: Shop
-let till: Till
+let till: CardPaymentFixture
 beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  till = await openTill(shop.scratch.database)
+  till = await cardPaymentFixture(shop.scratch.database)
   shop.stripe.account.sessions.clear()
   shop.stripe.account.refunds.length = 0
 })
 
 /** A session that the client of this business has paid on. */
-async function paidAt({ token }: Till, amount?: number) {
+async function paidAt({ token }: CardPaymentFixture, amount?: number) {
   const known = new Set(shop.stripe.account.sessions.keys())
   await shop.link({ action: 'pay', token, ...(amount !== undefined && { amount }) })
   const session = one([...shop.stripe.account.sessions.values()].find(({ id }) => !known.has(id)))
@@ -28,35 +30,35 @@ async function paidAt({ token }: Till, amount?: number) {
   return session
 }
 const completed = (session: object) => shop.stripe.event('checkout.session.completed', session)
-const payments = ({ mine, business }: Till) =>
+const payments = ({ mine, business }: CardPaymentFixture) =>
   mine<{ id: string; amount: string }>(
     'select id, amount from public.payments where business_id = $1 order by created_at',
     [business],
   )
 
-describe('what another business says of a payment', () => {
-  it('does not take it away from whom it belongs to', async () => {
-    const thief = await openTill(shop.scratch.database)
+describe('payment events of another business', () => {
+  it('cannot reassign a payment to another invoice', async () => {
+    const thief = await cardPaymentFixture(shop.scratch.database)
     const session = await paidAt(till)
     const copied = { ...(await paidAt(thief)), payment_intent: session.payment_intent }
     expect(await shop.tell(thief.business, completed(copied))).toMatchObject({ status: 200 })
-    expect(await shop.tell(till.business, completed(session))).toMatchObject({ said: { outcome: 'paid' } })
+    expect(await shop.tell(till.business, completed(session))).toMatchObject({ body: { outcome: 'paid' } })
     expect(await till.read()).toMatchObject({ status: 'paid', balance: '0.00' })
     expect(await payments(till)).toMatchObject([{ amount: '100.00' }])
   })
 
-  it('counts for nothing where it names the checkout of another', async () => {
-    const thief = await openTill(shop.scratch.database)
+  it('are ignored when they name a checkout of this business', async () => {
+    const thief = await cardPaymentFixture(shop.scratch.database)
     const session = await paidAt(till)
     expect(await shop.tell(thief.business, completed(session))).toMatchObject({
-      said: { outcome: 'ignored' },
+      body: { outcome: 'ignored' },
     })
     expect(await payments(thief)).toEqual([])
     expect(await till.read()).toMatchObject({ status: 'sent', balance: '100.00' })
   })
 })
 
-it('what goes back by card is not given back in cash at the same time', async () => {
+it('money being refunded by card cannot be refunded in cash at the same time', async () => {
   await shop.tell(till.business, completed(await paidAt(till)))
   const payment = one((await payments(till))[0]).id
   await till.mine('select public.begin_online_refund($1, $2)', [
@@ -74,7 +76,7 @@ it('what goes back by card is not given back in cash at the same time', async ()
   expect(await cash(20)).toBe('done')
 })
 
-it('a business goes with all that was paid, given back, told and printed', async () => {
+it('deleting a business deletes its payments, refunds, events and statements', async () => {
   await shop.tell(till.business, completed(await paidAt(till)))
   const payment = one((await payments(till))[0]).id
   await shop.refund(till.owner, {
@@ -116,28 +118,28 @@ it('a business goes with all that was paid, given back, told and printed', async
   expect(left).toEqual([])
 })
 
-it('a link that is forwarded tells no more than the paper', async () => {
-  const { said } = await shop.link({ action: 'open', token: till.token })
-  const { client, invoice, lines } = said as Record<string, object>
+it('a forwarded invoice link reveals no more than the document', async () => {
+  const { body } = await shop.link({ action: 'open', token: till.token })
+  const { client, invoice, lines } = body as Record<string, object>
   expect(Object.keys(client ?? {}).toSorted()).toEqual(['address', 'company_name', 'language', 'name'])
-  const told = JSON.stringify([invoice, lines])
+  const answer = JSON.stringify([invoice, lines])
   for (const field of ['user_id', 'source_id', 'service_id', 'viewed_at', 'is_sample', 'version"'])
-    expect(told).not.toContain(field)
+    expect(answer).not.toContain(field)
 })
 
-describe('paper', () => {
-  let books: Books
+describe('PDF access', () => {
+  let books: PaymentFixture
   beforeEach(async () => {
-    books = await startBooks(shop.scratch.database)
+    books = await paymentFixture(shop.scratch.database)
   })
-  const print = (by: string, said: object) =>
+  const print = (by: string, fields: object) =>
     shop
-      .paper(by, said)
+      .documentPdf(by, fields)
       .then(({ status, headers }) => `${status} ${headers.get('content-type')?.split(';')[0]}`)
   const printed = '200 application/pdf'
   const nothing = '404 application/json'
 
-  it('of what was sent before is the office’s; of what stands a worker’s as well', async () => {
+  it('gives earlier versions to the office only, and the current one to workers too', async () => {
     const job = await books.job()
     await books.mine('insert into public.job_members (business_id, job_id, user_id) values ($1, $2, $3)', [
       books.business,
@@ -150,17 +152,17 @@ describe('paper', () => {
     await books.save({ id: invoice.id, version }, [
       line({ unit_price: 55, source: { job_line_id: one(job.lines[0]) } }),
     ])
-    const asked = { kind: 'invoice', id: invoice.id }
+    const fields = { kind: 'invoice', id: invoice.id }
     for (const version_number of [undefined, 1, 2])
-      expect(await print(books.owner, { ...asked, version_number })).toBe(printed)
-    expect(await print(books.worker, asked)).toBe(printed)
-    expect(await print(books.worker, { ...asked, version_number: 2 })).toBe(printed)
-    expect(await print(books.worker, { ...asked, version_number: 1 })).toBe(nothing)
-    expect(await print(books.other, asked)).toBe(nothing)
+      expect(await print(books.owner, { ...fields, version_number })).toBe(printed)
+    expect(await print(books.worker, fields)).toBe(printed)
+    expect(await print(books.worker, { ...fields, version_number: 2 })).toBe(printed)
+    expect(await print(books.worker, { ...fields, version_number: 1 })).toBe(nothing)
+    expect(await print(books.other, fields)).toBe(nothing)
   })
 
-  it('is nobody’s of another business, and of no other kind by its id', async () => {
-    const other = await startBooks(shop.scratch.database)
+  it('is denied to other businesses and for ids of another document kind', async () => {
+    const other = await paymentFixture(shop.scratch.database)
     const { id } = await other.bill()
     const payment = (await other.record(id, 10)).id
     const statement = randomUUID()
@@ -173,14 +175,14 @@ describe('paper', () => {
     const ids = { invoice: id, receipt: payment, statement, 'job-sheet': (await other.job()).id }
     for (const kind of Object.keys(ids))
       for (const [of, each] of Object.entries(ids)) {
-        const asked = { kind, id: each }
-        expect(await print(books.owner, asked)).toBe(nothing)
-        expect([kind, of, await print(other.owner, asked)]).toEqual([
+        const fields = { kind, id: each }
+        expect(await print(books.owner, fields)).toBe(nothing)
+        expect([kind, of, await print(other.owner, fields)]).toEqual([
           kind,
           of,
           kind === of ? printed : nothing,
         ])
-        expect(await print(other.worker, asked)).toBe(nothing)
+        expect(await print(other.worker, fields)).toBe(nothing)
       }
     for (const kind of ['receipt', 'statement', 'job-sheet'])
       expect(await print(other.owner, { kind, token: till.token })).toBe(nothing)

@@ -1,34 +1,37 @@
 import type { Functions, ProjectFunction } from '@fieldlark/backend/functions/project-function.ts'
 import { createStripeOf } from '../payments/stripe-client.ts'
+import type { PdfFunctionSettings } from '../project/pdf.ts'
+import { createDocumentPdf } from './document-pdf.ts'
 import { createInvoiceLink, type InvoiceLinkSettings } from './invoice-link.ts'
 import { createLocate, type LocateSettings } from './locate.ts'
-import { createPaper } from './paper.ts'
 import { createPaymentEvents } from './payment-events.ts'
 import { createQuoteLink, type QuoteLinkSettings } from './quote-link.ts'
-import { createQuotePdf, type QuotePdfSettings } from './quote-pdf.ts'
+import { createQuotePdf } from './quote-pdf.ts'
 import { createRefundOnline } from './refund-online.ts'
 
 export type FunctionSettings = LocateSettings &
   QuoteLinkSettings &
-  QuotePdfSettings &
+  PdfFunctionSettings &
   Omit<InvoiceLinkSettings, 'stripeOf'> & { stripeApiUrl: string }
 
-/** What tables and policies cannot do, by the name under /functions/v1. */
+/** The functions by their name under /functions/v1. Each one checks its own credentials, hence isJwtVerified: false. */
 export function createProductFunctions(settings: FunctionSettings): Functions {
   const online = { ...settings, stripeOf: createStripeOf(settings.stripeApiUrl) }
+  const documentPdf = { isJwtVerified: false, handle: createDocumentPdf(settings) }
   const functions = new Map<string, ProjectFunction>([
-    // Asked before anybody has an account, and it tells nobody anything but where he is himself.
+    // Used before sign-up; it tells visitors nothing but their own location.
     ['locate', { isJwtVerified: false, handle: createLocate(settings) }],
-    // The secret in the link is the client's only key.
     ['quote-link', { isJwtVerified: false, handle: createQuoteLink(settings) }],
-    // For a client with his link, or for somebody whose token the data API reads.
+    // Accepts the token of a client's link, or an access token that the data API checks.
     ['quote-pdf', { isJwtVerified: false, handle: createQuotePdf(settings) }],
-    ['paper', { isJwtVerified: false, handle: createPaper(settings) }],
-    // The secret in the link is the client's only key.
+    // Any PDF but that of a quote.
+    ['document-pdf', documentPdf],
+    // Its address in release 0.1.0, for pages that were opened before an upgrade.
+    ['paper', documentPdf],
     ['invoice-link', { isJwtVerified: false, handle: createInvoiceLink(online) }],
-    // Signed with the business's own secret, which the card company and we know.
+    // Verifies the signature that Stripe makes with the business's webhook secret.
     ['payment-events', { isJwtVerified: false, handle: createPaymentEvents(online) }],
-    // For somebody whose token the data API reads.
+    // Accepts an access token that the data API checks.
     ['refund-online', { isJwtVerified: false, handle: createRefundOnline(online) }],
   ])
   return (name) => functions.get(name) ?? null

@@ -1,60 +1,41 @@
-import { json } from '@fieldlark/backend/http/answers.ts'
-import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { type CheckoutSettings, checkPaid, pay } from '../payments/checkout.ts'
-import { callRpc, Refused } from '../project/ask-rest.ts'
-import {
-  answerOf,
-  cannotBeTaken,
-  createLinkLimits,
-  isPerson,
-  privately,
-  readSaid,
-  type Said,
-  textOf,
-  tokenOf,
-} from '../project/link-asking.ts'
+import { badRequest, HttpError } from '../project/http-error.ts'
+import { createLinkFunction, type LinkRequest } from '../project/link-request.ts'
+import { type Body, textIn } from '../project/request-body.ts'
+import { callRpc } from '../project/rest-client.ts'
 
 export type InvoiceLinkSettings = CheckoutSettings & { areRateLimitsOn: boolean }
 
 const maxBytes = 4000
 
-/** Null: all that is owed. A sum that cannot be read is not taken for that. */
-function amountOf({ amount }: Said): number | null {
+/** Null means the whole balance. An unreadable amount is an error, never that default. */
+function amountIn({ amount }: Body): number | null {
   if (amount === undefined || amount === null) return null
   if (typeof amount === 'number' && Number.isFinite(amount)) return amount
-  throw cannotBeTaken()
+  throw badRequest()
 }
 
-async function ask(settings: InvoiceLinkSettings, incoming: Incoming, said: Said): Promise<unknown> {
+async function handle(settings: InvoiceLinkSettings, request: LinkRequest): Promise<unknown> {
   const { rest } = settings
-  const token = tokenOf(said)
-  const from = { ip: incoming.ip, user_agent: incoming.headers['user-agent'] ?? null }
-  switch (textOf(said, 'action')) {
+  const { token, body, isOpening, from } = request
+  switch (textIn(body, 'action')) {
     case 'open':
-      return callRpc(rest, 'open_invoice_link', { token, is_opening: isPerson(said, incoming), ...from })
+      return callRpc(rest, 'open_invoice_link', { token, is_opening: isOpening, ...from })
     case 'check':
       await checkPaid(settings, token)
       return callRpc(rest, 'open_invoice_link', { token, is_opening: false, ...from })
     case 'claim':
       return callRpc(rest, 'claim_invoice_paid', { token, ...from })
     case 'pay':
-      return pay(settings, token, amountOf(said))
+      return pay(settings, token, amountIn(body))
     default:
-      throw new Refused(400, 'unknown_way', 'There is no such answer.')
+      throw new HttpError(400, 'unknown_way', 'There is no such action.')
   }
 }
 
-/** The client's page of one invoice: opens it, takes "I have paid", and leads to where it is paid by card. */
-export function createInvoiceLink(settings: InvoiceLinkSettings): (incoming: Incoming) => Promise<Answer> {
-  const limits = createLinkLimits(settings.areRateLimitsOn)
-  return async (incoming) => {
-    try {
-      limits.takeAddress(incoming.ip)
-      const said = await readSaid(incoming, maxBytes)
-      limits.takeToken(textOf(said, 'token') ?? '')
-      return json(200, await ask(settings, incoming, said), privately)
-    } catch (error) {
-      return answerOf(error)
-    }
-  }
-}
+/** The client's page of one invoice: opens it, records "I have paid", and leads to the checkout for cards. */
+export const createInvoiceLink = (
+  settings: InvoiceLinkSettings,
+): ((request: HttpRequest) => Promise<HttpResponse>) =>
+  createLinkFunction({ ...settings, maxBytes }, (request) => handle(settings, request))

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
 import { afterEach, expect, it } from 'vitest'
 import { createLocate, type LocateSettings } from './locate.ts'
 
@@ -14,14 +14,14 @@ async function locate(
   ip = '203.0.113.9',
 ) {
   const handle = createLocate({ countryHeader: null, geoProviderUrl: null, ...settings })
-  const answer = await handle(incomingOf({ method: 'POST', headers, ip }))
+  const answer = await handle(httpRequestOf({ method: 'POST', headers, ip }))
   expect(answer.status).toBe(200)
   return JSON.parse(String(bytesOf(answer))) as unknown
 }
 
-async function provider(body: string, asked: string[] = []): Promise<string> {
+async function provider(body: string, requested: string[] = []): Promise<string> {
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end(body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -32,11 +32,11 @@ async function provider(body: string, asked: string[] = []): Promise<string> {
 
 const nowhere = { country_code: null, country_name: null, region: null }
 
-it('knows nothing unless it is configured', async () => {
+it('returns nulls unless it is configured', async () => {
   expect(await locate({}, { 'cf-ipcountry': 'MX' })).toEqual(nowhere)
 })
 
-it('believes the proxy', async () => {
+it('trusts the proxy’s country header', async () => {
   const settings = { countryHeader: 'cf-ipcountry' }
   expect(await locate(settings, { 'cf-ipcountry': 'mx' })).toEqual({
     country_code: 'MX',
@@ -48,41 +48,41 @@ it('believes the proxy', async () => {
   expect(await locate(settings)).toEqual(nowhere)
 })
 
-it('asks the provider about the visitor, once', async () => {
-  const asked: string[] = []
-  const geoProviderUrl = await provider('{"country_code":"BR","region":"Bahia"}', asked)
+it('asks the provider once per visitor', async () => {
+  const requested: string[] = []
+  const geoProviderUrl = await provider('{"country_code":"BR","region":"Bahia"}', requested)
   const handle = createLocate({ countryHeader: null, geoProviderUrl })
-  const incoming = incomingOf({ method: 'POST', ip: '203.0.113.9' })
-  await handle(incoming)
-  expect(JSON.parse(String(bytesOf(await handle(incoming))))).toEqual({
+  const request = httpRequestOf({ method: 'POST', ip: '203.0.113.9' })
+  await handle(request)
+  expect(JSON.parse(String(bytesOf(await handle(request))))).toEqual({
     country_code: 'BR',
     country_name: 'Brazil',
     region: 'Bahia',
   })
-  expect(asked).toEqual(['/203.0.113.9/json'])
+  expect(requested).toEqual(['/203.0.113.9/json'])
 })
 
-it('tells no provider of addresses that are nobody’s', async () => {
-  const asked: string[] = []
-  const geoProviderUrl = await provider('{"country_code":"BR"}', asked)
+it('never sends private addresses to the provider', async () => {
+  const requested: string[] = []
+  const geoProviderUrl = await provider('{"country_code":"BR"}', requested)
   for (const ip of ['127.0.0.1', '10.1.2.3', '192.168.1.1', '::1', 'nonsense', '']) {
     expect(await locate({ geoProviderUrl }, {}, ip)).toEqual(nowhere)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it.each(['not json', '[]', 'null', '{"country_code":5}', '{"country_code":"<script>"}'])(
-  'shrugs at a provider that answers %j',
+  'returns nulls when the provider responds with %j',
   async (body) => {
     expect(await locate({ geoProviderUrl: await provider(body) })).toEqual(nowhere)
   },
 )
 
-it('asks again after the provider had nothing to say', async () => {
-  const asked: string[] = []
-  const handle = createLocate({ countryHeader: null, geoProviderUrl: await provider('oops', asked) })
-  const incoming = incomingOf({ method: 'POST', ip: '203.0.113.9' })
-  await handle(incoming)
-  await handle(incoming)
-  expect(asked).toHaveLength(2)
+it('asks again after the provider had no result', async () => {
+  const requested: string[] = []
+  const handle = createLocate({ countryHeader: null, geoProviderUrl: await provider('oops', requested) })
+  const request = httpRequestOf({ method: 'POST', ip: '203.0.113.9' })
+  await handle(request)
+  await handle(request)
+  expect(requested).toHaveLength(2)
 })

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
-import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
-import type { Config } from '../config.ts'
+import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
+import type { Config } from '../config/config.ts'
 
-/** What is known of where a visitor is; every field null when nothing is. */
+/** Every field is null where nothing is known. */
 export type Place = { country_code: string | null; country_name: string | null; region: string | null }
 
 export type LocateSettings = Pick<Config, 'countryHeader' | 'geoProviderUrl'>
 
 const nowhere: Place = { country_code: null, country_name: null, region: null }
 const providerTimeoutMs = 1500
-const rememberedAddresses = 1000
+const maxCached = 1000
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** XX and T1 are what proxies say for "unknown" and "Tor": they are no countries. */
+/** Proxies send XX for "unknown" and T1 for "Tor", which are not countries. */
 function placeOf(code: unknown, region: unknown): Place {
   if (typeof code !== 'string' || !/^[A-Za-z]{2}$/.test(code)) return nowhere
   const country_code = code.toUpperCase()
@@ -31,32 +31,32 @@ async function askProvider(url: string, ip: string): Promise<Place> {
       signal: AbortSignal.timeout(providerTimeoutMs),
       headers: { accept: 'application/json' },
     })
-    const said: unknown = answer.ok ? await answer.json() : null
-    if (typeof said !== 'object' || said === null || !('country_code' in said)) return nowhere
-    return placeOf(said.country_code, 'region' in said ? said.region : null)
+    const place: unknown = answer.ok ? await answer.json() : null
+    if (typeof place !== 'object' || place === null || !('country_code' in place)) return nowhere
+    return placeOf(place.country_code, 'region' in place ? place.region : null)
   } catch {
-    // Silently: without a place onboarding suggests US dollars.
+    // The failure does not matter: without a location onboarding suggests US dollars.
     return nowhere
   }
 }
 
-/** Suggests where a visitor is: from the trusted proxy's header, else from the provider, else nowhere. Always 200. */
-export function createLocate(settings: LocateSettings): (incoming: Incoming) => Promise<Answer> {
-  // One question per address with an answer: the provider is slow, often paid for, and need not know how often people come.
+/** Locates the visitor by the trusted proxy's header, else by the provider. The status is always 200. */
+export function createLocate(settings: LocateSettings): (request: HttpRequest) => Promise<HttpResponse> {
+  // Results are cached: the provider is slow, often paid for, and should not learn how often people come.
   const known = new Map<string, Promise<Place>>()
-  const place = (incoming: Incoming): Promise<Place> | Place => {
-    if (settings.countryHeader) return placeOf(incoming.headers[settings.countryHeader], null)
-    const { ip } = incoming
+  const place = (request: HttpRequest): Promise<Place> | Place => {
+    if (settings.countryHeader) return placeOf(request.headers[settings.countryHeader], null)
+    const { ip } = request
     if (!settings.geoProviderUrl || isIP(ip) === 0 || isPrivate(ip)) return nowhere
-    const asked = known.get(ip) ?? askProvider(settings.geoProviderUrl, ip)
-    if (known.size >= rememberedAddresses) known.clear()
-    known.set(ip, asked)
-    void asked.then((found) => found === nowhere && known.delete(ip))
-    return asked
+    const pending = known.get(ip) ?? askProvider(settings.geoProviderUrl, ip)
+    if (known.size >= maxCached) known.clear()
+    known.set(ip, pending)
+    void pending.then((found) => found === nowhere && known.delete(ip))
+    return pending
   }
-  return async (incoming) => ({
+  return async (request) => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    body: JSON.stringify(await place(incoming)),
+    body: JSON.stringify(await place(request)),
   })
 }

@@ -1,21 +1,24 @@
-import { openTill, type Till } from '@fieldlark/supabase/access/online.ts'
+import {
+  type CardPaymentFixture,
+  cardPaymentFixture,
+} from '@fieldlark/supabase/access/card-payment-fixture.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from './testing/online-shop.ts'
 
 let shop: Shop
-let till: Till
+let till: CardPaymentFixture
 beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  till = await openTill(shop.scratch.database)
+  till = await cardPaymentFixture(shop.scratch.database)
   shop.stripe.account.sessions.clear()
   shop.stripe.account.refunds.length = 0
   shop.stripe.trouble.length = 0
 })
 
-/** Somebody has opened the page of the company for this amount and paid on it. */
+/** Opens a checkout for this amount and pays on it. */
 async function paid(amount: number, isPaid = true) {
   await shop.link({ action: 'pay', token: till.token, amount })
   const open = [...shop.stripe.account.sessions.values()].find(({ status }) => status === 'open')
@@ -42,19 +45,19 @@ const credit = async () =>
   )[0]?.sum
 
 describe('a payment', () => {
-  it('goes into the books once, however often it is told, all at once and again', async () => {
+  it('is recorded once, however often its event arrives, also concurrently', async () => {
     const event = completed(await paid(40))
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell(event)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    const outcomes = answers.map(({ said }) => said['outcome'])
+    const outcomes = answers.map(({ body }) => body['outcome'])
     expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(9)
-    expect(await tell(event)).toEqual({ status: 200, said: { received: true, outcome: 'duplicate' } })
+    expect(await tell(event)).toEqual({ status: 200, body: { received: true, outcome: 'duplicate' } })
     expect(await payments()).toEqual([{ amount: '40.00', method: 'online', invoice_id: till.invoice }])
     expect(await till.read()).toMatchObject({ status: 'sent', balance: '60.00' })
   })
 
-  it('of all of it settles the invoice, and both sides have mail', async () => {
+  it('of the whole balance settles the invoice and sends mail to both sides', async () => {
     await tell(completed(await paid(100)))
     expect(await till.read()).toMatchObject({ status: 'paid', balance: '0.00' })
     const mails = (await till.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`)
@@ -63,17 +66,17 @@ describe('a payment', () => {
     expect(mails).toContainEqual(expect.stringMatching(/^invoice-paid-owner /))
   })
 
-  it('that a bank has still to confirm waits, and counts when it is confirmed', async () => {
+  it('that a bank has yet to confirm counts only once it is confirmed', async () => {
     const session = await paid(40, false)
-    expect(await tell(completed(session))).toMatchObject({ said: { outcome: 'waiting' } })
+    expect(await tell(completed(session))).toMatchObject({ body: { outcome: 'waiting' } })
     expect(await payments()).toEqual([])
     session.payment_status = 'paid'
     const later = completed(session, 'checkout.session.async_payment_succeeded')
-    expect(await tell(later)).toMatchObject({ said: { outcome: 'paid' } })
+    expect(await tell(later)).toMatchObject({ body: { outcome: 'paid' } })
     expect(await payments()).toHaveLength(1)
   })
 
-  it('that the bank refused leaves the way open for another', async () => {
+  it('that the bank declined can be followed by another', async () => {
     const session = await paid(40, false)
     await tell(completed(session))
     await tell(completed(session, 'checkout.session.async_payment_failed'))
@@ -81,17 +84,17 @@ describe('a payment', () => {
     expect(await shop.link({ action: 'pay', token: till.token, amount: 60 })).toMatchObject({ status: 200 })
   })
 
-  it('that comes after the invoice was withdrawn is the client’s credit, not lost', async () => {
+  it('that arrives after the invoice was voided becomes client credit', async () => {
     const session = await paid(40)
     await shop.scratch.database.query(`update public.invoices set status = 'void' where id = $1`, [
       till.invoice,
     ])
-    expect(await tell(completed(session))).toMatchObject({ said: { outcome: 'paid' } })
+    expect(await tell(completed(session))).toMatchObject({ body: { outcome: 'paid' } })
     expect(await payments()).toEqual([{ amount: '40.00', method: 'online', invoice_id: null }])
     expect(await credit()).toBe('40.00')
   })
 
-  it('of more than is still due pays that, and the rest is credit', async () => {
+  it('above the balance pays it, and the rest becomes client credit', async () => {
     const session = await paid(100)
     await till.mine(
       `select public.record_payment($1, jsonb_build_object('id', gen_random_uuid(), 'invoice_id', $2::text,
@@ -103,7 +106,7 @@ describe('a payment', () => {
     expect(await credit()).toBe('70.00')
   })
 
-  it('that comes while cash is taken and the client looks on ends in the same books', async () => {
+  it('concurrent with a cash payment and an open client page keeps the books balanced', async () => {
     const event = completed(await paid(60))
     const cash = (amount: number) =>
       till.mine(
@@ -121,29 +124,29 @@ describe('a payment', () => {
     expect(await till.read()).toMatchObject({ status: 'paid', balance: '0.00' })
   })
 
-  it('is taken as the company says it when it is asked, where the event says something else', async () => {
+  it('is recorded as Stripe’s API reports it when the event says something else', async () => {
     const session = await paid(40)
     expect(await tell(completed({ ...session, amount_total: 1 }))).toMatchObject({
-      said: { outcome: 'paid' },
+      body: { outcome: 'paid' },
     })
     expect(await payments()).toMatchObject([{ amount: '40.00' }])
   })
 
-  it('in other money is not taken for ours', async () => {
+  it('in another currency is not recorded', async () => {
     const session = await paid(40)
     session.currency = 'jpy'
-    expect(await tell(completed(session))).toMatchObject({ status: 200, said: { outcome: 'other_currency' } })
+    expect(await tell(completed(session))).toMatchObject({ status: 200, body: { outcome: 'other_currency' } })
     expect(await payments()).toEqual([])
-    const told = await till.mine(
+    const events = await till.mine(
       `select data from public.record_events where record_id = $1 and kind = 'payment_mismatch'`,
       [till.invoice],
     )
-    expect(told).toMatchObject([{ data: { currency: 'JPY' } }])
+    expect(events).toMatchObject([{ data: { currency: 'JPY' } }])
   })
 })
 
 describe('an event', () => {
-  it('that is forged, signed by another, long ago or not at all is refused in the same words', async () => {
+  it('that is forged, signed by another business, old or unsigned is rejected with the same error', async () => {
     const event = completed(await paid(40))
     const { stripe } = shop
     const signed = stripe.sign(event)
@@ -160,7 +163,7 @@ describe('an event', () => {
       new Set([
         JSON.stringify({
           status: 400,
-          said: { code: 'bad_signature', message: 'This is not signed as it should be.' },
+          body: { code: 'bad_signature', message: 'The signature is missing or wrong.' },
         }),
       ]),
     )
@@ -169,23 +172,23 @@ describe('an event', () => {
     expect(await payments()).toEqual([])
   })
 
-  it('of a quarter of a megabyte and more is not read', async () => {
+  it('of 256 kB or more is rejected unread', async () => {
     const huge = completed({ ...(await paid(40)), more: 'x'.repeat(256 * 1024) })
     expect((await tell(huge)).status).toBe(413)
   })
 
-  it('about another business’s page is passed over, also where both use one account', async () => {
+  it('about another business’s checkout is ignored, even when both use one Stripe account', async () => {
     const session = await paid(40)
-    const other = await openTill(shop.scratch.database)
+    const other = await cardPaymentFixture(shop.scratch.database)
     expect(await tell(completed(session), other.business)).toMatchObject({
       status: 200,
-      said: { outcome: 'ignored' },
+      body: { outcome: 'ignored' },
     })
     expect(await payments()).toEqual([])
-    expect(await tell(completed(session))).toMatchObject({ said: { outcome: 'paid' } })
+    expect(await tell(completed(session))).toMatchObject({ body: { outcome: 'paid' } })
   })
 
-  it('about what is none of ours is answered and forgotten', async () => {
+  it('about something unrelated is acknowledged and ignored', async () => {
     const session = await paid(40)
     for (const event of [
       shop.stripe.event('customer.created', { id: 'cus_1', object: 'customer' }),
@@ -193,28 +196,28 @@ describe('an event', () => {
       completed({ ...session, client_reference_id: null }),
       shop.stripe.event('charge.refunded', { object: 'charge', payment_intent: 'pi_x', metadata: {} }),
     ])
-      expect(await tell(event)).toMatchObject({ status: 200, said: { outcome: 'ignored' } })
+      expect(await tell(event)).toMatchObject({ status: 200, body: { outcome: 'ignored' } })
     expect(await payments()).toEqual([])
   })
 
-  it('that nobody paid in time closes the page', async () => {
+  it('about an expired session closes the checkout', async () => {
     await shop.link({ action: 'pay', token: till.token, amount: 40 })
     const [session] = [...shop.stripe.account.sessions.values()]
     if (!session) throw new Error('There is no page.')
     session.status = 'expired'
     expect(await tell(completed(session, 'checkout.session.expired'))).toMatchObject({
-      said: { outcome: 'expired' },
+      body: { outcome: 'expired' },
     })
     await shop.link({ action: 'pay', token: till.token, amount: 40 })
     expect(shop.stripe.account.sessions.size).toBe(2)
   })
 })
 
-describe('a refund in the company’s own dashboard', () => {
+describe('a refund made in Stripe’s dashboard', () => {
   const refunded = (payment: string) =>
     shop.stripe.event('charge.refunded', shop.stripe.account.charge(payment))
 
-  it('is in the books once; the invoice is not owed again', async () => {
+  it('is recorded once, and the invoice is not owed again', async () => {
     const session = await paid(100)
     await tell(completed(session))
     const payment = session.payment_intent ?? ''
@@ -227,7 +230,7 @@ describe('a refund in the company’s own dashboard', () => {
     expect(await till.read()).toMatchObject({ status: 'paid', balance: '0.00' })
   })
 
-  it('of what became credit takes the credit back', async () => {
+  it('of money that became credit reduces the credit', async () => {
     const session = await paid(100)
     await shop.scratch.database.query(`update public.invoices set status = 'void' where id = $1`, [
       till.invoice,
@@ -239,21 +242,21 @@ describe('a refund in the company’s own dashboard', () => {
     expect(await credit()).toBe('40.00')
   })
 
-  it('told before its payment is asked for again, and the end is the same', async () => {
+  it('that arrives before its payment is requested again and recorded then', async () => {
     const session = await paid(100)
     const payment = session.payment_intent ?? ''
     shop.stripe.account.createRefund({ payment_intent: payment, amount: '2500' })
     const early = refunded(payment)
-    expect(await tell(early)).toMatchObject({ status: 503, said: { code: 'payment_missing' } })
+    expect(await tell(early)).toMatchObject({ status: 503, body: { code: 'payment_missing' } })
     await tell(completed(session))
-    expect(await tell(early)).toMatchObject({ status: 200, said: { outcome: 'refunded' } })
+    expect(await tell(early)).toMatchObject({ status: 200, body: { outcome: 'refunded' } })
     expect(await refunds()).toMatchObject([{ amount: '25.00' }])
   })
 })
 
-it('whatever the order and however often, the books end as they should', async () => {
+it('events in any order and any number leave the same books', async () => {
   for (let round = 0; round < 12; round += 1) {
-    till = await openTill(shop.scratch.database)
+    till = await cardPaymentFixture(shop.scratch.database)
     const first = await paid(30)
     await tell(completed(first))
     const next = await paid(70)
@@ -266,7 +269,7 @@ it('whatever the order and however often, the books end as they should', async (
       completed({ ...first, status: 'expired' }, 'checkout.session.expired'),
       shop.stripe.event('payment_intent.succeeded', { id: payment, object: 'payment_intent' }),
     ]
-    // Told as the company does: what was not taken is told again later.
+    // Stripe repeats every event that was not acknowledged.
     let waiting = [...events, ...events, ...events]
       .map((event) => ({ event, at: Math.random() }))
       .toSorted((a, b) => a.at - b.at)

@@ -1,96 +1,86 @@
-import { json } from '@fieldlark/backend/http/answers.ts'
-import { type Answer, BodyTooLarge, type Incoming } from '@fieldlark/backend/http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
+import { json } from '@fieldlark/backend/http/responses.ts'
 import type { Stripe } from 'stripe'
 import { type PaymentEvent, readEvent, readSession } from '../payments/payment-event.ts'
-import { readSecrets, refusalOf, type Secrets, type StripeOf } from '../payments/stripe-client.ts'
-import { type AskRest, callRpc, Refused } from '../project/ask-rest.ts'
-import { createLimit } from '../project/limits.ts'
+import { httpErrorOf, readSecrets, type StripeOf } from '../payments/stripe-client.ts'
+import { errorResponse, HttpError, tooManyRequests } from '../project/http-error.ts'
+import { createRateLimit } from '../project/rate-limit.ts'
+import { isUuid, readBytes } from '../project/request-body.ts'
+import { callRpc, type RestFetch } from '../project/rest-client.ts'
 
-export type PaymentEventSettings = { rest: AskRest; stripeOf: StripeOf; areRateLimitsOn: boolean }
+export type PaymentEventSettings = { rest: RestFetch; stripeOf: StripeOf; areRateLimitsOn: boolean }
 
 const maxBytes = 256 * 1024
 const toleranceSeconds = 300
-/** Of those that were not signed; the company itself is never made to wait. */
-const forgeries = { burst: 60, seconds: 60 }
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+/** Only forged events count: Stripe itself is never made to wait. */
+const forgedEvents = { burst: 60, seconds: 60 }
 
-/** No such business, no keys, not signed, signed long ago: whoever tries learns nothing. */
-const notSigned = () => new Refused(400, 'bad_signature', 'This is not signed as it should be.')
+/** No such business, no keys, no signature and an old signature get the same answer, so that guessing teaches nothing. */
+const badSignature = () => new HttpError(400, 'bad_signature', 'The signature is missing or wrong.')
 
-async function readBody(incoming: Incoming): Promise<Buffer> {
-  if (incoming.method !== 'POST') throw new Refused(405, 'method_not_allowed', 'Only POST is answered here.')
-  return incoming.body(maxBytes).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) throw new Refused(413, 'body_too_large', 'That is too much at once.')
-    throw error
-  })
-}
-
-const businessIn = ({ search }: Incoming): string => {
-  const id = new URLSearchParams(search).get('business') ?? ''
-  if (!uuid.test(id)) throw notSigned()
+const businessIn = ({ search }: HttpRequest): string => {
+  const id = new URLSearchParams(search).get('business')
+  if (!isUuid(id)) throw badSignature()
   return id.toLowerCase()
 }
 
-/** The event, by the signature over the bytes as they came. */
-function verified(stripe: Stripe, { headers }: Incoming, body: Buffer, secret: string): Stripe.Event {
+/** The signature is over the bytes as they arrived. */
+function verifiedEvent(
+  stripe: Stripe,
+  { headers }: HttpRequest,
+  bytes: Buffer,
+  secret: string,
+): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', secret, toleranceSeconds)
+    return stripe.webhooks.constructEvent(bytes, headers['stripe-signature'] ?? '', secret, toleranceSeconds)
   } catch {
-    throw notSigned()
+    throw badSignature()
   }
 }
 
-async function take(
-  rest: AskRest,
+async function record(
+  rest: RestFetch,
   stripe: Stripe,
-  businessId: string,
+  business_id: string,
   event: PaymentEvent,
 ): Promise<unknown> {
-  const tell = (told: PaymentEvent) =>
-    callRpc(rest, 'take_payment_event', { business_id: businessId, event: told })
-  const outcome = await tell(event)
+  const send = (sent: PaymentEvent) => callRpc(rest, 'take_payment_event', { business_id, event: sent })
+  const outcome = await send(event)
   if (outcome === 'mismatch' && event.session) {
     const found = readSession(await stripe.checkout.sessions.retrieve(event.session.id), null)
     if (found)
-      return tell({ ...event, is_fetched: true, session: { ...found, paid_at: event.session.paid_at } })
+      return send({ ...event, is_fetched: true, session: { ...found, paid_at: event.session.paid_at } })
   }
   return outcome
 }
 
-/** What the card company tells: anything but 2xx makes it tell again, so only what may go better is refused. */
+/** Receives Stripe's webhooks. Stripe repeats whatever is not answered with 2xx, so only what may later succeed fails. */
 export function createPaymentEvents({
   rest,
   stripeOf,
   areRateLimitsOn,
-}: PaymentEventSettings): (incoming: Incoming) => Promise<Answer> {
-  const takeForgery = createLimit(forgeries)
-  const answer = async (incoming: Incoming): Promise<Answer> => {
-    const body = await readBody(incoming)
-    const businessId = businessIn(incoming)
-    const secrets: Secrets | null = await readSecrets(rest, businessId)
-    if (!secrets?.webhook_secret) throw notSigned()
+}: PaymentEventSettings): (request: HttpRequest) => Promise<HttpResponse> {
+  const countForged = createRateLimit(forgedEvents)
+  const respond = async (request: HttpRequest): Promise<HttpResponse> => {
+    const bytes = await readBytes(request, maxBytes)
+    const businessId = businessIn(request)
+    const secrets = await readSecrets(rest, businessId)
+    if (!secrets?.webhook_secret) throw badSignature()
     const stripe = stripeOf(secrets.secret_key)
-    const event = verified(stripe, incoming, body, secrets.webhook_secret)
-    const outcome = await take(rest, stripe, businessId, await readEvent(event, businessId, stripe))
-    // Its payment is not here yet, but comes: the company is asked to tell it once more.
-    if (outcome === 'payment_missing') throw new Refused(503, 'payment_missing', 'Not yet.')
+    const event = verifiedEvent(stripe, request, bytes, secrets.webhook_secret)
+    const outcome = await record(rest, stripe, businessId, await readEvent(event, businessId, stripe))
+    // The payment it refers to arrives later, so Stripe is asked to repeat the event.
+    if (outcome === 'payment_missing') throw new HttpError(503, 'payment_missing', 'Not yet.')
     return json(200, { received: true, outcome })
   }
-  return async (incoming) => {
+  return async (request) => {
     try {
-      return await answer(incoming)
+      return await respond(request)
     } catch (error) {
-      const refusal = refusalOf(error)
-      if (!(refusal instanceof Refused)) throw refusal
-      const { status, code, message } = refusal
-      const wait = code === 'bad_signature' && areRateLimitsOn ? takeForgery(incoming.ip) : null
-      return wait === null
-        ? json(status, { code, message })
-        : json(
-            429,
-            { code: 'too_many_requests', message: 'Too many tries.' },
-            { 'retry-after': String(wait) },
-          )
+      const failure = httpErrorOf(error)
+      const isForged = failure instanceof HttpError && failure.code === 'bad_signature'
+      const wait = isForged && areRateLimitsOn ? countForged(request.ip) : null
+      return errorResponse(wait === null ? failure : tooManyRequests(wait))
     }
   }
 }

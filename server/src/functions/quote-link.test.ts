@@ -1,16 +1,16 @@
-import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
 import { expect, it } from 'vitest'
-import { createAskRest } from '../project/ask-rest.ts'
+import { createRestFetch } from '../project/rest-client.ts'
 import { createQuoteLink } from './quote-link.ts'
 
 const token = 'canary-token-of-43-characters-and-256-bits_'
 
 type Called = { path: string; key: string | null; args: Record<string, unknown> }
 
-/** A data API that answers everything with this, and the function in front of it. */
-function serve(status: number, said: unknown, areRateLimitsOn = false) {
+/** The function in front of a data API that returns this response to every request. */
+function serve(status: number, sent: unknown, areRateLimitsOn = false) {
   const called: Called[] = []
-  const rest = createAskRest({
+  const rest = createRestFetch({
     url: 'http://project',
     anonKey: 'public',
     serviceRoleKey: 'secret',
@@ -20,22 +20,22 @@ function serve(status: number, said: unknown, areRateLimitsOn = false) {
         key: request.headers.get('authorization'),
         args: JSON.parse(await request.text()) as Record<string, unknown>,
       })
-      return Response.json(said, { status })
+      return Response.json(sent, { status })
     },
   })
   const handle = createQuoteLink({ rest, areRateLimitsOn })
-  const ask = async (said: unknown, asked: Parameters<typeof incomingOf>[0] = {}) => {
-    const body = typeof said === 'string' ? said : JSON.stringify(said)
-    const answer = await handle(incomingOf({ method: 'POST', ip: '203.0.113.9', body, ...asked }))
-    return { ...answer, said: JSON.parse(String(bytesOf(answer))) as Record<string, unknown> }
+  const ask = async (sent: unknown, asked: Parameters<typeof httpRequestOf>[0] = {}) => {
+    const body = typeof sent === 'string' ? sent : JSON.stringify(sent)
+    const answer = await handle(httpRequestOf({ method: 'POST', ip: '203.0.113.9', body, ...asked }))
+    return { ...answer, sent: JSON.parse(String(bytesOf(answer))) as Record<string, unknown> }
   }
   return { called, ask }
 }
 
-it('opens a quote with the service key, for the address and browser that ask', async () => {
+it('opens a quote with the service key and passes on the caller’s address and browser', async () => {
   const { called, ask } = serve(200, { state: 'open' })
   const answer = await ask({ action: 'open', token }, { headers: { 'user-agent': 'Phone' } })
-  expect(answer).toMatchObject({ status: 200, said: { state: 'open' } })
+  expect(answer).toMatchObject({ status: 200, sent: { state: 'open' } })
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -54,15 +54,15 @@ it.each([
   [{ is_opening: false }, {}],
   [{}, { 'sec-purpose': 'prefetch;prerender' }],
   [{}, { purpose: 'preview' }],
-])('takes %j with %j for nobody who looks', async (said, headers) => {
+])('does not count %j with %j as the client opening the link', async (sent, headers) => {
   const { called, ask } = serve(200, {})
-  await ask({ action: 'open', token, ...said }, { headers })
+  await ask({ action: 'open', token, ...sent }, { headers })
   expect(called[0]?.args['is_opening']).toBe(false)
 })
 
-it('passes an answer on, and nothing that is none of it', async () => {
+it('passes the client’s answer on and drops unknown fields', async () => {
   const { called, ask } = serve(200, { state: 'approved' })
-  const said = {
+  const sent = {
     version_number: 2,
     signer_name: 'Zoe',
     signature: 'data:',
@@ -70,7 +70,7 @@ it('passes an answer on, and nothing that is none of it', async () => {
     ip: 'forged',
     via: 'x',
   }
-  await ask({ action: 'approve', token, ...said })
+  await ask({ action: 'approve', token, ...sent })
   expect(called).toMatchObject([
     {
       path: '/rest/v1/rpc/answer_quote_link',
@@ -91,16 +91,16 @@ it('passes an answer on, and nothing that is none of it', async () => {
 })
 
 it.each([[['a', 5]], [Array.from({ length: 201 }, () => 'a')], ['a'], [{ 0: 'a' }]])(
-  'takes a choice it cannot read for no answer: %j',
+  'rejects a choice it cannot read: %j',
   async (selected) => {
     const { called, ask } = serve(200, { state: 'approved' })
     const answer = await ask({ action: 'approve', token, version_number: 1, selected })
-    expect(answer).toMatchObject({ status: 400, said: { code: 'bad_request' } })
+    expect(answer).toMatchObject({ status: 400, sent: { code: 'bad_request' } })
     expect(called).toEqual([])
   },
 )
 
-it('answers every link that leads nowhere with the same bytes', async () => {
+it('returns the same bytes for every link that leads nowhere', async () => {
   const dead = serve(404, { code: 'PT404', message: 'link_not_found', hint: 'revoked yesterday' })
   const bodies = [
     await dead.ask({ action: 'open', token }),
@@ -120,10 +120,10 @@ it.each([
   [400, { code: '22P02', message: 'invalid input syntax for type uuid: "canary"' }, 400, 'bad_request'],
   [500, { code: 'XX000', message: 'canary' }, 503, 'unavailable'],
 ])(
-  'says what was refused in a word, and nothing the database says: %i %j',
-  async (status, said, answered, code) => {
-    const answer = await serve(status, said).ask({ action: 'decline', token })
-    expect(answer).toMatchObject({ status: answered, said: { code } })
+  'returns the code of a refusal and nothing else from the database: %i %j',
+  async (status, sent, answered, code) => {
+    const answer = await serve(status, sent).ask({ action: 'decline', token })
+    expect(answer).toMatchObject({ status: answered, sent: { code } })
     expect(JSON.stringify(answer)).not.toContain('canary')
   },
 )
@@ -134,17 +134,17 @@ it.each([
   [{ action: 'delete', token }, 400, 'unknown_way'],
   [{ token }, 400, 'unknown_way'],
   [{ action: 'open', token, more: 'x'.repeat(430_000) }, 413, 'body_too_large'],
-])('refuses what is no question', async (said, status, code) => {
+])('rejects malformed requests', async (sent, status, code) => {
   const { called, ask } = serve(200, {})
-  expect(await ask(said)).toMatchObject({ status, said: { code } })
+  expect(await ask(sent)).toMatchObject({ status, sent: { code } })
   expect(called).toEqual([])
 })
 
-it('answers POST alone', async () => {
+it('accepts POST only', async () => {
   expect(await serve(200, {}).ask('', { method: 'GET' })).toMatchObject({ status: 405 })
 })
 
-it('lets an address ask sixty times a minute, a link thirty times, and tells how long to wait', async () => {
+it('allows sixty requests a minute per address and thirty per link, and says when to retry', async () => {
   const { ask } = serve(404, { code: 'PT404', message: 'link_not_found' }, true)
   const statuses = async (times: number, asked: (at: number) => Promise<{ status: number }>) =>
     (await Promise.all(Array.from({ length: times }, (_, at) => asked(at)))).map(({ status }) => status)
@@ -153,6 +153,6 @@ it('lets an address ask sixty times a minute, a link thirty times, and tells how
   const flood = await statuses(31, (at) => ask({ action: 'open', token }, { ip: `203.0.113.${at + 20}` }))
   expect(flood.filter((status) => status === 429)).toHaveLength(1)
   const late = await ask({ action: 'open', token }, { ip: '203.0.113.99' })
-  expect(late).toMatchObject({ status: 429, said: { code: 'too_many_requests' } })
+  expect(late).toMatchObject({ status: 429, sent: { code: 'too_many_requests' } })
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
 })

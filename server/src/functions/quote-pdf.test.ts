@@ -1,12 +1,9 @@
-import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
 import { flat, readPdf } from '@fieldlark/documents/testing/read-pdf.ts'
-import { sampleQuote } from '@fieldlark/documents/testing/sample-quote.ts'
-import { expect, it, vi } from 'vitest'
-import { createAskRest } from '../project/ask-rest.ts'
+import { sampleLine, sampleQuote } from '@fieldlark/documents/testing/sample-quote.ts'
+import { expect, it } from 'vitest'
+import { createRestFetch } from '../project/rest-client.ts'
 import { createQuotePdf } from './quote-pdf.ts'
-
-// The first paper starts a thread and reads its fonts, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
 
 const id = '11111111-2222-4333-8444-000000000002'
 const token = 'canary-token-of-43-characters-and-256-bits_'
@@ -20,35 +17,35 @@ const usual: Answers = {
   open_quote_link: () => Response.json(sampleQuote({ approval: { ...approval, snapshot_hash: null } })),
 }
 
-/** A data API of a few answers, and the function in front of it. */
+/** The function in front of a data API with a few fixed responses. */
 function serve(answers: Answers = {}, areRateLimitsOn = false) {
-  const asked: string[] = []
-  const rest = createAskRest({
+  const requested: string[] = []
+  const rest = createRestFetch({
     url: 'http://project',
     anonKey: 'public',
     serviceRoleKey: 'secret',
     send: async (request) => {
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
       const as = request.headers.get('authorization') ?? ''
-      asked.push(`${name} ${as}`)
+      requested.push(`${name} ${as}`)
       const text = await request.text()
       const answer = { ...usual, ...answers }[name]
       return answer?.(as, text === '' ? {} : JSON.parse(text)) ?? new Response('', { status: 404 })
     },
   })
-  const handle = createQuotePdf({ rest, siteUrl: 'http://house', areRateLimitsOn })
-  const post = (said: unknown, headers: Record<string, string> = {}) =>
-    handle(incomingOf({ method: 'POST', body: JSON.stringify(said), headers, ip: '203.0.113.9' }))
-  const get = (search: string) => handle(incomingOf({ search, ip: '203.0.113.9' }))
-  return { asked, post, get }
+  const handle = createQuotePdf({ rest, siteUrl: 'http://project.test', areRateLimitsOn, log: () => {} })
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    handle(httpRequestOf({ method: 'POST', body: JSON.stringify(body), headers, ip: '203.0.113.9' }))
+  const get = (search: string) => handle(httpRequestOf({ search, ip: '203.0.113.9' }))
+  return { requested, post, get }
 }
 
 const mine = { authorization: 'Bearer mine' }
 const codeOf = (answer: Parameters<typeof bytesOf>[0]) =>
   (JSON.parse(String(bytesOf(answer))) as { code: string }).code
 
-it('prints for whoever may read the quote, which the data API says', async () => {
-  const { asked, post } = serve()
+it('renders for callers who may read the quote according to the data API', async () => {
+  const { requested, post } = serve()
   const answer = await post({ quote_id: id, version_number: 1 }, mine)
   expect(answer).toMatchObject({
     status: 200,
@@ -59,7 +56,7 @@ it('prints for whoever may read the quote, which the data API says', async () =>
     },
   })
   expect(flat((await readPdf(bytesOf(answer))).join())).toContain('Total $108.00')
-  expect(asked).toEqual(['quotes Bearer mine', 'quote_document Bearer secret'])
+  expect(requested).toEqual(['quotes Bearer mine', 'quote_document Bearer secret'])
 })
 
 it.each([
@@ -70,21 +67,21 @@ it.each([
   ['a version that is none', { quote_id: id, version_number: 'all' }, mine, 404, 'quote_not_found'],
   ['no link', { token: 'short' }, {}, 404, 'link_not_found'],
   ['nothing', [], {}, 400, 'bad_request'],
-])('prints nothing for %s', async (_, said, headers, status, code) => {
-  const { asked, post } = serve()
-  const answer = await post(said, headers)
+])('rejects %s', async (_, body, headers, status, code) => {
+  const { requested, post } = serve()
+  const answer = await post(body, headers)
   expect([answer.status, codeOf(answer)]).toEqual([status, code])
-  expect(asked).not.toContain('quote_document Bearer secret')
+  expect(requested).not.toContain('quote_document Bearer secret')
 })
 
-it('says that a token is over', async () => {
+it('reports an expired token', async () => {
   const { post } = serve({ quotes: () => Response.json({ message: 'JWT expired' }, { status: 401 }) })
   expect((await post({ quote_id: id }, mine)).status).toBe(401)
 })
 
-it('prints for the client’s link what its page shows, without counting as a look, and with the signature', async () => {
+it('renders what the client’s page shows plus the signature, without counting as opening the link', async () => {
   const opened: unknown[] = []
-  const { asked, get } = serve({
+  const { requested, get } = serve({
     open_quote_link: (_, args) => {
       opened.push(args)
       return usual['open_quote_link']?.('', args) ?? new Response()
@@ -93,7 +90,7 @@ it('prints for the client’s link what its page shows, without counting as a lo
   const answer = await get(`token=${token}`)
   expect(flat((await readPdf(bytesOf(answer))).join())).toContain('a3'.repeat(32))
   expect(opened).toEqual([{ token, is_opening: false }])
-  expect(asked).toEqual(['open_quote_link Bearer secret', 'quote_document Bearer secret'])
+  expect(requested).toEqual(['open_quote_link Bearer secret', 'quote_document Bearer secret'])
 })
 
 it('prints no approval that the client’s page does not show', async () => {
@@ -101,43 +98,63 @@ it('prints no approval that the client’s page does not show', async () => {
   expect(flat((await readPdf(bytesOf(await post({ token })))).join())).not.toContain('Approved')
 })
 
-it('knows no link that the database does not know', async () => {
+it('rejects a link that the database does not know', async () => {
   const gone = { code: 'PT404', message: 'link_not_found', hint: null }
   const { post } = serve({ open_quote_link: () => Response.json(gone, { status: 404 }) })
   const answer = await post({ token })
   expect([answer.status, codeOf(answer)]).toEqual([404, 'link_not_found'])
 })
 
-it('fetches no picture from elsewhere', async () => {
+it('fetches no picture from other hosts', async () => {
   for (const logo of [
     'http://169.254.169.254/latest',
     'https://x.example/a.png',
     '/storage/v1/object/public/../sign/a',
     '/rest/v1/clients',
   ]) {
-    const { asked, post } = serve({
+    const { requested, post } = serve({
       quote_document: () => Response.json(sampleQuote({ business: { logo } })),
     })
     expect((await post({ quote_id: id }, mine)).status).toBe(200)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   }
-  const logo = 'http://house/storage/v1/object/public/logos/business/a.png'
-  const { asked, post } = serve({ quote_document: () => Response.json(sampleQuote({ business: { logo } })) })
+  const logo = 'http://project.test/storage/v1/object/public/logos/business/a.png'
+  const { requested, post } = serve({
+    quote_document: () => Response.json(sampleQuote({ business: { logo } })),
+  })
   expect((await post({ quote_id: id }, mine)).status).toBe(200)
-  expect(asked.at(-1)).toBe('a.png Bearer secret')
+  expect(requested.at(-1)).toBe('a.png Bearer secret')
 })
 
-it('stops whoever asks without end', async () => {
+it('refuses a document with too much text in JSON, as the fault of that document', async () => {
+  const lines = Array.from({ length: 50 }, (_, at) => sampleLine({ description: 'सफाई '.repeat(700) }, at))
+  const { post } = serve({ quote_document: () => Response.json(sampleQuote({ lines })) })
+  const answer = await post({ quote_id: id }, mine)
+  expect([answer.status, codeOf(answer)]).toEqual([413, 'document_too_large'])
+  expect(answer.headers?.['content-type']).toMatch(/^application\/json/)
+})
+
+it('refuses a document that the renderer fails on in JSON, with the time of another attempt', async () => {
+  const { post } = serve({
+    quote_document: () => Response.json(sampleQuote({ business: { timezone: 'Nowhere/At_All' } })),
+  })
+  const answer = await post({ quote_id: id }, mine)
+  expect([answer.status, codeOf(answer)]).toEqual([503, 'unavailable'])
+  expect(answer.headers?.['retry-after']).toBe('60')
+})
+
+it('limits how often one caller may render', async () => {
   const { post } = serve({ quotes: () => Response.json([]) }, true)
   const answers = await Promise.all(Array.from({ length: 25 }, () => post({ quote_id: id }, mine)))
   expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(5)
 })
 
-it('has nothing to say to another method', async () => {
+it('rejects other methods', async () => {
   const answer = await createQuotePdf({
     rest: async () => new Response(),
     siteUrl: '',
     areRateLimitsOn: false,
-  })(incomingOf({ method: 'DELETE' }))
+    log: () => {},
+  })(httpRequestOf({ method: 'DELETE' }))
   expect(answer.status).toBe(405)
 })

@@ -1,50 +1,47 @@
-import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import type { QuoteData } from '@fieldlark/documents/quote-data.ts'
-import { callRpc, Refused } from '../project/ask-rest.ts'
+import { bearerOf, readRowsAs } from '../project/caller.ts'
+import { HttpError } from '../project/http-error.ts'
+import { linkToken } from '../project/link-request.ts'
 import {
-  bearerOf,
-  createPaperAnswer,
-  isUuid,
-  noLink,
-  rowsFor,
-  type Said,
-  tokenOf,
-  versionOf,
-} from '../project/paper-asking.ts'
-import { type PaperSettings, paperOf, readPaper } from '../project/papers.ts'
+  openLink,
+  type PdfFunctionSettings,
+  type PdfSettings,
+  readDocument,
+  renderDocument,
+} from '../project/pdf.ts'
+import { createPdfFunction } from '../project/pdf-request.ts'
+import { type Body, isUuid, versionIn } from '../project/request-body.ts'
 
-export type QuotePdfSettings = PaperSettings & { areRateLimitsOn: boolean }
+const quoteNotFound = () => new HttpError(404, 'quote_not_found', 'There is no such quote.')
 
-const noQuote = () => new Refused(404, 'quote_not_found', 'There is no such quote.')
-
-/** What the client's page shows, with the signature that the page leaves out. */
-async function byLink(settings: PaperSettings, token: string): Promise<QuoteData> {
-  const asked = { token, is_opening: false }
-  const page = (await callRpc(settings.rest, 'open_quote_link', asked).catch((error: unknown) => {
-    throw error instanceof Refused && error.status === 404 ? noLink() : error
-  })) as QuoteData
-  const kept = await readPaper(settings, 'quote', { id: page.quote.id, version: page.version_number })
-  return { ...page, approval: page.approval && kept.approval }
+/** What the client's page shows, plus the signature, which the page leaves out. */
+async function byLink(settings: PdfSettings, token: string): Promise<QuoteData> {
+  const page = (await openLink(settings, 'open_quote_link', token)) as QuoteData
+  const stored = await readDocument(settings, 'quote', { id: page.quote.id, version: page.version_number })
+  return { ...page, approval: page.approval && stored.approval }
 }
 
-/** As the caller first: who may not read the quote gets no paper of it. */
-async function byId(settings: PaperSettings, incoming: Incoming, said: Said): Promise<QuoteData> {
-  const bearer = bearerOf(incoming)
-  const [id, version] = [said['quote_id'], versionOf(said['version_number'])]
-  if (!isUuid(id) || version === undefined) throw noQuote()
-  const rows = await rowsFor(settings.rest, bearer, `quotes?select=id&id=eq.${id}`)
-  if (rows.length === 0) throw noQuote()
-  return readPaper(settings, 'quote', { id, version })
+/** The row is read as the caller first: whoever may not read the quote gets no PDF of it. */
+async function byId(settings: PdfSettings, request: HttpRequest, body: Body): Promise<QuoteData> {
+  const bearer = bearerOf(request)
+  const [id, version] = [body['quote_id'], versionIn(body)]
+  if (!isUuid(id) || version === undefined) throw quoteNotFound()
+  const rows = await readRowsAs(bearer, settings.rest, `quotes?select=id&id=eq.${id}`)
+  if (rows.length === 0) throw quoteNotFound()
+  return readDocument(settings, 'quote', { id, version })
 }
 
-/** The PDF of a quote: for those of the business who may read it, and for whoever has the client's link. */
-export const createQuotePdf = (settings: QuotePdfSettings): ((incoming: Incoming) => Promise<Answer>) =>
-  createPaperAnswer(settings.areRateLimitsOn, async (incoming, said) =>
-    paperOf(
+/** The PDF of a quote: for members of the business who may read it, and for whoever has the client's link. */
+export const createQuotePdf = (
+  settings: PdfFunctionSettings,
+): ((request: HttpRequest) => Promise<HttpResponse>) =>
+  createPdfFunction(settings, async (request, body) =>
+    renderDocument(
       settings,
       'quote',
-      said['token'] === undefined
-        ? await byId(settings, incoming, said)
-        : await byLink(settings, tokenOf(said['token'])),
+      body['token'] === undefined
+        ? await byId(settings, request, body)
+        : await byLink(settings, linkToken(body['token'])),
     ),
   )

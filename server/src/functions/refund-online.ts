@@ -1,48 +1,49 @@
-import { json } from '@fieldlark/backend/http/answers.ts'
-import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
+import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { isJsonObject } from '@fieldlark/backend/http/json-object.ts'
+import { json } from '@fieldlark/backend/http/responses.ts'
 import type { Stripe } from 'stripe'
-import { isRefusal, openAccount, refusalOf, type StripeOf } from '../payments/stripe-client.ts'
-import { type AskRest, callRpc, Refused } from '../project/ask-rest.ts'
-import { answerOf, cannotBeTaken, privately, readSaid, type Said } from '../project/link-asking.ts'
+import { httpErrorOf, isRejection, openAccount, type StripeOf } from '../payments/stripe-client.ts'
+import { bearerOf, readRowsAs } from '../project/caller.ts'
+import { badRequest, errorResponse, HttpError } from '../project/http-error.ts'
+import { privateHeaders } from '../project/link-request.ts'
+import { type Body, isUuid, readBody } from '../project/request-body.ts'
+import { callRpc, type RestFetch } from '../project/rest-client.ts'
 
-export type RefundOnlineSettings = { rest: AskRest; stripeOf: StripeOf }
+export type RefundOnlineSettings = { rest: RestFetch; stripeOf: StripeOf }
 
-/** private.begin_online_refund: what the card company is to be asked. */
-type Promised = {
+/** The answer of private.begin_online_refund: the refund to request from Stripe. */
+type BegunRefund = {
   refund_id: string
   business_id: string
   provider_payment: string
   amount_minor: number
-  /** The row of the books, where it is done already. */
+  /** The recorded refund, when it was completed before. */
   kept: object | null
-  /** Begun before, and nobody knows how it ended. */
+  /** An earlier attempt was begun, and its outcome is unknown. */
   is_repeat: boolean
 }
 
 const maxBytes = 20_000
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-const signInNeeded = () => new Refused(401, 'sign_in_needed', 'Please sign in.')
-const noPayment = () => new Refused(404, 'payment_not_found', 'There is no such payment.')
+const paymentNotFound = () => new HttpError(404, 'payment_not_found', 'There is no such payment.')
+const refundRejected = () => new HttpError(409, 'refund_refused', 'Stripe did not accept the refund.')
 
-/** As the caller: who may not read the payment hears of none. */
-async function readCaller(rest: AskRest, { headers }: Incoming, paymentId: unknown): Promise<string> {
-  const bearer = /^bearer\s+(\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
-  if (bearer === undefined) throw signInNeeded()
-  if (typeof paymentId !== 'string' || !uuid.test(paymentId)) throw noPayment()
-  const answer = await rest(`/rest/v1/payments?select=id&id=eq.${paymentId}`, { bearer })
-  if (answer.status >= 500) throw new Refused(503, 'unavailable', 'Please try again in a moment.')
-  if (answer.status === 401 || answer.status === 403) throw signInNeeded()
-  const rows: unknown = await answer.json().catch(() => null)
-  if (!Array.isArray(rows) || rows.length === 0) throw noPayment()
+/** The row is read as the caller first: whoever may not read the payment learns nothing of it. */
+async function readCaller(rest: RestFetch, request: HttpRequest, paymentId: unknown): Promise<string> {
+  const bearer = bearerOf(request)
+  if (!isUuid(paymentId)) throw paymentNotFound()
+  const rows = await readRowsAs(bearer, rest, `payments?select=id&id=eq.${paymentId}`)
+  if (rows.length === 0) throw paymentNotFound()
   return bearer
 }
 
-/** Asked once: under the refund's own id, and after a day, when the company forgets ids, by looking first. */
-async function askCompany(stripe: Stripe, promised: Promised): Promise<Stripe.Refund> {
-  const { refund_id: id, provider_payment: payment_intent, amount_minor: amount } = promised
-  const metadata = { fieldlark_refund: id, fieldlark_business: promised.business_id }
-  if (promised.is_repeat) {
+/**
+ * Requests the refund once: its own id is the idempotency key. Stripe forgets those keys after a day, so a repeated
+ * attempt first looks for the refund.
+ */
+async function requestRefund(stripe: Stripe, begun: BegunRefund): Promise<Stripe.Refund> {
+  const { refund_id: id, provider_payment: payment_intent, amount_minor: amount } = begun
+  const metadata = { fieldlark_refund: id, fieldlark_business: begun.business_id }
+  if (begun.is_repeat) {
     const { data } = await stripe.refunds.list({ payment_intent, limit: 100 })
     const found = data.find((refund) => refund.metadata?.['fieldlark_refund'] === id)
     if (found) return found
@@ -50,39 +51,44 @@ async function askCompany(stripe: Stripe, promised: Promised): Promise<Stripe.Re
   return stripe.refunds.create({ payment_intent, amount, metadata }, { idempotencyKey: `refund-${id}` })
 }
 
-async function refund({ rest, stripeOf }: RefundOnlineSettings, promised: Promised): Promise<unknown> {
-  if (promised.kept) return promised.kept
-  const { refund_id } = promised
+async function refund({ rest, stripeOf }: RefundOnlineSettings, begun: BegunRefund): Promise<unknown> {
+  if (begun.kept) return begun.kept
+  const { refund_id } = begun
   const drop = () => callRpc(rest, 'drop_online_refund', { refund_id })
   try {
-    const stripe = await openAccount(rest, stripeOf, promised.business_id)
-    const { id: provider_refund, status } = await askCompany(stripe, promised)
+    const stripe = await openAccount(rest, stripeOf, begun.business_id)
+    const { id: provider_refund, status } = await requestRefund(stripe, begun)
     if (status === 'failed' || status === 'canceled') {
       await drop()
-      throw new Refused(409, 'refund_refused', 'The card company did not give it back.')
+      throw refundRejected()
     }
     return await callRpc(rest, 'keep_online_refund', { refund_id, provider_refund })
   } catch (error) {
-    if (!isRefusal(error)) throw refusalOf(error)
+    if (!isRejection(error)) throw httpErrorOf(error)
     await drop()
-    throw new Refused(409, 'refund_refused', 'The card company did not give it back.')
+    throw refundRejected()
   }
 }
 
-async function ask(settings: RefundOnlineSettings, incoming: Incoming, said: Said): Promise<unknown> {
-  const bearer = await readCaller(settings.rest, incoming, said['payment_id'])
-  if (!isJsonObject(said['refund'])) throw cannotBeTaken()
-  const args = { payment_id: said['payment_id'], refund: said['refund'] }
-  return refund(settings, (await callRpc(settings.rest, 'begin_online_refund', args, bearer)) as Promised)
+async function handle(settings: RefundOnlineSettings, request: HttpRequest, body: Body): Promise<unknown> {
+  const { rest } = settings
+  const { payment_id, refund: wanted } = body
+  const bearer = await readCaller(rest, request, payment_id)
+  if (!isJsonObject(wanted)) throw badRequest()
+  const begun = await callRpc(rest, 'begin_online_refund', { payment_id, refund: wanted }, bearer)
+  return refund(settings, begun as BegunRefund)
 }
 
-/** Gives back by card what was paid by card, and writes it into the books. */
-export function createRefundOnline(settings: RefundOnlineSettings): (incoming: Incoming) => Promise<Answer> {
-  return async (incoming) => {
+/** Refunds a card payment through Stripe and records it as a refund of the payment. */
+export function createRefundOnline(
+  settings: RefundOnlineSettings,
+): (request: HttpRequest) => Promise<HttpResponse> {
+  return async (request) => {
     try {
-      return json(200, await ask(settings, incoming, await readSaid(incoming, maxBytes)), privately)
+      const body = await readBody(request, maxBytes)
+      return json(200, await handle(settings, request, body), privateHeaders)
     } catch (error) {
-      return answerOf(error)
+      return errorResponse(error, privateHeaders)
     }
   }
 }
