@@ -1,6 +1,6 @@
 import type { TimedJob } from './timed-job.ts'
 
-/** Drafts the invoices of jobs that are billed by the week or the month, when their day has come in their zone. */
+/** Drafts the invoices of jobs with weekly or monthly billing, when the day has come in the business's time zone. */
 export const draftBilling: TimedJob = {
   name: 'draft-billing',
   times: '22 * * * *',

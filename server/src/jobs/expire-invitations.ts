@@ -1,6 +1,6 @@
 import type { TimedJob } from './timed-job.ts'
 
-/** An invitation whose time is over is refused anyway; this says so where it is listed. */
+/** An expired invitation is rejected anyway; this job marks it in the list. */
 export const expireInvitations: TimedJob = {
   name: 'expire-invitations',
   times: '*/30 * * * *',

@@ -5,25 +5,25 @@ import { addDays, todayIn } from '@fieldlark/domain/values/wall-time.ts'
 import type { TimedJob } from './timed-job.ts'
 
 const aheadDays = 366 // a leap year: due is what falls short of twelve months
-/** As many as extend_series takes at once: a daily series of a year. */
-const most = 400
+/** The limit of extend_series for one call: a daily series of a year. */
+const maxVisits = 400
 type Due = { series: Series; timezone: string }
 
-/** As JSON: days come as they are written, not as instants of this machine. */
+/** Read as JSON, so that days arrive as text and not as instants in the server's time zone. */
 const readDue = `
   select to_jsonb(series) as series, business.timezone
   from public.due_series() as series join public.businesses as business on business.id = series.business_id`
 
-/** The next visits of a rule, and how far that goes; a rule that fills one call goes on the next day. */
+/** The next visits of a series, and how far they reach; a series that fills one call continues the next day. */
 export function nextVisits(series: Series, today: string) {
   const until = addDays(today, aheadDays)
   const from = series.made_until === null ? series.start_date : addDays(series.made_until, 1)
-  const days = expand(series, { from, until, max: most })
+  const days = expand(series, { from, until, max: maxVisits })
   const visits = days.map(({ sequence, day }) => ({ id: randomUUID(), sequence, visit_date: day }))
-  return { visits, madeUntil: days.length < most ? until : (days.at(-1)?.day ?? until) }
+  return { visits, madeUntil: days.length < maxVisits ? until : (days.at(-1)?.day ?? until) }
 }
 
-/** Keeps the visits of every recurring job made for twelve months ahead. */
+/** Creates the visits of every recurring job twelve months ahead. */
 export const extendSeries: TimedJob = {
   name: 'extend-series',
   times: '7 * * * *',
@@ -43,7 +43,7 @@ export const extendSeries: TimedJob = {
         failures.push(error)
       }
     }
-    // One that cannot be kept up, or is locked just now, keeps nobody else waiting; it is tried again.
+    // A series that fails or is locked must not stop the others; the next run retries it.
     if (failures.length > 0) throw failures[0]
     return made
   },

@@ -1,28 +1,26 @@
 import type { LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Runner } from 'graphile-worker'
-import { tellQueue } from './queue-log.ts'
+import type { Pool } from 'pg'
+import { createQueueLog } from './queue-log.ts'
 
-type Task = { name: string; times: string; run: () => Promise<void> }
+export type Task = { name: string; times: string; run: () => Promise<void> }
 
-/** A failed one is tried again after 3, 7, 20 … seconds, the last time after twenty minutes. */
-const maxAttempts = 8
+/** A failed job is retried after 3, 7, 20 seconds and so on, the last time after twenty minutes. */
+export const maxAttempts = 8
 
-/**
- * The jobs of the house in a queue that the database keeps (schema graphile_worker, made here). A task waits there at
- * most once; all are queued at the start, which makes up for the time nobody was here.
- */
+/** Opens the queue of jobs in the database (schema graphile_worker, created here). */
 export async function openQueue(
-  { url, log }: { url: string; log: (event: LogEvent) => void },
+  pgPool: Pool,
+  log: (event: LogEvent) => void,
   tasks: readonly Task[],
 ): Promise<Runner> {
-  // Here, not at the top: the first page need not wait for it.
+  // Imported lazily, so that the first page need not wait for it.
   const { Logger, parseCronItems, run } = await import('graphile-worker')
   const runner = await run({
-    connectionString: url,
-    maxPoolSize: 4,
+    pgPool,
     concurrency: 2,
     noHandleSignals: true,
-    logger: new Logger(tellQueue(log)),
+    logger: new Logger(createQueueLog(log)),
     taskList: Object.fromEntries(tasks.map((task) => [task.name, task.run])),
     parsedCronItems: parseCronItems(
       tasks.map(({ name, times }) => ({
@@ -32,8 +30,7 @@ export async function openQueue(
       })),
     ),
   })
-  // Told in the log; whoever waits for the end hears it.
+  // The caller awaits the promise later; until then a rejection would end the process.
   runner.promise.catch(() => {})
-  for (const { name } of tasks) await runner.addJob(name, {}, { jobKey: name, maxAttempts })
   return runner
 }

@@ -1,10 +1,11 @@
 import type { LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
-import { tellQueue } from './queue-log.ts'
+import { createPgPool } from '@fieldlark/backend/postgres/pg-pool.ts'
+import { createQueueLog } from './queue-log.ts'
 
 /**
- * Makes the queue's schema in a new database, before anybody reads what schemas there are: a schema that is being made
- * cannot be read. Later versions of it are made when the queue opens.
+ * Creates the queue's schema in a new database before anything reads the list of schemas, because a schema cannot be read
+ * while it is being created. Opening the queue applies later versions.
  */
 export async function prepareQueue(
   { query }: Pick<Database, 'query'>,
@@ -16,5 +17,10 @@ export async function prepareQueue(
   )
   if (found?.is_there) return
   const { Logger, runMigrations } = await import('graphile-worker')
-  await runMigrations({ connectionString, maxPoolSize: 1, logger: new Logger(tellQueue(log)) })
+  const pgPool = createPgPool(connectionString, 1, 'job queue')
+  try {
+    await runMigrations({ pgPool, logger: new Logger(createQueueLog(log)) })
+  } finally {
+    await pgPool.end()
+  }
 }

@@ -1,12 +1,12 @@
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 
-type Said = { job?: { task_identifier?: unknown; attempts?: unknown }; error?: unknown }
+type Details = { job?: { task_identifier?: unknown; attempts?: unknown }; error?: unknown }
 
-/** The queue's own words as lines of our log: only what went wrong, and of a job which one. */
-export const tellQueue =
+/** Logs the queue's own messages: failures only, with the name of the job. */
+export const createQueueLog =
   (log: (event: LogEvent) => void) =>
   () =>
-  (level: string, message: string, meta?: Said): void => {
+  (level: string, message: string, meta?: Details): void => {
     if (level !== 'error' && level !== 'warning') return
     const job = meta?.job?.task_identifier
     log({

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expected, type Sent, type State, wall } from '../testing/reminder-oracle.ts'
+import { expected, localTime, type Sent, type State } from '../testing/reminder-oracle.ts'
 import { dice, type Event, happen, type Life, makeLives, type Place } from '../testing/reminder-world.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** In it the clocks change in New York, Madrid and Sydney, and in Kolkata they never do. */
+/** During this time the clocks change in New York, Madrid and Sydney; in Kolkata they never do. */
 const begins = Date.parse('2019-02-14T00:00:00Z')
 const length = 120 * day
 const zones = ['America/New_York', 'Europe/Madrid', 'Australia/Sydney', 'Asia/Kolkata']
-/** Three days each, over a change of the clocks in Europe and one in Australia. */
+/** Outages of three days, one over the change of clocks in Europe and one over that in Australia. */
 const outages = ['2019-03-29T05:00:00Z', '2019-04-05T10:30:00Z'].map((from) => Date.parse(from))
 const isDown = (at: number) => outages.some((from) => at >= from && at < from + 3 * day)
 
@@ -47,15 +47,15 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-describe('four months in four zones, with two servers and two outages of three days', () => {
+describe('four months in four time zones, with two servers and two outages of three days', () => {
   const actual: Sent[] = []
   const foreseen: Sent[] = []
   const lives = new Map<string, Life>()
   const quiet: [id: string, from: number, to: number][] = []
   const stateAt = new Map<string, State>()
 
-  /** A client who wants none for a month, and a business that switches them off for two weeks. */
-  function silences({ clients: [client = ''], business }: Place, from: number): Event[] {
+  /** A client who wants no reminders for a month, and a business that switches them off for two weeks. */
+  function pausedReminders({ clients: [client = ''], business }: Place, from: number): Event[] {
     quiet.push([client, from, from + 30 * day], [business, from + 40 * day, from + 54 * day])
     const set = (at: number, id: string, sql: string): Event => ({ at, id, sql, values: [id], state: {} })
     const mute = (is: boolean) => `update public.clients set is_reminder_muted = ${is} where id = $1`
@@ -76,7 +76,7 @@ describe('four months in four zones, with two servers and two outages of three d
     for (const life of makeLives(places, 20, begins, length, roll)) lives.set(life.id, life)
     const events = [
       ...[...lives.values()].flatMap((life) => life.events),
-      ...places.flatMap((place, at) => silences(place, begins + (20 + at) * day)),
+      ...places.flatMap((place, at) => pausedReminders(place, begins + (20 + at) * day)),
     ].toSorted((a, b) => a.at - b.at)
     const done = new Map<string, Set<string>>([...lives.keys()].map((id) => [id, new Set()]))
     let next = 0
@@ -112,12 +112,12 @@ describe('four months in four zones, with two servers and two outages of three d
   const inOrder = (sent: readonly Sent[]) =>
     sent.map(({ id, step, at }) => `${new Date(at).toISOString()} ${id} ${step}`).toSorted()
 
-  it('sends what somebody with a calendar would, at the same hour', () => {
+  it('sends the reminders that the independent oracle expects, at the same hours', () => {
     expect(actual.length).toBeGreaterThan(200)
     expect(inOrder(actual)).toEqual(inOrder(foreseen))
   })
 
-  it('writes one mail for each, and none besides', async () => {
+  it('writes one mail for each of them and no others', async () => {
     const mails = await query<{ key: string }>(
       `select key from private.outbox where kind in ('invoice-reminder', 'quote-follow-up', 'visit-reminder')`,
     )
@@ -126,10 +126,10 @@ describe('four months in four zones, with two servers and two outages of three d
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('writes to nobody at night, and to nobody twice within a day', () => {
+  it('sends nothing at night, and nobody gets two within a day', () => {
     const last = new Map<string, number>()
     for (const { id, at } of actual) {
-      const { hour: shown } = wall(lives.get(id)?.place.zone ?? '', at)
+      const { hour: shown } = localTime(lives.get(id)?.place.zone ?? '', at)
       expect(shown).toBeGreaterThanOrEqual(9)
       expect(shown).toBeLessThan(18)
       expect(at - (last.get(id) ?? 0)).toBeGreaterThanOrEqual(day)
@@ -137,14 +137,14 @@ describe('four months in four zones, with two servers and two outages of three d
     }
   })
 
-  it('writes to nobody who has paid, answered or been called off', () => {
+  it('sends nothing about what was paid, answered or cancelled', () => {
     for (const { id, at } of actual) {
       const closed = lives.get(id)?.events.find(({ state }) => state.isOpen === false)
       expect(closed?.at ?? Number.POSITIVE_INFINITY).toBeGreaterThan(at)
     }
   })
 
-  it('passes over what an outage left behind, and sends the latest', async () => {
+  it('skips the steps that an outage delayed and sends the latest', async () => {
     const passed = await query<{ id: string; step: string; at: Date }>(
       'select record_id as id, step, sent_at as at from public.reminders_sent where is_skipped',
     )
@@ -154,8 +154,8 @@ describe('four months in four zones, with two servers and two outages of three d
   })
 })
 
-describe('the calendar of what will go out', () => {
-  it('says for thirty days what then does, when nothing happens in between', async () => {
+describe('the preview of upcoming reminders', () => {
+  it('predicts for thirty days what is sent when nothing changes in between', async () => {
     for (const [number, zone] of ['Europe/Madrid', 'Australia/Sydney'].entries()) {
       const place = await openPlace(zone)
       const now = begins + (20 + number) * day + number * 7 * hour
@@ -188,14 +188,14 @@ describe('the calendar of what will go out', () => {
   }, 60_000)
 })
 
-/** The lives of several worlds have the same ids. */
+/** Every world uses the same ids for its records. */
 const named = (id: string) => {
   const other = randomUUID()
   return (value: unknown) =>
     value === id ? other : typeof value === 'string' ? value.replace(id.slice(-12), other.slice(-12)) : value
 }
 
-describe('whoever is faster', () => {
+describe('concurrent changes', () => {
   const at = Date.parse('2019-03-12T15:00:00Z')
   const addLate = async () => {
     const place = await openPlace('America/New_York')
@@ -219,7 +219,7 @@ describe('whoever is faster', () => {
   const mailsAbout = async (id: string) =>
     (await query<{ status: string }>(`select status from private.outbox where record_id = $1`, [id])).length
 
-  it('pays first is not reminded, though he was on the list', async () => {
+  it('sends no reminder to a client who pays after the list was read', async () => {
     const { id } = await addLate()
     let go = () => {}
     const held = new Promise<void>((resolve) => {
@@ -229,20 +229,23 @@ describe('whoever is faster', () => {
       await transaction.query(`update public.invoices set status = 'paid', balance = 0 where id = $1`, [id])
       await held
     })
-    await expect
-      .poll(() =>
-        query(`select from pg_locks where locktype = 'transactionid' and granted and mode = 'ExclusiveLock'`),
+    // Of this database alone: others on the same server have locks of their own.
+    const locks = (which: string) =>
+      query(
+        `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and ${which}`,
       )
+    await expect
+      .poll(() => locks(`locktype = 'transactionid' and granted and mode = 'ExclusiveLock'`))
       .not.toHaveLength(0)
     const reminding = remind(at)
-    await expect.poll(() => query('select from pg_locks where not granted')).not.toHaveLength(0)
+    await expect.poll(() => locks('not granted')).not.toHaveLength(0)
     go()
     await paying
     expect(await reminding).toBe(0)
     expect(await mailsAbout(id)).toBe(0)
   })
 
-  it('is reminded once by any number of servers at once', async () => {
+  it('sends a reminder once, whatever the number of servers', async () => {
     const { id } = await addLate()
     const sent = await Promise.all(Array.from({ length: 8 }, () => remind(at)))
     expect(sent.reduce((sum, each) => sum + each)).toBe(1)

@@ -6,7 +6,7 @@ type Stray = { id: string; bucket: string; path: string }
 const most = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** What belonged to a request, a quote, a job or a visit that is no more; a moment passes between a row and its link. */
+/** Files of deleted requests, quotes, jobs and visits. Recent ones are left, because a file is linked after it is stored. */
 const strayRows = `
   select id::text, bucket, path from (
     select id, 'photos' as bucket, path, created_at from public.photos
@@ -15,7 +15,7 @@ const strayRows = `
     select id, 'files', path, created_at from public.files where quote_id is null and job_id is null) as row
   where created_at < $1::timestamptz - interval '1 hour' and id > $2::uuid order by id limit ${most}`
 
-/** Bytes whose row was never written, or went with the business. */
+/** Stored bytes whose row was never written, or was deleted with the business. */
 const strayBytes = `
   select object.id::text, object.bucket_id as bucket, object.name as path from storage.objects as object
   where object.bucket_id in ('photos', 'files', 'receipts') and object.name ~ '^[0-9a-f-]{36}/[^/]+$'
@@ -26,7 +26,7 @@ const strayBytes = `
       where receipt.path = object.name and object.bucket_id = 'receipts')
   order by object.id limit ${most}`
 
-/** All of them, some at a time; what could not be removed is not given twice. */
+/** Yields all of them in batches, each one once, even where it could not be removed. */
 export async function* findStray({ query }: Query, now: Date): AsyncIterable<Stray[]> {
   const [storage] = await query<{ is_there: boolean }>(
     `select to_regclass('storage.objects') is not null as is_there`,

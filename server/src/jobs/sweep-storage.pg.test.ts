@@ -8,7 +8,7 @@ import { defaultSettings } from '@fieldlark/backend/settings.ts'
 import { openBlobs } from '@fieldlark/backend/storage/blobs/open-blobs.ts'
 import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AskRest, createAskRest } from '../project/ask-rest.ts'
+import { createRestFetch, type RestFetch } from '../project/rest-client.ts'
 import { sweepStorage } from './sweep-storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldlark-sweep-'))
@@ -22,7 +22,7 @@ const { signal } = new AbortController()
 const now = new Date()
 let scratch: ScratchDatabase
 let backend: Backend
-let rest: AskRest
+let rest: RestFetch
 let key = ''
 let owner = ''
 let business = ''
@@ -47,7 +47,7 @@ beforeAll(async () => {
     functions: () => null,
     log() {},
   })
-  rest = createAskRest({ ...secrets, url, send: (request) => backend.fetch(request) })
+  rest = createRestFetch({ ...secrets, url, send: (request) => backend.fetch(request) })
   owner = await idOf(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
      values (gen_random_uuid(), 'authenticated', 'authenticated', 'ann@example.com', now(), now()) returning id`,
@@ -83,7 +83,7 @@ const addRequest = () =>
     [business, owner, client],
   )
 
-/** The bytes, so many hours old. */
+/** Stored bytes that are this many hours old. */
 async function put(bucket: string, hours: number): Promise<string> {
   const isText = bucket === 'files'
   const path = `${business}/${randomUUID()}.${isText ? 'txt' : 'png'}`
@@ -106,7 +106,7 @@ async function put(bucket: string, hours: number): Promise<string> {
   return path
 }
 
-/** A photo with bytes and row, so many hours old. */
+/** A photo with bytes and row, this many hours old. */
 async function addPhoto(request: string | null, hours: number): Promise<string> {
   const path = await put('photos', hours)
   await query(
@@ -117,7 +117,7 @@ async function addPhoto(request: string | null, hours: number): Promise<string> 
   return path
 }
 
-/** A receipt with bytes and row, so many hours old. */
+/** A receipt with bytes and row, this many hours old. */
 async function addReceipt(hours: number): Promise<string> {
   const path = await put('receipts', hours)
   const expense = await idOf(
@@ -144,7 +144,7 @@ const blobs = async () => {
   return found
 }
 
-it('removes the photos of a request that is no more, file, object and row, and no other', async () => {
+it('removes file, object and row of photos whose request was deleted, and no others', async () => {
   const [gone, there] = [await addRequest(), await addRequest()]
   const before = await blobs()
   await addPhoto(gone, 2)
@@ -157,7 +157,7 @@ it('removes the photos of a request that is no more, file, object and row, and n
   expect(await sweep()).toBe(0)
 })
 
-it('removes files of no quote and no job', async () => {
+it('removes files whose quote or job was deleted', async () => {
   const path = await put('files', 2)
   await query(
     `insert into public.files (business_id, user_id, name, path, mime_type, size_bytes, created_at)
@@ -169,7 +169,7 @@ it('removes files of no quote and no job', async () => {
   expect(await pathsOf('storage.objects', 'name')).toEqual([])
 })
 
-it('removes bytes without a row after a day, so that an upload may be taken up again until then', async () => {
+it('removes bytes without a row after a day, so that an interrupted upload can resume until then', async () => {
   const buckets = ['photos', 'files', 'receipts']
   for (const bucket of buckets) await put(bucket, 25)
   const kept: string[] = []
@@ -180,15 +180,15 @@ it('removes bytes without a row after a day, so that an upload may be taken up a
   expect(await pathsOf('storage.objects', 'name')).toEqual(kept)
 })
 
-it('keeps the row while its bytes cannot be removed, and tries again', async () => {
+it('keeps the row when its bytes cannot be removed, and retries', async () => {
   await addPhoto(null, 2)
-  const broken: AskRest = async () => new Response(null, { status: 503 })
+  const broken: RestFetch = async () => new Response(null, { status: 503 })
   await expect(sweepStorage(broken).work(scratch.database, now, signal)).rejects.toThrow('503')
   expect(await pathsOf('public.photos', 'path')).toHaveLength(1)
   expect(await sweep()).toBe(1)
 })
 
-it('comes to an end with more than fits one round', async () => {
+it('removes more files than fit in one batch', async () => {
   await query(
     `insert into public.photos (business_id, user_id, path, size_bytes, width, height, created_at)
      select $1::uuid, $2, $1::uuid || '/' || gen_random_uuid() || '.jpg', 5, 1, 1, now() - interval '2 hours'

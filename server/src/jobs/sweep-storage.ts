@@ -1,13 +1,13 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
-import type { AskRest } from '../project/ask-rest.ts'
+import type { RestFetch } from '../project/rest-client.ts'
 import { findStray } from './stray-files.ts'
 import type { TimedJob } from './timed-job.ts'
 
 /** Each is also the name of the table that says what is in it. */
 const buckets = ['photos', 'files', 'receipts'] as const
 
-/** Removes photos, files and receipts that belong to nothing any more. */
-export const sweepStorage = (rest: AskRest): TimedJob => ({
+/** Removes photos, files and receipts that belong to nothing anymore. */
+export const sweepStorage = (rest: RestFetch): TimedJob => ({
   name: 'sweep-storage',
   times: '37 3 * * *',
   work: async (database, now, signal) => {
@@ -24,9 +24,9 @@ export const sweepStorage = (rest: AskRest): TimedJob => ({
   },
 })
 
-/** The bytes through the storage, which knows where they are, then the row: what fails between is found again. */
+/** Removes the bytes first, then the row, so that the next run finds what failed in between. */
 async function remove(
-  rest: AskRest,
+  rest: RestFetch,
   database: Pick<Database, 'query'>,
   bucket: (typeof buckets)[number],
   paths: readonly string[],

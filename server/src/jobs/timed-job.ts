@@ -1,15 +1,15 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 
-/** What is due is asked and done again every time: what a lost time left undone, the next one does. */
+/** Each run queries what is due and does it, so that one run makes up for a missed one. */
 export type TimedJob = {
   name: string
-  /** When, as crontabs say it, in UTC; and once at every start. */
+  /** The crontab of its runs, in UTC; it also runs at every start. */
   times: string
-  /** Answers how much it did. Ends early, with whole pieces, when `signal` says so. */
+  /** Resolves with the number of items done. An aborted `signal` ends it after the current item. */
   work: (database: Pick<Database, 'query'>, now: Date, signal: AbortSignal) => Promise<number>
 }
 
-/** The job, unless another process is at it: the lock is the database's, and is gone with whoever held it. */
+/** Runs the job unless another process does. The database holds the lock and releases it when its holder is gone. */
 export const runAlone = (
   { database }: { database: Pick<Database, 'query' | 'transaction'> },
   job: TimedJob,

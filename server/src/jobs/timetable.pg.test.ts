@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { LogEvent } from '@fieldlark/backend/http/log.ts'
 import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
@@ -58,7 +60,7 @@ const visitsOf = (series: string) =>
     [series],
   )
 
-it('makes the visits of the next twelve months, at the hour of the wall clock all year round', async () => {
+it('creates visits twelve months ahead, at the same local hour all year', async () => {
   const series = await addSeries(`('weekly', '{2}', current_date::text, (current_date - 1)::text, false)`)
   const made = await extendSeries.work(scratch.database, now, signal)
   const visits = await visitsOf(series)
@@ -68,7 +70,7 @@ it('makes the visits of the next twelve months, at the hour of the wall clock al
   expect(new Set(visits.map(({ time }) => time))).toEqual(new Set(['09:00']))
 })
 
-it('goes on where it stopped, each day a day further, and never makes one twice', async () => {
+it('continues where the last run stopped and never creates a visit twice', async () => {
   const series = await addSeries(`('daily', '{}', current_date::text, (current_date + 300)::text, false)`)
   await extendSeries.work(scratch.database, now, signal)
   const first = await visitsOf(series)
@@ -77,7 +79,7 @@ it('goes on where it stopped, each day a day further, and never makes one twice'
   expect(await visitsOf(series)).toEqual(first)
 })
 
-it('leaves a paused series, and one whose job was called off, alone', async () => {
+it('skips paused series and those of cancelled jobs', async () => {
   await addSeries(`('daily', '{}', current_date::text, current_date::text, true)`)
   expect(await extendSeries.work(scratch.database, now, signal)).toBe(0)
   await addSeries(`('daily', '{}', current_date::text, current_date::text, false)`)
@@ -86,7 +88,7 @@ it('leaves a paused series, and one whose job was called off, alone', async () =
   await scratch.database.query(`update public.jobs set status = 'scheduled'`)
 })
 
-it('keeps up every other series when one cannot be', async () => {
+it('extends all other series when one fails', async () => {
   const fields = `('weekly', '{2}', current_date::text, (current_date - 1)::text, false)`
   const [broken, whole] = [await addSeries(fields), await addSeries(fields)]
   await scratch.database.query(`create function private.refuse() returns trigger language plpgsql as
@@ -99,18 +101,18 @@ it('keeps up every other series when one cannot be', async () => {
   expect((await visitsOf(whole)).length).toBeGreaterThanOrEqual(52)
 })
 
-it('makes each visit once when two processes do it at once', async () => {
+it('creates each visit once when two processes run at the same time', async () => {
   const series = await addSeries(`('monthly_date', '{}', '2024-01-31', (current_date - 1)::text, false)`)
   const twice = Array.from({ length: 4 }, () => extendSeries.work(scratch.database, now, signal))
   const made = await Promise.all(twice)
   const visits = await visitsOf(series)
   expect(visits).toHaveLength(made.reduce((sum, each) => sum + each, 0))
   expect(new Set(visits.map(({ sequence }) => sequence)).size).toBe(visits.length)
-  // The 31st is the last day of a shorter month, and no day drifts.
+  // In shorter months the 31st becomes the last day, and later months return to the 31st.
   for (const { day } of visits) expect(addDays(day, 1).slice(8)).toBe('01')
 })
 
-it('says of invitations that are over that they are', async () => {
+it('marks invitations as expired after their time', async () => {
   await scratch.database.query(
     `insert into public.team_invitations (business_id, email, role, invited_by, expires_at)
      select $1, 'bob@example.com', 'worker', user_id, now() - interval '1 hour' from public.businesses where id = $1`,
@@ -119,7 +121,7 @@ it('says of invitations that are over that they are', async () => {
   expect(await expireInvitations.work(scratch.database, now, signal)).toBe(1)
 })
 
-it('does a job in one process at a time', async () => {
+it('runs a job in one process at a time', async () => {
   let running = 0
   let most = 0
   let end = () => {}
@@ -146,17 +148,17 @@ it('does a job in one process at a time', async () => {
   expect(await runAlone(scratch, slow, now, signal)).toBe(1)
 })
 
-const told: LogEvent[] = []
+const logged: LogEvent[] = []
 const open = (jobs: readonly TimedJob[]) =>
   startTimetable(
-    { database: scratch.database, url: scratch.ownerUrl, log: (event) => void told.push(event) },
+    { database: scratch.database, url: scratch.ownerUrl, log: (event) => void logged.push(event) },
     jobs,
   )
 const jobOf = (name: string, work: TimedJob['work']): TimedJob => ({ name, times: '0 0 1 1 *', work })
 const waiting = () => scratch.database.query('select task_identifier as name from graphile_worker.jobs')
 
-it('begins at once, goes on after a job that fails, and tries that one again', async () => {
-  told.length = 0
+it('starts at once, continues after a failed job and retries it', async () => {
+  logged.length = 0
   let tries = 0
   const timetable = open([
     jobOf('broken', () => {
@@ -166,16 +168,16 @@ it('begins at once, goes on after a job that fails, and tries that one again', a
     jobOf('whole', () => Promise.resolve(3)),
   ])
   await expect
-    .poll(() => told.map(({ event, job: name }) => `${event}: ${String(name)}`).toSorted(), {
+    .poll(() => logged.map(({ event, job: name }) => `${event}: ${String(name)}`).toSorted(), {
       timeout: 20_000,
     })
     .toEqual(['job failed: broken', 'job: broken', 'job: whole'])
-  expect(told.find(({ event }) => event === 'job failed')).toMatchObject({ level: 'error', error: 'no' })
+  expect(logged.find(({ event }) => event === 'job failed')).toMatchObject({ level: 'error', error: 'no' })
   await timetable.stop()
   expect(await waiting()).toEqual([])
 })
 
-it('waits for the job in hand when it ends, and tells it to hurry', async () => {
+it('waits for the running job when it stops, and aborts its signal', async () => {
   const steps: string[] = []
   const timetable = open([
     jobOf('long', async (_, __, hurry) => {
@@ -190,11 +192,11 @@ it('waits for the job in hand when it ends, and tells it to hurry', async () => 
   expect(steps).toEqual(['begun', 'ended'])
 })
 
-it('ends in order when it is told to before it has begun', async () => {
+it('stops cleanly when it is told to before it has started', async () => {
   await open([jobOf('never', () => Promise.resolve(0))]).stop()
 })
 
-it('does a job of several machines in one of them at a time', async () => {
+it('runs a job on one of several machines at a time', async () => {
   let running = 0
   let most = 0
   let done = 0
@@ -207,12 +209,12 @@ it('does a job of several machines in one of them at a time', async () => {
     return 0
   })
   const machines = [open([job]), open([job]), open([job])]
-  await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => done).toBeGreaterThan(0)
   await Promise.all(machines.map((machine) => machine.stop()))
   expect(most).toBe(1)
 })
 
-it('is not held up by what a killed process was at', async () => {
+it('is not blocked by what a killed process was running', async () => {
   await scratch.database.query(`select graphile_worker.add_job('held', job_key := 'held')`)
   await scratch.database.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`,
@@ -224,12 +226,12 @@ it('is not held up by what a killed process was at', async () => {
       return 0
     }),
   ])
-  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => runs).toBe(1)
   await timetable.stop()
 })
 
-it('opens the queue again when the database has thrown it out', async () => {
-  told.length = 0
+it('reconnects after the database has closed its connections', async () => {
+  logged.length = 0
   let runs = 0
   const job = jobOf('steady', async () => {
     runs += 1
@@ -244,4 +246,56 @@ it('opens the queue again when the database has thrown it out', async () => {
   await scratch.database.query(`select graphile_worker.add_job('steady')`)
   await expect.poll(() => runs, { timeout: 25_000 }).toBe(2)
   await timetable.stop()
+})
+
+/**
+ * Reports an error to a client that closes its connection, as PostgreSQL does when it stops before reading that
+ * message.
+ */
+async function proxyThatStops(url: string) {
+  const goodbye = Buffer.from([0x58, 0, 0, 0, 4])
+  const shutdown = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const header = Buffer.alloc(5)
+  header.write('E')
+  header.writeInt32BE(shutdown.length + 4, 1)
+  const { searchParams, port } = new URL(url)
+  const folder = searchParams.get('host')
+  let goodbyes = 0
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const database = folder ? connect(`${folder}/.s.PGSQL.${port || '5432'}`) : connect(Number(port))
+    client.on('data', (bytes: Buffer) => {
+      if (bytes.subarray(-goodbye.length).equals(goodbye)) {
+        goodbyes += 1
+        client.end(Buffer.concat([header, shutdown]))
+        database.end(goodbye)
+      } else {
+        database.write(bytes)
+      }
+    })
+    database.on('data', (bytes: Buffer) => client.write(bytes))
+    for (const socket of [client, database]) socket.on('error', () => {})
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: through.href, goodbyes: () => goodbyes, close: () => once(server.close(), 'close') }
+}
+
+it('stops when PostgreSQL stops while the connections are still closing', async () => {
+  const proxy = await proxyThatStops(scratch.ownerUrl)
+  let runs = 0
+  const job = jobOf('busy', async () => {
+    runs += 1
+    return 0
+  })
+  const options = { database: scratch.database, url: proxy.url, log: () => {} }
+  for (let round = 1; round <= 5; round += 1) {
+    const timetable = startTimetable(options, [job])
+    await expect.poll(() => runs).toBeGreaterThanOrEqual(round)
+    await timetable.stop()
+  }
+  // Every connection has closed; an error without a listener would have failed this file.
+  await proxy.close()
+  expect(proxy.goodbyes()).toBeGreaterThanOrEqual(5)
 })
