@@ -3,7 +3,7 @@ import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
 import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
 import { queueMail } from './queue.ts'
 
-/** The profile knows best: its owner may have changed the language since sign-up. */
+/** The profile comes first: people may have changed their language since sign-up. */
 async function languageOf(transaction: Transaction, user: AuthMail['user']): Promise<Language> {
   const [profile] = await transaction.query<{ language: string }>(
     'select language from public.profiles where id = $1',
@@ -12,14 +12,14 @@ async function languageOf(transaction: Transaction, user: AuthMail['user']): Pro
   return spokenLanguage(profile?.language ?? user.userMetadata.language)
 }
 
-// Letters begin as people speak: "Hi Maya", not "Hi Maya Sullivan". Anybody may sign up with somebody else's address:
-// what is no plain name, such as an address of a web page, is not carried to him.
+// Emails greet people by first name. Anybody may sign up with somebody else's address, so text that is not a plain name,
+// such as a web address, is never sent to that person.
 const firstName = (fullName: unknown): string => {
   const first = typeof fullName === 'string' ? (fullName.trim().split(/\s/, 1)[0] ?? '') : ''
   return /^[\p{L}\p{M}\p{N}'’-]{1,40}\.?$/u.test(first) ? first : ''
 }
 
-/** What the backend calls when an account needs a mail: a row in the outbox, in the reader's language. */
+/** The backend calls this when an account needs an email; it becomes a row in the outbox, in the reader's language. */
 export const sendAuthMail: SendMail = async (transaction, mail) => {
   await queueMail(transaction, {
     key: `auth:${mail.kind}:${mail.tokenHash}`,
@@ -29,7 +29,7 @@ export const sendAuthMail: SendMail = async (transaction, mail) => {
     data: {
       name: firstName(mail.user.userMetadata.full_name),
       url: mail.confirmationUrl,
-      // Most letters show only the link; the mailbox shows both, for clients of the API that take codes.
+      // Most emails show only the link; the mailbox shows the code too, for API clients that use it.
       code: mail.token,
       new_email: mail.newEmail,
     },

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { DatabaseUnavailableError } from '@fieldlark/backend/postgres/database.ts'
 import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
+import { DocumentTooLargeError } from '@fieldlark/documents/document-too-large-error.ts'
+import { PdfQueueFullError } from '@fieldlark/documents/pdf-queue.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type MailSenderOptions, sendDue } from './mail-sender.ts'
 import { queueMail } from './queue.ts'
-import { type Post, sendDue } from './worker.ts'
 
 const received: { id: string; to: string }[] = []
 const events: string[] = []
@@ -32,7 +35,7 @@ const mailServer = new SMTPServer({
 })
 
 let scratch: ScratchDatabase
-let post: Post
+let options: MailSenderOptions
 let transport: Transporter
 let business = ''
 let owner = ''
@@ -48,15 +51,15 @@ beforeAll(async () => {
   mailServer.listen(0, '127.0.0.1')
   await once(mailServer.server, 'listening')
   const address = mailServer.server.address()
-  post = {
+  options = {
     database: scratch.database,
     smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     mailFrom: 'Fieldlark <hello@example.com>',
     siteUrl: 'https://app.example.com',
-    printPaper: async () => ({ name: 'paper.pdf', bytes: Buffer.from('%PDF') }),
+    renderAttachment: async () => ({ name: 'paper.pdf', bytes: Buffer.from('%PDF') }),
     log: ({ event }) => events.push(event),
   }
-  transport = createTransport(post.smtpUrl)
+  transport = createTransport(options.smtpUrl)
   owner = await idOf(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
      values (gen_random_uuid(), 'authenticated', 'authenticated', 'ann@example.com', now(), now()) returning id`,
@@ -96,7 +99,7 @@ const write = (changes: object = {}) =>
     }),
   )
 const mail = async () => (await query('select * from private.outbox'))[0]
-/** The clock of the outbox goes on: all that lies in it is so much older. */
+/** Advances the clock of the outbox by making all of its rows older. */
 const pass = (minutes: number) =>
   query(
     `update private.outbox set created_at = created_at - make_interval(mins => $1),
@@ -112,18 +115,18 @@ const asOwner = (text: string, values: readonly unknown[]) =>
     return transaction.query<Record<string, unknown>>(text, values)
   })
 
-it('delivers once what was written in an hour without a mail server', async () => {
+it('delivers everything once after an hour without a mail server', async () => {
   isAway = true
   await write()
   for (let minute = 0; minute < 60; minute += 1) {
-    await sendDue(post, transport)
+    await sendDue(options, transport)
     await pass(1)
   }
   expect(await mail()).toMatchObject({ status: 'pending' })
   expect(received).toEqual([])
   isAway = false
   for (let minute = 0; minute < 90; minute += 1) {
-    await Promise.all([sendDue(post, transport), sendDue(post, transport)])
+    await Promise.all([sendDue(options, transport), sendDue(options, transport)])
     await pass(1)
   }
   expect(received).toEqual([{ id: (await mail())?.['id'], to: 'zoe@example.com' }])
@@ -131,37 +134,121 @@ it('delivers once what was written in an hour without a mail server', async () =
   expect(events).not.toContain('mail given up')
 })
 
-it('shows its owner what failed, and tries again when he says so', async () => {
+it('shows failures to the owner and retries at their request', async () => {
   isAddressWrong = true
   await write()
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   const [shown] = await asOwner('select * from public.mail_log($1)', [business])
   expect(shown).toMatchObject({ status: 'failed', last_error: 'refused', can_retry: true })
   expect(Object.keys(shown ?? {})).not.toContain('data')
   isAddressWrong = false
   await asOwner('select public.retry_mail($1)', [shown?.['id']])
   await asOwner('select public.retry_mail($1)', [shown?.['id']])
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received).toEqual([{ id: shown?.['id'], to: 'zoe@example.com' }])
   expect(await mail()).toMatchObject({ status: 'sent', attempts: 1, retries: 1 })
 })
 
-it('gives a mail that is tried again after days a whole day of its own', async () => {
+it('gives a mail that is retried after days a whole day of attempts', async () => {
   isAway = true
   await write()
   await pass(3 * 24 * 60)
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(await mail()).toMatchObject({ status: 'failed' })
   expect((await asOwner('select * from public.mail_log($1)', [business]))[0]).toMatchObject({
     last_error: 'expired',
   })
   await asOwner('select public.retry_mail($1)', [(await mail())?.['id']])
   isAway = false
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received).toHaveLength(1)
 })
 
-/** A reminder of a visit in so many days that lies in the outbox. */
+/** Options whose database fails to record what was sent, as often as `errors` says. */
+const failingToRecord = (errors: Error[]): MailSenderOptions => ({
+  ...options,
+  database: {
+    ...scratch.database,
+    query: (text, values) => {
+      const error = /set status = 'sent'/.test(text) ? errors.shift() : undefined
+      return error ? Promise.reject(error) : scratch.database.query(text, values)
+    },
+  },
+})
+const away = () => new DatabaseUnavailableError('down', 'The database cannot be reached.')
+
+it('records what was sent when the database is back, and sends it once', async () => {
+  await write()
+  await sendDue(failingToRecord([away(), new DatabaseUnavailableError('lost', 'It broke.')]), transport)
+  expect(await mail()).toMatchObject({ status: 'sent', data: {} })
+  expect(events).toEqual(['outbox waits for the database'])
+  await pass(20)
+  expect(await sendDue(options, transport)).toBe(0)
+  expect(received).toHaveLength(1)
+})
+
+it('does not wait for the database when the server stops', async () => {
+  await write()
+  const errors = Array.from({ length: 1000 }, away)
+  const stopping = new AbortController()
+  const sending = sendDue(failingToRecord(errors), transport, stopping.signal)
+  stopping.abort()
+  await expect(sending).rejects.toThrow('cannot be reached')
+  expect(errors.length).toBeGreaterThan(990)
+})
+
+it.each([
+  ['with a code', `auth:magiclink:${randomUUID()}`, 2],
+  ['of a business', randomUUID(), 10],
+])('leaves a mail %s to another sender soon after its own has died', async (_, key, minutes) => {
+  await write({ key })
+  await expect(sendDue(failingToRecord([new Error('killed')]), transport)).rejects.toThrow('killed')
+  await pass(minutes - 1)
+  expect(await sendDue(options, transport)).toBe(0)
+  await pass(1)
+  expect(await sendDue(options, transport)).toBe(1)
+  expect(await mail()).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+const statement = {
+  kind: 'client-statement',
+  data: { statement_id: randomUUID(), business_name: 'Lark', client_name: 'Zoe' },
+}
+
+it('counts no attempt against a mail whose PDF waits behind the documents of others', async () => {
+  await write(statement)
+  const busy = {
+    ...options,
+    renderAttachment: async () => {
+      throw new PdfQueueFullError('Too many documents are waiting.')
+    },
+  }
+  for (let minute = 0; minute < 5; minute += 1) {
+    await sendDue(busy, transport)
+    await pass(1)
+  }
+  expect(await mail()).toMatchObject({ status: 'pending', attempts: 0 })
+  await sendDue(options, transport)
+  expect(received).toHaveLength(1)
+})
+
+it('sends a mail without its PDF when that cannot be printed', async () => {
+  await write(statement)
+  const failing = {
+    ...options,
+    renderAttachment: async () => {
+      throw new DocumentTooLargeError('It took too long.', 600)
+    },
+  }
+  for (let minute = 0; minute < 5; minute += 1) {
+    await sendDue(failing, transport)
+    await pass(1)
+  }
+  expect(await mail()).toMatchObject({ status: 'sent' })
+  expect(events).toContain('mail without its PDF')
+})
+
+/** A queued reminder of a visit that is this many days away. */
 async function writeReminder(inDays: number, status = 'scheduled'): Promise<void> {
   const day = `((now() at time zone 'UTC')::date + ${inDays})`
   const visit = await idOf(
@@ -178,7 +265,7 @@ async function writeReminder(inDays: number, status = 'scheduled'): Promise<void
     [visit, business],
   )
 }
-it('keeps a reminder that missed its hours until it is day again', async () => {
+it('delays a reminder that missed its hours until the next day', async () => {
   await query(`update public.businesses set timezone = 'UTC'`)
   await writeReminder(1)
   await query(
@@ -193,7 +280,7 @@ it('keeps a reminder that missed its hours until it is day again', async () => {
     `update private.outbox set key = 'visit-reminder:' || record_id || ':day_before:' || $1::text`,
     [tomorrow],
   )
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received).toEqual([])
   expect(await mail()).toMatchObject({ status: 'pending', attempts: 0 })
   const [wall] = await query(
@@ -202,7 +289,7 @@ it('keeps a reminder that missed its hours until it is day again', async () => {
   expect(wall).toEqual({ time: '09:00' })
 })
 
-it('throws a reminder away that nobody needs any more', async () => {
+it('drops a reminder that is no longer needed', async () => {
   await query(`update public.businesses set timezone = 'UTC'`)
   for (const [inDays, status] of [
     [1, 'cancelled'],
@@ -210,7 +297,7 @@ it('throws a reminder away that nobody needs any more', async () => {
   ] as const) {
     await query('truncate private.outbox')
     await writeReminder(inDays, status)
-    await sendDue(post, transport)
+    await sendDue(options, transport)
     expect(received).toEqual([])
     expect(await mail()).toBeUndefined()
   }

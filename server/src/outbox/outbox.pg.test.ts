@@ -5,9 +5,9 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendAuthMail } from './auth-mail.ts'
+import { backoffSeconds, type MailSenderOptions, sendDue } from './mail-sender.ts'
 import { type QueuedMail, queueMail } from './queue.ts'
 import { readQueueLength } from './queue-length.ts'
-import { backoffSeconds, type Post, sendDue } from './worker.ts'
 
 type Received = { to: string; raw: string }
 const received: Received[] = []
@@ -32,7 +32,7 @@ const mailServer = new SMTPServer({
 })
 
 let scratch: ScratchDatabase
-let post: Post
+let options: MailSenderOptions
 let transport: Transporter
 
 beforeAll(async () => {
@@ -41,18 +41,18 @@ beforeAll(async () => {
   await once(mailServer.server, 'listening')
   const address = mailServer.server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  post = {
+  options = {
     database: scratch.database,
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Fieldlark <hello@example.com>',
     siteUrl: 'https://app.example.com',
-    printPaper: async ({ kind, id, version }) => {
+    renderAttachment: async ({ kind, id, version }) => {
       if (isPrinterBroken) throw new Error('out of paper')
       return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
     },
     log: ({ event }) => events.push(event),
   }
-  transport = createTransport(post.smtpUrl)
+  transport = createTransport(options.smtpUrl)
 })
 
 afterAll(async () => {
@@ -85,9 +85,9 @@ const row = async () => {
   return found
 }
 
-it('sends a letter in its reader’s language, as HTML and as text, and forgets its secrets', async () => {
+it('sends an email in its reader’s language, as HTML and text, and deletes its data', async () => {
   await queue()
-  expect(await sendDue(post, transport)).toBe(1)
+  expect(await sendDue(options, transport)).toBe(1)
   expect(received).toHaveLength(1)
   expect(received[0]?.to).toBe('ann@example.com')
   expect(received[0]?.raw).toMatch(/^Subject: =\?UTF-8|^Subject: Elige/m)
@@ -106,21 +106,21 @@ it('sends nothing twice, and nothing that was rolled back', async () => {
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await Promise.all([sendDue(post, transport), sendDue(post, transport)])
-  await sendDue(post, transport)
+  await Promise.all([sendDue(options, transport), sendDue(options, transport)])
+  await sendDue(options, transport)
   expect(received).toHaveLength(1)
 })
 
-it('tries again later when the mail server has trouble, with the same Message-ID', async () => {
+it('retries with the same Message-ID when the mail server has a temporary error', async () => {
   await queue()
   refusal = { code: 451, isAtReader: false }
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(await row()).toMatchObject({ status: 'pending', attempts: 1 })
   expect(String((await row())?.last_error)).toContain('not today')
-  expect(await sendDue(post, transport)).toBe(0)
+  expect(await sendDue(options, transport)).toBe(0)
   refusal = null
   await scratch.database.query('update private.outbox set next_attempt_at = now()')
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received).toHaveLength(1)
   expect(await row()).toMatchObject({ status: 'sent', attempts: 2 })
 })
@@ -143,10 +143,10 @@ it.each([
     'it has waited for more than a day',
     () => scratch.database.query(`update private.outbox set created_at = now() - interval '25 hours'`),
   ],
-])('gives up where it can be seen when %s', async (_, arrange) => {
+])('marks a mail as failed when %s', async (_, arrange) => {
   await queue()
   await arrange()
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(await row()).toMatchObject({ status: 'failed' })
   expect(events).toEqual(['mail given up'])
   expect(
@@ -160,16 +160,16 @@ it('takes over from a sender that died', async () => {
   await scratch.database.query(
     `update private.outbox set status = 'sending', next_attempt_at = now() - interval '1 second'`,
   )
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received).toHaveLength(1)
 })
 
-it('leads an invitation written by SQL to the site', async () => {
+it('links to the site in an invitation written by SQL', async () => {
   await queue({
     kind: 'team-invitation',
     data: { token: 'a_b', role: 'worker', business_name: 'Lark', inviter_name: 'Bob' },
   })
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
     'https://app.example.com/accept-invitation?token=a_b',
   )
@@ -192,9 +192,9 @@ const quoteMail = {
   },
 }
 
-it('sends a quote in the name of the business, with its PDF, and answers go to the business', async () => {
+it('sends a quote in the name of the business with its PDF; replies go to the business', async () => {
   await queue(quoteMail)
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   const raw = received[0]?.raw ?? ''
   expect(raw).toMatch(/^From: .*<hello@example\.com>/m)
   expect(raw).toMatch(/^Reply-To: hello@lark\.example/m)
@@ -206,7 +206,7 @@ it('sends a quote in the name of the business, with its PDF, and answers go to t
   expect(await row()).toMatchObject({ status: 'sent', data: {} })
 })
 
-it('sends a letter without its paper rather than not at all', async () => {
+it('sends an email without its PDF rather than not at all', async () => {
   isPrinterBroken = true
   await queue(quoteMail)
   for (const [attempts, sent] of [
@@ -215,23 +215,23 @@ it('sends a letter without its paper rather than not at all', async () => {
     [3, 1],
   ]) {
     await scratch.database.query('update private.outbox set next_attempt_at = now()')
-    await sendDue(post, transport)
+    await sendDue(options, transport)
     expect(await row()).toMatchObject({ attempts, status: sent === 1 ? 'sent' : 'pending' })
     expect(received).toHaveLength(sent ?? 0)
   }
-  expect(events.at(-1)).toBe('mail without its paper')
+  expect(events.at(-1)).toBe('mail without its PDF')
   expect(received[0]?.raw).not.toContain('.pdf')
 })
 
-it('leads an owner to his quote', async () => {
+it('links an owner to their quote', async () => {
   await queue({ ...quoteMail, kind: 'quote-declined-owner', data: { ...quoteMail.data, token: undefined } })
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
     'https://app.example.com/quotes/11111111-2222-4333-8444-555555555555',
   )
 })
 
-it('writes mails of auth in the language of the profile', async () => {
+it('writes auth emails in the language of the profile', async () => {
   const user = {
     id: '11111111-2222-4333-8444-555555555555',
     email: 'ana@example.com',
@@ -259,12 +259,12 @@ it('writes mails of auth in the language of the profile', async () => {
     language: 'es',
     to_address: 'new@example.com',
   })
-  await sendDue(post, transport)
+  await sendDue(options, transport)
   expect(received[0]?.raw).toContain('lang=3D"es"')
 })
 
 it.each(['http://evil.example/login', 'evil.example', 'a@b.io', '\u202enimda', 'x'.repeat(200_000)])(
-  'carries no %.20s to a stranger as his name',
+  'omits %.20s given as the name of a stranger',
   async (full_name) => {
     await scratch.database.transaction((transaction) =>
       sendAuthMail(transaction, {
@@ -282,11 +282,11 @@ it.each(['http://evil.example/login', 'evil.example', 'a@b.io', '\u202enimda', '
   },
 )
 
-it('waits longer each time, two hours at most', () => {
+it('increases the delay between attempts up to two hours', () => {
   expect([1, 2, 3, 9, 10].map(backoffSeconds)).toEqual([30, 60, 120, 7200, 7200])
 })
 
-it('counts what waits, by age, and never what is gone or given up', async () => {
+it('counts waiting mail and its age, without sent and failed mail', async () => {
   const { database } = scratch
   expect(await readQueueLength(database)).toEqual({ waiting: 0, oldestSeconds: 0 })
   await database.query(
@@ -300,7 +300,7 @@ it('counts what waits, by age, and never what is gone or given up', async () => 
   expect([waiting, Math.floor(oldestSeconds / 3600)]).toEqual([3, 1])
 })
 
-it('counts a long queue to a thousand', async () => {
+it('counts a long queue up to a thousand', async () => {
   const { database } = scratch
   await database.query(
     `insert into private.outbox (key, kind, to_address)

@@ -1,9 +1,9 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 
-/** Mail that is not sent yet. `waiting` counts to a thousand; `oldestSeconds` is 0 when nothing waits. */
+/** Unsent email. `waiting` counts up to a thousand; `oldestSeconds` is 0 when nothing waits. */
 export type Queue = { waiting: number; oldestSeconds: number }
 
-// In the order of the index, and no further than is told: a queue of any length is read as fast.
+// Reads in the order of the index and stops at a thousand, so that a queue of any length is counted equally fast.
 const statement = `
   select count(*)::int as waiting, greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::int as oldest
   from (

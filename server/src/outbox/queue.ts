@@ -2,9 +2,9 @@ import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 
 export type QueuedMail = {
-  /** Written twice, the same key is one mail. */
+  /** Idempotency key: two rows with the same key are one email. */
   key: string
-  /** One of the mails' catalog. */
+  /** A key of the catalog in the emails package. */
   kind: string
   to: string
   language: Language
@@ -12,7 +12,7 @@ export type QueuedMail = {
   businessId?: string
 }
 
-/** Writes a mail into the outbox. It leaves the house when the transaction has committed, and only then. */
+/** Writes an email into the outbox. It is sent once the transaction has committed, and only then. */
 export async function queueMail(transaction: Transaction, mail: QueuedMail): Promise<void> {
   await transaction.query(
     `insert into private.outbox (key, kind, to_address, language, data, business_id)

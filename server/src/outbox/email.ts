@@ -1,10 +1,9 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
-import type { PaperKind } from '@fieldlark/documents/paper-kinds.ts'
+import type { DocumentKind } from '@fieldlark/documents/document-kinds.ts'
 import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
 import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
-import type { AskedPaper } from '../project/papers.ts'
+import type { PdfRequest } from '../project/pdf.ts'
 
-/** A row of private.outbox as its readers need it. */
 export type OutboxRow = {
   id: string
   kind: string
@@ -20,7 +19,7 @@ export type OutboxRow = {
 export const outboxColumns =
   'id, kind, to_address, language, data, status, attempts, last_error, created_at' as const
 
-// Rows written by SQL know their token but not the address of the site.
+// SQL writes the token of a link into the row, because it does not know the address of the site.
 const linksByToken: Readonly<Record<string, string>> = {
   'team-invitation': '/accept-invitation?token=',
   'quote-sent': '/q/',
@@ -38,8 +37,8 @@ function linkOf({ kind, data }: OutboxRow, siteUrl: string): unknown {
   return typeof id === 'string' ? `${siteUrl}/${record}s/${id}` : data.url
 }
 
-// Which paper goes along, and which field of the letter is the id of what it is printed of.
-const papers: Readonly<Record<string, { kind: PaperKind; id: string }>> = {
+// Which PDF is attached, and which field of the row holds the id of its document.
+const attachments: Readonly<Record<string, { kind: DocumentKind; id: string }>> = {
   'quote-sent': { kind: 'quote', id: 'quote_id' },
   'quote-approved-client': { kind: 'quote', id: 'quote_id' },
   'quote-approved-owner': { kind: 'quote', id: 'quote_id' },
@@ -49,22 +48,26 @@ const papers: Readonly<Record<string, { kind: PaperKind; id: string }>> = {
   'client-statement': { kind: 'statement', id: 'statement_id' },
 }
 
-/** What goes along as a PDF; null for most letters. Paid or not is said as it is when the letter leaves. */
-export function paperOf({ kind, data }: OutboxRow): AskedPaper | null {
-  const paper = papers[kind]
-  const id = paper && data[paper.id]
-  if (paper === undefined || typeof id !== 'string') return null
+/** The PDF to attach, or null. It is rendered when the email is sent, so that it shows what was paid by then. */
+export function attachmentOf({ kind, data }: OutboxRow): PdfRequest | null {
+  const attachment = attachments[kind]
+  const id = attachment && data[attachment.id]
+  if (attachment === undefined || typeof id !== 'string') return null
   const { version_number: version } = data
-  const isVersioned = paper.kind === 'quote' || paper.kind === 'invoice'
-  return { kind: paper.kind, id, version: isVersioned && typeof version === 'number' ? version : null }
+  const isVersioned = attachment.kind === 'quote' || attachment.kind === 'invoice'
+  return { kind: attachment.kind, id, version: isVersioned && typeof version === 'number' ? version : null }
 }
 
-export function writeLetter(row: OutboxRow, siteUrl: string): Promise<Mail> {
+export function renderEmail(row: OutboxRow, siteUrl: string): Promise<Mail> {
   const language: Language = spokenLanguage(row.language)
-  return renderMail(row.kind, language, { ...row.data, url: linkOf(row, siteUrl) })
+  return renderMail(row.kind, language, {
+    ...row.data,
+    url: linkOf(row, siteUrl),
+    written_on: row.created_at.toISOString().slice(0, 10),
+  })
 }
 
-/** The newest hundred, or the one with the id. */
+/** The newest hundred rows, or the one with the id. */
 export const readOutbox = (database: Pick<Database, 'query'>, id: string | null): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(
     `select ${outboxColumns} from private.outbox where $1::uuid is null or id = $1 order by created_at desc limit 100`,
