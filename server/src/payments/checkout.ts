@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import { type AskRest, callRpc, Refused } from '../project/ask-rest.ts'
+import { HttpError, unavailable } from '../project/http-error.ts'
+import { callRpc, type RestFetch } from '../project/rest-client.ts'
 import { type PaymentEvent, readSession } from './payment-event.ts'
-import { isRefusal, openAccount, refusalOf, type StripeOf } from './stripe-client.ts'
+import { httpErrorOf, isRejection, openAccount, type StripeOf } from './stripe-client.ts'
 
-export type CheckoutSettings = { rest: AskRest; stripeOf: StripeOf; siteUrl: string }
+export type CheckoutSettings = { rest: RestFetch; stripeOf: StripeOf; siteUrl: string }
 
-/** private.checkout_page: what is to be paid, and how far its page at the card company is. */
+/** The answer of private.checkout_page: what is to be paid, and the state of its Stripe session. */
 export type Checkout = {
   checkout_id: string
   status: 'opening' | 'open' | 'paid' | 'expired'
@@ -14,7 +15,7 @@ export type Checkout = {
   url: string | null
   amount_minor: number
   currency: string
-  /** Seconds since 1970. */
+  /** Unix time in seconds, as Stripe counts it. */
   expires_at: number
   business_id: string
   invoice_id: string
@@ -26,7 +27,7 @@ export type Checkout = {
 
 type Begun = { checkout?: Checkout; close?: Checkout }
 
-const tries = 20
+const maxAttempts = 20
 const pauseMs = 250
 
 const invoiceWord = { en: 'Invoice', es: 'Factura' } as const
@@ -61,7 +62,7 @@ function sessionOf(checkout: Checkout, back: string): Stripe.Checkout.SessionCre
   }
 }
 
-/** The company says of a session what it says of it now: into the books, once. */
+/** Records the current state of a Stripe session: expired or paid. The database ignores repetitions. */
 async function settle(
   { rest }: CheckoutSettings,
   { business_id, checkout_id }: Checkout,
@@ -75,11 +76,11 @@ async function settle(
   }
 }
 
-/** A page that may still be paid on is closed with the company before another one opens. */
+/** An open checkout could still be paid, so it is closed at Stripe before another one opens. */
 async function close(settings: CheckoutSettings, older: Checkout): Promise<void> {
   const { checkout_id, session_id, business_id } = older
   if (session_id === null) {
-    // Somebody is just opening it.
+    // Another request is opening it at this moment.
     await wait(pauseMs)
     return
   }
@@ -87,20 +88,20 @@ async function close(settings: CheckoutSettings, older: Checkout): Promise<void>
   try {
     await stripe.checkout.sessions.expire(session_id)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    // Paid on meanwhile, expired, or of an account that the business had before.
+    if (!isRejection(error)) throw error
+    // It was paid or expired meanwhile, or belongs to an account that the business used before.
     const found = await stripe.checkout.sessions.retrieve(session_id).catch((reason: unknown) => {
-      if (isRefusal(reason)) return null
+      if (isRejection(reason)) return null
       throw reason
     })
     if (found) await settle(settings, older, found)
     if (found?.status === 'complete' && found.payment_status !== 'paid')
-      throw new Refused(409, 'payment_processing', 'A payment is on its way already.')
+      throw new HttpError(409, 'payment_processing', 'A payment is already being processed.')
   }
   await callRpc(settings.rest, 'close_checkout', { checkout_id })
 }
 
-/** The page of the company; null where somebody else is asking for the same one at this moment, or it was given up. */
+/** The address of Stripe's page; null where another request opens the same one at this moment, or it was closed. */
 async function openPage(
   settings: CheckoutSettings,
   checkout: Checkout,
@@ -116,7 +117,7 @@ async function openPage(
     })
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null
-    if (isRefusal(error)) await callRpc(rest, 'close_checkout', { checkout_id })
+    if (isRejection(error)) await callRpc(rest, 'close_checkout', { checkout_id })
     throw error
   }
   const kept = { checkout_id, session_id: session.id, url: session.url }
@@ -126,7 +127,7 @@ async function openPage(
   return null
 }
 
-/** Of one process: fifty clicks ask the company once. */
+/** The checkouts being opened by this process, so that fifty clicks create one session. */
 const opening = new Map<string, Promise<string | null>>()
 
 function openOnce(settings: CheckoutSettings, checkout: Checkout, back: string): Promise<string | null> {
@@ -136,14 +137,14 @@ function openOnce(settings: CheckoutSettings, checkout: Checkout, back: string):
   return begun
 }
 
-/** Where the client pays this amount of his invoice, all of it where none is said; one page is open at a time. */
+/** The page on which the client pays the amount, or the whole balance. One checkout per invoice is open at a time. */
 export async function pay(
   settings: CheckoutSettings,
   token: string,
   amount: number | null,
 ): Promise<{ url: string }> {
   try {
-    for (let at = 0; at < tries; at += 1) {
+    for (let at = 0; at < maxAttempts; at += 1) {
       const begun = (await callRpc(settings.rest, 'begin_checkout', { token, amount })) as Begun
       if (begun.close) {
         await close(settings, begun.close)
@@ -156,12 +157,12 @@ export async function pay(
       await wait(pauseMs)
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw httpErrorOf(error)
   }
-  throw new Refused(503, 'unavailable', 'Please try again in a moment.')
+  throw unavailable()
 }
 
-/** Whoever comes back from paying need not wait for the company's word: it is asked. */
+/** Checks with Stripe whether the open checkout was paid, so that the client's page need not wait for the webhook. */
 export async function checkPaid(settings: CheckoutSettings, token: string): Promise<void> {
   const checkout = (await callRpc(settings.rest, 'linked_checkout', { token })) as Checkout | null
   if (checkout?.status !== 'open' || checkout.session_id === null) return
@@ -169,7 +170,7 @@ export async function checkPaid(settings: CheckoutSettings, token: string): Prom
     const stripe = await openAccount(settings.rest, settings.stripeOf, checkout.business_id)
     await settle(settings, checkout, await stripe.checkout.sessions.retrieve(checkout.session_id))
   } catch (error) {
-    // The company's word comes all the same.
-    if (!(error instanceof Refused) && !(error instanceof Stripe.errors.StripeError)) throw error
+    // The webhook arrives anyway.
+    if (!(error instanceof HttpError) && !(error instanceof Stripe.errors.StripeError)) throw error
   }
 }

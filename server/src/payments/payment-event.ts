@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 
-/** What the database has to know of a session. */
-export type SessionSaid = {
+/** The part of a Stripe session that the database needs. */
+export type CheckoutSession = {
   id: string
   checkout_id: string
   payment: string
@@ -11,16 +11,16 @@ export type SessionSaid = {
   paid_at: string | null
 }
 
-export type RefundSaid = { id: string; amount_minor: number; refund_id: string | null }
+export type ListedRefund = { id: string; amount_minor: number; refund_id: string | null }
 
-/** As take_payment_event takes it; without an id the company was asked instead of telling. */
+/** The argument of take_payment_event; without an id we asked Stripe, rather than receiving a webhook. */
 export type PaymentEvent = {
   id?: string
   type: string
   is_fetched?: boolean
-  session?: SessionSaid
+  session?: CheckoutSession
   provider_payment?: string
-  refunds?: RefundSaid[]
+  refunds?: ListedRefund[]
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -33,8 +33,8 @@ const idOf = (named: string | { id: string } | null): string | null =>
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-/** Null: no page of ours was paid on. */
-export function readSession(session: Stripe.Checkout.Session, at: number | null): SessionSaid | null {
+/** Null where the session was not created by us. */
+export function readSession(session: Stripe.Checkout.Session, at: number | null): CheckoutSession | null {
   const checkoutId = uuidOf(session.client_reference_id)
   if (checkoutId === null) return null
   return {
@@ -48,11 +48,11 @@ export function readSession(session: Stripe.Checkout.Session, at: number | null)
   }
 }
 
-/** The business a charge of ours belongs to: it inherits what its checkout was marked with. */
+/** The business that a charge belongs to: a charge inherits the metadata of its checkout. */
 export const businessOf = ({ metadata }: Pick<Stripe.Charge, 'metadata'>): string | null =>
   uuidOf(metadata['fieldlark_business'])
 
-export const readRefunds = (refunds: readonly Stripe.Refund[]): RefundSaid[] =>
+export const readRefunds = (refunds: readonly Stripe.Refund[]): ListedRefund[] =>
   refunds
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
     .map(({ id, amount, metadata }) => ({
@@ -61,7 +61,7 @@ export const readRefunds = (refunds: readonly Stripe.Refund[]): RefundSaid[] =>
       refund_id: uuidOf(metadata?.['fieldlark_refund']),
     }))
 
-/** An event as it stands; those about refunds need the list, which the company does not send along. */
+/** Events about refunds need a second request: Stripe does not include the list of refunds in the event. */
 export async function readEvent(
   { id, type, created, data }: Stripe.Event,
   businessId: string,

@@ -26,7 +26,7 @@ export type Refund = {
   metadata: Record<string, string>
 }
 
-export class StripeSaysNo extends Error {
+export class StripeStandInError extends Error {
   readonly status: number
   readonly type: string
   readonly code: string | undefined
@@ -38,12 +38,13 @@ export class StripeSaysNo extends Error {
   }
 }
 
-const no = (message: string, code?: string) => new StripeSaysNo(400, 'invalid_request_error', message, code)
+const no = (message: string, code?: string) =>
+  new StripeStandInError(400, 'invalid_request_error', message, code)
 const idOf = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 const now = () => Math.floor(Date.now() / 1000)
 const halfHour = 1800
 
-/** What stands between brackets in a form of Stripe's: amount, metadata[x], line_items[0][price_data][currency]. */
+/** The keys between brackets in Stripe's form encoding: amount, metadata[x], line_items[0][price_data][currency]. */
 export type Form = Readonly<Record<string, string>>
 
 const metadataOf = (form: Form, before = 'metadata'): Record<string, string> =>
@@ -53,6 +54,45 @@ const metadataOf = (form: Form, before = 'metadata'): Record<string, string> =>
     ),
   )
 
+/** An open session as its form describes it. Throws what Stripe refuses. */
+function newSession(form: Form, address: string): Session {
+  const amount = Number(form['line_items[0][price_data][unit_amount]'])
+  if (!Number.isSafeInteger(amount)) throw no('Invalid integer')
+  if (amount < 50) throw no('The amount must convert to at least 50 cents.', 'amount_too_small')
+  if (Number(form['expires_at']) < now() + halfHour) throw no('expires_at is too soon')
+  const id = idOf('cs_test')
+  return {
+    id,
+    object: 'checkout.session',
+    url: `${address}/pay/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    client_reference_id: form['client_reference_id'] ?? null,
+    amount_total: amount,
+    currency: form['line_items[0][price_data][currency]'] ?? '',
+    metadata: metadataOf(form),
+    success_url: form['success_url'] ?? '',
+    cancel_url: form['cancel_url'] ?? '',
+    expires_at: Number(form['expires_at']),
+    created: now(),
+  }
+}
+
+/** A refund of what is left of a payment. Throws what Stripe refuses. */
+function newRefund(form: Form, payment: string, left: number): Refund {
+  const amount = Number(form['amount'] ?? left)
+  if (amount > left) throw no('More than is left of the charge.', 'charge_already_refunded')
+  return {
+    id: idOf('re'),
+    object: 'refund',
+    amount,
+    payment_intent: payment,
+    status: 'succeeded',
+    metadata: metadataOf(form),
+  }
+}
+
 /** An account at Stripe as far as the product needs one: sessions that can be paid on, and refunds of what was paid. */
 export function createStripeAccount(address: () => string) {
   const sessions = new Map<string, Session>()
@@ -60,93 +100,53 @@ export function createStripeAccount(address: () => string) {
   const session = (id: string): Session => {
     const found = sessions.get(id)
     if (!found)
-      throw new StripeSaysNo(404, 'invalid_request_error', `No such session: ${id}`, 'resource_missing')
+      throw new StripeStandInError(404, 'invalid_request_error', `No such session: ${id}`, 'resource_missing')
+    return found
+  }
+  const openSession = (id: string, refusal = ''): Session => {
+    const found = session(id)
+    if (found.status !== 'open') throw no(`This Session is ${found.status}${refusal}.`)
     return found
   }
   const paidBy = (payment: string) => [...sessions.values()].find((each) => each.payment_intent === payment)
+  const refundedOf = (payment: string) =>
+    refunds.filter((each) => each.payment_intent === payment).reduce((sum, each) => sum + each.amount, 0)
 
   return {
     sessions,
     refunds,
     session,
-
     createSession(form: Form): Session {
-      const amount = Number(form['line_items[0][price_data][unit_amount]'])
-      if (!Number.isSafeInteger(amount)) throw no('Invalid integer')
-      if (amount < 50) throw no('The amount must convert to at least 50 cents.', 'amount_too_small')
-      if (Number(form['expires_at']) < now() + halfHour) throw no('expires_at is too soon')
-      const id = idOf('cs_test')
-      const made: Session = {
-        id,
-        object: 'checkout.session',
-        url: `${address()}/pay/${id}`,
-        status: 'open',
-        payment_status: 'unpaid',
-        payment_intent: null,
-        client_reference_id: form['client_reference_id'] ?? null,
-        amount_total: amount,
-        currency: form['line_items[0][price_data][currency]'] ?? '',
-        metadata: metadataOf(form),
-        success_url: form['success_url'] ?? '',
-        cancel_url: form['cancel_url'] ?? '',
-        expires_at: Number(form['expires_at']),
-        created: now(),
-      }
-      sessions.set(id, made)
+      const made = newSession(form, address())
+      sessions.set(made.id, made)
       return made
     },
-
-    expire(id: string): Session {
-      const found = session(id)
-      if (found.status !== 'open') throw no(`This Session is ${found.status} and cannot be expired.`)
-      found.status = 'expired'
-      return found
-    },
-
-    /** Somebody types in his card. */
-    complete(id: string, isPaid = true): Session {
-      const found = session(id)
-      if (found.status !== 'open') throw no(`This Session is ${found.status}.`)
-      found.status = 'complete'
-      found.payment_status = isPaid ? 'paid' : 'unpaid'
-      found.payment_intent = idOf('pi')
-      return found
-    },
-
+    expire: (id: string): Session =>
+      Object.assign(openSession(id, ' and cannot be expired'), { status: 'expired' } as const),
+    /** Pays a session as if somebody typed in their card. */
+    complete: (id: string, isPaid = true): Session =>
+      Object.assign(openSession(id), {
+        status: 'complete',
+        payment_status: isPaid ? 'paid' : 'unpaid',
+        payment_intent: idOf('pi'),
+      } as const),
     createRefund(form: Form): Refund {
       const payment = form['payment_intent'] ?? ''
       const paid = paidBy(payment)
-      if (!paid) throw new StripeSaysNo(404, 'invalid_request_error', 'No such payment', 'resource_missing')
-      const left =
-        paid.amount_total -
-        refunds.filter((each) => each.payment_intent === payment).reduce((sum, each) => sum + each.amount, 0)
-      const amount = Number(form['amount'] ?? left)
-      if (amount > left) throw no('More than is left of the charge.', 'charge_already_refunded')
-      const made: Refund = {
-        id: idOf('re'),
-        object: 'refund',
-        amount,
-        payment_intent: payment,
-        status: 'succeeded',
-        metadata: metadataOf(form),
-      }
+      if (!paid)
+        throw new StripeStandInError(404, 'invalid_request_error', 'No such payment', 'resource_missing')
+      const made = newRefund(form, payment, paid.amount_total - refundedOf(payment))
       refunds.push(made)
       return made
     },
-
-    charge(payment: string): object {
-      const amount = refunds
-        .filter((each) => each.payment_intent === payment)
-        .reduce((sum, each) => sum + each.amount, 0)
-      return {
-        id: idOf('ch'),
-        object: 'charge',
-        payment_intent: payment,
-        amount: paidBy(payment)?.amount_total,
-        amount_refunded: amount,
-        metadata: paidBy(payment)?.metadata ?? {},
-      }
-    },
+    charge: (payment: string): object => ({
+      id: idOf('ch'),
+      object: 'charge',
+      payment_intent: payment,
+      amount: paidBy(payment)?.amount_total,
+      amount_refunded: refundedOf(payment),
+      metadata: paidBy(payment)?.metadata ?? {},
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import { startStripe } from './stripe-stand-in.ts'
 
 const { PORT = '0' } = process.env
 
-/** Stripe as a process of its own, for stories in a real browser: it tells the product that sent somebody to pay. */
+/** Runs the Stripe stand-in as a process of its own, for stories in a real browser; events go to the product. */
 const stripe = await startStripe({
   port: Number(PORT),
   eventsOf: (successUrl, businessId) =>
