@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '@fieldlark/backend/http/compression.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,8 +23,6 @@ const types: Readonly<Record<string, string>> = {
 }
 
 const isText = (type: string): boolean => /^text\/|json|svg|xml/.test(type)
-
-export type Encoding = 'br' | 'gzip'
 
 /** One file as it is served. Compressed bodies are made at the first request for one, unless the build made them. */
 export class StaticFile {
@@ -50,16 +49,23 @@ export class StaticFile {
   }
 }
 
+/** Above this size the highest quality takes longer than the first visitor should wait. */
+const quicklyCompressed = 150_000
+
 const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip'
     ? promisify(gzip)(bytes, { level: 9 })
-    : promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    : promisify(brotliCompress)(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > quicklyCompressed ? 9 : 11 },
+      })
 
 export type Build = {
   /** By path, "/assets/x.js". The page itself is not among them. */
   files: ReadonlyMap<string, StaticFile>
   /** Finished public pages by path, "/" and "/es": static HTML the app has no part in. */
   publicPages: ReadonlyMap<string, StaticFile>
+  /** The app's page with a first page in it, by path, "/login" and, where Google is set up, "/google/login". */
+  firstPages: ReadonlyMap<string, string>
   /** index.html as built, or null: nothing is built yet. */
   html: string | null
 }
@@ -68,7 +74,8 @@ export type Build = {
 export function readBuild(folder: string): Build {
   const files = new Map<string, StaticFile>()
   const publicPages = new Map<string, StaticFile>()
-  if (!existsSync(join(folder, 'index.html'))) return { files, publicPages, html: null }
+  const firstPages = new Map<string, string>()
+  if (!existsSync(join(folder, 'index.html'))) return { files, publicPages, firstPages, html: null }
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -85,11 +92,16 @@ export function readBuild(folder: string): Build {
       )
       continue
     }
+    const firstPage = /^\/first(\/.+)\.html$/.exec(path)?.[1]
+    if (firstPage !== undefined) {
+      firstPages.set(firstPage, readFileSync(name, 'utf8'))
+      continue
+    }
     const br = ready(`${name}.br`)
     const gz = ready(`${name}.gz`)
     files.set(path, new StaticFile(name, readFileSync(name), { ...(br && { br }), ...(gz && { gzip: gz }) }))
   }
   const html = files.get('/index.html')?.bytes.toString('utf8') ?? null
   files.delete('/index.html')
-  return { files, publicPages, html }
+  return { files, publicPages, firstPages, html }
 }

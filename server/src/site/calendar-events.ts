@@ -1,6 +1,7 @@
+import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 
-/** What read_calendar_feed answers. */
+/** The answer of read_calendar_feed. */
 export type CalendarFeed = {
   business: { name: string; timezone: string }
   member: { name: string | null }
@@ -16,7 +17,7 @@ export type CalendarVisit = {
   visit_date: string
   /** Null: any time of the day. */
   start_time: string | null
-  /** Instants. */
+  /** ISO instants. */
   starts_at: string
   ends_at: string
   status: string
@@ -34,7 +35,7 @@ const linkOf = ({ job_id: job, request_id: request }: CalendarVisit, siteUrl: st
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-// A day without a time is that day wherever it is read; a time is an instant, which every calendar shows by its clock.
+// A day without a time is that day in every time zone; a time is an instant, which each calendar shows in its own zone.
 const spanOf = ({ visit_date: day, start_time: time, starts_at: from, ends_at: to }: CalendarVisit) =>
   time === null
     ? {
@@ -45,10 +46,16 @@ const spanOf = ({ visit_date: day, start_time: time, starts_at: from, ends_at: t
       }
     : { start: new Date(from), end: new Date(to) }
 
-/** Nothing in it but what was stored: asked again, an unchanged feed is the same to the byte. */
+const joinedLine = (...parts: readonly (string | null)[]): string =>
+  cleanLine(parts.filter(Boolean).join(' · '))
+
+// The library escapes every text but this one (RFC 5545, 3.3.11).
+const escapedName = (name: string): string => name.replace(/[\\;,]/g, '\\$&')
+
+/** Depends only on stored data, so that an unchanged feed has the same bytes and the same ETag. */
 export function calendarOf({ business, member, visits }: CalendarFeed, siteUrl: string): string {
   const calendar = ical({
-    name: [business.name, member.name].filter(Boolean).join(' · '),
+    name: escapedName(joinedLine(business.name, member.name)),
     prodId: { company: 'Fieldlark', product: 'Visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
@@ -62,11 +69,11 @@ export function calendarOf({ business, member, visits }: CalendarFeed, siteUrl: 
       created: new Date(visit.created_at),
       lastModified: new Date(visit.updated_at),
       ...spanOf(visit),
-      summary: [visit.title, visit.client_name].filter(Boolean).join(' · '),
-      description: [visit.number, visit.phone, visit.instructions, linkOf(visit, siteUrl)]
-        .filter(Boolean)
-        .join('\n'),
-      ...(visit.address ? { location: visit.address } : {}),
+      summary: joinedLine(visit.title, visit.client_name),
+      description: cleanText(
+        [visit.number, visit.phone, visit.instructions, linkOf(visit, siteUrl)].filter(Boolean).join('\n'),
+      ),
+      ...(visit.address ? { location: cleanText(visit.address) } : {}),
       url: linkOf(visit, siteUrl),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,

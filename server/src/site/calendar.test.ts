@@ -1,7 +1,7 @@
-import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { createAskRest } from '../project/ask-rest.ts'
+import { createRestFetch } from '../project/rest-client.ts'
 import { createCalendar } from './calendar.ts'
 import type { CalendarFeed, CalendarVisit } from './calendar-events.ts'
 
@@ -35,16 +35,16 @@ const feedOf = (...visits: CalendarVisit[]): CalendarFeed => ({
   visits,
 })
 
-function serve(said: unknown, status = 200, areRateLimitsOn = false) {
-  const rest = createAskRest({
+function serve(body: unknown, status = 200, areRateLimitsOn = false) {
+  const rest = createRestFetch({
     url: 'http://project',
     anonKey: 'public',
     serviceRoleKey: 'secret',
-    send: async () => Response.json(said, { status }),
+    send: async () => Response.json(body, { status }),
   })
   const handle = createCalendar({ rest, siteUrl: 'https://app.example.com', areRateLimitsOn })
-  return (asked: Parameters<typeof incomingOf>[0] = {}) =>
-    handle(incomingOf({ path, ip: '203.0.113.9', ...asked }))
+  return (asked: Parameters<typeof httpRequestOf>[0] = {}) =>
+    handle(httpRequestOf({ path, ip: '203.0.113.9', ...asked }))
 }
 
 async function eventsOf(...visits: CalendarVisit[]) {
@@ -57,7 +57,7 @@ async function eventsOf(...visits: CalendarVisit[]) {
   }))
 }
 
-it('shows a visit to the calendar of a member, word by word', async () => {
+it('renders a visit for a member’s calendar app exactly', async () => {
   const [found] = await eventsOf(visit())
   expect(found?.event).toMatchObject({
     uid: '11111111-2222-4333-8444-555555555555@app.example.com',
@@ -73,8 +73,8 @@ it('shows a visit to the calendar of a member, word by word', async () => {
   expect(found?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
 })
 
-it('keeps nine o’clock nine o’clock over the week the clocks change', async () => {
-  // The last Sunday of October and the Monday after it in New York and Madrid: two offsets, one wall clock.
+it('keeps the same local hour over the week when the clocks change', async () => {
+  // The last Sunday of October and the Monday after it in New York and Madrid: two offsets, the same local time.
   const found = await eventsOf(
     visit({
       id: 'a',
@@ -97,7 +97,7 @@ it('keeps nine o’clock nine o’clock over the week the clocks change', async 
   for (const { event } of found) expect(wall.format(event.startDate.toJSDate())).toBe('09')
 })
 
-it('shows a day without a time as a whole day, in every zone', async () => {
+it('shows a visit without a time as a whole day in every time zone', async () => {
   const [found] = await eventsOf(
     visit({ start_time: null, starts_at: '2026-11-24T05:00:00Z', ends_at: '2026-11-25T05:00:00Z' }),
   )
@@ -106,26 +106,50 @@ it('shows a day without a time as a whole day, in every zone', async () => {
   expect(found?.event.startDate.isDate).toBe(true)
 })
 
-it('calls off what is cancelled, and leads an assessment to its request', async () => {
+it('marks cancelled visits as cancelled and links an assessment to its request', async () => {
   const [found] = await eventsOf(visit({ status: 'cancelled', job_id: null, request_id: 'the-request' }))
   expect(found?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(found?.event.description).toContain('https://app.example.com/requests/the-request')
 })
 
-it('lets nobody write lines of his own into it', async () => {
+it('escapes line breaks, so that nobody can inject calendar lines', async () => {
   const evil = 'Clean\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:mine'
   const found = await eventsOf(visit({ title: evil, address: evil, instructions: evil }))
   expect(found).toHaveLength(1)
 })
 
-it('is an empty calendar where there are no visits', async () => {
+it('escapes the name of the calendar, so that nobody can inject lines through a business', async () => {
+  const named = (business: string, member: string) => ({
+    ...feedOf(),
+    business: { name: business, timezone: 'UTC' },
+    member: { name: member },
+  })
+  const of = async (feed: CalendarFeed) =>
+    new ICAL.Component(ICAL.parse(String(bytesOf(await serve(feed)()))) as unknown[])
+  const evil = await of(named('Lark\r\nX-EVIL:1\nBEGIN:VEVENT\u2028', 'Max\rX-EVIL:2'))
+  const usual = await of(feedOf())
+  const namesOf = (calendar: ICAL.Component) => calendar.getAllProperties().map(({ name }) => name)
+  expect(namesOf(evil)).toEqual(namesOf(usual))
+  expect(evil.getFirstPropertyValue('x-wr-calname')).toBe('Lark X-EVIL:1 BEGIN:VEVENT · Max X-EVIL:2')
+  const marks = String(bytesOf(await serve(named('Lark, Sons; Co\\', 'Max'))()))
+  expect(marks).toContain('\r\nX-WR-CALNAME:Lark\\, Sons\\; Co\\\\ · Max\r\n')
+})
+
+it('leaves out control characters, which no calendar app accepts', async () => {
+  const bell = 'a\u0007b\u0000c'
+  const [found] = await eventsOf(visit({ title: bell, client_name: bell, address: bell, instructions: bell }))
+  expect(found?.text).not.toMatch(/[^\P{Cc}\r\n]/u)
+  expect(found?.event.summary).toBe('abc · abc')
+})
+
+it('is an empty calendar without visits', async () => {
   const answer = await serve(feedOf())()
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(new ICAL.Component(ICAL.parse(String(bytesOf(answer))) as unknown[]).name).toBe('vcalendar')
 })
 
-it('sends nothing again to whoever has it, and says no to shared caches and search engines', async () => {
+it('responds 304 to an unchanged feed, and forbids shared caching and indexing', async () => {
   const ask = serve(feedOf(visit()))
   const { headers } = await ask()
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
@@ -135,7 +159,7 @@ it('sends nothing again to whoever has it, and says no to shared caches and sear
   expect(changed.headers['etag']).not.toBe(headers['etag'])
 })
 
-it('has one answer for a calendar that is not there, whyever', async () => {
+it('returns the same response for every feed that does not exist', async () => {
   const gone = serve({ code: 'PT404', message: 'feed_not_found' }, 404)
   const answers = [
     await gone(),
@@ -147,14 +171,14 @@ it('has one answer for a calendar that is not there, whyever', async () => {
   expect(answers[0]).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
 })
 
-it('asks to come back later when the database cannot be asked', async () => {
+it('responds 503 with Retry-After when the database is down', async () => {
   expect(await serve({ message: 'down' }, 500)()).toMatchObject({
     status: 503,
     headers: { 'retry-after': '300' },
   })
 })
 
-it('takes no other method, and no flood', async () => {
+it('rejects other methods and floods', async () => {
   expect((await serve(feedOf())({ method: 'POST' })).status).toBe(405)
   const ask = serve(feedOf(), 200, true)
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask()))

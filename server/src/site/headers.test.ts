@@ -12,13 +12,13 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1)
 
-it('allows the build’s own inline script and style by their hashes, and no others', () => {
+it('allows only the build’s own inline script and style, by their hashes', () => {
   const policy = pagePolicy(html)
   expect(directive(policy, 'script-src')).toEqual(["'self'", sha256('var theme')])
   expect(directive(policy, 'style-src')).toEqual(["'self'", sha256('p{}')])
 })
 
-it('hashes as browsers do', () => {
+it('computes hashes as browsers do', () => {
   expect(sha256("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='")
 })
 
@@ -31,7 +31,7 @@ it('never allows inline code, eval, frames or another base', () => {
   expect(directive(pagePolicy(html), 'object-src')).toEqual(["'none'"])
 })
 
-it('insists on TLS only where there is TLS', () => {
+it('requires TLS only where the site has TLS', () => {
   expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security')
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Bodies of what a browser would run or apply from inside the page. Data blocks (JSON) are neither. */
+/** The inline scripts or styles that a browser would run or apply. Data blocks (JSON) are neither. */
 function inline(html: string, element: 'script' | 'style'): string[] {
   const bodies: string[] = []
   for (const [, attributes = '', body = ''] of html.matchAll(
@@ -16,7 +16,7 @@ function inline(html: string, element: 'script' | 'style'): string[] {
   return bodies
 }
 
-/** The policy of the app's pages: nothing from elsewhere, nothing inline but what the build wrote. */
+/** The policy of the app's pages: nothing from other origins, nothing inline but what the build wrote. */
 export function pagePolicy(html: string): string {
   const sources = (element: 'script' | 'style') =>
     ["'self'", ...new Set(inline(html, element).map(sha256))].join(' ')
@@ -35,11 +35,11 @@ export function pagePolicy(html: string): string {
   ].join('; ')
 }
 
-/** Of answers that are no pages: whatever a browser takes them for, they do nothing. */
+/** For responses that are not pages: even if a browser misreads one as a page, it can do nothing. */
 export const barePolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/** On every answer of the server, the backend's included. */
+/** Set on every response of the server, the backend's included. */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': barePolicy,
@@ -49,7 +49,7 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Whoever has data to be kept says so himself.
+    // Responses that may be cached override this.
     'cache-control': 'no-store',
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }

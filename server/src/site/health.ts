@@ -1,14 +1,16 @@
-import { json } from '@fieldlark/backend/http/answers.ts'
-import type { Answer } from '@fieldlark/backend/http/exchange.ts'
+import type { HttpResponse } from '@fieldlark/backend/http/exchange.ts'
+import { json } from '@fieldlark/backend/http/responses.ts'
 import type { Queue } from '../outbox/queue-length.ts'
 
 export type HealthParts = {
   version: string
-  /** Whether a project elsewhere keeps the data. */
+  /** Whether a hosted project keeps the data. */
   isElsewhere: boolean
-  /** Whether what keeps the data answers. */
+  /** Whether the database or the project responds. */
   isReady: () => Promise<boolean>
-  /** The mail that waits; null where nobody here can see it. */
+  /** False while the disk is full. */
+  canWrite: () => Promise<boolean>
+  /** The unsent mail; null where the outbox cannot be read from here. */
   readQueue: (() => Promise<Queue>) | null
 }
 
@@ -16,56 +18,60 @@ export type Health = {
   live: true
   ready: boolean
   version: string
+  writable: boolean
   database: 'up' | 'down' | 'elsewhere'
-  /** Null where there is none to see, now or ever. */
+  /** Null where it cannot be read, now or at all. */
   queue: Queue | null
 }
 
 const maxAgeMs = 1000
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
- * Answers /health, /health/live and /health/ready; null for other paths. Anybody may ask as often as he likes: the
- * database is asked once a second at most, and waited for a few seconds.
+ * Answers /health, /health/live and /health/ready; null for other paths. The
+ * endpoint is public, so the database is queried at most once a second, with a timeout of a few seconds.
  */
 export function createHealth(
   parts: HealthParts,
   now: () => number = Date.now,
-): (path: string) => Promise<Answer> | null {
-  let asked: Promise<Health> | null = null
-  let askedAt = 0
+): (path: string) => Promise<HttpResponse> | null {
+  let pending: Promise<Health> | null = null
+  let startedAt = 0
   const current = (): Promise<Health> => {
-    if (asked === null || now() - askedAt >= maxAgeMs) {
-      askedAt = now()
-      asked = look(parts)
+    if (pending === null || now() - startedAt >= maxAgeMs) {
+      startedAt = now()
+      pending = checkHealth(parts)
     }
-    return asked
+    return pending
   }
   return (path) => {
-    if (path === '/health/live') return Promise.resolve(tell(200, { live: true }))
-    if (path === '/health/ready') return current().then(({ ready }) => tell(ready ? 200 : 503, { ready }))
-    if (path === '/health') return current().then((health) => tell(health.ready ? 200 : 503, health))
+    if (path === '/health/live') return Promise.resolve(respond(200, { live: true }))
+    if (path === '/health/ready') return current().then(({ ready }) => respond(ready ? 200 : 503, { ready }))
+    if (path === '/health') return current().then((health) => respond(health.ready ? 200 : 503, health))
     return null
   }
 }
 
-const tell = (status: 200 | 503, body: Partial<Health>): Answer =>
+const respond = (status: 200 | 503, body: Partial<Health>): HttpResponse =>
   json(status, body, { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '1' } : {}) })
 
-async function look({ version, isElsewhere, isReady, readQueue }: HealthParts): Promise<Health> {
-  const [ready, queue] = await Promise.all([
+async function checkHealth(parts: HealthParts): Promise<Health> {
+  const { version, isElsewhere, isReady, canWrite, readQueue } = parts
+  const [isUp, writable, queue] = await Promise.all([
     inTime(isReady(), false),
+    inTime(canWrite(), false),
     inTime(readQueue?.() ?? Promise.resolve(null), null),
   ])
-  return { live: true, ready, version, database: isElsewhere ? 'elsewhere' : ready ? 'up' : 'down', queue }
+  const database = isElsewhere ? 'elsewhere' : isUp ? 'up' : 'down'
+  return { live: true, ready: isUp && writable, version, writable, database, queue }
 }
 
-/** What is asked, or `otherwise` when it fails or takes too long. */
-async function inTime<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+/** Resolves with `fallback` when `work` fails or takes too long. */
+async function inTime<T>(work: Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patienceMs)
+    timer = setTimeout(() => resolve(fallback), timeoutMs)
   })
-  const answered = asked.catch(() => otherwise)
+  const answered = work.catch(() => fallback)
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

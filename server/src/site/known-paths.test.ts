@@ -16,7 +16,11 @@ it.each([
   '/admin',
   '/admin/x/y',
   '/home/',
-])('knows %s', (path) => {
+  '/hvac',
+  '/blog/tag/tips',
+  '/p/lark/portal',
+  '/portal/invoices',
+])('matches %s', (path) => {
   expect(known?.test(path)).toBe(true)
 })
 
@@ -28,10 +32,10 @@ it.each([
   '/administrator',
   '/index.php',
   '/clients//edit',
-])('does not know %s', (path) => {
+])('does not match %s', (path) => {
   expect(known?.test(path)).toBe(false)
 })
 
-it('knows everything where the list is not there', () => {
+it('matches everything when the list is missing', () => {
   expect(readKnownPaths('/nowhere/paths.ts')).toBeNull()
 })

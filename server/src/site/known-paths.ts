@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Which paths the app has a screen for, so that everything else is answered 404. The web's list of its paths is read
- * as text, not imported: server and web know each other by HTTP only. Null when it is not there: then all are known.
+ * Matches the paths that have a screen, so that everything else is answered with 404. The list of paths is read as text,
+ * not imported, because server and web know each other by HTTP only. Null when the file is missing: then all match.
  */
 export function readKnownPaths(file: string): RegExp | null {
   let source: string
@@ -11,11 +11,11 @@ export function readKnownPaths(file: string): RegExp | null {
   } catch {
     return null
   }
-  const block = (name: string) =>
-    new RegExp(`const ${name} = [{[]([\\s\\S]*?)\\n[}\\]]`).exec(source)?.[1] ?? ''
   const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, value = '']) => value)
-  const patterns = quoted(block('paths')).filter((path) => path.startsWith('/'))
-  const prefixed = ['', ...quoted(block('prefixedPages')).map((page) => `/${page}`)]
+  const lists = [...source.matchAll(/const (\w+) = [{[]([^}\]]*)[}\]]/g)]
+  const patterns = lists.flatMap(([, , list = '']) => quoted(list)).filter((path) => path.startsWith('/'))
+  const prefixedPages = lists.find(([, name]) => name === 'prefixedPages')?.[2] ?? ''
+  const prefixed = ['', ...quoted(prefixedPages).map((page) => `/${page}`)]
   const all = [...patterns, ...prefixed.flatMap((page) => [`/en${page}`, `/es${page}`])]
   return patterns.length === 0 ? null : new RegExp(`^(?:${all.map(toSource).join('|')})/?$`)
 }

@@ -13,6 +13,6 @@ export function loadMailboxKey(dataFolder: string): string {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes as long for a near miss as for nonsense. */
+/** Compares in constant time. */
 export const isKey = (given: string | null | undefined, key: string): boolean =>
   typeof given === 'string' && timingSafeEqual(digest(given), digest(key))

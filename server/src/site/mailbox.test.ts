@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
 import { expect, it } from 'vitest'
-import type { OutboxRow } from '../outbox/letter.ts'
-import { Refused } from '../project/ask-rest.ts'
+import type { OutboxRow } from '../outbox/email.ts'
+import { HttpError } from '../project/http-error.ts'
 import { sha256 } from './headers.ts'
 import { createMailbox } from './mailbox.ts'
 import { loadMailboxKey } from './mailbox-key.ts'
@@ -36,14 +36,14 @@ const mailbox = createMailbox({
   siteUrl: 'http://localhost:3000',
   readRows: async (wanted) =>
     [row, quoteRow, goneRow].filter((each) => wanted === each.id || (wanted === null && each === row)),
-  printPaper: async ({ kind, id, version }) => {
-    if (id === 'gone') throw new Refused(404, 'quote_not_found', 'There is no such quote.')
+  renderAttachment: async ({ kind, id, version }) => {
+    if (id === 'gone') throw new HttpError(404, 'quote_not_found', 'There is no such quote.')
     return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
   },
 })
 
 const get = (path: string, headers: Record<string, string> = {}, search = '') =>
-  mailbox(incomingOf({ path, search, headers }))
+  mailbox(httpRequestOf({ path, search, headers }))
 
 const cookie = { cookie: 'theme=dark; mailbox=the-key' }
 
@@ -52,19 +52,19 @@ it.each([
   ['another key', {}, 'key=other'],
   ['another cookie', { cookie: 'mailbox=other' }, ''],
   ['a wrong key beside the right cookie', cookie, 'key=other'],
-])('opens to nobody with %s', async (_, headers, search) => {
+])('denies access with %s', async (_, headers, search) => {
   const answer = await get('/mailbox', headers, search)
   expect(answer.status).toBe(403)
   expect(String(bytesOf(answer))).not.toContain('ann@example.com')
 })
 
-it('changes the key for a cookie that scripts and other sites cannot use', async () => {
+it('exchanges the key for a cookie that scripts and other sites cannot use', async () => {
   const { status, headers } = await get('/mailbox', {}, 'key=the-key')
   expect([status, headers.location]).toEqual([303, '/mailbox'])
   expect(headers['set-cookie']).toMatch(/^mailbox=the-key; Path=\/mailbox; HttpOnly; SameSite=Strict$/)
 })
 
-it('lists the letters', async () => {
+it('lists the emails', async () => {
   const { status, headers, body } = await get('/mailbox', cookie)
   expect(status).toBe(200)
   expect(headers['x-robots-tag']).toBe('noindex')
@@ -72,14 +72,14 @@ it('lists the letters', async () => {
   expect(String(bytesOf({ body }))).toContain('Confirma tu correo electrónico')
 })
 
-it('shows a letter with links to follow and without markup of its reader’s making', async () => {
+it('shows an email with working links and escaped markup', async () => {
   const { body } = await get(`/mailbox/${id}`, cookie)
   expect(String(bytesOf({ body }))).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`)
   expect(String(bytesOf({ body }))).toContain('code 123456')
   expect(String(bytesOf({ body }))).not.toContain('<b>Ann')
 })
 
-it('shows the HTML in a sandbox whose policy names every style of it', async () => {
+it('shows the HTML in a sandbox whose policy allows its styles only', async () => {
   const { headers, body } = await get(`/mailbox/${id}/html`, cookie)
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).toContain('sandbox')
@@ -90,32 +90,32 @@ it('shows the HTML in a sandbox whose policy names every style of it', async () 
   }
 })
 
-it('gives test suites the letters as JSON', async () => {
+it('returns the emails as JSON for test suites', async () => {
   const { body } = await get('/mailbox', { accept: 'application/json' }, 'key=the-key')
   expect(JSON.parse(String(bytesOf({ body })))).toMatchObject([
     { id, to: 'ann@example.com', kind: 'signup', code: '123456', attachments: [] },
   ])
 })
 
-it('shows what is attached to a letter', async () => {
+it('shows the attachment of an email', async () => {
   const page = await get(`/mailbox/${quoteRow.id}`, cookie)
   expect(String(bytesOf(page))).toContain(`href="/mailbox/${quoteRow.id}/pdf"`)
   expect(String(bytesOf(page))).toContain('http://localhost:3000/q/abc')
-  const paper = await get(`/mailbox/${quoteRow.id}/pdf`, cookie)
-  expect(paper.headers['content-type']).toBe('application/pdf')
-  expect(String(bytesOf(paper))).toBe('%PDF quote the-quote 2')
+  const pdf = await get(`/mailbox/${quoteRow.id}/pdf`, cookie)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(String(bytesOf(pdf))).toBe('%PDF quote the-quote 2')
   expect((await get(`/mailbox/${goneRow.id}/pdf`, cookie)).status).toBe(404)
   expect((await get(`/mailbox/${quoteRow.id}/pdf`)).status).toBe(403)
 })
 
 it.each([`/mailbox/${id.replace('1', '2')}`, '/mailbox/x', `/mailbox/${id}/pdf`])(
-  'has nothing at %s',
+  'responds 404 at %s',
   async (path) => {
     expect((await get(path, cookie)).status).toBe(404)
   },
 )
 
-it('keeps one key per data folder, for its owner only', () => {
+it('keeps one key per data folder, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldlark-key-'))
   const key = loadMailboxKey(folder)
   expect(key.length).toBeGreaterThan(30)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { bytesOf, incomingOf } from '@fieldlark/backend/http/testing/incoming.ts'
+import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
 import { afterAll, expect, it } from 'vitest'
 import { readBuild } from './build.ts'
 import { sha256 } from './headers.ts'
@@ -22,6 +22,16 @@ mkdirSync(join(folder, 'pages'))
 writeFileSync(join(folder, 'pages/index.html'), '<html><head><style>h1{}</style></head></html>')
 writeFileSync(join(folder, 'pages/es.html'), '<html lang="es"></html>')
 writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+mkdirSync(join(folder, 'first/google'), { recursive: true })
+for (const [name, style] of [
+  ['login', 'p{}'],
+  ['google/login', 'b{}'],
+] as const) {
+  writeFileSync(
+    join(folder, `first/${name}.html`),
+    `<html><head><script>theme()</script><style>${style}</style></head><form></form></html>`,
+  )
+}
 
 const config = {
   url: '',
@@ -33,9 +43,9 @@ const config = {
 const pages = createPages({ build: readBuild(folder), knownPaths: /^\/home$/, config })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  pages(incomingOf({ method, path, headers }))
+  pages(httpRequestOf({ method, path, headers }))
 
-it('serves the page, told its configuration, where the app has a screen', async () => {
+it('serves the page with its configuration on every path of the app', async () => {
   const { status, headers, body } = await get('/home')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -47,7 +57,7 @@ it('serves the page, told its configuration, where the app has a screen', async 
   expect(JSON.parse(embedded ?? '')).toEqual(config)
 })
 
-it('serves public pages as they were rendered, their inlined styles allowed and nothing embedded', async () => {
+it('serves prerendered public pages with their styles allowed and no configuration', async () => {
   const { status, headers, body } = await get('/')
   expect(status).toBe(200)
   expect(headers['content-security-policy']).toContain(sha256('h1{}'))
@@ -56,17 +66,39 @@ it('serves public pages as they were rendered, their inlined styles allowed and 
   expect((await get('/pages/es.html')).status).toBe(404)
 })
 
-it('lets nothing in the configuration end its element', async () => {
+it.each([
+  ['with Google’s button first where it is set up', true, 'b{}'],
+  ['with it last elsewhere', false, 'p{}'],
+])(
+  'serves a sign-in page with its form, its own styles allowed and its configuration, %s',
+  async (_, isGoogleOn, style) => {
+    const set = { ...config, isGoogleOn }
+    const served = createPages({ build: readBuild(folder), knownPaths: /^\/login$/, config: set })
+    const { status, headers, body } = await served(
+      httpRequestOf({ method: 'GET', path: '/login', headers: {} }),
+    )
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' ${sha256('theme()')}; style-src 'self' ${sha256(style)};`,
+    )
+    expect(String(bytesOf({ body }))).toMatch(/id="config">\{.*<\/head><form>/)
+    expect(
+      (await served(httpRequestOf({ method: 'GET', path: '/first/login.html', headers: {} }))).status,
+    ).toBe(404)
+  },
+)
+
+it('escapes the configuration, so that nothing in it ends its element', async () => {
   expect(String(bytesOf(await get('/home')))).not.toContain('<b>')
 })
 
-it('answers 404 with the same page elsewhere', async () => {
+it('responds 404 with the same page on unknown paths', async () => {
   const [known, unknown] = [await get('/home'), await get('/nowhere')]
   expect(unknown.status).toBe(404)
   expect(unknown.body).toEqual(known.body)
 })
 
-it('lets hashed files be kept for ever and the worker never', async () => {
+it('caches hashed files for ever and the service worker never', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
@@ -74,7 +106,7 @@ it('lets hashed files be kept for ever and the worker never', async () => {
 })
 
 it.each(['/assets/app-0000.js', '/assets/app-1a2b.js.map'])(
-  'answers a missing chunk without the page: %s',
+  'responds 404 without the page to a missing chunk: %s',
   async (path) => {
     const { status, headers } = await get(path)
     expect(status).toBe(404)
@@ -83,13 +115,13 @@ it.each(['/assets/app-0000.js', '/assets/app-1a2b.js.map'])(
 )
 
 it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/index.html/../../x'])(
-  'serves nothing beside the build: %s',
+  'serves nothing outside the build: %s',
   async (path) => {
     expect((await get(path)).status).toBe(404)
   },
 )
 
-it('compresses for those who can read it', async () => {
+it('compresses for clients that accept it', async () => {
   const file = '/assets/app-1a2b.js'
   const brotli = await get(file, { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await get(file, { 'accept-encoding': 'gzip, br;q=0' })
@@ -101,13 +133,13 @@ it('compresses for those who can read it', async () => {
   expect(plain.headers.vary).toBe('accept-encoding')
 })
 
-it('answers 304 to whoever has it', async () => {
+it('responds 304 to a matching ETag', async () => {
   const { headers } = await get('/sw.js')
   expect((await get('/sw.js', { 'if-none-match': `W/"x", ${headers.etag}` })).status).toBe(304)
   expect((await get('/sw.js', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-it('serves the page behind a client’s link so that no other site learns the link', async () => {
+it('sends no referrer from the page behind a client’s link', async () => {
   for (const path of ['/q/canary-token', '/i/canary-token']) {
     const { headers } = await get(path)
     expect(headers['referrer-policy']).toBe('no-referrer')
@@ -116,13 +148,13 @@ it('serves the page behind a client’s link so that no other site learns the li
   expect((await get('/home')).headers['referrer-policy']).toBeUndefined()
 })
 
-it('takes no other method', async () => {
+it('rejects other methods', async () => {
   expect((await get('/home', {}, 'POST')).status).toBe(405)
 })
 
 it('says what to do while nothing is built', async () => {
   const empty = createPages({ build: readBuild(join(folder, 'assets')), knownPaths: null, config })
-  const answer = await empty(incomingOf({}))
+  const answer = await empty(httpRequestOf({}))
   expect(answer.status).toBe(503)
   expect(String(bytesOf(answer))).toContain('npm run build')
 })

@@ -1,10 +1,11 @@
-import type { Answer, Incoming } from '@fieldlark/backend/http/exchange.ts'
-import { type Build, type Encoding, StaticFile } from './build.ts'
+import { acceptedEncoding } from '@fieldlark/backend/http/compression.ts'
+import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
+import { type Build, StaticFile } from './build.ts'
 import { pagePolicy } from './headers.ts'
 
-/** What the page is told when it is served; nothing of it is in the build. */
+/** Written into the page when it is served, so that one build fits every installation. */
 export type PageConfig = {
-  /** Empty: the address the page came from. */
+  /** Empty means the page's own origin. */
   url: string
   anonKey: string
   siteUrl: string
@@ -14,25 +15,20 @@ export type PageConfig = {
 
 type Options = { build: Build; knownPaths: RegExp | null; config: PageConfig }
 
-const acceptedEncoding = (accept: string | undefined): Encoding | null =>
-  (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|$)`).test(accept ?? ''),
-  ) ?? null
-
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 function cacheOf(path: string): string {
   if (isHashed(path)) return 'public, max-age=31536000, immutable'
-  // A browser must see a new worker or manifest at once.
+  // A new service worker or manifest has to reach browsers at once.
   return /\.(?:js|webmanifest|html)$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
 async function serve(
   file: StaticFile,
-  { headers }: Incoming,
+  { headers }: HttpRequest,
   status: number,
   more: Record<string, string>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const encoding = file.isCompressible ? acceptedEncoding(headers['accept-encoding']) : null
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   const common = { etag, ...(file.isCompressible ? { vary: 'accept-encoding' } : {}), ...more }
@@ -47,7 +43,7 @@ async function serve(
   return { status, headers: { ...common, ...described }, body }
 }
 
-// "<" as an escape: nothing in the JSON can end the element it stands in.
+// "<" is escaped so that nothing in the JSON can close the script element around it.
 const embed = (html: string, config: PageConfig): string =>
   html.replace(
     /<\/head>/i,
@@ -55,13 +51,13 @@ const embed = (html: string, config: PageConfig): string =>
       `<script type="application/json" id="config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script></head>`,
   )
 
-const notBuilt: Answer = {
+const notBuilt: HttpResponse = {
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' },
   body: 'The app is not built yet: run "npm run build", then start again.\n',
 }
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body,
@@ -73,38 +69,56 @@ const headersOf = (policy: string) => ({
   'reporting-endpoints': 'csp="/csp-report"',
 })
 
-// The path opens a client's quote or invoice by itself: no other site learns it, and no search engine lists it.
+// The path alone opens a client's quote or invoice: no other site may learn it, and no search engine may list it.
 const secretPath = /^\/[iq]\//
-const secretly = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+const secretPathHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
-/** Serves the public pages and the built app: its files, and its page for every path it has a screen for (404 with the page for others). */
-export function createPages({ build, knownPaths, config }: Options): (incoming: Incoming) => Promise<Answer> {
-  const page =
-    build.html === null ? null : new StaticFile('index.html', Buffer.from(embed(build.html, config)))
+/** Where Google is set up, its button is the first on a sign-in page, and elsewhere the last. */
+const googlePrefix = '/google/'
+
+/** Serves the public pages and the built app: its files, and its page for every path (with 404 where no screen exists). */
+export function createPages({
+  build,
+  knownPaths,
+  config,
+}: Options): (request: HttpRequest) => Promise<HttpResponse> {
+  const appPage = (html: string) => new StaticFile('index.html', Buffer.from(embed(html, config)))
+  const page = build.html === null ? null : appPage(build.html)
   const policy = pagePolicy(build.html ?? '')
   const pageHeaders = headersOf(policy)
+  const firstPages = new Map(
+    [...build.firstPages]
+      .filter(([path]) => path.startsWith(googlePrefix) === config.isGoogleOn)
+      .map(([path, html]) => [
+        path.replace(googlePrefix, '/'),
+        { page: appPage(html), headers: headersOf(pagePolicy(html)) },
+      ]),
+  )
   const publicHeaders = new Map(
     [...build.publicPages].map(([path, { bytes }]) => [path, headersOf(pagePolicy(bytes.toString('utf8')))]),
   )
-  return async (incoming) => {
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return text(405, 'Method not allowed\n')
-    const file = build.files.get(incoming.path)
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed\n')
+    const file = build.files.get(request.path)
     if (file)
-      return serve(file, incoming, 200, {
-        'cache-control': cacheOf(incoming.path),
-        ...forFile(incoming.path, policy),
+      return serve(file, request, 200, {
+        'cache-control': cacheOf(request.path),
+        ...forFile(request.path, policy),
       })
-    // A chunk of an earlier build: the page in its place would be run as JavaScript.
-    if (isHashed(incoming.path)) return text(404, 'Not found\n')
-    const publicPage = build.publicPages.get(incoming.path)
-    if (publicPage) return serve(publicPage, incoming, 200, publicHeaders.get(incoming.path) ?? {})
+    // A missing chunk belongs to an earlier build: with the page in its place, the browser would run HTML as
+    // JavaScript.
+    if (isHashed(request.path)) return text(404, 'Not found\n')
+    const publicPage = build.publicPages.get(request.path)
+    if (publicPage) return serve(publicPage, request, 200, publicHeaders.get(request.path) ?? {})
+    const first = firstPages.get(request.path)
+    if (first) return serve(first.page, request, 200, first.headers)
     if (page === null) return notBuilt
-    const more = secretPath.test(incoming.path) ? { ...pageHeaders, ...secretly } : pageHeaders
-    const isKnown = knownPaths?.test(incoming.path) ?? true
-    return serve(page, incoming, isKnown ? 200 : 404, more)
+    const more = secretPath.test(request.path) ? { ...pageHeaders, ...secretPathHeaders } : pageHeaders
+    const isKnown = knownPaths?.test(request.path) ?? true
+    return serve(page, request, isKnown ? 200 : 404, more)
   }
 }
 
-// The worker's own policy rules what it fetches; other files are only data.
+// A service worker's own policy governs what it fetches; other files are only data.
 const forFile = (path: string, policy: string): Record<string, string> =>
   path === '/sw.js' ? { 'content-security-policy': policy, 'service-worker-allowed': '/' } : {}

@@ -13,14 +13,14 @@ const site = createSite({
   mailbox: async () => ({ status: 200, headers: {}, body: 'mailbox' }),
   calendar: async ({ path }) => ({ status: 200, headers: {}, body: `calendar ${path}` }),
   pageConfig: { anonKey: 'public' },
-  takeReport: async (incoming) => {
-    await incoming.body(10)
+  receiveReport: async (request) => {
+    await request.body(10)
     return { status: 204, headers: {} }
   },
   health: (path) => (path === '/health' ? Promise.resolve({ status: 503, headers: {}, body: 'ill' }) : null),
   isBackendPath: (path) => path.startsWith('/rest/v1'),
   backend: (_, response) => response.end('backend'),
-  headers: { 'x-content-type-options': 'nosniff' },
+  headers: { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
   trustedProxies: 0,
   log: ({ event }) => logged.push(event),
 })
@@ -33,9 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Said = { status: number; body: string; nosniff: string | string[] | undefined }
+type Reply = {
+  status: number
+  body: string
+  nosniff: string | string[] | undefined
+  frame: string | string[] | undefined
+}
 
-const say = (path: string, method = 'GET', body = ''): Promise<Said> =>
+const say = (path: string, method = 'GET', body = ''): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sent = ask({ host: '127.0.0.1', port, path, method }, (response) => {
       let text = ''
@@ -45,6 +50,7 @@ const say = (path: string, method = 'GET', body = ''): Promise<Said> =>
           status: response.statusCode ?? 0,
           body: text,
           nosniff: response.headers['x-content-type-options'],
+          frame: response.headers['x-frame-options'],
         }),
       )
     })
@@ -61,20 +67,29 @@ it.each([
   ['/mailboxes', 'page /mailboxes'],
   ['/config.json', '{"anonKey":"public"}'],
   ['/healthy', 'page /healthy'],
-])('leads %s to its place, with the headers of every answer', async (path, body) => {
-  expect(await say(path)).toEqual({ status: 200, body, nosniff: 'nosniff' })
+])('routes %s, with the security headers', async (path, body) => {
+  expect(await say(path)).toEqual({ status: 200, body, nosniff: 'nosniff', frame: 'DENY' })
 })
 
-it('says how it is', async () => {
-  expect(await say('/health')).toEqual({ status: 503, body: 'ill', nosniff: 'nosniff' })
+it('reports its health', async () => {
+  expect(await say('/health')).toEqual({ status: 503, body: 'ill', nosniff: 'nosniff', frame: 'DENY' })
 })
 
-it('answers a bug with 500 in JSON, and logs it', async () => {
-  expect(await say('/broken')).toMatchObject({ status: 500, nosniff: 'nosniff' })
+it('responds 500 with JSON to an unexpected error and logs it', async () => {
+  expect(await say('/broken')).toMatchObject({ status: 500, nosniff: 'nosniff', frame: 'DENY' })
   expect(logged).toEqual(['request failed'])
 })
 
-it('takes no long reports', async () => {
+it('rejects long reports', async () => {
   expect((await say('/csp-report', 'POST', '{}')).status).toBe(204)
   expect((await say('/csp-report', 'POST', 'x'.repeat(11))).status).toBe(413)
+})
+
+it.each([
+  ['/assets/home-12345678.js', undefined],
+  ['/assets/figtree.woff2', undefined],
+  ['/assets/picture.svg', 'DENY'],
+  ['/home', 'DENY'],
+])('%s has the headers that only documents obey: %s', async (path, frame) => {
+  expect(await say(path)).toMatchObject({ nosniff: 'nosniff', frame })
 })

@@ -1,23 +1,21 @@
 import type { RequestListener } from 'node:http'
-import { json } from '@fieldlark/backend/http/answers.ts'
-import { type Answer, BodyTooLarge, type Incoming } from '@fieldlark/backend/http/exchange.ts'
+import { BodyTooLargeError, type HttpRequest, type HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { answerNode } from '@fieldlark/backend/http/node-bridge.ts'
+import { json } from '@fieldlark/backend/http/responses.ts'
 
-type Handle = (incoming: Incoming) => Promise<Answer>
+type Handle = (request: HttpRequest) => Promise<HttpResponse>
 
 export type SiteParts = {
   pages: Handle
-  /** Null when mail really leaves: then there is no mailbox. */
+  /** Null when SMTP sends the mail. */
   mailbox: Handle | null
-  /** Members' visits for their own calendars. */
   calendar: Handle
-  /** What the page is told, for the development server. */
+  /** The configuration embedded in the page, which the development server requests. */
   pageConfig: object
-  /** Takes what browsers report of violated policies. */
-  takeReport: Handle
-  /** Null for a path that is not its own. */
-  health: (path: string) => Promise<Answer> | null
+  receiveReport: Handle
+  /** Returns null for paths of other services. */
+  health: (path: string) => Promise<HttpResponse> | null
   isBackendPath: (path: string) => boolean
   backend: RequestListener
   headers: Readonly<Record<string, string>>
@@ -28,35 +26,48 @@ export type SiteParts = {
 const calendarPath = /^\/calendar\//
 const mailboxPath = /^\/mailbox(?:\/|$)/
 
-async function lead(parts: SiteParts, incoming: Incoming): Promise<Answer> {
-  const { path } = incoming
+async function route(parts: SiteParts, request: HttpRequest): Promise<HttpResponse> {
+  const { path } = request
   const health = parts.health(path)
   if (health !== null) return health
   if (path === '/config.json') return json(200, parts.pageConfig)
-  if (path === '/csp-report' && incoming.method === 'POST') return parts.takeReport(incoming)
-  if (calendarPath.test(path)) return parts.calendar(incoming)
-  if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(incoming)
-  return parts.pages(incoming)
+  if (path === '/csp-report' && request.method === 'POST') return parts.receiveReport(request)
+  if (calendarPath.test(path)) return parts.calendar(request)
+  if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(request)
+  return parts.pages(request)
 }
 
-async function answer(parts: SiteParts, incoming: Incoming): Promise<Answer> {
+async function answer(parts: SiteParts, request: HttpRequest): Promise<HttpResponse> {
   try {
-    return await lead(parts, incoming)
+    return await route(parts, request)
   } catch (error) {
-    if (error instanceof BodyTooLarge) return json(413, { message: 'Request body is too large' })
-    parts.log({ level: 'error', event: 'request failed', path: incoming.path, ...describeError(error) })
+    if (error instanceof BodyTooLargeError) return json(413, { message: 'Request body is too large' })
+    parts.log({ level: 'error', event: 'request failed', path: request.path, ...describeError(error) })
     return json(500, { message: 'An unexpected error occurred' })
   }
 }
 
-// The absolute form, which proxies may send, names the same path.
+// Proxies may send the absolute form of a URL, which names the same path.
 const pathOf = (target: string): string => target.replace(/^https?:\/\/[^/?#]+/i, '').replace(/[?#].*$/, '')
 
-/** Everything the process answers: the backend's paths to the backend, the rest is the site. */
+/** What only documents obey. A script, a style sheet or a font has no use for it, and each page loads a dozen of them. */
+const forDocuments = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+])
+const partOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/
+
+/** Passes the backend's paths to the backend and answers everything else itself. */
 export function createSite(parts: SiteParts): RequestListener {
   return (request, response) => {
-    for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
-    if (parts.isBackendPath(pathOf(request.url ?? ''))) parts.backend(request, response)
-    else answerNode((incoming) => answer(parts, incoming), request, response, parts.trustedProxies)
+    const path = pathOf(request.url ?? '')
+    for (const [name, value] of Object.entries(parts.headers)) {
+      if (!partOfPage.test(path) || !forDocuments.has(name)) response.setHeader(name, value)
+    }
+    if (parts.isBackendPath(path)) parts.backend(request, response)
+    else answerNode((request) => answer(parts, request), request, response, parts.trustedProxies)
   }
 }
