@@ -1,17 +1,17 @@
-export type Asked = {
+export type ChaosRequest = {
   method?: string
   token?: string
   body?: unknown
   raw?: Buffer
   headers?: Record<string, string>
 }
-export type Told = { status: number; json: Record<string, unknown> }
+export type Reply = { status: number; json: Record<string, unknown> }
 
-/** Asks until there is an answer that says something of the request: what a client does whose answer was lost. */
+/** Repeats a request until it gets a conclusive response, as a client does whose response was lost. */
 export class Caller {
   readonly #address: string
   readonly #key: string
-  /** Set when the writers have to come to an end. */
+  /** Set when the writers have to stop. */
   isOver = false
 
   constructor(address: string, key: string) {
@@ -19,21 +19,21 @@ export class Caller {
     this.#key = key
   }
 
-  /** Null when it is over before an answer came. */
-  async ask(path: string, asked: Asked = {}): Promise<Told | null> {
+  /** Null when the run ends before a response arrives. */
+  async ask(path: string, request: ChaosRequest = {}): Promise<Reply | null> {
     while (!this.isOver) {
       try {
-        const told = await this.#once(path, asked)
-        if (told.status < 500) return told
+        const reply = await this.#once(path, request)
+        if (reply.status < 500) return reply
       } catch {
-        // The connection broke: whether it was done is not known.
+        // The connection broke, so the outcome is unknown.
       }
       await new Promise((resume) => setTimeout(resume, 50))
     }
     return null
   }
 
-  async #once(path: string, { method = 'POST', token, body, raw, headers }: Asked): Promise<Told> {
+  async #once(path: string, { method = 'POST', token, body, raw, headers }: ChaosRequest): Promise<Reply> {
     const answer = await fetch(this.#address + path, {
       method,
       headers: {
@@ -47,6 +47,6 @@ export class Caller {
       signal: AbortSignal.timeout(5000),
     })
     const text = await answer.text()
-    return { status: answer.status, json: text.startsWith('{') ? (JSON.parse(text) as Told['json']) : {} }
+    return { status: answer.status, json: text.startsWith('{') ? (JSON.parse(text) as Reply['json']) : {} }
   }
 }

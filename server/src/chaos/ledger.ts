@@ -1,10 +1,10 @@
-/** What the app said was done. After a kill all of it has to be there, once and whole. */
+/** What the app acknowledged. After a kill all of it has to be there, once and complete. */
 export type Ledger = {
-  /** Notes of a client by its id: the newest one acknowledged, and the newest one asked for. */
-  clients: Map<string, { acknowledged: number; asked: number }>
-  /** Addresses that were signed up, with the business made for each; null until that was acknowledged too. */
+  /** Versions of a client's notes by its id: the newest acknowledged one, and the newest attempted one. */
+  clients: Map<string, { acknowledged: number; attempted: number }>
+  /** Addresses that signed up, with the business of each; null until its creation was acknowledged too. */
   people: Map<string, { businessId: string | null }>
-  /** SHA-256 of each file by its path. */
+  /** SHA-256 by path. */
   files: Map<string, string>
   /** Acknowledged writes of every kind. */
   writes: number

@@ -18,17 +18,18 @@ export type Outcome = Damage & {
 type Options = {
   folder: string
   rounds: number
-  /** The control: commits that do not wait for the disk. Then a kill of the database has to lose something. */
+  /** The control runs with commits that do not wait for the disk: a kill of the database then has to lose something. */
   isCareless: boolean
   tell: (line: string) => void
 }
 
-/** Writers at work, a kill at a random moment, everything acknowledged looked for; again and again on one folder. */
+/** Kills the app at a random write among many, then looks for everything acknowledged, round after round. */
 export async function runRounds({ folder, rounds, isCareless, tell }: Options): Promise<Outcome> {
   const subject = await Subject.start(folder)
   try {
-    if (isCareless) await beCareless(subject)
+    // The bucket is no write to be lost, so it is made while commits still wait for the disk.
     await makeBucket(subject)
+    if (isCareless) await beCareless(subject)
     const ledger = newLedger()
     const outcome: Outcome = { rounds, writes: 0, lost: 0, doubled: 0, halfDone: 0, longestAwayMs: 0 }
     for (let round = 1; round <= rounds; round += 1) {
@@ -60,13 +61,15 @@ async function oneRound(
 ): Promise<number> {
   const caller = new Caller(subject.address, subject.serviceKey)
   const writers = Promise.all(Array.from({ length: 4 }, () => write(caller, ledger)))
-  // A writer that was refused ends the run here and not as a rejection that nobody awaits.
+  // A rejected write ends the run here, not as a promise rejection that nobody awaits.
   writers.catch(() => {})
-  await pause(randomInt(500, 2000))
-  // The control stops asking first: a retry would put back what was lost.
+  const acknowledged = (count: number) => Promise.race([untilWritten(ledger, ledger.writes + count), writers])
+  await acknowledged(randomInt(12, 25))
+  // The control stops its writers first, because a retry would restore what was lost.
   if (isCareless) caller.isOver = true
   const awayMs = await subject.kill(victim)
-  await pause(isCareless ? 0 : 300)
+  // The app that came back takes writes again.
+  if (!isCareless) await acknowledged(1)
   caller.isOver = true
   await writers
   return awayMs
@@ -88,4 +91,6 @@ async function makeBucket(subject: Subject): Promise<void> {
   if (!answer.ok) throw new Error(`The bucket could not be made: ${answer.status} ${await answer.text()}`)
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
+async function untilWritten(ledger: Ledger, writes: number): Promise<void> {
+  while (ledger.writes < writes) await new Promise((resume) => setTimeout(resume, 5))
+}

@@ -5,10 +5,9 @@ import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
 import { Client } from 'pg'
 import { freePort, type Processes, processes, type Run } from '../testing/processes.ts'
 
-/** What is killed. */
 export type Victim = 'server' | 'database' | 'both'
 
-/** The app as its owner runs it, in a process of its own, to be killed and started again. */
+/** The app in its own process, started as its operator starts it, to be killed and started again. */
 export class Subject {
   readonly folder: string
   readonly address: string
@@ -38,7 +37,7 @@ export class Subject {
     return loadSecrets(this.folder).serviceRoleKey
   }
 
-  /** Ends processes so that they cannot notice; then everything is up again. Resolves with the milliseconds that took. */
+  /** Kills processes without warning and starts the app again. Resolves with the milliseconds until it answers. */
   async kill(victim: Victim): Promise<number> {
     const cluster = this.#databaseProcesses()
     const run = this.#run
@@ -55,7 +54,7 @@ export class Subject {
     await this.#processes.endAll()
   }
 
-  /** As the owner of the database, past the app. */
+  /** Connects as the database owner, past the app. */
   async query<Row extends object>(text: string): Promise<Row[]> {
     const connection = findRunningServer(this.folder)
     if (connection === null) throw new Error('The database is not there.')
@@ -72,26 +71,27 @@ export class Subject {
     this.#run = await this.#processes.start({})
   }
 
-  /** A write that has to touch the disk, not only an answer. */
+  /** Waits until a write reaches the disk, not only for a response. */
   async #untilReady(): Promise<void> {
-    for (let tries = 0; tries < 300; tries += 1) {
+    // A minute and more, for a busy machine; `run.ts` judges how long it took.
+    for (let tries = 0; tries < 1200; tries += 1) {
       try {
         await this.query('create temp table ready as select 1')
         const answer = await fetch(`${this.address}/health`, { signal: AbortSignal.timeout(2000) })
         if (answer.ok) return
       } catch {
-        // Not yet.
+        // The app is still starting.
       }
       await new Promise((resume) => setTimeout(resume, 50))
     }
-    throw new Error(`The app did not come back:\n${this.#run?.said() ?? ''}`)
+    throw new Error(`The app did not come back:\n${this.#run?.output() ?? ''}`)
   }
 
   /** The postmaster and all its children. */
   #databaseProcesses(): number[] {
     const file = join(this.folder, 'postgres/cluster/postmaster.pid')
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
-    // To the system 0 is everybody in our own group.
+    // kill(0) would signal every process of our own group.
     if (!(postmaster > 1)) throw new Error('PostgreSQL names no process.')
     return [postmaster, ...childrenOf(postmaster)]
   }
@@ -116,6 +116,6 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was gone already.
+    // The process had already exited.
   }
 }

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts'
 import type { Subject } from './subject.ts'
 import { bucket } from './writers.ts'
 
-/** Counts over everything acknowledged so far; all have to be 0. */
+/** Counts violations over everything acknowledged so far; all have to be 0. */
 export type Damage = { lost: number; doubled: number; halfDone: number }
 
 export async function verify(subject: Subject, ledger: Ledger): Promise<Damage> {
@@ -33,13 +33,13 @@ export async function verify(subject: Subject, ledger: Ledger): Promise<Damage> 
   }
 }
 
-/** At least what was acknowledged; what was only asked for may be there or not. */
-function isKept(notes: string | undefined, state: { acknowledged: number; asked: number }): boolean {
+/** What was acknowledged has to be there; what was only attempted may be. */
+function isKept(notes: string | undefined, state: { acknowledged: number; attempted: number }): boolean {
   const version = Number(notes?.split(' ')[1])
-  return version >= state.acknowledged && version <= state.asked
+  return version >= state.acknowledged && version <= state.attempted
 }
 
-/** Every row of storage has its bytes, and those acknowledged are the bytes that were sent. */
+/** Every storage row has its bytes, and acknowledged files have the bytes that were sent. */
 async function readFiles(subject: Subject, ledger: Ledger): Promise<{ lost: number; halfDone: number }> {
   const rows = await subject.query<{ name: string; size: number }>(
     `select name, (metadata ->> 'size')::int as size from storage.objects where bucket_id = '${bucket}'`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Caller, Told } from './caller.ts'
+import type { Caller, Reply } from './caller.ts'
 import type { Ledger } from './ledger.ts'
 
 export const bucket = 'chaos'
@@ -7,34 +7,34 @@ const password = 'a-good-password'
 
 type Owner = { token: string; businessId: string }
 
-/** Writes of every kind, one after the other, until the caller is over. */
+/** Writes of every kind, one after the other, until the caller stops. */
 export async function write(caller: Caller, ledger: Ledger): Promise<void> {
   let owner: Owner | null = null
   while (!caller.isOver) {
     owner ??= await signUp(caller, ledger)
     if (owner === null) return
     await kinds[randomInt(kinds.length)]?.(caller, ledger, owner)
-    // Few people, many writes: a hash of a password takes longer than all else.
+    // There are few users and many writes, because hashing a password takes longer than everything else.
     if (randomInt(40) === 0) owner = null
   }
 }
 
-/** An answer lost on the way is asked for again; "already there" then means: it was done. */
-const isDone = (told: Told | null, already: number): boolean =>
-  told !== null && (told.status < 300 || told.status === already)
+/** A request whose response was lost is repeated; the status `already` then means that the first one succeeded. */
+const isDone = (reply: Reply | null, already: number): boolean =>
+  reply !== null && (reply.status < 300 || reply.status === already)
 
 async function signUp(caller: Caller, ledger: Ledger): Promise<Owner | null> {
   const email = `${randomUUID()}@example.com`
   const signedUp = await caller.ask('/auth/v1/signup', {
     body: { email, password, data: { full_name: 'Chaos Owner' } },
   })
-  if (!isDone(signedUp, 422)) return refuse(signedUp)
+  if (!isDone(signedUp, 422)) return rejectReply(signedUp)
   note(ledger, () => ledger.people.set(email, { businessId: null }))
   const session =
     signedUp?.status === 200
       ? signedUp
       : await caller.ask('/auth/v1/token?grant_type=password', { body: { email, password } })
-  if (!isDone(session, 200)) return refuse(session)
+  if (!isDone(session, 200)) return rejectReply(session)
   const token = String(session?.json['access_token'])
   const user = session?.json['user'] as { id: string }
   const businessId = randomUUID()
@@ -48,7 +48,7 @@ async function signUp(caller: Caller, ledger: Ledger): Promise<Owner | null> {
       currency: 'USD',
     },
   })
-  if (!isDone(made, 409)) return refuse(made)
+  if (!isDone(made, 409)) return rejectReply(made)
   note(ledger, () => ledger.people.set(email, { businessId }))
   return { token, businessId }
 }
@@ -61,16 +61,16 @@ async function addClient(caller: Caller, ledger: Ledger, { token, businessId }: 
     token,
     body: { id, business_id: businessId, first_name: 'Nora', last_name: id, notes: contentOf(1) },
   })
-  if (isDone(made, 409)) note(ledger, () => ledger.clients.set(id, { acknowledged: 1, asked: 1 }))
-  else refuse(made)
+  if (isDone(made, 409)) note(ledger, () => ledger.clients.set(id, { acknowledged: 1, attempted: 1 }))
+  else rejectReply(made)
 }
 
 async function changeClient(caller: Caller, ledger: Ledger, { token, businessId }: Owner): Promise<void> {
   const known = [...ledger.clients].slice(-20)
   const [id, state] = known[randomInt(Math.max(1, known.length))] ?? []
-  if (id === undefined || state === undefined || state.asked !== state.acknowledged) return
-  state.asked += 1
-  const wanted = state.asked
+  if (id === undefined || state === undefined || state.attempted !== state.acknowledged) return
+  state.attempted += 1
+  const wanted = state.attempted
   const query = `id=eq.${id}&business_id=eq.${businessId}&select=id`
   const changed = await caller.ask(`/rest/v1/clients?${query}`, {
     method: 'PATCH',
@@ -78,10 +78,10 @@ async function changeClient(caller: Caller, ledger: Ledger, { token, businessId 
     headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
     body: { notes: contentOf(wanted) },
   })
-  // 406: a client of another business.
-  if (changed?.status === 406) state.asked -= 1
+  // 406 means that the client belongs to another business.
+  if (changed?.status === 406) state.attempted -= 1
   else if (isDone(changed, 200)) note(ledger, () => (state.acknowledged = wanted))
-  else refuse(changed)
+  else rejectReply(changed)
 }
 
 async function upload(caller: Caller, ledger: Ledger): Promise<void> {
@@ -96,7 +96,7 @@ async function upload(caller: Caller, ledger: Ledger): Promise<void> {
     const digest = createHash('sha256').update(bytes).digest('hex')
     note(ledger, () => ledger.files.set(path, digest))
   } else {
-    refuse(done)
+    rejectReply(done)
   }
 }
 
@@ -107,8 +107,8 @@ function note(ledger: Ledger, put: () => unknown): void {
   ledger.writes += 1
 }
 
-/** A 4xx that no lost answer explains is a fault of the harness or of the app, and never passed over. */
-function refuse(told: Told | null): null {
-  if (told !== null) throw new Error(`A write was refused: ${told.status} ${JSON.stringify(told.json)}`)
+/** A 4xx that no lost response explains is a defect of the harness or of the app and ends the run. */
+function rejectReply(reply: Reply | null): null {
+  if (reply !== null) throw new Error(`A write was refused: ${reply.status} ${JSON.stringify(reply.json)}`)
   return null
 }
