@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-export type Run = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
+export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 export type Processes = {
   /** Runs a file of server/src with these settings. */
   run: (file: string, settings: Readonly<Record<string, string>>, ...args: string[]) => Run
-  /** Resolves when the server says that it is ready; rejects with what it said if it ends instead. */
+  /** Resolves when the server says that it is ready; rejects with its output if it exits instead. */
   start: (settings: Readonly<Record<string, string>>) => Promise<Run>
-  /** Ends whatever still runs. */
+  /** Ends every process that is still running. */
   endAll: () => Promise<void>
 }
 
-/** Servers and scripts in processes of their own, as npm would start them. */
+/** Runs servers and scripts in processes of their own, as npm would. */
 export function processes(usual: Readonly<Record<string, string>>): Processes {
   const running = new Set<ChildProcess>()
   const run: Processes['run'] = (file, settings, ...args) => {
@@ -22,24 +22,24 @@ export function processes(usual: Readonly<Record<string, string>>): Processes {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
       env,
     })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     running.add(child)
     const ended = once(child, 'close').then(([code]: (number | null)[]) => {
       running.delete(child)
       return code ?? null
     })
-    return { child, said: () => said, ended }
+    return { child, output: () => output, ended }
   }
   return {
     run,
     start: async (settings) => {
       const server = run('main.ts', settings)
       const ready = new Promise<void>((resolve) => {
-        server.child.stdout?.on('data', () => server.said().includes('Ctrl-C') && resolve())
+        server.child.stdout?.on('data', () => server.output().includes('Ctrl-C') && resolve())
       })
       const isReady = await Promise.race([ready.then(() => true), server.ended.then(() => false)])
-      if (!isReady) throw new Error(server.said())
+      if (!isReady) throw new Error(server.output())
       return server
     },
     endAll: async () => {

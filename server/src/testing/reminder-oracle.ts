@@ -1,10 +1,10 @@
-/** What somebody with a calendar would do: no code of the product is in here. */
+/** An independent model of which reminders are due: it shares no code with the product. */
 
 export type Reminded = 'invoice' | 'quote' | 'visit'
 
 /** What is known of a record at one time. */
 export type State = {
-  /** Unpaid, unanswered, not called off, and the client wants to hear of it. */
+  /** Unpaid, unanswered, not cancelled, and the client wants reminders. */
   isOpen: boolean
   base: string
   mark: string
@@ -15,7 +15,7 @@ export type State = {
 export type Sent = { id: string; step: string; at: number }
 
 const day = 86_400_000
-const ladder: Record<Reminded, [string, number][]> = {
+const steps: Record<Reminded, [string, number][]> = {
   invoice: [
     ['due_14', 14],
     ['due_7', 7],
@@ -30,8 +30,8 @@ const ladder: Record<Reminded, [string, number][]> = {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The day and the hour on the wall, by the runtime's own calendar. */
-export function wall(zone: string, at: number): { day: string; hour: number } {
+/** The local day and hour, by the runtime's own calendar. */
+export function localTime(zone: string, at: number): { day: string; hour: number } {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-CA', {
@@ -50,7 +50,7 @@ export function wall(zone: string, at: number): { day: string; hour: number } {
 export const plus = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
-/** The newest rung that is reached and worth climbing; a lower one never comes after it. */
+/** The newest step that is due and still makes sense; an older one never follows it. */
 export function expected(
   record: Reminded,
   zone: string,
@@ -58,15 +58,15 @@ export function expected(
   done: ReadonlySet<string>,
   at: number,
 ): string | null {
-  const { day: today, hour } = wall(zone, at)
+  const { day: today, hour } = localTime(zone, at)
   if (!state.isOpen || hour < 9 || hour >= 18) return null
   if (state.asked !== null && at < state.asked + day) return null
-  const rung = ladder[record].find(([, after]) => plus(state.base, after) <= today)
-  if (!rung) return null
-  const [name, after] = rung
+  const found = steps[record].find(([, after]) => plus(state.base, after) <= today)
+  if (!found) return null
+  const [name, after] = found
   const due = plus(state.base, after)
   const isTooLate = today > plus(due, 14) || (state.until !== null && today > state.until)
-  const wasAskedSince = state.asked !== null && wall(zone, state.asked).day >= due
+  const wasRemindedSince = state.asked !== null && localTime(zone, state.asked).day >= due
   const step = `${name}:${state.mark}`
-  return isTooLate || wasAskedSince || done.has(step) ? null : step
+  return isTooLate || wasRemindedSince || done.has(step) ? null : step
 }

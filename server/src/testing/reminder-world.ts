@@ -1,7 +1,7 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
-import { plus, type Reminded, type State, wall } from './reminder-oracle.ts'
+import { localTime, plus, type Reminded, type State } from './reminder-oracle.ts'
 
-/** Something that happens to a record: what the database is told, and what the oracle knows from then on. */
+/** Something that happens to a record: the change to the database, and what the oracle knows from then on. */
 export type Event = {
   at: number
   id: string
@@ -14,7 +14,7 @@ export type Place = { zone: string; business: string; clients: readonly string[]
 
 const hour = 3_600_000
 
-/** Always the same numbers, so that a failure comes again. */
+/** A seeded generator, so that a failure can be reproduced. */
 export function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -30,7 +30,7 @@ type Make = (place: Place, client: string, id: string, begins: number, roll: Rol
 const iso = (at: number): string => new Date(at).toISOString()
 
 const makeInvoice: Make = ({ zone, business, owner }, client, id, at, roll) => {
-  const issued = wall(zone, at).day
+  const issued = localTime(zone, at).day
   const due = plus(issued, roll(20))
   const later = at + roll(30 * 24) * hour + roll(3600) * 1000
   const moved = plus(due, 10)
@@ -61,10 +61,10 @@ const makeInvoice: Make = ({ zone, business, owner }, client, id, at, roll) => {
 }
 
 const makeQuote: Make = ({ zone, business, owner }, client, id, at, roll) => {
-  const sent = wall(zone, at).day
+  const sent = localTime(zone, at).day
   const until = plus(sent, 4 + roll(20))
   const later = at + roll(9 * 24) * hour + roll(3600) * 1000
-  const base = wall(zone, later).day
+  const base = localTime(zone, later).day
   const change = (sql: string, state: Partial<State>): Event => {
     const text = `update public.quotes set ${sql} where id = $1 and $2::timestamptz is not null`
     return { at: later, id, sql: text, values: [id, iso(later)], state }
@@ -90,10 +90,10 @@ const makeQuote: Make = ({ zone, business, owner }, client, id, at, roll) => {
 }
 
 const makeVisit: Make = ({ zone, business, owner }, client, id, at, roll) => {
-  const first = plus(wall(zone, at).day, 1 + roll(12))
+  const first = plus(localTime(zone, at).day, 1 + roll(12))
   const second = plus(first, 1 + roll(4))
   const later = at + roll(12 * 24) * hour + roll(3600) * 1000
-  const told = (when: number, mark: string): Event => ({
+  const mailed = (when: number, mark: string): Event => ({
     at: when,
     id,
     sql: `insert into private.outbox (key, kind, to_address, business_id, record, record_id, created_at, status)
@@ -122,7 +122,7 @@ const makeVisit: Make = ({ zone, business, owner }, client, id, at, roll) => {
     values: [id, off],
     state: { isOpen: false },
   }
-  const ways: Event[][] = [[], [moved], [moved, told(later, 'b')], [ended], [told(at, 'a')]]
+  const ways: Event[][] = [[], [moved], [moved, mailed(later, 'b')], [ended], [mailed(at, 'a')]]
   return [born, ...(ways[roll(ways.length)] ?? [])]
 }
 
@@ -132,7 +132,7 @@ const makers: [Reminded, Make][] = [
   ['visit', makeVisit],
 ]
 
-/** So many lives of each kind at every place, begun at any hour of the time. */
+/** This many records of each kind in each time zone, created at any hour of the period. */
 export const makeLives = (
   places: readonly Place[],
   each: number,
@@ -151,7 +151,7 @@ export const makeLives = (
     ),
   )
 
-/** Past the triggers of the product: this test is about when, and others are about what. */
+/** Bypasses the product's triggers, because this test is about when reminders are sent. */
 export const happen = (database: Pick<Database, 'transaction'>, events: readonly Event[]) =>
   database.transaction(async ({ query }) => {
     await query('set local session_replication_role = replica')
