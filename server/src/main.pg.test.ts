@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '@fieldlark/backend/postgres/living.ts'
+import { isAlive } from '@fieldlark/backend/postgres/process-liveness.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort, processes, type Run } from './testing/processes.ts'
 
@@ -37,21 +37,22 @@ const askAuth = async (path: string, body: object) =>
 const databasePid = () =>
   Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-it('says where it is, how to look around and where the mails are', async () => {
-  expect(server.said()).toContain(`Fieldlark is ready: http://localhost:${port}`)
-  const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(server.said()) ?? []
+it('prints its address, the demo login and the mailbox', async () => {
+  expect(server.output()).toContain(`Fieldlark is ready: http://localhost:${port}`)
+  const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(server.output()) ?? []
   expect((await askAuth('token?grant_type=password', { email, password })).status).toBe(200)
-  const mailbox = /http\S+\/mailbox\?key=\S+/.exec(server.said())?.[0] ?? ''
+  const mailbox = /http\S+\/mailbox\?key=\S+/.exec(server.output())?.[0] ?? ''
   expect((await fetch(mailbox, { headers: { accept: 'application/json' } })).status).toBe(200)
   expect((await fetch(at('/mailbox'))).status).toBe(403)
   expect((await fetch(at('/health'))).status).toBe(200)
 })
 
-it('tells its health', async () => {
+it('serves its health', async () => {
   const health = await fetch(at('/health'))
   expect(await health.json()).toEqual({
     live: true,
     ready: true,
+    writable: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     database: 'up',
     queue: { waiting: expect.any(Number), oldestSeconds: expect.any(Number) },
@@ -64,7 +65,7 @@ it('tells its health', async () => {
     expect([path, (await fetch(at(path))).status]).toEqual([path, status])
 })
 
-it('puts its security headers on every answer', async () => {
+it('sets its security headers on every response', async () => {
   for (const path of [
     '/',
     '/nowhere',
@@ -82,35 +83,35 @@ it('puts its security headers on every answer', async () => {
   }
 })
 
-it('gives the keys of the running folder', async () => {
-  const keys = run('keys.ts', { PORT: '1' })
+it('prints the keys of the running server’s folder', async () => {
+  const keys = run('operations/keys.ts', { PORT: '1' })
   expect(await keys.ended).toBe(0)
-  expect(keys.said()).toMatch(
+  expect(keys.output()).toMatch(
     new RegExp(`^SUPABASE_URL=http://localhost:${port}\nSUPABASE_ANON_KEY=${await anonKey()}\n`),
   )
-  expect(keys.said()).toMatch(/\nSUPABASE_SERVICE_ROLE_KEY=ey\S+\n$/)
+  expect(keys.output()).toMatch(/\nSUPABASE_SERVICE_ROLE_KEY=ey\S+\n$/)
 })
 
-it('refuses a second server on the folder or on the port, and a reset, and lives on', async () => {
+it('rejects a second server on the same folder or port, and a reset, and keeps running', async () => {
   const onFolder = run('main.ts', { PORT: String(await freePort()) })
   expect(await onFolder.ended).toBe(1)
-  expect(onFolder.said()).toContain('already running')
+  expect(onFolder.output()).toContain('already running')
   const onPort = run('main.ts', { PORT: String(port) })
   expect(await onPort.ended).toBe(1)
-  expect(onPort.said()).toContain(`Port ${port} is taken`)
-  const reset = run('db-reset.ts', {})
+  expect(onPort.output()).toContain(`Port ${port} is taken`)
+  const reset = run('operations/db-reset.ts', {})
   expect(await reset.ended).toBe(1)
-  expect(reset.said()).toContain('already running')
+  expect(reset.output()).toContain('already running')
   expect((await fetch(at('/health'))).status).toBe(200)
 })
 
-it('names all wrong settings before it starts anything', async () => {
+it('reports all invalid settings before it starts anything', async () => {
   const wrong = run('main.ts', { PORT: 'x', DEMO: 'maybe', AUTH_TYPO: '1' })
   expect(await wrong.ended).toBe(1)
-  for (const name of ['PORT=x', 'DEMO=maybe', 'AUTH_TYPO']) expect(wrong.said()).toContain(name)
+  for (const name of ['PORT=x', 'DEMO=maybe', 'AUTH_TYPO']) expect(wrong.output()).toContain(name)
 })
 
-it('ends with everything it started, and finds its data again', async () => {
+it('stops everything it started and finds its data again', async () => {
   const person = { email: 'ann@example.com', password: 'a good password' }
   expect((await askAuth('signup', person)).status).toBe(200)
   const pid = databasePid()
@@ -121,11 +122,11 @@ it('ends with everything it started, and finds its data again', async () => {
   expect((await askAuth('token?grant_type=password', person)).status).toBe(200)
 })
 
-it('forgets everything on a reset but its keys', async () => {
+it('loses everything but its keys on a reset', async () => {
   const key = await anonKey()
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)
-  const reset = run('db-reset.ts', {})
+  const reset = run('operations/db-reset.ts', {})
   expect(await reset.ended).toBe(0)
   server = await startServer(port)
   expect(await anonKey()).toBe(key)

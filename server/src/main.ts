@@ -1,22 +1,22 @@
 import cluster from 'node:cluster'
-import { refuseTakenPort } from '@fieldlark/backend/http/listen.ts'
+import { rejectTakenPort } from '@fieldlark/backend/http/listen.ts'
 import { onStopSignal } from '@fieldlark/backend/http/stop-signal.ts'
 import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
-import { type Config, loadConfig } from './config.ts'
-import { root } from './house-database.ts'
-import { type Running, start } from './start.ts'
-import { haveTemporal } from './temporal.ts'
-import { runWorker } from './worker-process.ts'
-import { startWorkers } from './workers.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import { root } from './config/folders.ts'
+import { type Running, start } from './start/start.ts'
+import { haveTemporal } from './start/temporal.ts'
+import { startWorkers } from './start/worker-pool.ts'
+import { runWorker } from './start/worker-process.ts'
 
 function announce(config: Config, { hasDemo, mailboxUrl, areMailsWaiting }: Running): void {
   const lines = [
     `Fieldlark is ready: ${config.siteUrl}`,
     hasDemo && `Demo login: ${demoOwner.email} / ${demoOwner.password}`,
-    mailboxUrl && `Mailbox (no SMTP_URL, so mails wait here): ${mailboxUrl}`,
+    mailboxUrl && `Mailbox (no SMTP_URL, so emails wait here): ${mailboxUrl}`,
     areMailsWaiting &&
-      'Invitations wait in the project: nobody sends them until DATABASE_URL names its database.',
-    'Ctrl-C stops it.',
+      'Invitations are waiting. They go out once DATABASE_URL points to the project’s database.',
+    'Press Ctrl-C to stop.',
   ]
   process.stdout.write(
     `\n${lines
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
     await runWorker(config)
     return
   }
-  await refuseTakenPort(config)
+  await rejectTakenPort(config)
   const running = config.workers > 1 ? startWorkers(config) : start(config)
   stopOnSignals(running)
   announce(config, await running)
