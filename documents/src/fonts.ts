@@ -5,8 +5,10 @@ import { sfntOf } from './sfnt.ts'
 
 const require = createRequire(import.meta.url)
 
-/** In the order they are asked for a character. */
-const subsets = [
+/** A font and the package it comes from. */
+type Face = { subset: string; source: string }
+
+const baseFaces: readonly Face[] = [
   'latin',
   'latin-ext',
   'cyrillic',
@@ -15,63 +17,130 @@ const subsets = [
   'cyrillic-ext',
   'greek-ext',
   'devanagari',
-] as const
-type Subset = (typeof subsets)[number]
+].map((subset) => ({ subset, source: 'noto-sans' }))
+
+// Noto draws an Arabic letter as a shape and its dots, which the renderer does not place; this font has whole letters.
+const arabic: Face = { subset: 'arabic', source: 'ibm-plex-sans-arabic' }
+const chinese: Face = { subset: 'chinese-simplified', source: 'noto-sans-sc' }
+const japanese: Face = { subset: 'japanese', source: 'noto-sans-jp' }
+const korean: Face = { subset: 'korean', source: 'noto-sans-kr' }
 
 const weights = [400, 700]
-const familyOf = (subset: Subset) => `Noto Sans ${subset}`
+const familyOf = ({ subset }: Face) => `Noto Sans ${subset}`
 
-/** "U+0000-00FF,U+0131" as pairs of first and last. */
-const rangesOf = (text: string) =>
-  text.split(',').map((range) => {
+// The packages also name emoji that their fonts do not have.
+const eastAsian = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303f\uff01-\uffef]/u
+
+/** The code points of "U+0000-00FF,U+0131". */
+function* codesIn(text: string): Generator<number> {
+  for (const range of text.split(',')) {
     const [first = '', last = first] = range.replace('U+', '').split('-')
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const
-  })
-
-const ranges = new Map(
-  Object.entries(
-    JSON.parse(readFileSync(require.resolve('@fontsource/noto-sans/unicode.json'), 'utf8')) as Record<
-      Subset,
-      string
-    >,
-  ).map(([subset, text]) => [subset, rangesOf(text)]),
-)
-
-const covers = (subset: Subset, code: number) =>
-  ranges.get(subset)?.some(([first, last]) => code >= first && code <= last) ?? false
-
-const registered = new Set<Subset>()
-
-function register(subset: Subset): void {
-  if (registered.has(subset)) return
-  const fonts = weights.map((fontWeight) => {
-    const file = require.resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${fontWeight}-normal.woff`)
-    return { src: `data:font/ttf;base64,${sfntOf(readFileSync(file)).toString('base64')}`, fontWeight }
-  })
-  Font.register({ family: familyOf(subset), fonts })
-  registered.add(subset)
+    const end = Number.parseInt(last, 16)
+    for (let code = Number.parseInt(first, 16); code <= end; code += 1) yield code
+  }
 }
 
-// Words are not divided: the patterns that come with the renderer are English. What is longer than a line is no word.
+/** The code points of a font, which is one of several in its package or is split into numbered parts there. */
+function readCodes({ subset, source }: Face): ReadonlySet<number> {
+  const ranges = JSON.parse(
+    readFileSync(require.resolve(`@fontsource/${source}/unicode.json`), 'utf8'),
+  ) as Record<string, string>
+  const own = ranges[subset]
+  if (own !== undefined) return new Set(codesIn(own))
+  const parts = Object.keys(ranges).filter((name) => name.startsWith('['))
+  const codes = parts.flatMap((name) => [...codesIn(ranges[name] ?? '')])
+  return new Set(codes.filter((code) => eastAsian.test(String.fromCodePoint(code))))
+}
+
+const codesByFamily = new Map<string, ReadonlySet<number>>()
+
+function codesOf(face: Face): ReadonlySet<number> {
+  const family = familyOf(face)
+  const codes = codesByFamily.get(family) ?? readCodes(face)
+  codesByFamily.set(family, codes)
+  return codes
+}
+
+/** Fonts are tried in this order for each character. A Han character looks different in each of the three languages. */
+function facesFor(text: string, currency: string): Face[] {
+  const isKorean = currency === 'KRW' || /\p{Script=Hangul}/u.test(text)
+  const isJapanese = currency === 'JPY' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+  const first = isJapanese ? [japanese] : isKorean ? [korean] : []
+  return [...new Set([...baseFaces, arabic, ...first, chinese, japanese, korean])]
+}
+
+async function load(face: Face, fontWeight: number): Promise<void> {
+  const descriptor = { fontFamily: familyOf(face), fontWeight }
+  await Font.load(descriptor)
+  const font = Font.getFont(descriptor)?.data
+  if (!font) throw new Error(`There is no font ${descriptor.fontFamily}.`)
+  // All subsets call themselves alike, and the renderer embeds a font again whenever another one has the same name.
+  Object.defineProperty(font, 'postscriptName', { value: `NotoSans-${face.subset}-${fontWeight}` })
+}
+
+const registered = new Map<string, Promise<unknown>>()
+
+function register(face: Face): Promise<unknown> {
+  const family = familyOf(face)
+  const begun = registered.get(family)
+  if (begun) return begun
+  const fonts = weights.map((fontWeight) => {
+    const name = `${face.source}-${face.subset}-${fontWeight}-normal.woff`
+    const file = readFileSync(require.resolve(`@fontsource/${face.source}/files/${name}`))
+    return { src: `data:font/ttf;base64,${sfntOf(file).toString('base64')}`, fontWeight }
+  })
+  Font.register({ family, fonts })
+  const loading = Promise.all(weights.map((weight) => load(face, weight)))
+  registered.set(family, loading)
+  return loading
+}
+
+// Words are not hyphenated, because the renderer's patterns are English. Longer runs than 24 characters are no words
+// and are cut anywhere.
 Font.registerHyphenationCallback((word) => (word.length <= 24 ? [word] : (word.match(/.{1,12}/gu) ?? [word])))
 
-/** The families that a text needs, each asked in turn; fewer make a page faster. */
-export function familiesFor(text: string): string[] {
-  const codes = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))
-  const needed = subsets.filter(
-    (subset) => subset === 'latin' || [...codes].some((code) => covers(subset, code)),
-  )
-  needed.forEach(register)
+/**
+ * The font families that a text needs, in the order in which they are tried; fewer families render faster, and those of
+ * other scripts are read only for a text that needs them.
+ */
+export async function familiesFor(text: string, currency: string): Promise<string[]> {
+  let missing = [...new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))]
+  const needed = facesFor(text, currency).filter((face, at) => {
+    if (at > 0 && missing.length === 0) return false
+    const codes = codesOf(face)
+    const left = missing.filter((code) => !codes.has(code))
+    const isNeeded = at === 0 || left.length < missing.length
+    missing = left
+    return isNeeded
+  })
+  await Promise.all(needed.map(register))
   return needed.map(familyOf)
 }
 
-/** What no font of ours has (emoji, Chinese, Arabic …) would be printed as some other glyph: better a mark. */
-export const printable = (text: string): string =>
-  text
-    .replace(/\p{Extended_Pictographic}[\u{FE0F}\u{200D}\p{Emoji_Modifier}]*/gu, (found) =>
-      isCovered(found) ? found : '',
-    )
-    .replace(/[^\n\t]/gu, (character) => (isCovered(character) ? character : '?'))
+/**
+ * Characters that print nothing are removed, because long runs of them cost as much as text: controls, marks of
+ * direction, zero-width spaces. A joiner between two letters stays, which it changes in several scripts.
+ */
+const withoutInvisible = (text: string): string =>
+  text.replace(
+    /(?<![\p{L}\p{M}])[\u200c-\u200d]|[\u200c-\u200d](?!\p{L})|(?![\u200c-\u200d\n\t])[\p{Cf}\p{Cc}]/gu,
+    '',
+  )
 
-const isCovered = (character: string): boolean =>
-  subsets.some((subset) => covers(subset, character.codePointAt(0) ?? 0))
+/**
+ * Characters without a font here (emoji …) would be printed as some other glyph, so they become a question mark or are
+ * left out.
+ */
+export const printable = (text: string): string =>
+  withoutInvisible(
+    text.replace(/\p{Extended_Pictographic}[\u{FE0F}\u{200D}\p{Emoji_Modifier}]*/gu, (found) =>
+      isCovered(found) ? found : '',
+    ),
+  ).replace(/[^\n\t]/gu, (character) => (isCovered(character) ? character : '?'))
+
+const allFaces = facesFor('', '')
+
+const isCovered = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0
+  return allFaces.some((face) => codesOf(face).has(code))
+}

@@ -1,20 +1,22 @@
 import type { InvoiceSnapshot } from '@fieldlark/domain/invoices/invoice.ts'
 import type { InvoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
 import type { PaymentMethod } from '@fieldlark/domain/values/payment-method.ts'
-import type { PaperBusiness, PaperClient, PaperSettings } from './paper-data.ts'
+import type { DocumentBusiness, DocumentClient, DocumentSettings } from './document-data.ts'
 
-/** What invoice_document answers: an invoice as it stands, or as an earlier version was sent. */
+/** The result of invoice_document: an invoice as it is now, or an earlier version as it was sent. */
 export type InvoiceData = {
   state: InvoiceState
   version_number: number
-  /** False: an earlier version. It has no payments and no balance of today. */
+  /** False for an earlier version, which has no payments and no current balance. */
   is_current: boolean
   invoice: InvoiceSnapshot['invoice']
   lines: InvoiceSnapshot['lines']
-  business: PaperBusiness
-  settings: PaperSettings | null
-  client: PaperClient
+  business: DocumentBusiness
+  settings: DocumentSettings | null
+  client: DocumentClient
   property: string | null
   payments: { payment_number: string; paid_on: string; amount: number; method: PaymentMethod }[]
+  /** What was used of each deposit; part of the credit on the invoice. */
+  deposits: { payment_number: string; amount: number }[]
   today: string
 }

@@ -1,5 +1,5 @@
 import type { Job } from '@fieldlark/domain/jobs/job.ts'
-import type { PaperBusiness, PaperClient, PaperSettings } from './paper-data.ts'
+import type { DocumentBusiness, DocumentClient, DocumentSettings } from './document-data.ts'
 
 export type SheetVisit = {
   visit_date: string | null
@@ -9,24 +9,24 @@ export type SheetVisit = {
   instructions: string | null
   members: string[]
   checklist: { label: string; is_done: boolean }[]
-  /** That the client signed. */
+  /** The client's signature. */
   signoff: { signer_name: string; signature: string; signed_at: string } | null
 }
 
-/** What job_sheet_document answers: all that the people need who do the work, and no prices. */
+/** The result of job_sheet_document: what the people who do the work need, without prices. */
 export type JobSheetData = {
   job: Pick<
     Job,
     'job_number' | 'title' | 'description' | 'instructions' | 'priority' | 'status' | 'estimated_minutes'
   >
   address: string | null
-  /** Of the property: the key, the dog, the gate. */
+  /** Notes on the property: the key, the dog, the gate. */
   remarks: string | null
   phone: string | null
   visits: SheetVisit[]
   lines: { name: string; description: string | null; notes: string | null; quantity: number }[]
-  business: PaperBusiness
-  settings: PaperSettings | null
-  client: PaperClient
+  business: DocumentBusiness
+  settings: DocumentSettings | null
+  client: DocumentClient
   today: string
 }

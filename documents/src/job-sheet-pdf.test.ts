@@ -1,11 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { JobSheetData } from './job-sheet-data.ts'
 import { jobSheetPdf } from './job-sheet-pdf.ts'
 import { png } from './testing/png.ts'
 import { flat, readPdf } from './testing/read-pdf.ts'
 import { sampleQuote, sampleSettings } from './testing/sample-quote.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const sheet = (signoff: JobSheetData['visits'][number]['signoff']): JobSheetData => ({
   job: {
@@ -36,7 +34,7 @@ const sheet = (signoff: JobSheetData['visits'][number]['signoff']): JobSheetData
   business: { ...sampleQuote().business, timezone: 'America/New_York' },
   settings: sampleSettings,
   client: {
-    name: 'Maria Example',
+    name: 'Maria Lopez',
     company_name: null,
     email: null,
     phone: null,
@@ -51,14 +49,14 @@ const signoff = { signer_name: 'Maria E. Example', signature, signed_at: '2026-1
 const read = async (data: JobSheetData, language: 'en' | 'es') =>
   flat((await readPdf(await jobSheetPdf(data, language))).join('\n'))
 
-it('prints what the client signed under its visit, in the time of the business', async () => {
+it('prints the client’s signature under its visit, in the time zone of the business', async () => {
   const text = await read(sheet(signoff), 'en')
-  expect(text).toContain('Signature of the client Maria E. Example Signed November 22, 2026')
+  expect(text).toContain('Client signature Maria E. Example Signed November 22, 2026')
   expect(text).toContain('10:30')
-  expect(text).not.toContain('Work done, remarks')
+  expect(text).not.toContain('Work done and notes')
   expect(await read(sheet(signoff), 'es')).toContain('Firma del cliente Maria E. Example Firmado el')
 })
 
-it('leaves room to sign where nobody has', async () => {
-  expect(await read(sheet(null), 'en')).toContain('Work done, remarks')
+it('leaves room to sign where there is no signature', async () => {
+  expect(await read(sheet(null), 'en')).toContain('Work done and notes')
 })

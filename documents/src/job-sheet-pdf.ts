@@ -1,9 +1,9 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { dayText, instantText, timeText, weekdayText } from '@fieldlark/domain/values/day-text.ts'
-import { numberText } from '@fieldlark/domain/values/money-text.ts'
+import { numberText } from '@fieldlark/domain/values/number-text.ts'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { accentOf, framed } from './framed.ts'
+import { brandedPdf, type Draft } from './branded-pdf.ts'
 import { type JobSheetTexts, jobSheetTexts } from './job-sheet.texts.ts'
 import type { JobSheetData, SheetVisit } from './job-sheet-data.ts'
 import { block, headingStyle } from './page/block.ts'
@@ -11,61 +11,53 @@ import { quiet, rule } from './page/ink.ts'
 import { linesTable, type TableLine } from './page/lines-table.ts'
 import { parties } from './page/party.ts'
 import { signed } from './page/signed.ts'
+import { title } from './page/title.ts'
 import { roomToSign, tickBox } from './page/to-fill-in.ts'
 import { pictureOfDataUrl } from './picture.ts'
-import { withPrintableTexts } from './printable-data.ts'
 
 /** For the people who do the work: where, when, what, what to tick off, and no prices. */
-export function jobSheetPdf(
-  given: JobSheetData,
-  language: Language,
-  logo: Uint8Array | null = null,
-): Promise<Uint8Array> {
-  const data = withPrintableTexts(given)
-  const texts = jobSheetTexts[language]
-  const { job, business, settings, client, address, phone, visits } = data
-  const lines = data.lines.map((line) => workLine(line, language))
+export const jobSheetPdf = brandedPdf(jobSheetTexts, (draft: Draft<JobSheetData, JobSheetTexts>) => {
+  const { data, texts, language, accent } = draft
+  const { job, business, client, address, phone, visits } = data
+  const lines = data.lines.map((line) => workLine(line, language, business.currency))
   const headings = { line: texts.work, quantity: '', unitPrice: '', amount: texts.quantity, carried: '' }
-  return framed(
-    {
-      business,
-      // What is said to clients is not said to the crew.
-      settings: settings && { ...settings, footer: null },
-      language,
-      logo,
-      kind: texts.kind,
-      name: `${texts.kind} ${job.job_number}`,
-      title: job.title,
-      facts: [
-        [texts.number, job.job_number],
-        ...(job.priority === 'normal'
-          ? []
-          : [[texts.priorityLabel, texts.priority[job.priority]] as [string, string]]),
-        [texts.printed, dayText(language, data.today)],
-      ],
-      said: [data, texts, lines],
-    },
-    parties([texts.client, [client.name, phone].filter(Boolean).join('\n')], [texts.where, address]),
-    h(Text, { style: titleStyle }, job.title),
-    block(texts.description, job.description),
-    block(texts.instructions, job.instructions),
-    block(texts.remarks, data.remarks),
-    lines.length > 0 && linesTable(headings, lines, accentOf(settings), null),
-    visits.length > 0 &&
-      h(
-        View,
-        { style: { marginTop: 16 } },
-        h(Text, { style: headingStyle, minPresenceAhead: 40 }, texts.visits),
-        ...visits.map((visit, at) => visitBlock(visit, at, texts, language, business.timezone)),
-      ),
-    !(visits.length > 0 && visits.every(({ signoff }) => signoff)) &&
-      roomToSign(texts.done, texts.signature, texts.day),
-  )
-}
+  return {
+    name: job.job_number,
+    title: job.title,
+    facts: [
+      [texts.number, job.job_number],
+      ...(job.priority === 'normal'
+        ? []
+        : [[texts.priorityLabel, texts.priority[job.priority]] as [string, string]]),
+      [texts.printed, dayText(language, data.today)],
+    ],
+    printed: lines,
+    isInternal: true,
+    content: [
+      parties([texts.client, [client.name, phone].filter(Boolean).join('\n')], [texts.where, address]),
+      title(job.title),
+      block(texts.description, job.description),
+      block(texts.instructions, job.instructions),
+      block(texts.remarks, data.remarks),
+      lines.length > 0 && linesTable(headings, lines, accent, null),
+      visits.length > 0 &&
+        h(
+          View,
+          { style: { marginTop: 16 } },
+          h(Text, { style: headingStyle, minPresenceAhead: 40 }, texts.visits),
+          ...visits.map((visit, at) => visitBlock(visit, at, texts, language, business.timezone)),
+        ),
+      !(visits.length > 0 && visits.every(({ signoff }) => signoff)) &&
+        roomToSign(texts.done, texts.signature, texts.day),
+    ],
+  }
+})
 
-const titleStyle = { fontSize: 14, lineHeight: 1.3, fontWeight: 700, marginTop: 18 } as const
-
-const workLine = (line: JobSheetData['lines'][number], language: Language): TableLine => ({
+const workLine = (
+  line: JobSheetData['lines'][number],
+  language: Language,
+  currency: string | null,
+): TableLine => ({
   name: line.name,
   description: [line.description, line.notes]
     .map((text) => text?.trim())
@@ -74,7 +66,7 @@ const workLine = (line: JobSheetData['lines'][number], language: Language): Tabl
   mark: '',
   quantity: '',
   unitPrice: '',
-  amount: numberText(language, line.quantity),
+  amount: numberText(language, line.quantity, currency),
   note: '',
   counts: true,
   running: '',
@@ -88,7 +80,7 @@ function visitBlock(
   timezone: string,
 ): ReactElement {
   const day = visit.visit_date ? weekdayText(language, visit.visit_date) : texts.noDay
-  const time = timeText(language, visit.start_time ?? '') || texts.anyTime
+  const time = timeText(language, visit.start_time ?? '', timezone) || texts.anyTime
   const crew = visit.members.filter(Boolean).join(', ')
   const details = [texts.minutes(visit.duration_minutes), crew && texts.crew(crew)]
     .filter(Boolean)

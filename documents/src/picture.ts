@@ -12,14 +12,14 @@ const channels = new Map([
   [6, 4],
 ])
 
-/** Bytes that the renderer can take: a PNG or JPEG of bearable size; null for everything else, whatever it says it is. */
+/** Returns the bytes of a PNG or JPEG of acceptable size, and null for everything else, whatever type it claims. */
 export function pictureOf(bytes: Uint8Array | null | undefined): Buffer | null {
   if (!bytes || bytes.length > maxBytes) return null
   const data = Buffer.from(bytes)
   return isPng(data) || isJpeg(data) ? data : null
 }
 
-/** Of a data: URL, as signatures are kept. */
+/** Reads a data: URL, the format in which signatures are stored. */
 export function pictureOfDataUrl(url: string | null | undefined): Buffer | null {
   const [, base64] = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(url ?? '') ?? []
   return base64 === undefined ? null : pictureOf(Buffer.from(base64, 'base64'))
@@ -28,7 +28,7 @@ export function pictureOfDataUrl(url: string | null | undefined): Buffer | null 
 const isBearable = (width: number, height: number) =>
   width > 0 && height > 0 && width <= maxSide && height <= maxSide && width * height <= maxPixels
 
-// The renderer unpacks without a limit: what claims to be small and is not has to be found here.
+// The renderer decompresses without a limit, so pictures larger than they claim must be rejected here.
 function isPng(data: Buffer): boolean {
   if (data.length < 57 || !data.subarray(0, 8).equals(pngMark)) return false
   const [width, height] = [data.readUInt32BE(16), data.readUInt32BE(20)]

@@ -1,14 +1,14 @@
 import type { ApprovalMethod, QuoteSnapshot } from '@fieldlark/domain/quotes/quote.ts'
-import type { PaperBusiness, PaperSettings } from './paper-data.ts'
+import type { DocumentBusiness, DocumentSettings } from './document-data.ts'
 
-/** What quote_document answers: a quote as it was sent, between whom, and who signed. */
+/** The result of quote_document: a quote as it was sent, both parties, and the signature. */
 export type QuoteData = {
   state: string
   version_number: number
   quote: QuoteSnapshot['quote']
   lines: QuoteSnapshot['lines']
-  business: PaperBusiness
-  settings: PaperSettings | null
+  business: DocumentBusiness
+  settings: DocumentSettings | null
   client: { name: string; email: string | null; language: string | null }
   property: string | null
   approval: {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@fieldlark/domain/values/payment-method.ts'
-import type { PaperBusiness, PaperClient, PaperSettings } from './paper-data.ts'
+import type { DocumentBusiness, DocumentClient, DocumentSettings } from './document-data.ts'
 
-/** What receipt_document answers: one payment, what it paid and what is left to pay. */
+/** The result of receipt_document: one payment, what it paid and what is left to pay. */
 export type ReceiptData = {
   payment: {
     payment_number: string
@@ -21,8 +21,8 @@ export type ReceiptData = {
   about: { record: 'quote' | 'job'; number: string; title: string } | null
   refunds: { refunded_on: string; amount: number; method: PaymentMethod }[]
   kept_as_credit: number
-  business: PaperBusiness
-  settings: PaperSettings | null
-  client: PaperClient
+  business: DocumentBusiness
+  settings: DocumentSettings | null
+  client: DocumentClient
   today: string
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
+import type { DocumentBusiness, DocumentSettings } from './document-data.ts'
 import type { InvoiceData } from './invoice-data.ts'
-import type { PaperBusiness, PaperSettings } from './paper-data.ts'
 
 const words = {
   en: {
-    client: 'Maria Example',
+    client: 'Maria Lopez',
     address: '12 Elm Street',
     title: 'Spring clean',
     first: 'Deep clean, three rooms',
@@ -21,9 +21,10 @@ const words = {
   },
 }
 
+type Words = (typeof words)['en']
 type Given = {
-  business: PaperBusiness
-  settings: PaperSettings
+  business: DocumentBusiness
+  settings: DocumentSettings
   message: string | null
   terms: string | null
 }
@@ -31,18 +32,14 @@ type Given = {
 const id = '00000000-0000-4000-8000-000000000000'
 const stamp = '2026-03-02T15:00:00Z'
 
-/** How an invoice of a business would look: made up, and of no use as one. */
-export function sampleInvoice(
-  language: Language,
-  { business, settings, message, terms }: Given,
-): InvoiceData {
-  const said = words[language]
-  const lines = [
-    { name: said.first, quantity: 3, unit_price: 120, line_total: 360, service_date: '2026-03-02' },
-    { name: said.second, quantity: 1, unit_price: 140, line_total: 140, service_date: null },
+const row = { id, business_id: id, created_at: stamp, updated_at: stamp }
+
+const linesOf = ({ first, second }: Words): InvoiceData['lines'] =>
+  [
+    { name: first, quantity: 3, unit_price: 120, line_total: 360, service_date: '2026-03-02' },
+    { name: second, quantity: 1, unit_price: 140, line_total: 140, service_date: null },
   ].map((line, position) => ({
-    id,
-    business_id: id,
+    ...row,
     invoice_id: id,
     position,
     source_id: null,
@@ -50,67 +47,78 @@ export function sampleInvoice(
     description: null,
     discount_amount: 0,
     is_taxable: true,
-    created_at: stamp,
-    updated_at: stamp,
     ...line,
   }))
+
+const invoiceOf = (
+  { title, tax }: Words,
+  { message, terms }: Pick<Given, 'message' | 'terms'>,
+): InvoiceData['invoice'] => ({
+  ...row,
+  client_id: id,
+  property_id: null,
+  invoice_number: '1042',
+  version_number: 1,
+  title,
+  status: 'sent',
+  issue_date: '2026-03-02',
+  due_date: '2026-04-01',
+  payment_terms: 'net_30',
+  po_number: null,
+  message,
+  notes: null,
+  terms,
+  discount_type: null,
+  discount_value: 0,
+  taxes: [{ name: tax, rate: 8 }],
+  prices_include_tax: false,
+  amount: 500,
+  subtotal: 500,
+  discount_amount: 0,
+  tax_lines: [{ name: tax, rate: 8, amount: 40 }],
+  tax_amount: 40,
+  total_amount: 540,
+  paid_amount: 0,
+  refunded_amount: 0,
+  credited_amount: 0,
+  written_off_amount: 0,
+  balance: 540,
+  sent_at: stamp,
+  last_mailed_at: null,
+  viewed_at: null,
+  paid_at: null,
+  claimed_paid_at: null,
+  version: 1,
+})
+
+/**
+ * A made-up invoice that shows how those of a business look. Only its content is made up: nothing on the page marks it
+ * as a sample.
+ */
+export function sampleInvoice(
+  language: Language,
+  { business, settings, message, terms }: Given,
+): InvoiceData {
+  const texts = words[language]
   return {
     state: 'sent',
     version_number: 1,
     is_current: true,
-    invoice: {
-      id,
-      business_id: id,
-      client_id: id,
-      property_id: null,
-      invoice_number: '1042',
-      version_number: 1,
-      title: said.title,
-      status: 'sent',
-      issue_date: '2026-03-02',
-      due_date: '2026-04-01',
-      payment_terms: 'net_30',
-      po_number: null,
-      message,
-      notes: null,
-      terms,
-      discount_type: null,
-      discount_value: 0,
-      taxes: [{ name: said.tax, rate: 8 }],
-      prices_include_tax: false,
-      amount: 500,
-      subtotal: 500,
-      discount_amount: 0,
-      tax_lines: [{ name: said.tax, rate: 8, amount: 40 }],
-      tax_amount: 40,
-      total_amount: 540,
-      paid_amount: 0,
-      refunded_amount: 0,
-      credited_amount: 0,
-      written_off_amount: 0,
-      balance: 540,
-      sent_at: stamp,
-      last_mailed_at: null,
-      viewed_at: null,
-      paid_at: null,
-      claimed_paid_at: null,
-      version: 1,
-      created_at: stamp,
-      updated_at: stamp,
-    },
-    lines,
+    invoice: invoiceOf(texts, { message, terms }),
+    lines: linesOf(texts),
     business,
     settings,
     client: {
-      name: said.client,
+      name: texts.client,
       company_name: null,
       email: null,
       phone: null,
-      address: said.address,
+      address: texts.address,
       language,
     },
     property: null,
     payments: [],
+    deposits: [],
     today: '2026-03-02',
   }
 }

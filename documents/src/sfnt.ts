@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * The same font without WOFF's packing. The renderer unpacks a table each time it looks at it, which takes longer than
- * all the rest of a page.
+ * The same font without WOFF compression. The renderer decompresses a table each time it reads it, which takes longer
+ * than everything else on a page.
  */
 export function sfntOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -1,79 +1,61 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
-import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { Text } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
-import { accentOf, framed } from './framed.ts'
+import { brandedPdf, type Draft } from './branded-pdf.ts'
 import { block } from './page/block.ts'
 import { createCarry } from './page/carry.ts'
+import { type Entry, entriesTable } from './page/entries-table.ts'
 import { quiet } from './page/ink.ts'
-import { linesTable, type TableLine } from './page/lines-table.ts'
 import { clientText, parties } from './page/party.ts'
 import { type Sum, sums } from './page/sums.ts'
-import { paperTexts } from './paper.texts.ts'
-import { withPrintableTexts } from './printable-data.ts'
 import { type StatementTexts, statementTexts } from './statement.texts.ts'
 import type { StatementData } from './statement-data.ts'
 
 type Money = (amount: number) => string
 
-/** What a client owed, what moved, and what he owes. */
-export function statementPdf(
-  given: StatementData,
-  language: Language,
-  logo: Uint8Array | null = null,
-): Promise<Uint8Array> {
-  const data = withPrintableTexts(given)
-  const [texts, words] = [statementTexts[language], paperTexts[language]]
-  const { statement, business, settings, client } = data
-  const money: Money = (amount) => moneyText(language, amount, business.currency ?? 'USD')
-  const lines = data.entries.map((entry) => entryLine(entry, texts, language, money))
+/** What a client owed, what was charged and paid since, and what they owe now. */
+export const statementPdf = brandedPdf(statementTexts, (draft: Draft<StatementData, StatementTexts>) => {
+  const { data, texts, common, language, accent, money } = draft
+  const { statement, settings, client } = data
+  const entries = data.entries.map((entry) => entryOf(entry, texts, language, money))
   const rows = closing(data, texts, money)
-  const [accent, carry] = [accentOf(settings), createCarry()]
-  const headings = { line: texts.line, quantity: texts.charged, unitPrice: texts.paid, amount: texts.balance }
-  return framed(
-    {
-      business,
-      settings,
-      language,
-      logo,
-      kind: texts.kind,
-      name: `${texts.kind} · ${client.name}`,
-      facts: [
-        [texts.from, dayText(language, statement.from_date)],
-        [texts.to, dayText(language, statement.to_date)],
-      ],
-      said: [data, texts, rows, lines],
-      carry,
-    },
-    parties([texts.client, clientText(client)], [texts.opening, money(statement.opening_balance)]),
-    lines.length > 0
-      ? linesTable({ ...headings, carried: words.carried }, lines, accent, carry)
-      : h(Text, { style: { marginTop: 24, color: quiet } }, texts.nothing),
-    sums(rows, '', accent),
-    statement.closing_balance > 0 && block(words.howToPay, settings?.bank_details),
-  )
-}
+  const carry = createCarry()
+  const { day, line: name, charged, paid, balance } = texts
+  const headings = { day, name, charged, paid, balance, carried: common.carried }
+  return {
+    name: `· ${client.name}`,
+    facts: [
+      [texts.from, dayText(language, statement.from_date)],
+      [texts.to, dayText(language, statement.to_date)],
+    ],
+    printed: [rows, entries],
+    carry,
+    content: [
+      parties([texts.client, clientText(client)], [texts.opening, money(statement.opening_balance)]),
+      entries.length > 0
+        ? entriesTable(headings, entries, carry)
+        : h(Text, { style: { marginTop: 24, color: quiet } }, texts.nothing),
+      sums(rows, '', accent),
+      statement.closing_balance > 0 && block(common.howToPay, settings?.bank_details),
+    ],
+  }
+})
 
-/** Columns of a table of lines, used for what was charged, what was paid and what was owed then. */
-const entryLine = (
+const entryOf = (
   { day, kind, reference, amount, balance }: StatementData['entries'][number],
   texts: StatementTexts,
   language: Language,
   money: Money,
-): TableLine => ({
+): Entry => ({
+  day: dayText(language, day),
   name: texts.entries[kind](reference).trim(),
-  mark: dayText(language, day),
-  description: '',
-  quantity: amount > 0 ? money(amount) : '',
-  unitPrice: amount < 0 ? money(Math.abs(amount)) : '',
-  amount: money(balance),
-  note: '',
-  counts: true,
-  running: money(balance),
+  charged: amount > 0 ? money(amount) : '',
+  paid: amount < 0 ? money(Math.abs(amount)) : '',
+  balance: money(balance),
 })
 
-/** Below nothing is owed to the client. */
+/** A negative balance is the client's credit. */
 function closing({ statement }: StatementData, texts: StatementTexts, money: Money): Sum[] {
   const { opening_balance: opening, closing_balance: owed, credit } = statement
   const left: Sum =

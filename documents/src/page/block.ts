@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { quiet } from './ink.ts'
 
-/** A small heading and what stands under it; nothing where there is nothing. A heading never ends a page alone. */
+/** A small heading with its content; nothing without content. A heading is never the last thing on a page. */
 export const block = (heading: string, text: string | null | undefined): ReactElement | null =>
   text?.trim()
     ? h(

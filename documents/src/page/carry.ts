@@ -2,15 +2,17 @@ import { isValidElement, type ReactNode } from 'react'
 
 type Node = { props?: { row?: unknown }; children?: Node[] }
 
-/** Which rows of a table stand on which page: known when a page is built, and asked by the next. */
+/**
+ * Records which table rows are on which page. A page is built before the next one, which needs to know where it ended.
+ */
 export type Carry = {
-  /** What the renderer puts on a page. */
+  /** An element as the renderer lays it out on a page. */
   note: (page: number, content: ReactNode) => void
-  /** The last row before a page; null on the first that has any. */
+  /** The last row before a page; null on the first page with rows. */
   lastBefore: (page: number) => number | null
 }
 
-// What a page is made of arrives as elements around the renderer's own nodes.
+// The elements of a page wrap the renderer's own nodes.
 function rowsIn(content: ReactNode): number[] {
   const within = (node: Node): number[] => [
     ...(typeof node.props?.row === 'number' ? [node.props.row] : []),

@@ -1,11 +1,11 @@
-/** Colours of paper: dark enough for every printer. */
+/** Colours dark enough for every printer. */
 export const ink = '#1b1f1d'
 export const quiet = '#5b635f'
-/** Of a business that chose none. */
+/** The accent of a business that chose none. */
 export const green = '#1f6f4a'
 export const rule = '#d5d7d0'
 export const tint = '#f1f4ef'
 
-/** Points. */
+/** In points. */
 export const margin = 42
 export const textSize = 9.5

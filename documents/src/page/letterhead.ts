@@ -5,12 +5,12 @@ import { type Stamp, stamp as stamped } from './stamp.ts'
 
 export type LetterheadOptions = {
   business: string
-  /** Address, phone, e-mail: a line each. */
+  /** Address, phone and email, one line each. */
   lines: readonly string[]
   logo: Buffer | null
-  /** What the paper is: "Quote". */
+  /** The kind of document: "Quote". */
   kind: string
-  /** Number, dates: a pair each. */
+  /** Number and dates, as pairs of label and value. */
   facts: readonly (readonly [string, string])[]
   accent: string
   stamp?: Stamp | null
@@ -24,7 +24,7 @@ const fact = ([label, value]: readonly [string, string]) =>
     h(Text, { style: { fontWeight: 700 } }, value),
   )
 
-/** Who writes, and what this is. */
+/** The business and its address, and the kind of document with its facts. */
 export const letterhead = ({
   business,
   lines,

@@ -1,9 +1,9 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import type { PaperBusiness, PaperClient } from '../paper-data.ts'
+import type { DocumentBusiness, DocumentClient } from '../document-data.ts'
 import { headingStyle } from './block.ts'
 
-/** Those that a paper is between, side by side under small headings: whoever is there. */
+/** The parties of a document side by side under small headings, without those that are missing. */
 export const parties = (...given: readonly (readonly [string, string | null])[]): ReactElement =>
   h(
     View,
@@ -20,14 +20,15 @@ export const parties = (...given: readonly (readonly [string, string | null])[])
     ),
   )
 
-/** Address, phone and registration of who writes: a line each. */
-export const businessLines = (business: PaperBusiness, registration: string): string[] =>
+/** Contact person, address, phone and registration of the business, a line each. */
+export const businessLines = (business: DocumentBusiness, registration: string): string[] =>
   [
+    business.contact_person,
     business.address,
     [business.phone, business.email].filter(Boolean).join(' · '),
     business.registration_number && `${registration}: ${business.registration_number}`,
   ].filter((line): line is string => Boolean(line))
 
-/** Name and company of a client, and where his mail goes. */
-export const clientText = ({ name, company_name: company, address }: PaperClient): string =>
+/** Name and company of a client, and their mailing address. */
+export const clientText = ({ name, company_name: company, address }: DocumentClient): string =>
   [name, company !== name && company, address].filter(Boolean).join('\n')

@@ -8,20 +8,20 @@ export type SheetOptions = {
   title: string
   author: string
   language: string
-  /** Letter where people write on it, A4 elsewhere. */
+  /** Letter in countries that use it, A4 elsewhere. */
   size: 'A4' | 'LETTER'
   families: string[]
-  /** Stands at the foot of every page, beside its number. */
+  /** Printed at the foot of every page, beside its number. */
   foot: string
   pageOf: (page: number, pages: number) => string
-  /** What the business says on every paper. */
+  /** The business's own text on every document. */
   footer?: string | null
-  /** Across every page. */
+  /** Printed across every page. */
   watermark?: string | null
   carry?: Carry
 }
 
-// One line stands at the foot of every page, more of them once at the end.
+// One line is printed at the foot of every page, several lines once at the end.
 const isLine = (text: string) => text.length <= 110 && !text.includes('\n')
 const footerHeight = 12
 
@@ -63,7 +63,7 @@ const closing = (text: string) =>
     text,
   )
 
-/** A document of as many pages as it takes, each with its number. */
+/** A document with numbered pages. */
 export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElement<DocumentProps> {
   const { title, author, language, size, families, pageOf, carry } = options
   const footer = options.footer?.trim() ?? ''
@@ -72,7 +72,7 @@ export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElem
     Page,
     {
       size,
-      // Of the renderer's two ways to break pages the one that measures once: the other measures all that is left at
+      // The renderer has two ways to break pages. This one measures once; the other measures everything that is left at
       // every page.
       layout: ({ children, pageNumber = 1, totalPages = 1 }) => {
         carry?.note(pageNumber, children)
@@ -85,7 +85,7 @@ export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElem
         )
       },
       style: {
-        // The types know one name only; the renderer takes a list.
+        // The types allow one family, but the renderer accepts a list.
         fontFamily: families as unknown as string,
         fontSize: textSize,
         color: ink,
@@ -94,7 +94,7 @@ export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElem
         paddingBottom: margin + 16 + (line === null ? 0 : footerHeight),
       },
     },
-    // Not on the page: a line height there would reach the foot as well.
+    // Not set on the page, because a line height there would apply to the footer as well.
     h(
       View,
       { style: { fontSize: textSize, lineHeight: 1.4 } },

@@ -7,11 +7,11 @@ export type Signed = {
   heading: string
   name: string
   signature: Buffer | null
-  /** When, what and the evidence: a line each. */
+  /** Date, content and evidence, one line each. */
   lines: readonly string[]
 }
 
-/** Who said yes, to what and when; never cut in two. */
+/** Who approved what and when, kept together on one page. */
 export const signed = ({ heading, name, signature, lines }: Signed): ReactElement =>
   h(
     View,

@@ -5,7 +5,7 @@ export type Stamp = { text: string; tone: 'good' | 'bad' | 'quiet' }
 
 const tones = { good: '#1f6f4a', bad: '#a4262c', quiet: '#5b635f' }
 
-/** What became of a paper, where nobody overlooks it: PAID, VOID. */
+/** A prominent mark of a document's state: PAID, VOID. */
 export const stamp = ({ text, tone }: Stamp): ReactElement =>
   h(
     View,
@@ -26,7 +26,7 @@ export const stamp = ({ text, tone }: Stamp): ReactElement =>
     ),
   )
 
-/** Across a page that is none to be paid. */
+/** A mark across every page of a document that nobody should pay. */
 export const watermark = (text: string): ReactElement =>
   h(
     View,

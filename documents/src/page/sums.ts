@@ -44,7 +44,7 @@ const row = ({ label, amount, weight }: Sum, at: number, accent: string) =>
     h(Text, null, amount),
   )
 
-/** What it comes to, kept together at the right. */
+/** The totals, kept together at the right. */
 export const sums = (rows: readonly Sum[], note: string, accent: string): ReactElement =>
   h(
     View,

@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react'
 import { headingStyle } from './block.ts'
 import { ink, quiet, rule } from './ink.ts'
 
-/** A box to tick, ticked where it was before. */
+/** A checkbox, ticked when the item is done. */
 export const tickBox = (label: string, isDone: boolean): ReactElement =>
   h(
     View,
@@ -30,7 +30,7 @@ const line = (label: string, width: number) =>
     h(Text, { style: { fontSize: 8, color: quiet, paddingTop: 2 } }, label),
   )
 
-/** Room to write in, and a line to sign on. */
+/** Lines for notes and a line for a signature. */
 export const roomToSign = (notes: string, signature: string, day: string): ReactElement =>
   h(
     View,

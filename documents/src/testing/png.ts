@@ -9,11 +9,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes
 }
 
-/** A PNG of one colour with alpha; `said` is what its header claims it measures. */
-export function png(width: number, height: number, said = { width, height }): Buffer {
+/** A PNG of one colour with alpha; `claimed` is the size that its header claims. */
+export function png(width: number, height: number, claimed = { width, height }): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(said.width)
-  header.writeUInt32BE(said.height, 4)
+  header.writeUInt32BE(claimed.width)
+  header.writeUInt32BE(claimed.height, 4)
   header.set([8, 6], 8)
   const row = Buffer.alloc(1 + 4 * width, 255).fill(0, 0, 1)
   const data = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))

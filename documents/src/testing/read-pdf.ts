@@ -1,18 +1,18 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The texts of a PDF's pages, as somebody who copies them gets them. */
+/** The texts of a PDF's pages, as copying them would give. */
 export async function readPdf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const paper = await task.promise
+  const document = await task.promise
   const pages: string[] = []
-  for (let number = 1; number <= paper.numPages; number += 1) {
-    const { items } = await (await paper.getPage(number)).getTextContent()
-    // The renderer changes fonts within a word; only where a line ends is there a gap.
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    // The renderer changes fonts within a word, so only the end of a line counts as a space.
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
   }
   await task.destroy()
   return pages
 }
 
-/** Spaces of any kind as one: where a line breaks is not what a text says. */
+/** Collapses white space, because line breaks are not part of a text. */
 export const flat = (text: string): string => text.replace(/\s+/gu, ' ')

@@ -7,7 +7,7 @@ type Line = InvoiceData['lines'][number]
 const base = sampleInvoice('en', {
   business: sampleQuote().business,
   settings: sampleSettings,
-  message: 'Thank you for your trust.',
+  message: 'Thank you for your business.',
   terms: 'Late payments cost 1 % a month.',
 })
 
@@ -23,7 +23,7 @@ type Changes = Omit<Partial<InvoiceData>, 'invoice' | 'business' | 'settings'> &
   settings?: Partial<NonNullable<InvoiceData['settings']>>
 }
 
-/** An invoice as invoice_document answers it, with what a test is about changed. */
+/** An invoice as invoice_document returns it, with the changes that a test needs. */
 export const sampleBill = (changes: Changes = {}): InvoiceData => ({
   ...base,
   property: '12 Elm Street, Portland, ME 04101',

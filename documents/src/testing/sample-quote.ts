@@ -1,8 +1,8 @@
-import type { PaperSettings } from '../paper-data.ts'
+import type { DocumentSettings } from '../document-data.ts'
 import type { QuoteData } from '../quote-data.ts'
 
-/** Of a business that has not chosen anything. */
-export const sampleSettings: PaperSettings = {
+/** A business that has chosen no settings. */
+export const sampleSettings: DocumentSettings = {
   paper_size: 'letter',
   accent_color: '#1f6f4a',
   footer: null,
@@ -76,7 +76,7 @@ type Changes = Omit<Partial<QuoteData>, 'quote' | 'business'> & {
   business?: Partial<QuoteData['business']>
 }
 
-/** A quote as quote_document answers it, with what a test is about changed. */
+/** A quote as quote_document returns it, with the changes that a test needs. */
 export const sampleQuote = (changes: Changes = {}): QuoteData => ({
   state: 'open',
   version_number: 1,
@@ -89,8 +89,10 @@ export const sampleQuote = (changes: Changes = {}): QuoteData => ({
   ...changes,
   quote: { ...quote, ...changes.quote },
   business: {
+    id: id(1),
     name: 'Brightside Cleaning',
     logo: null,
+    contact_person: null,
     phone: '+1 555 010 7788',
     email: 'hello@brightside.example',
     address: '1 Main Street\nPortland, ME 04101',

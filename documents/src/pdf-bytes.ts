@@ -2,4 +2,4 @@ import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 
 /** The bytes of a PDF. */
-export const printed = (sheets: ReactElement<DocumentProps>): Promise<Uint8Array> => renderToBuffer(sheets)
+export const pdfBytes = (sheets: ReactElement<DocumentProps>): Promise<Uint8Array> => renderToBuffer(sheets)

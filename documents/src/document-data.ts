@@ -1,8 +1,10 @@
-/** Who writes, as private.paper_business answers it. */
-export type PaperBusiness = {
+/** The business that issues the document, as private.document_business returns it. */
+export type DocumentBusiness = {
+  id: string
   name: string
-  /** An address; the bytes are given beside it. */
+  /** The logo's address; its bytes are passed separately. */
   logo: string | null
+  contact_person: string | null
   phone: string | null
   email: string | null
   address: string | null
@@ -12,16 +14,16 @@ export type PaperBusiness = {
   timezone: string
 }
 
-/** How the business wants its paper. */
-export type PaperSettings = {
+/** How the business wants its documents to look. */
+export type DocumentSettings = {
   paper_size: 'letter' | 'a4'
   accent_color: string
   footer: string | null
   bank_details: string | null
 }
 
-/** To whom. */
-export type PaperClient = {
+/** Whom the document is for. */
+export type DocumentClient = {
   name: string
   company_name: string | null
   email: string | null

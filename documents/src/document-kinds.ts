@@ -4,12 +4,12 @@ import type { QuoteData } from './quote-data.ts'
 import type { ReceiptData } from './receipt-data.ts'
 import type { StatementData } from './statement-data.ts'
 
-/** What can be printed, and what each is printed of. */
-export type PaperData = {
+/** The kinds of documents and the data of each. */
+export type DocumentData = {
   quote: QuoteData
   invoice: InvoiceData
   receipt: ReceiptData
   statement: StatementData
   'job-sheet': JobSheetData
 }
-export type PaperKind = keyof PaperData
+export type DocumentKind = keyof DocumentData
