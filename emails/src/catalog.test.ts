@@ -13,6 +13,10 @@ const data: Record<string, string> = {
   inviter_name: 'Bob',
   role: 'worker',
   client_name: 'Cleo Park',
+  greeting_name: 'Cleo',
+  can_pay: 'true',
+  timezone: 'America/New_York',
+  written_on: '2025-11-01',
   quote_number: 'Q-0007',
   title: 'Autumn clean',
   total: '1234.5',
@@ -27,6 +31,7 @@ const data: Record<string, string> = {
   old_date: '2026-11-20',
   old_time: '14:30',
   address: '12 Elm Street',
+  request_number: 'REQ-0003',
   invoice_number: '1042',
   balance: '340',
   due_date: '2026-12-01',
@@ -41,7 +46,17 @@ const data: Record<string, string> = {
   closing_balance: '439.9',
 }
 
-/** What becomes words on its way into a letter. */
+/** Fields that are shown in other words or decide about them. */
+const decisive: ReadonlySet<string> = new Set([
+  'url',
+  'role',
+  'business_name',
+  'can_pay',
+  'timezone',
+  'written_on',
+])
+
+/** Fields that are formatted before they are shown in an email. */
 const asShown: Record<string, Record<string, string>> = {
   en: {
     total: '$1,234.50',
@@ -88,13 +103,11 @@ const every = [...mails].flatMap(([kind, { fields }]) =>
 )
 
 describe.each(every)('$kind in $language', ({ kind, language, fields }) => {
-  it('says what it is, to a reader of HTML and to a reader of text', async () => {
+  it('contains all of its fields in HTML and in text', async () => {
     const mail = await renderMail(kind, language, data)
     expect(mail.subject.length).toBeGreaterThan(5)
     expect(mail.html).toContain(`<html lang="${language}">`)
-    for (const field of fields.filter(
-      (name) => name !== 'url' && name !== 'role' && name !== 'business_name',
-    )) {
+    for (const field of fields.filter((name) => !decisive.has(name))) {
       const shown = asShown[language]?.[field] ?? data[field]
       expect(mail.html + mail.subject).toContain(shown)
       expect(mail.text + mail.subject).toContain(shown)
@@ -102,21 +115,21 @@ describe.each(every)('$kind in $language', ({ kind, language, fields }) => {
     expect(mail.html + mail.text).not.toMatch(/undefined|\[object/)
   })
 
-  it('lets no markup in', async () => {
+  it('escapes markup', async () => {
     const evil = Object.fromEntries(fields.map((field) => [field, '<script>alert(1)</script>"\'>']))
     const mail = await renderMail(kind, language, { ...evil, url: 'https://x.example/"><script>' })
     expect(mail.html).not.toContain('<script')
     expect(mail.html).not.toMatch(/href="[^"]*"[^ >]/)
   })
 
-  it('is a letter even where nothing is known of the reader', async () => {
+  it('renders without any data about the reader', async () => {
     const mail = await renderMail(kind, language, {})
     expect(mail.html + mail.text + mail.subject).not.toMatch(/undefined|null/)
   })
 })
 
 it.each(every.filter(({ fields }) => fields.includes('url')))(
-  '$kind in $language carries its link in both, as a button and written out',
+  '$kind in $language contains its link as a button and as plain text',
   async ({ kind, language }) => {
     const mail = await renderMail(kind, language, data)
     expect(mail.text).toContain(url)
@@ -132,43 +145,54 @@ it('differs between the languages', async () => {
   }
 })
 
-it('lets a client answer the business that writes to him', async () => {
+it('lets a client reply to the business', async () => {
   const mail = await renderMail('quote-sent', 'en', { ...data, reply_to: 'hello@lark.example' })
   expect(mail).toMatchObject({ sender: 'Lark & Sons', replyTo: 'hello@lark.example' })
   expect(await renderMail('quote-approved-owner', 'en', data)).toMatchObject({ sender: null, replyTo: null })
 })
 
+it.each(['en', 'es'] as const)('asks for a reply in %s only where somebody reads it', async (language) => {
+  for (const kind of mails.keys()) {
+    const unread = await renderMail(kind, language, data)
+    expect(unread.text).not.toMatch(/reply to this|[Rr]esponda a este/)
+  }
+  const { text } = await renderMail('invoice-sent', language, { ...data, reply_to: 'hello@lark.example' })
+  expect(text).toMatch(/forward it\. Questions\? Just reply|personal\. Si necesita algo, responda/)
+})
+
 it.each(['x', 'a@b, c@d.example', 'a@b\r\nBcc: c@d.example', 'A <a@b.example>', 7])(
-  'takes no %j for an address to answer to',
+  'rejects %j as a reply address',
   async (reply_to) => {
     expect((await renderMail('quote-sent', 'en', { ...data, reply_to })).replyTo).toBeNull()
   },
 )
 
-it('writes the amount of a number as well, in the currency of the business', async () => {
+it('formats an amount given as a number, in the currency of the business', async () => {
   const { text } = await renderMail('quote-sent', 'es', { ...data, total: 1500, currency: 'JPY' })
   expect(text).toContain('¥1,500')
 })
 
-it('keeps the lines of what people write at length', async () => {
+it('keeps the line breaks of long texts', async () => {
   const { text } = await renderMail('quote-sent', 'en', { ...data, note: 'One\n\nTwo' })
   expect(text).toContain('One\n\nTwo')
 })
 
-it.each(['en', 'es'] as const)(
-  'says in %s that a visit may come at any time of the day',
-  async (language) => {
-    const { text } = await renderMail('visit-booked', language, { ...data, start_time: null })
-    expect(text).toMatch(/any time of the day|cualquier momento del día/)
-  },
-)
+it.each(['en', 'es'] as const)('says in %s that a visit may come at any time that day', async (language) => {
+  const { text } = await renderMail('visit-booked', language, { ...data, start_time: null })
+  expect(text).toMatch(/any time that day|a cualquier hora/)
+})
 
-it('writes no address that is not of the web', async () => {
+it('spaces the digits of a code', async () => {
+  const { html } = await renderMail('reauthentication', 'en', data)
+  expect(html).toMatch(/letter-spacing:6px;[^>]*>123456</)
+})
+
+it('contains only web addresses as links', async () => {
   const mail = await renderMail('recovery', 'en', { url: 'javascript:alert(1)' })
   expect(mail.html + mail.text).not.toContain('javascript:')
 })
 
-it('keeps names on one line and short', async () => {
+it('keeps names short and on one line', async () => {
   const { subject } = await renderMail('team-invitation', 'en', {
     business_name: `Lark\r\nBcc: x@y.z ${'x'.repeat(500)}`,
   })
@@ -176,7 +200,7 @@ it('keeps names on one line and short', async () => {
   expect(subject.length).toBeLessThan(160)
 })
 
-it('refuses a kind it does not know', async () => {
+it('throws on an unknown kind', async () => {
   await expect(renderMail('birthday', 'en', {})).rejects.toThrow('birthday')
 })
 
@@ -184,24 +208,55 @@ it.each([
   ['-3', 'is due on December 1, 2026', 'vence el 1 de diciembre de 2026'],
   ['0', 'is due today', 'vence hoy'],
   ['1', '1 day ago', 'hace 1 día.'],
-])('says of an invoice that is %s days late when it is due', async (days_late, en, es) => {
+])('says when an invoice that is %s days late was due', async (days_late, en, es) => {
   expect((await renderMail('invoice-reminder', 'en', { ...data, days_late })).text).toContain(en)
   expect((await renderMail('invoice-reminder', 'es', { ...data, days_late })).text).toContain(es)
 })
 
-it('asks nobody to pay an invoice of nothing', async () => {
+it('greets a client by the first name', async () => {
+  expect((await renderMail('invoice-sent', 'en', data)).text).toContain('Hi Cleo,')
+  expect((await renderMail('quote-sent', 'es', data)).text).toContain('Hola, Cleo:')
+})
+
+it.each(['invoice-sent', 'invoice-reminder'])(
+  'mentions payment in %s only when there is a way to pay',
+  async (kind) => {
+    expect((await renderMail(kind, 'en', { ...data, can_pay: true })).text).toContain('View and pay invoice')
+    const without = await renderMail(kind, 'en', { ...data, can_pay: false })
+    expect(without.text).toContain('View invoice')
+    expect(without.text).not.toContain('View and pay')
+    expect((await renderMail(kind, 'es', { ...data, can_pay: false })).text).not.toContain('y pagar')
+  },
+)
+
+it('formats the time of a visit as is usual in the region of the business', async () => {
+  const visit = { ...data, start_time: '14:30' }
+  expect((await renderMail('visit-booked', 'en', visit)).text).toContain('2:30\u00A0PM')
+  const { text } = await renderMail('visit-moved', 'es', { ...visit, timezone: 'Europe/Madrid' })
+  expect(text).toContain('14:30')
+})
+
+it.each([
+  ['2026-11-20', 'Lark & Sons: see you Tuesday, November 24'],
+  ['2025-11-24', 'Lark & Sons: see you Tuesday, November 24, 2026'],
+  ['', 'Lark & Sons: see you Tuesday, November 24, 2026'],
+])('includes the year in a subject written on “%s” only when it is needed', async (written_on, subject) => {
+  expect((await renderMail('visit-booked', 'en', { ...data, written_on })).subject).toBe(subject)
+})
+
+it('does not ask for payment of a free invoice', async () => {
   const { text } = await renderMail('invoice-sent', 'en', { ...data, total: 0, balance: 0 })
-  expect(text).toContain('Amount due: $0.00')
+  expect(text).toContain('Balance due: $0.00')
   expect(text).not.toContain('pay')
 })
 
-it('writes what is known of a payment that belongs to no invoice', async () => {
+it('describes a payment without an invoice', async () => {
   const { text } = await renderMail('payment-receipt', 'en', { ...data, invoice_number: null, balance: null })
   expect(text).toContain('Amount received: $200.05')
-  expect(text).not.toMatch(/Invoice|Left to pay/)
+  expect(text).not.toMatch(/Invoice|Balance due/)
 })
 
-it('says what the business owes a client, rather than that he owes less than nothing', async () => {
+it('shows a negative balance as what the business owes the client', async () => {
   const { text } = await renderMail('client-statement', 'en', { ...data, closing_balance: '-60' })
-  expect(text).toContain('Your credit with us: $60.00')
+  expect(text).toContain('Your credit balance: $60.00')
 })

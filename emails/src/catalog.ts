@@ -3,7 +3,8 @@ import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
 import { layoutTexts } from './layout/layout.texts.ts'
 import { page } from './layout/page.ts'
 import { plain } from './layout/plain.ts'
-import type { Message } from './letter.ts'
+import type { EmailContent, Message } from './message.ts'
+import { clientReview } from './messages/client-review.ts'
 import { clientStatement } from './messages/client-statement.ts'
 import { emailChangeCurrent, emailChangeNew } from './messages/email-change.ts'
 import { invite } from './messages/invite.ts'
@@ -11,6 +12,7 @@ import { invoiceClaimedOwner, invoicePaidOwner } from './messages/invoice-owner.
 import { invoiceReminder } from './messages/invoice-reminder.ts'
 import { invoiceSent } from './messages/invoice-sent.ts'
 import { magiclink } from './messages/magiclink.ts'
+import { passwordChanged } from './messages/password-changed.ts'
 import { paymentReceipt } from './messages/payment-receipt.ts'
 import { paymentRefund } from './messages/payment-refund.ts'
 import { quoteChangesOwner, quoteDeclinedOwner, quoteRenewOwner } from './messages/quote-answers.ts'
@@ -19,9 +21,11 @@ import { quoteFollowUp } from './messages/quote-follow-up.ts'
 import { quoteSent } from './messages/quote-sent.ts'
 import { reauthentication } from './messages/reauthentication.ts'
 import { recovery } from './messages/recovery.ts'
+import { requestReceived } from './messages/request-received.ts'
 import { signup } from './messages/signup.ts'
 import { teamInvitation } from './messages/team-invitation.ts'
 import { visitCancelled } from './messages/visit-cancelled.ts'
+import { visitOnMyWay } from './messages/visit-on-my-way.ts'
 import { visitReminder } from './messages/visit-reminder.ts'
 import { visitBooked, visitMoved } from './messages/visits.ts'
 
@@ -33,6 +37,7 @@ const catalog = {
   'email-change-current': emailChangeCurrent,
   'email-change-new': emailChangeNew,
   reauthentication,
+  'password-changed': passwordChanged,
   'team-invitation': teamInvitation,
   'quote-sent': quoteSent,
   'quote-approved-client': quoteApprovedClient,
@@ -44,6 +49,8 @@ const catalog = {
   'visit-moved': visitMoved,
   'visit-cancelled': visitCancelled,
   'visit-reminder': visitReminder,
+  'visit-on-my-way': visitOnMyWay,
+  'request-received': requestReceived,
   'quote-follow-up': quoteFollowUp,
   'invoice-sent': invoiceSent,
   'invoice-reminder': invoiceReminder,
@@ -52,9 +59,10 @@ const catalog = {
   'payment-receipt': paymentReceipt,
   'payment-refund': paymentRefund,
   'client-statement': clientStatement,
+  'client-review': clientReview,
 }
 
-/** Every mail that leaves the house, by the kind its outbox row names. */
+/** Every email we send, by the kind that its outbox row names. */
 export const mails: ReadonlyMap<string, Message> = new Map<string, Message>(Object.entries(catalog))
 
 export type MailKind = keyof typeof catalog
@@ -63,24 +71,26 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** The business that writes; null where it is Fieldlark. */
+  /** The business that sends it; null means Fieldlark. */
   sender: string | null
-  /** Where answers go; null: to whoever sends. */
+  /** Where replies go; null means the sending address. */
   replyTo: string | null
 }
 
-/** Long enough for any honest name, too short to write a letter of one's own in it. */
-const longestName = 120
-const longestText = 4000
+/** Long enough for any real name, too short to misuse the field for a message. */
+const maxNameLength = 120
+const maxTextLength = 4000
+
+const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
 
 function readFields({ fields, long = [] }: Message, data: Readonly<Record<string, unknown>>) {
   const read = (field: string) => {
     const value = data[field]
-    const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+    const text = typeof value === 'string' ? value : isPlain(value) ? String(value) : ''
     if (field === 'url') return /^https?:\/\//.test(text) ? text : ''
     return long.includes(field)
-      ? cleanText(text).slice(0, longestText)
-      : cleanLine(text).slice(0, longestName)
+      ? cleanText(text).slice(0, maxTextLength)
+      : cleanLine(text).slice(0, maxNameLength)
   }
   return Object.fromEntries(fields.map((field) => [field, read(field)]))
 }
@@ -88,7 +98,13 @@ function readFields({ fields, long = [] }: Message, data: Readonly<Record<string
 const addressOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : null
 
-/** Throws on a kind that the catalog lacks; a field that is missing in `data` reads as empty. */
+function withReplyNote({ replyNote, ...email }: EmailContent, isRead: boolean): EmailContent {
+  if (!replyNote || !isRead) return email
+  const last = email.footnotes.at(-1)
+  return { ...email, footnotes: [...email.footnotes.slice(0, -1), last ? `${last} ${replyNote}` : replyNote] }
+}
+
+/** Throws on a kind that the catalog lacks; a field that `data` lacks is empty text. */
 export async function renderMail(
   kind: string,
   language: Language,
@@ -96,13 +112,14 @@ export async function renderMail(
 ): Promise<Mail> {
   const message = mails.get(kind)
   if (!message) throw new Error(`No mail is called ${kind}.`)
-  const letter = message.write[language](readFields(message, data))
+  const replyTo = addressOf(data['reply_to'])
+  const email = withReplyNote(message.write[language](readFields(message, data)), replyTo !== null)
   const texts = layoutTexts[language]
   return {
-    subject: letter.subject,
-    html: await page(letter, language, texts),
-    text: plain(letter, texts),
-    sender: letter.sender || null,
-    replyTo: addressOf(data['reply_to']),
+    subject: email.subject,
+    html: await page(email, language, texts),
+    text: plain(email, texts),
+    sender: email.sender || null,
+    replyTo,
   }
 }

@@ -1,16 +1,16 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../message.ts'
 import type { LayoutTexts } from './layout.texts.ts'
 
-/** The same letter for programs and people who read text. */
-export function plain(letter: Letter, texts: LayoutTexts): string {
+/** The same email for programs and people who read text. */
+export function plain(email: EmailContent, texts: LayoutTexts): string {
   const blocks = [
-    letter.greeting,
-    ...letter.paragraphs,
-    letter.facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    letter.button?.url && `${letter.button.label}:\n${letter.button.url}`,
-    letter.code?.digits && `${letter.code.label}\n\n    ${letter.code.digits}`,
+    email.greeting,
+    ...email.paragraphs,
+    email.facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    email.button?.url && `${email.button.label}:\n${email.button.url}`,
+    email.code?.digits && `${email.code.label}\n\n    ${email.code.digits}`,
     '--',
-    [...letter.footnotes, texts.sender].join('\n'),
+    [...email.footnotes, email.sender === undefined ? texts.sender : texts.sentWith].join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,14 +1,14 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 import { fact, greet, moneyIn } from './money-words.ts'
 
 const labels = {
-  en: { due: 'Amount due', credit: 'Your credit with us' },
-  es: { due: 'Por pagar', credit: 'Tu saldo a favor' },
+  en: { due: 'Balance due', credit: 'Your credit balance' },
+  es: { due: 'Saldo pendiente', credit: 'Saldo a su favor' },
 }
 
-/** Below nothing is what the business owes the client. */
+/** A negative balance is what the business owes the client. */
 function owed(language: Language, account: { closing_balance: string; currency: string }) {
   const { closing_balance: balance, currency } = account
   return balance.startsWith('-')
@@ -16,31 +16,33 @@ function owed(language: Language, account: { closing_balance: string; currency: 
     : fact(labels[language].due, moneyIn(language, balance, currency))
 }
 
-/** Brings a client the statement of his account. */
+/** Sends a client the statement of their account. */
 export const clientStatement = message({
-  fields: ['business_name', 'client_name', 'currency', 'from_date', 'to_date', 'closing_balance'],
+  fields: ['business_name', 'greeting_name', 'currency', 'from_date', 'to_date', 'closing_balance'],
   write: {
-    en: ({ business_name: business, client_name: client, from_date: from, to_date: to, ...account }) => ({
+    en: ({ business_name: business, greeting_name: name, from_date: from, to_date: to, ...account }) => ({
       subject: `Your statement from ${business || 'your service company'}`,
       sender: business,
       preview: [dayText('en', from), dayText('en', to)].filter(Boolean).join(' – '),
-      greeting: greet.en(client),
-      paragraphs: ['The statement of your account is attached: what was charged and what you paid.'],
+      greeting: greet.en(name),
+      paragraphs: ['Your statement is attached, with what was charged and what you paid.'],
       facts: [...fact('From', dayText('en', from)), ...fact('To', dayText('en', to)), ...owed('en', account)],
-      footnotes: ['Something is not right? Reply to this mail.'],
+      footnotes: [],
+      replyNote: 'Something doesn’t look right? Just reply to this email.',
     }),
-    es: ({ business_name: business, client_name: client, from_date: from, to_date: to, ...account }) => ({
-      subject: `Tu estado de cuenta de ${business || 'tu empresa de servicios'}`,
+    es: ({ business_name: business, greeting_name: name, from_date: from, to_date: to, ...account }) => ({
+      subject: `Su estado de cuenta${business ? ` de ${business}` : ''}`,
       sender: business,
       preview: [dayText('es', from), dayText('es', to)].filter(Boolean).join(' – '),
-      greeting: greet.es(client),
-      paragraphs: ['Va adjunto tu estado de cuenta: qué se cobró y qué pagaste.'],
+      greeting: greet.es(name),
+      paragraphs: ['Le enviamos adjunto su estado de cuenta, con los cargos y los pagos del período.'],
       facts: [
         ...fact('Desde', dayText('es', from)),
         ...fact('Hasta', dayText('es', to)),
         ...owed('es', account),
       ],
-      footnotes: ['¿Algo no está bien? Responde a este correo.'],
+      footnotes: [],
+      replyNote: '¿Ve algún error? Responda a este correo.',
     }),
   },
 })

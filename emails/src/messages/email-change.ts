@@ -1,6 +1,6 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 
-/** To the address an account is about to leave. */
+/** Sent to the old address of an account. */
 export const emailChangeCurrent = message({
   fields: ['name', 'url', 'new_email'],
   write: {
@@ -9,13 +9,13 @@ export const emailChangeCurrent = message({
       preview: `Your account is about to move to ${newEmail}.`,
       greeting: name ? `Hi ${name},` : 'Hi there,',
       paragraphs: [
-        `You asked to move your account to ${newEmail}. To be sure it was you, confirm here, and also in the mail we sent to the new address.`,
+        `You asked to move your account to ${newEmail}. To make sure it was you, confirm here and in the email we sent to the new address.`,
       ],
       button: { label: 'Yes, change it', url },
-      footnotes: ['If it wasn’t you, do not confirm, and choose a new password: somebody may know yours.'],
+      footnotes: ['If this wasn’t you, don’t confirm, and choose a new password. Someone may know yours.'],
     }),
     es: ({ name, url, new_email: newEmail }) => ({
-      subject: '¿Cambias tu correo electrónico?',
+      subject: 'Confirma el cambio de tu correo',
       preview: `Tu cuenta está por pasar a ${newEmail}.`,
       greeting: name ? `Hola, ${name}:` : 'Hola:',
       paragraphs: [
@@ -29,17 +29,17 @@ export const emailChangeCurrent = message({
   },
 })
 
-/** To the address an account is about to get. */
+/** Sent to the new address of an account. */
 export const emailChangeNew = message({
   fields: ['name', 'url', 'new_email'],
   write: {
     en: ({ name, url, new_email: newEmail }) => ({
       subject: 'Confirm your new email address',
-      preview: 'One tap and your account has its new address.',
+      preview: 'One tap and your account moves to this address.',
       greeting: name ? `Hi ${name},` : 'Hi there,',
-      paragraphs: [`Confirm that ${newEmail} is yours, and your account moves to it.`],
+      paragraphs: [`Confirm that ${newEmail} is yours and we’ll move your account to it.`],
       button: { label: 'Confirm new address', url },
-      footnotes: ['If you did not ask for this, just ignore it.'],
+      footnotes: ['If you didn’t ask for this, you can ignore this email.'],
     }),
     es: ({ name, url, new_email: newEmail }) => ({
       subject: 'Confirma tu nuevo correo electrónico',

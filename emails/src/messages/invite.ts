@@ -1,6 +1,6 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 
-/** Opens an account that somebody else made. */
+/** Invites a person into an account that an administrator created. */
 export const invite = message({
   fields: ['url'],
   write: {
@@ -8,9 +8,9 @@ export const invite = message({
       subject: 'You’ve been invited to Fieldlark',
       preview: 'An account is waiting for you.',
       greeting: 'Hi there,',
-      paragraphs: ['An account on Fieldlark has been made for you. Accept the invitation to start using it.'],
-      button: { label: 'Accept the invitation', url },
-      footnotes: ['If you did not expect this, just ignore it.'],
+      paragraphs: ['Someone created a Fieldlark account for you. Accept the invitation to start using it.'],
+      button: { label: 'Accept invitation', url },
+      footnotes: ['If you weren’t expecting this, you can ignore this email.'],
     }),
     es: ({ url }) => ({
       subject: 'Te invitaron a Fieldlark',

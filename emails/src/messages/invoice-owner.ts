@@ -1,23 +1,23 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 import { fact, invoiceFacts, invoiceFields, methodIn, moneyIn } from './money-words.ts'
 
 const toOwners = {
-  en: ['You get this because the business is yours.'],
+  en: ['You’re getting this because you own the business.'],
   es: ['Recibes este correo porque el negocio es tuyo.'],
 }
 
-/** Tells the owners that a client says he has paid. */
+/** Tells the owners that a client says they have paid. */
 export const invoiceClaimedOwner = message({
-  fields: invoiceFields,
+  fields: [...invoiceFields, 'client_name'],
   write: {
     en: ({ client_name: client, invoice_number: number, url, ...invoice }) => ({
       subject: `${client || 'A client'} says invoice ${number} is paid`,
       preview: moneyIn('en', invoice.balance, invoice.currency),
-      greeting: 'Hello,',
+      greeting: 'Hi there,',
       paragraphs: [
-        `${client || 'The client'} says that invoice ${number} is paid. Look whether the money has arrived, then record the payment. Until then no reminders go out.`,
+        `${client || 'The client'} says invoice ${number} is paid. Check that the money arrived, then record the payment. Reminders are paused until then.`,
       ],
-      facts: invoiceFacts('en', { ...invoice, client_name: client, invoice_number: number, url }),
+      facts: invoiceFacts('en', { ...invoice, invoice_number: number, url }),
       button: { label: 'Open the invoice', url },
       footnotes: toOwners.en,
     }),
@@ -28,28 +28,25 @@ export const invoiceClaimedOwner = message({
       paragraphs: [
         `${client || 'El cliente'} dice que ya pagó la factura ${number}. Revisa si llegó el dinero y registra el pago. Mientras tanto no salen recordatorios.`,
       ],
-      facts: invoiceFacts('es', { ...invoice, client_name: client, invoice_number: number, url }),
+      facts: invoiceFacts('es', { ...invoice, invoice_number: number, url }),
       button: { label: 'Abrir la factura', url },
       footnotes: toOwners.es,
     }),
   },
 })
 
-/** Tells the owners that money came online. */
+/** Tells the owners about an online payment. */
 export const invoicePaidOwner = message({
-  fields: [...invoiceFields, 'amount', 'method'],
+  fields: [...invoiceFields, 'client_name', 'amount', 'method'],
   write: {
     en: ({ client_name: client, amount, method, ...invoice }) => {
       const paid = moneyIn('en', amount, invoice.currency)
       return {
         subject: `${client || 'A client'} paid${paid && ` ${paid}`}: invoice ${invoice.invoice_number}`,
         preview: invoice.title || paid,
-        greeting: 'Good news:',
-        paragraphs: [`${client || 'A client'} paid${paid && ` ${paid}`} and has the receipt already.`],
-        facts: [
-          ...fact('Paid', methodIn('en', method)),
-          ...invoiceFacts('en', { ...invoice, client_name: client }),
-        ],
+        greeting: 'Good news!',
+        paragraphs: [`${client || 'A client'} paid${paid && ` ${paid}`}. We already sent them the receipt.`],
+        facts: [...fact('Payment method', methodIn('en', method)), ...invoiceFacts('en', invoice)],
         button: { label: 'Open the invoice', url: invoice.url },
         footnotes: toOwners.en,
       }
@@ -61,10 +58,7 @@ export const invoicePaidOwner = message({
         preview: invoice.title || paid,
         greeting: 'Buenas noticias:',
         paragraphs: [`${client || 'Un cliente'} pagó${paid && ` ${paid}`} y ya tiene su recibo.`],
-        facts: [
-          ...fact('Pago', methodIn('es', method)),
-          ...invoiceFacts('es', { ...invoice, client_name: client }),
-        ],
+        facts: [...fact('Forma de pago', methodIn('es', method)), ...invoiceFacts('es', invoice)],
         button: { label: 'Abrir la factura', url: invoice.url },
         footnotes: toOwners.es,
       }

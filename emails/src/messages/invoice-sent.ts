@@ -1,47 +1,45 @@
-import { message } from '../letter.ts'
-import { greet, invoiceFacts, invoiceFields, moneyIn } from './money-words.ts'
+import { message } from '../message.ts'
+import { clientInvoiceFields, greet, invoiceButton, invoiceFacts, moneyIn } from './money-words.ts'
 
-/** Brings a client his invoice: the PDF and a link to look at it and pay. */
+/** Sends a client an invoice: the PDF, and a link to view and pay it. */
 export const invoiceSent = message({
-  fields: [...invoiceFields, 'note'],
+  fields: [...clientInvoiceFields, 'note'],
   long: ['note'],
   write: {
     en: ({ note, ...invoice }) => {
-      const { business_name: business, client_name: client, invoice_number: number, url } = invoice
-      const isPaid = Number(invoice.balance) === 0
+      const { business_name: business, greeting_name: name, invoice_number: number } = invoice
       return {
         subject: `Invoice ${number} from ${business || 'your service company'}`,
         sender: business,
         preview: moneyIn('en', invoice.balance, invoice.currency),
-        greeting: greet.en(client),
+        greeting: greet.en(name),
         paragraphs: [
           ...(note ? [note] : []),
-          `Here is your invoice${business ? ` from ${business}` : ''}. Thank you for your trust.`,
+          `Here’s your invoice${business ? ` from ${business}` : ''}. Thank you for your business!`,
         ],
         facts: invoiceFacts('en', invoice),
-        button: { label: isPaid ? 'Look at the invoice' : 'Look at the invoice and pay', url },
+        button: invoiceButton('en', invoice),
         footnotes: [
-          'The invoice is attached as a PDF. The button is for you alone. Reply to this mail to reach us.',
+          'The invoice is attached as a PDF. The link is just for you, so please don’t forward it.',
         ],
+        replyNote: 'Questions? Just reply to this email.',
       }
     },
     es: ({ note, ...invoice }) => {
-      const { business_name: business, client_name: client, invoice_number: number, url } = invoice
-      const isPaid = Number(invoice.balance) === 0
+      const { business_name: business, greeting_name: name, invoice_number: number } = invoice
       return {
-        subject: `Factura ${number} de ${business || 'tu empresa de servicios'}`,
+        subject: `Factura ${number}${business ? ` de ${business}` : ''}`,
         sender: business,
         preview: moneyIn('es', invoice.balance, invoice.currency),
-        greeting: greet.es(client),
+        greeting: greet.es(name),
         paragraphs: [
           ...(note ? [note] : []),
-          `Aquí está tu factura${business ? ` de ${business}` : ''}. Gracias por tu confianza.`,
+          `Le enviamos su factura${business ? ` de ${business}` : ''}. Gracias por su confianza.`,
         ],
         facts: invoiceFacts('es', invoice),
-        button: { label: isPaid ? 'Ver la factura' : 'Ver la factura y pagar', url },
-        footnotes: [
-          'La factura va adjunta en PDF. El botón es solo para ti. Responde a este correo para hablar con nosotros.',
-        ],
+        button: invoiceButton('es', invoice),
+        footnotes: ['La factura va adjunta en PDF. El enlace es personal.'],
+        replyNote: 'Si necesita algo, responda a este correo.',
       }
     },
   },

@@ -1,6 +1,6 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 
-/** Signs in without a password. */
+/** A link that signs in without a password. */
 export const magiclink = message({
   fields: ['name', 'url', 'code'],
   write: {
@@ -8,10 +8,10 @@ export const magiclink = message({
       subject: 'Your sign-in link',
       preview: 'Sign in without a password.',
       greeting: name ? `Hi ${name},` : 'Hi there,',
-      paragraphs: ['Here is the link you asked for. It works once and only for a little while.'],
-      code: { label: 'Or type this code where you asked for it:', digits: code },
+      paragraphs: ['Here is the link you asked for. It works once and expires in an hour.'],
+      code: { label: 'Or enter this code on the sign-in page:', digits: code },
       button: { label: 'Sign in', url },
-      footnotes: ['If you did not ask to sign in, ignore this mail: nobody gets in without it.'],
+      footnotes: ['If you didn’t ask to sign in, ignore this email. No one can get in without it.'],
     }),
     es: ({ name, url, code }) => ({
       subject: 'Tu enlace para entrar',

@@ -2,10 +2,8 @@ import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
 import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 
-/** What every mail about an invoice is told. */
 export const invoiceFields = [
   'business_name',
-  'client_name',
   'invoice_number',
   'title',
   'total',
@@ -15,7 +13,10 @@ export const invoiceFields = [
   'url',
 ] as const
 
-/** "$1,234.50"; nothing where no amount is known. */
+/** An email to the client greets them as well; `can_pay` is "true" where the business takes cards or names its account. */
+export const clientInvoiceFields = [...invoiceFields, 'greeting_name', 'can_pay'] as const
+
+/** "$1,234.50", or nothing where the amount is unknown. */
 export const moneyIn = (language: Language, amount: string, currency: string): string =>
   /^-?\d+(?:\.\d+)?$/.test(amount) && currency ? moneyText(language, amount, currency) : ''
 
@@ -30,22 +31,22 @@ const methods = {
   },
 }
 
-/** How money came; nothing of a way that has no name. */
+/** The payment method by name; empty for an unknown one. */
 export const methodIn = (language: Language, method: string): string =>
   (methods[language] as Record<string, string>)[method] ?? ''
 
-/** A label and what it is of: nothing where there is nothing. */
+/** A row of the table, or nothing where the value is unknown. */
 export const fact = (label: string, value: string): [string, string][] => (value ? [[label, value]] : [])
 
 const labels = {
-  en: { number: 'Invoice', title: 'For', total: 'Total', balance: 'Amount due', due: 'Due' },
-  es: { number: 'Factura', title: 'Concepto', total: 'Total', balance: 'Por pagar', due: 'Vence' },
+  en: { number: 'Invoice', title: 'For', total: 'Total', balance: 'Balance due', due: 'Due date' },
+  es: { number: 'Factura', title: 'Concepto', total: 'Total', balance: 'Saldo pendiente', due: 'Vence' },
 }
 
-type Told = Readonly<Record<(typeof invoiceFields)[number], string>>
+type InvoiceFields = Readonly<Record<(typeof invoiceFields)[number], string>>
 
-/** Number, amounts and date of an invoice, as a small table. What is due is the total until something was paid. */
-export function invoiceFacts(language: Language, invoice: Told): [string, string][] {
+/** An invoice as a small table. The total is shown only after a partial payment, when it differs from the amount due. */
+export function invoiceFacts(language: Language, invoice: InvoiceFields): [string, string][] {
   const says = labels[language]
   const { currency, total, balance } = invoice
   return [
@@ -57,8 +58,19 @@ export function invoiceFacts(language: Language, invoice: Told): [string, string
   ]
 }
 
-/** "Hello Ann," in the words of a business to its client. */
+/** A business greeting its client, who may have a first name only or a company's. */
 export const greet = {
-  en: (client: string) => (client ? `Hello ${client},` : 'Hello,'),
-  es: (client: string) => (client ? `Hola, ${client}:` : 'Hola:'),
+  en: (name: string) => (name ? `Hi ${name},` : 'Hi there,'),
+  es: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
+}
+
+const invoiceButtons = {
+  en: { view: 'View invoice', pay: 'View and pay invoice' },
+  es: { view: 'Ver la factura', pay: 'Ver la factura y pagar' },
+}
+
+/** It speaks of paying only where something is due and there is a way to pay it. */
+export function invoiceButton(language: Language, invoice: Record<'balance' | 'can_pay' | 'url', string>) {
+  const isPayable = invoice.can_pay === 'true' && Number(invoice.balance) !== 0
+  return { label: invoiceButtons[language][isPayable ? 'pay' : 'view'], url: invoice.url }
 }

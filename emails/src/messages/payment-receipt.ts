@@ -1,12 +1,12 @@
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 import { fact, greet, methodIn, moneyIn } from './money-words.ts'
 
-/** Tells a client that his money came; the receipt goes along. */
+/** Confirms a client's payment; the receipt is attached. */
 export const paymentReceipt = message({
   fields: [
     'business_name',
-    'client_name',
+    'greeting_name',
     'currency',
     'amount',
     'paid_on',
@@ -16,35 +16,37 @@ export const paymentReceipt = message({
     'balance',
   ],
   write: {
-    en: ({ business_name: business, client_name: client, currency, amount, balance, ...payment }) => ({
+    en: ({ business_name: business, greeting_name: name, currency, amount, balance, ...payment }) => ({
       subject: `Receipt ${payment.payment_number} from ${business || 'your service company'}`,
       sender: business,
       preview: moneyIn('en', amount, currency),
-      greeting: greet.en(client),
-      paragraphs: ['Thank you: your payment has arrived. The receipt is attached.'],
+      greeting: greet.en(name),
+      paragraphs: ['Thank you! We got your payment. Your receipt is attached.'],
       facts: [
         ...fact('Amount received', moneyIn('en', amount, currency)),
         ...fact('Paid on', dayText('en', payment.paid_on)),
-        ...fact('Paid by', methodIn('en', payment.method)),
+        ...fact('Payment method', methodIn('en', payment.method)),
         ...fact('Invoice', payment.invoice_number),
-        ...(payment.invoice_number ? fact('Left to pay', moneyIn('en', balance, currency)) : []),
+        ...(payment.invoice_number ? fact('Balance due', moneyIn('en', balance, currency)) : []),
       ],
-      footnotes: ['Something is not right? Reply to this mail.'],
+      footnotes: [],
+      replyNote: 'Something doesn’t look right? Just reply to this email.',
     }),
-    es: ({ business_name: business, client_name: client, currency, amount, balance, ...payment }) => ({
-      subject: `Recibo ${payment.payment_number} de ${business || 'tu empresa de servicios'}`,
+    es: ({ business_name: business, greeting_name: name, currency, amount, balance, ...payment }) => ({
+      subject: `Recibo ${payment.payment_number}${business ? ` de ${business}` : ''}`,
       sender: business,
       preview: moneyIn('es', amount, currency),
-      greeting: greet.es(client),
-      paragraphs: ['Gracias: recibimos tu pago. El recibo va adjunto.'],
+      greeting: greet.es(name),
+      paragraphs: ['Gracias: recibimos su pago. El recibo va adjunto.'],
       facts: [
         ...fact('Importe recibido', moneyIn('es', amount, currency)),
         ...fact('Fecha de pago', dayText('es', payment.paid_on)),
         ...fact('Forma de pago', methodIn('es', payment.method)),
         ...fact('Factura', payment.invoice_number),
-        ...(payment.invoice_number ? fact('Queda por pagar', moneyIn('es', balance, currency)) : []),
+        ...(payment.invoice_number ? fact('Saldo pendiente', moneyIn('es', balance, currency)) : []),
       ],
-      footnotes: ['¿Algo no está bien? Responde a este correo.'],
+      footnotes: [],
+      replyNote: '¿Ve algún error? Responda a este correo.',
     }),
   },
 })

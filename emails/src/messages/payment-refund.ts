@@ -1,48 +1,50 @@
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 import { fact, greet, methodIn, moneyIn } from './money-words.ts'
 
-/** Tells a client that money is on its way back to him. */
+/** Tells a client about a refund. */
 export const paymentRefund = message({
-  fields: ['business_name', 'client_name', 'currency', 'amount', 'refunded_on', 'method', 'invoice_number'],
+  fields: ['business_name', 'greeting_name', 'currency', 'amount', 'refunded_on', 'method', 'invoice_number'],
   write: {
-    en: ({ business_name: business, client_name: client, currency, amount, ...refund }) => ({
+    en: ({ business_name: business, greeting_name: name, currency, amount, ...refund }) => ({
       subject: `Refund from ${business || 'your service company'}: ${moneyIn('en', amount, currency)}`,
       sender: business,
       preview: moneyIn('en', amount, currency),
-      greeting: greet.en(client),
+      greeting: greet.en(name),
       paragraphs: [
-        'We have given money back to you.',
+        'We’ve sent you a refund.',
         ...(refund.method === 'online'
-          ? ['It goes to the card that you paid with; your bank may take a few days to show it.']
+          ? ['It goes back to the card you paid with. Your bank may take a few days to show it.']
           : []),
       ],
       facts: [
         ...fact('Amount', moneyIn('en', amount, currency)),
         ...fact('Date', dayText('en', refund.refunded_on)),
-        ...fact('By', methodIn('en', refund.method)),
+        ...fact('Refund method', methodIn('en', refund.method)),
         ...fact('Invoice', refund.invoice_number),
       ],
-      footnotes: ['A question? Reply to this mail.'],
+      footnotes: [],
+      replyNote: 'Questions? Just reply to this email.',
     }),
-    es: ({ business_name: business, client_name: client, currency, amount, ...refund }) => ({
-      subject: `Devolución de ${business || 'tu empresa de servicios'}: ${moneyIn('es', amount, currency)}`,
+    es: ({ business_name: business, greeting_name: name, currency, amount, ...refund }) => ({
+      subject: `Reembolso${business ? ` de ${business}` : ''}: ${moneyIn('es', amount, currency)}`,
       sender: business,
       preview: moneyIn('es', amount, currency),
-      greeting: greet.es(client),
+      greeting: greet.es(name),
       paragraphs: [
-        'Te devolvimos dinero.',
+        'Le hicimos un reembolso.',
         ...(refund.method === 'online'
-          ? ['Llega a la tarjeta con la que pagaste; tu banco puede tardar unos días en mostrarlo.']
+          ? ['Llegará a la tarjeta con la que pagó; su banco puede tardar unos días en mostrarlo.']
           : []),
       ],
       facts: [
         ...fact('Importe', moneyIn('es', amount, currency)),
         ...fact('Fecha', dayText('es', refund.refunded_on)),
-        ...fact('Forma', methodIn('es', refund.method)),
+        ...fact('Forma de reembolso', methodIn('es', refund.method)),
         ...fact('Factura', refund.invoice_number),
       ],
-      footnotes: ['¿Tienes una pregunta? Responde a este correo.'],
+      footnotes: [],
+      replyNote: '¿Tiene alguna pregunta? Responda a este correo.',
     }),
   },
 })

@@ -1,14 +1,14 @@
-import { message } from '../letter.ts'
-import { after, amountIn, quoteFields, said } from './quote-words.ts'
+import { message } from '../message.ts'
+import { amountIn, ownerQuoteFields, quotation, quoted, titleAndAmount } from './quote-words.ts'
 
 const footnote = {
-  en: 'You get this because you own the business.',
+  en: 'You’re getting this because you own the business.',
   es: 'Recibes este correo porque el negocio es tuyo.',
 }
 
-/** Tells an owner that a client said no, and why. */
+/** Tells an owner that a client declined a quote, and why. */
 export const quoteDeclinedOwner = message({
-  fields: [...quoteFields, 'reason'],
+  fields: [...ownerQuoteFields, 'reason'],
   long: ['reason'],
   write: {
     en: ({ client_name: client, quote_number: number, title, reason, url, ...quote }) => ({
@@ -16,8 +16,8 @@ export const quoteDeclinedOwner = message({
       preview: reason || title,
       greeting: 'Hi there,',
       paragraphs: [
-        `${client || 'The client'} declined quote ${number}. ${title}${after(amountIn('en', quote))}`,
-        ...(reason ? ['The reason, in the client’s words:', ...said(reason)] : ['No reason was given.']),
+        `${client || 'The client'} declined quote ${number}.${titleAndAmount(title, amountIn('en', quote))}`,
+        ...(reason ? ['The reason, in the client’s words:', ...quotation(reason)] : ['No reason was given.']),
       ],
       button: { label: 'Open the quote', url },
       footnotes: [footnote.en],
@@ -27,8 +27,10 @@ export const quoteDeclinedOwner = message({
       preview: reason || title,
       greeting: 'Hola:',
       paragraphs: [
-        `${client || 'El cliente'} rechazó el presupuesto ${number}. ${title}${after(amountIn('es', quote))}`,
-        ...(reason ? ['El motivo, en palabras del cliente:', ...said(reason)] : ['No dio ningún motivo.']),
+        `${client || 'El cliente'} rechazó el presupuesto ${number}${quoted(title)}${amountIn('es', quote) && `, de ${amountIn('es', quote)}`}.`,
+        ...(reason
+          ? ['El motivo, en palabras del cliente:', ...quotation(reason)]
+          : ['No dio ningún motivo.']),
       ],
       button: { label: 'Abrir el presupuesto', url },
       footnotes: [footnote.es],
@@ -36,19 +38,19 @@ export const quoteDeclinedOwner = message({
   },
 })
 
-/** Tells an owner what a client wants to be different. */
+/** Tells an owner what a client wants changed. */
 export const quoteChangesOwner = message({
-  fields: [...quoteFields, 'message'],
+  fields: [...ownerQuoteFields, 'message'],
   long: ['message'],
   write: {
     en: ({ client_name: client, quote_number: number, title, message: wish, url, ...quote }) => ({
-      subject: `Changes wanted: quote ${number} for ${client || 'a client'}`,
+      subject: `Changes requested: quote ${number} for ${client || 'a client'}`,
       preview: wish || title,
       greeting: 'Hi there,',
       paragraphs: [
-        `${client || 'The client'} asks for changes to quote ${number}. ${title}${after(amountIn('en', quote))}`,
-        ...said(wish),
-        'Change it and send it again: it becomes the next version, and this one stays readable.',
+        `${client || 'The client'} asked for changes to quote ${number}.${titleAndAmount(title, amountIn('en', quote))}`,
+        ...quotation(wish),
+        'Edit the quote and send it again. It becomes the next version, and you can still view this one.',
       ],
       button: { label: 'Open the quote', url },
       footnotes: [footnote.en],
@@ -58,9 +60,9 @@ export const quoteChangesOwner = message({
       preview: wish || title,
       greeting: 'Hola:',
       paragraphs: [
-        `${client || 'El cliente'} pide cambios en el presupuesto ${number}. ${title}${after(amountIn('es', quote))}`,
-        ...said(wish),
-        'Cámbialo y envíalo de nuevo: será la siguiente versión, y esta se podrá seguir leyendo.',
+        `${client || 'El cliente'} pide cambios en el presupuesto ${number}${quoted(title)}${amountIn('es', quote) && `, de ${amountIn('es', quote)}`}.`,
+        ...quotation(wish),
+        'Modifícalo y envíalo de nuevo: será la siguiente versión, y esta se podrá seguir consultando.',
       ],
       button: { label: 'Abrir el presupuesto', url },
       footnotes: [footnote.es],
@@ -68,27 +70,27 @@ export const quoteChangesOwner = message({
   },
 })
 
-/** Tells an owner that a client still wants what has expired. */
+/** Tells an owner that a client still wants an expired quote. */
 export const quoteRenewOwner = message({
-  fields: quoteFields,
+  fields: ownerQuoteFields,
   write: {
     en: ({ client_name: client, quote_number: number, title, url, ...quote }) => ({
-      subject: `Still wanted: quote ${number} for ${client || 'a client'}`,
-      preview: 'It has expired, and the client asks for a new date.',
+      subject: `Update requested: quote ${number} for ${client || 'a client'}`,
+      preview: 'It expired, and the client wants an updated quote.',
       greeting: 'Hi there,',
       paragraphs: [
-        `Quote ${number} has expired, and ${client || 'the client'} asks you to renew it. ${title}${after(amountIn('en', quote))}`,
-        'Check the prices, set a new last day and send it again.',
+        `Quote ${number} expired, and ${client || 'the client'} asked for an updated one.${titleAndAmount(title, amountIn('en', quote))}`,
+        'Check the prices, set a new valid-until date and send it again.',
       ],
       button: { label: 'Open the quote', url },
       footnotes: [footnote.en],
     }),
     es: ({ client_name: client, quote_number: number, title, url, ...quote }) => ({
-      subject: `Aún interesa: presupuesto ${number} para ${client || 'un cliente'}`,
-      preview: 'Venció, y el cliente pide una nueva fecha.',
+      subject: `Piden actualizar el presupuesto ${number} para ${client || 'un cliente'}`,
+      preview: 'Venció, y el cliente pide uno actualizado.',
       greeting: 'Hola:',
       paragraphs: [
-        `El presupuesto ${number} venció, y ${client || 'el cliente'} te pide renovarlo. ${title}${after(amountIn('es', quote))}`,
+        `El presupuesto ${number}${quoted(title)}${amountIn('es', quote) && `, de ${amountIn('es', quote)},`} venció, y ${client || 'el cliente'} te pide uno actualizado.`,
         'Revisa los precios, pon una nueva fecha límite y envíalo de nuevo.',
       ],
       button: { label: 'Abrir el presupuesto', url },

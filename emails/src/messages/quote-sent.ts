@@ -1,62 +1,34 @@
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
-import { message } from '../letter.ts'
-import { after, amountIn, quoteFields } from './quote-words.ts'
+import { clientQuoteMessage, linkNotes } from './quote-message.ts'
+import { quoted } from './quote-words.ts'
 
-/** Brings a client his quote: the PDF and a link to look at it and answer. */
-export const quoteSent = message({
-  fields: [...quoteFields, 'valid_until', 'note'],
+/** Sends a client a quote: the PDF, and a link to view and answer it. */
+export const quoteSent = clientQuoteMessage({
+  fields: ['valid_until', 'note'],
   long: ['note'],
   write: {
-    en: ({
-      business_name: business,
-      client_name: client,
-      quote_number: number,
-      title,
-      note,
-      url,
-      ...quote
-    }) => {
-      const until = dayText('en', quote.valid_until)
+    en: ({ business, number, title, amount, note, valid_until }) => {
+      const until = dayText('en', valid_until)
       return {
         subject: `Quote ${number} from ${business || 'your service company'}`,
-        sender: business,
-        preview: [title, amountIn('en', quote)].filter(Boolean).join(' · '),
-        greeting: client ? `Hello ${client},` : 'Hello,',
         paragraphs: [
           ...(note ? [note] : []),
-          `${business || 'We'} prepared a quote for you. ${title}${after(amountIn('en', quote))}`,
-          `Look at it, choose among its options, and approve it or ask for changes.${until ? ` It is good until ${until}.` : ''}`,
+          `Here’s your quote${title && ` for ${title}`}${amount && `: ${amount}`}.`,
+          `You can view it online, approve it or ask for changes.${until ? ` It’s valid until ${until}.` : ''}`,
         ],
-        button: { label: 'Look at the quote', url },
-        footnotes: [
-          'The button is for you alone: whoever has it can answer for you. Reply to this mail to reach us.',
-        ],
+        ...linkNotes.en,
       }
     },
-    es: ({
-      business_name: business,
-      client_name: client,
-      quote_number: number,
-      title,
-      note,
-      url,
-      ...quote
-    }) => {
-      const until = dayText('es', quote.valid_until)
+    es: ({ business, number, title, amount, note, valid_until }) => {
+      const until = dayText('es', valid_until)
       return {
-        subject: `Presupuesto ${number} de ${business || 'tu empresa de servicios'}`,
-        sender: business,
-        preview: [title, amountIn('es', quote)].filter(Boolean).join(' · '),
-        greeting: client ? `Hola, ${client}:` : 'Hola:',
+        subject: `Presupuesto ${number}${business ? ` de ${business}` : ''}`,
         paragraphs: [
           ...(note ? [note] : []),
-          `${business ? `${business} preparó` : 'Preparamos'} un presupuesto para ti. ${title}${after(amountIn('es', quote))}`,
-          `Míralo, elige entre sus opciones y apruébalo o pide cambios.${until ? ` Es válido hasta el ${until}.` : ''}`,
+          `${business ? `${business} preparó` : 'Preparamos'} un presupuesto para usted${quoted(title)}${amount && `, por ${amount}`}.`,
+          `Puede verlo, aceptarlo o pedir cambios.${until ? ` Es válido hasta el ${until}.` : ''}`,
         ],
-        button: { label: 'Ver el presupuesto', url },
-        footnotes: [
-          'El botón es solo para ti: quien lo tenga puede responder en tu nombre. Responde a este correo para hablar con nosotros.',
-        ],
+        ...linkNotes.es,
       }
     },
   },

@@ -1,17 +1,17 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 
-/** A code before something weighty, such as a new password. */
+/** A code that confirms a sensitive change, such as a new password. */
 export const reauthentication = message({
   fields: ['name', 'code'],
   write: {
     en: ({ name, code }) => ({
       subject: `${code} is your Fieldlark code`,
-      preview: 'Type it where we asked for it.',
+      preview: 'Enter it where we asked for it.',
       greeting: name ? `Hi ${name},` : 'Hi there,',
-      paragraphs: ['You are about to change something important. This code shows us that it is you.'],
+      paragraphs: ['You are about to change something important. This code shows us it’s you.'],
       code: { label: 'Your code:', digits: code },
       footnotes: [
-        'Nobody from Fieldlark will ever ask you for it. If you did not ask for it, choose a new password.',
+        'No one from Fieldlark will ever ask you for it. If you didn’t request it, choose a new password.',
       ],
     }),
     es: ({ name, code }) => ({

@@ -1,6 +1,6 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 
-/** Leads to a new password. */
+/** A link to choose a new password. */
 export const recovery = message({
   fields: ['name', 'url'],
   write: {
@@ -10,13 +10,15 @@ export const recovery = message({
       greeting: name ? `Hi ${name},` : 'Hi there,',
       paragraphs: ['Forgot your password? It happens. Choose a new one here; your data stays just as it is.'],
       button: { label: 'Choose a new password', url },
-      footnotes: ['If you did not ask for this, ignore it: your password has not changed.'],
+      footnotes: ['If you didn’t ask for this, ignore this email. Your password hasn’t changed.'],
     }),
     es: ({ name, url }) => ({
       subject: 'Elige una contraseña nueva',
-      preview: '¿Olvidaste tu contraseña? Pasa.',
+      preview: '¿Olvidaste tu contraseña? Suele pasar.',
       greeting: name ? `Hola, ${name}:` : 'Hola:',
-      paragraphs: ['¿Olvidaste tu contraseña? Pasa. Elige una nueva aquí; tus datos quedan tal como están.'],
+      paragraphs: [
+        '¿Olvidaste tu contraseña? Suele pasar. Elige una nueva aquí; tus datos quedan tal como están.',
+      ],
       button: { label: 'Elegir contraseña nueva', url },
       footnotes: ['Si no lo pediste, ignóralo: tu contraseña no ha cambiado.'],
     }),

@@ -1,4 +1,4 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 
 /** Confirms the address of a new account. */
 export const signup = message({
@@ -11,10 +11,10 @@ export const signup = message({
       paragraphs: [
         'Welcome to Fieldlark! Confirm your email address and we’ll set up your business together.',
       ],
-      code: { label: 'Or type this code where you signed up:', digits: code },
+      code: { label: 'Or enter this code where you signed up:', digits: code },
       button: { label: 'Confirm email address', url },
       footnotes: [
-        'You get this because somebody signed up with this address. If it wasn’t you, just ignore it.',
+        'You’re getting this because someone signed up with this address. If it wasn’t you, you can ignore this email.',
       ],
     }),
     es: ({ name, url, code }) => ({

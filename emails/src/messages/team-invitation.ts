@@ -1,14 +1,14 @@
-import { message } from '../letter.ts'
+import { message } from '../message.ts'
 
 const roles = {
   en: { manager: 'a manager', worker: 'a worker' },
-  es: { manager: 'gerente', worker: 'trabajador' },
+  es: { manager: 'gerente', worker: 'parte del equipo' },
 }
 
 const roleIn = (language: 'en' | 'es', role: string) =>
   roles[language][role === 'manager' ? 'manager' : 'worker']
 
-/** Asks a person into a business. */
+/** Invites a person to join a business. */
 export const teamInvitation = message({
   fields: ['business_name', 'inviter_name', 'role', 'url'],
   write: {
@@ -17,12 +17,12 @@ export const teamInvitation = message({
       preview: 'Jobs, clients and the schedule in one place.',
       greeting: 'Hi there,',
       paragraphs: [
-        `${inviter || 'Somebody'} invites you to work with ${business || 'their team'} as ${roleIn('en', role)}.`,
-        'Fieldlark keeps jobs, clients and the schedule in one place, also on your phone.',
+        `${inviter || 'Someone'} invited you to join ${business || 'their team'} as ${roleIn('en', role)}.`,
+        'Fieldlark keeps jobs, clients and the schedule in one place, right on your phone.',
       ],
       button: { label: 'Join the team', url },
       footnotes: [
-        'The invitation is for this address only and good for 7 days. If you don’t know who sent it, ignore it.',
+        'This invitation works only for this address and expires in 7 days. If you don’t know who sent it, you can ignore it.',
       ],
     }),
     es: ({ business_name: business, inviter_name: inviter, role, url }) => ({

@@ -1,49 +1,31 @@
-import { weekdayText } from '@fieldlark/domain/values/day-text.ts'
-import { message } from '../letter.ts'
-import { visitFields, whenIn, where } from './visit-words.ts'
+import { labelled, visitMessage } from './visit-message.ts'
 
-/** Tells a client that nobody comes, and why. */
-export const visitCancelled = message({
-  fields: [...visitFields, 'reason'],
+/** Tells a client that a visit is cancelled, and why. */
+export const visitCancelled = visitMessage({
+  fields: ['reason'],
   long: ['reason'],
   write: {
-    en: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      reason,
-    }) => ({
-      subject: `${business || 'Your visit'}: cancelled${weekdayText('en', day) && `, ${weekdayText('en', day)}`}`,
-      sender: business,
-      preview: 'This visit does not take place.',
-      greeting: client ? `Hello ${client},` : 'Hello,',
+    en: ({ business, title, day, when, reason }) => ({
+      subject: `${business ? `${business}: visit` : 'Your visit is'} cancelled${day && `, ${day}`}`,
+      preview: 'This visit won’t take place.',
       paragraphs: [
-        `Your visit is cancelled: ${title}`,
-        ...where('It was planned for', whenIn('en', day, time)),
+        `Your visit has been cancelled: ${title}`,
+        ...labelled('It was scheduled for', when),
         ...(reason ? [reason] : []),
       ],
-      footnotes: ['Would you like another time? Reply to this mail.'],
+      footnotes: [],
+      replyNote: 'Want another time? Just reply to this email.',
     }),
-    es: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      reason,
-    }) => ({
-      subject: `${business || 'Tu visita'}: cancelada${weekdayText('es', day) && `, ${weekdayText('es', day)}`}`,
-      sender: business,
-      preview: 'Esta visita no se hará.',
-      greeting: client ? `Hola, ${client}:` : 'Hola:',
+    es: ({ business, title, day, when, reason }) => ({
+      subject: `${business ? `${business}: cita` : 'Cita'} cancelada${day && `, ${day}`}`,
+      preview: 'Esta cita queda cancelada.',
       paragraphs: [
-        `Tu visita está cancelada: ${title}`,
-        ...where('Estaba prevista para el', whenIn('es', day, time)),
+        `Su cita queda cancelada: ${title}`,
+        ...labelled('Fecha prevista', when),
         ...(reason ? [reason] : []),
       ],
-      footnotes: ['¿Quieres otra hora? Responde a este correo.'],
+      footnotes: [],
+      replyNote: '¿Quiere otra fecha? Responda a este correo.',
     }),
   },
 })

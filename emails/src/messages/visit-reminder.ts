@@ -1,41 +1,20 @@
-import { weekdayText } from '@fieldlark/domain/values/day-text.ts'
-import { message } from '../letter.ts'
-import { greet } from './money-words.ts'
-import { footnotes, visitFields, whenIn, where } from './visit-words.ts'
+import { labelled, replyNote, visitMessage } from './visit-message.ts'
 
-/** Reminds a client, a day before, that somebody comes. */
-export const visitReminder = message({
-  fields: [...visitFields, 'address'],
+/** Reminds a client of a visit, the day before. */
+export const visitReminder = visitMessage({
+  fields: ['address'],
   write: {
-    en: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      address,
-    }) => ({
-      subject: `${business || 'Your visit'}: we come ${weekdayText('en', day) ? `on ${weekdayText('en', day)}` : 'soon'}`,
-      sender: business,
-      preview: whenIn('en', day, time),
-      greeting: greet.en(client),
-      paragraphs: [`A reminder of your visit: ${title}`, whenIn('en', day, time), ...where('Where', address)],
-      footnotes: footnotes.en,
+    en: ({ business, title, day, when, address }) => ({
+      subject: `Reminder from ${business || 'your service company'}: see you ${day || 'soon'}`,
+      paragraphs: [`A reminder about your visit: ${title}`, when, ...labelled('Where', address)],
+      footnotes: [],
+      replyNote: replyNote.en,
     }),
-    es: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      address,
-    }) => ({
-      subject: `${business || 'Tu visita'}: vamos ${weekdayText('es', day) ? `el ${weekdayText('es', day)}` : 'pronto'}`,
-      sender: business,
-      preview: whenIn('es', day, time),
-      greeting: greet.es(client),
-      paragraphs: [`Te recordamos tu visita: ${title}`, whenIn('es', day, time), ...where('Lugar', address)],
-      footnotes: footnotes.es,
+    es: ({ business, title, day, when, address }) => ({
+      subject: `${business ? `${business}: recordatorio` : 'Recordatorio'} de su cita${day && `, ${day}`}`,
+      paragraphs: [`Le recordamos su cita: ${title}`, when, ...labelled('Dirección', address)],
+      footnotes: [],
+      replyNote: replyNote.es,
     }),
   },
 })

@@ -1,89 +1,49 @@
-import { weekdayText } from '@fieldlark/domain/values/day-text.ts'
-import { message } from '../letter.ts'
-import { footnotes, visitFields, whenIn, where } from './visit-words.ts'
+import { labelled, replyNote, visitMessage, whenIn } from './visit-message.ts'
 
-/** Tells a client when somebody comes. */
-export const visitBooked = message({
-  fields: [...visitFields, 'address'],
+/** Confirms a visit to the client. */
+export const visitBooked = visitMessage({
+  fields: ['address'],
   write: {
-    en: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      address,
-    }) => ({
-      subject: `${business || 'Your visit'}: see you ${weekdayText('en', day) || 'soon'}`,
-      sender: business,
-      preview: whenIn('en', day, time),
-      greeting: client ? `Hello ${client},` : 'Hello,',
-      paragraphs: [`Your visit is booked: ${title}`, whenIn('en', day, time), ...where('Where', address)],
-      footnotes: footnotes.en,
+    en: ({ business, title, day, when, address }) => ({
+      subject: `${business || 'Your visit'}: see you ${day || 'soon'}`,
+      paragraphs: [`Your visit is booked: ${title}`, when, ...labelled('Where', address)],
+      footnotes: [],
+      replyNote: replyNote.en,
     }),
-    es: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      address,
-    }) => ({
-      subject: `${business || 'Tu visita'}: nos vemos ${weekdayText('es', day) ? `el ${weekdayText('es', day)}` : 'pronto'}`,
-      sender: business,
-      preview: whenIn('es', day, time),
-      greeting: client ? `Hola, ${client}:` : 'Hola:',
-      paragraphs: [`Tu visita está agendada: ${title}`, whenIn('es', day, time), ...where('Lugar', address)],
-      footnotes: footnotes.es,
+    es: ({ business, title, day, when, address }) => ({
+      subject: `${business ? `${business}: cita` : 'Cita'} confirmada${day && `, ${day}`}`,
+      paragraphs: [`Su cita está confirmada: ${title}`, when, ...labelled('Dirección', address)],
+      footnotes: [],
+      replyNote: replyNote.es,
     }),
   },
 })
 
-/** Tells a client of the new time, and of the old one. */
-export const visitMoved = message({
-  fields: [...visitFields, 'address', 'old_date', 'old_time'],
+/** Tells a client the new time and the old one. */
+export const visitMoved = visitMessage({
+  fields: ['address', 'old_date', 'old_time'],
   write: {
-    en: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      address,
-      ...old
-    }) => ({
-      subject: `${business || 'Your visit'}: new time, ${weekdayText('en', day) || 'please look'}`,
-      sender: business,
-      preview: whenIn('en', day, time),
-      greeting: client ? `Hello ${client},` : 'Hello,',
+    en: ({ business, title, day, when, address, old_date, old_time, timezone }) => ({
+      subject: `${business || 'Your visit'}: new time${day && `, ${day}`}`,
       paragraphs: [
         `Your visit has a new time: ${title}`,
-        whenIn('en', day, time),
-        ...where('Before it was', whenIn('en', old.old_date, old.old_time)),
-        ...where('Where', address),
+        when,
+        ...labelled('Previously', whenIn('en', old_date, old_time, timezone)),
+        ...labelled('Where', address),
       ],
-      footnotes: footnotes.en,
+      footnotes: [],
+      replyNote: replyNote.en,
     }),
-    es: ({
-      business_name: business,
-      client_name: client,
-      title,
-      visit_date: day,
-      start_time: time,
-      address,
-      ...old
-    }) => ({
-      subject: `${business || 'Tu visita'}: nueva hora, ${weekdayText('es', day) || 'échale un vistazo'}`,
-      sender: business,
-      preview: whenIn('es', day, time),
-      greeting: client ? `Hola, ${client}:` : 'Hola:',
+    es: ({ business, title, day, when, address, old_date, old_time, timezone }) => ({
+      subject: `${business ? `${business}: cambio` : 'Cambio'} de cita${day && `, ${day}`}`,
       paragraphs: [
-        `Tu visita tiene una nueva hora: ${title}`,
-        whenIn('es', day, time),
-        ...where('Antes era', whenIn('es', old.old_date, old.old_time)),
-        ...where('Lugar', address),
+        `Su cita cambió de fecha u hora: ${title}`,
+        when,
+        ...labelled('Antes', whenIn('es', old_date, old_time, timezone)),
+        ...labelled('Dirección', address),
       ],
-      footnotes: footnotes.es,
+      footnotes: [],
+      replyNote: replyNote.es,
     }),
   },
 })
