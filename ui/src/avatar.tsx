@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
   return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
 }
 
-/** A picture; its fallback (or the initials) while there is none or it does not load. Decorative: the name stands beside it. */
+/** A picture; its fallback (or the initials) shows while there is none or it fails to load. Decorative: the name stands beside it. */
 export function Avatar({
   name,
   src,
@@ -23,7 +23,7 @@ export function Avatar({
   src?: string | null | undefined
   fallback?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Logos of businesses are squares, people are round. */
+  /** Logos of businesses are square, pictures of people are round. */
   isSquare?: boolean
   className?: string
 }) {

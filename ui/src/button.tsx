@@ -74,7 +74,7 @@ export function Button({
   const props: ComponentProps<'button'> = {
     ...rest,
     ...(ref ? { ref } : {}),
-    // Not `disabled`: that would throw the focus out of a form while it is being saved.
+    // Not `disabled`, which would take the focus away while a form is being saved.
     ...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {}),
     onClick: (event) => {
       own?.onClick?.(event)
@@ -83,12 +83,12 @@ export function Button({
     className: cn(buttonLook({ variant, size }), isBusy && 'cursor-progress', className, own?.className),
   }
   const face = <ButtonFace {...{ isBusy, busyLabel, children }} />
-  // The ref is handed on, not read.
+  // The ref is passed on, not read.
   // oxlint-disable-next-line react/refs
   if (render) return cloneElement(render, props, face)
   const { type = 'button', ...others } = props
   return (
-    // The label is in the face.
+    // The label is inside `ButtonFace`.
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label
     <button {...others} type={type}>
       {face}

@@ -22,9 +22,9 @@ export function CardHeader({
     <header className={cn('flex min-h-14 items-center gap-3 px-4 pt-3.5 pb-2 md:px-5', className)}>
       <div className="min-w-0 flex-1">
         <h2 className="text-base leading-6 font-semibold">{title}</h2>
-        {subtitle !== undefined && <p className="text-xs text-ink-faint">{subtitle}</p>}
+        {subtitle && <p className="text-xs text-ink-faint">{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
   )
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#class-names.ts'
 
-/** A native checkbox under our drawing, so that `register()` and plain forms simply work. */
+/** A native checkbox with its own drawing, so that `register()` and plain forms work. */
 export function Checkbox({
   label,
   description,

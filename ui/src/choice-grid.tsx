@@ -8,7 +8,7 @@ export type CardChoice<Value extends string> = {
   icon?: ReactNode
 }
 
-/** One answer out of several, as cards; a radio group underneath. */
+/** One option out of several, as cards; a radio group underneath. */
 export function ChoiceGrid<Value extends string>({
   label,
   options,
@@ -28,53 +28,78 @@ export function ChoiceGrid<Value extends string>({
   error?: ReactNode
   className?: string
   gridClassName?: string
-  ref?: Ref<HTMLFieldSetElement>
+  /** For the first card: a form whose required choice is missing focuses it. */
+  ref?: Ref<HTMLInputElement>
 }) {
   const name = useId()
   return (
-    <fieldset
-      ref={ref}
-      aria-describedby={error ? `${name}-error` : undefined}
-      className={cn('min-w-0', className)}
-    >
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className={cn('min-w-0', className)}>
       <legend className={cn('mb-1.5 text-xs font-semibold', isLabelHidden && 'sr-only')}>{label}</legend>
-      <div className={cn('grid gap-2.5', gridClassName)}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={cn(
-              'relative flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-3.5 py-3 shadow-card transition-colors hover:bg-sunken',
-              'has-checked:border-field has-checked:bg-field-soft has-checked:ring-1 has-checked:ring-field',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-field',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              className="absolute inset-0 opacity-0"
-              checked={option.value === value}
-              onChange={() => onValueChange(option.value)}
-            />
-            {option.icon !== undefined && (
-              <span aria-hidden className="text-field [&_svg]:size-5">
-                {option.icon}
-              </span>
-            )}
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold text-pretty">{option.label}</span>
-              {option.description !== undefined && (
-                <span className="block text-xs text-pretty text-ink-soft">{option.description}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
+      {/* Above the cards: below a long list it would be off the screen. */}
       {Boolean(error) && (
-        <p id={`${name}-error`} className="mt-1.5 text-xs font-medium text-danger">
+        <p id={`${name}-error`} className="mb-1.5 text-xs font-medium text-danger">
           {error}
         </p>
       )}
+      <div className={cn('grid gap-2.5', gridClassName)}>
+        {options.map((option, index) => (
+          <Choice
+            ref={index === 0 ? ref : undefined}
+            key={option.value}
+            {...option}
+            name={name}
+            isChecked={option.value === value}
+            onChoose={() => onValueChange(option.value)}
+          />
+        ))}
+      </div>
     </fieldset>
+  )
+}
+
+function Choice({
+  name,
+  value,
+  label,
+  description,
+  icon,
+  isChecked,
+  onChoose,
+  ref,
+}: CardChoice<string> & {
+  name: string
+  isChecked: boolean
+  onChoose: () => void
+  ref: Ref<HTMLInputElement> | undefined
+}) {
+  return (
+    <label
+      className={cn(
+        'relative flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-3.5 py-3 shadow-card transition-colors hover:bg-sunken',
+        'has-checked:border-field has-checked:bg-field-soft has-checked:ring-1 has-checked:ring-field',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-field',
+      )}
+    >
+      <input
+        ref={ref}
+        type="radio"
+        name={name}
+        value={value}
+        className="absolute inset-0 opacity-0"
+        checked={isChecked}
+        onChange={onChoose}
+      />
+      {icon !== undefined && (
+        <span aria-hidden className="text-field [&_svg]:size-5">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-pretty">{label}</span>
+        {description !== undefined && (
+          <span className="block text-xs text-pretty text-ink-soft">{description}</span>
+        )}
+      </span>
+    </label>
   )
 }

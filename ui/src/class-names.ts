@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 
 /**
- * Joins class names. It settles no conflicts, as that took 8 kB on every page: what a caller may replace, a component
- * wears as `fallback:…` (theme.css), which every plain class overrides.
+ * Joins class names without resolving conflicts, which would add 8 kB to every page: what a caller may replace, a component
+ * writes as `fallback:…` (theme.css), which every plain class overrides.
  */
 export const cn = (...classes: ClassValue[]): string => clsx(classes)

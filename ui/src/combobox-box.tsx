@@ -8,9 +8,9 @@ import { useFieldWiring } from '#field-context.ts'
 import { folded } from '#folded.ts'
 import { useBegun } from '#use-begun.ts'
 
-/** The working half of `Combobox`. At most 80 matches are drawn; accents do not matter. */
+/** The lazily loaded half of `Combobox`. Renders at most 80 matches; the search ignores accents. */
 export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
-  const { items, itemKey, itemLabel, value, onValueChange, itemSearchText = itemLabel } = props
+  const { items, itemKey, itemLabel, value, onValueChange, onSearch, itemSearchText = itemLabel } = props
   return (
     <BaseCombobox.Root<Item>
       items={items}
@@ -18,7 +18,9 @@ export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
       onValueChange={(item) => onValueChange(item)}
       itemToStringLabel={itemLabel}
       isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}
-      filter={(item, query) => folded(itemSearchText(item)).includes(folded(query.trim()))}
+      // A selection and Escape change the text too, to nothing that is searched for.
+      onInputValueChange={(typed, { reason }) => onSearch?.(reason === 'input-change' ? typed : '')}
+      filter={onSearch ? null : (item, query) => folded(itemSearchText(item)).includes(folded(query.trim()))}
       limit={80}
       disabled={props.isDisabled ?? false}
       autoHighlight
@@ -29,7 +31,16 @@ export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
   )
 }
 
-function Box<Item>({ placeholder, label, onBlur, ref, className, ...begun }: ComboboxProps<Item> & Begun) {
+function Box<Item>({
+  items,
+  onSearch,
+  placeholder,
+  label,
+  onBlur,
+  ref,
+  className,
+  ...begun
+}: ComboboxProps<Item> & Begun) {
   const wiring = useFieldWiring({})
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
@@ -38,12 +49,18 @@ function Box<Item>({ placeholder, label, onBlur, ref, className, ...begun }: Com
     <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
       <BaseCombobox.Input
         ref={input}
-        // Somebody was in the box already while this half was on its way.
+        // The person focused the placeholder input before this half was loaded.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={begun.startsFocused}
         placeholder={placeholder}
         aria-label={label}
         onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !onSearch || items.length > 0) return
+          // The answer is still on its way: neither the typed text is dropped nor the form sent.
+          event.preventBaseUIHandler()
+          event.preventDefault()
+        }}
         {...wiring}
         className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-9 pl-3 outline-none"
       />

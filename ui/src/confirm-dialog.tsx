@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#button.tsx'
 import { Dialog } from '#dialog.tsx'
 
-/** Asks before something that cannot be undone; the harmless answer has the focus. */
+/** Asks for confirmation before something that cannot be undone; the safe button has the focus. */
 export function ConfirmDialog(props: {
   isOpen: boolean
   onClose: () => void

@@ -4,7 +4,7 @@ import type { DataListProps } from '#data-columns.ts'
 import { RowLink } from '#row-link.tsx'
 import { useWindowRows } from '#window-rows.ts'
 
-/** The phone half of `DataList`. */
+/** The phone layout of `DataList`. */
 export function DataCards<Item>(props: DataListProps<Item>) {
   const { items, itemKey, card, cardActions, hrefOf, onOpen, cardHeight = 76, labels, className } = props
   const list = useRef<HTMLUListElement>(null)

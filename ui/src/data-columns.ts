@@ -6,9 +6,9 @@ export type Column<Item> = {
   key: string
   header: ReactNode
   cell: (item: Item) => ReactNode
-  /** For header and cells alike: width (`w-40`), alignment (`text-right`). Widths are fixed; what has none shares the rest. */
+  /** For header and cells alike: width (`w-40`), alignment (`text-right`). Widths are fixed; columns without one share the rest. */
   className?: string
-  /** The header becomes a button that asks for this column's order. */
+  /** Makes the header a button that sorts by this column. */
   sort?: boolean
 }
 
@@ -16,32 +16,32 @@ export type DataListProps<Item> = {
   items: readonly Item[]
   itemKey: (item: Item) => string
   columns: readonly Column<Item>[]
-  /** What a phone shows of one item; stands inside the link. */
+  /** What a phone shows of one item; rendered inside the link. */
   card: (item: Item) => ReactNode
-  /** Beside the card's link: a menu, a telephone button. */
+  /** Beside the card's link, such as a menu or a phone button. */
   cardActions?: (item: Item) => ReactNode
   hrefOf?: (item: Item) => string
   /** A plain click, usually `navigate(hrefOf(item))`. */
   onOpen?: (item: Item) => void
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Pixels of one table row. */
+  /** Height of one table row in pixels. */
   rowHeight?: number
-  /** A first guess in pixels; cards measure themselves. */
+  /** Estimated height in pixels; cards measure themselves. */
   cardHeight?: number
   isLoading?: boolean
-  /** Instead of the list, when there is nothing in it. */
+  /** Shown instead of the list when it is empty. */
   empty?: ReactNode
   labels: {
     /** Names the list for screen readers, e.g. "Clients". */
     list: string
-    /** Said while it loads. */
+    /** Announced while it loads. */
     loading?: string
   }
   className?: string
 }
 
-/** What a click on a header asks for: first ascending, then the other way round. */
+/** The order after a click on a header: first ascending, then reversed. */
 export function nextSort(current: Sort | undefined, key: string): Sort {
   const isAscending = current?.key === key && current.direction === 'ascending'
   return { key, direction: isAscending ? 'descending' : 'ascending' }

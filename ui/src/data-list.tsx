@@ -5,7 +5,7 @@ import { DataTable } from '#data-table.tsx'
 import { useMediaQuery } from '#media-query.ts'
 import { Skeleton } from '#skeleton.tsx'
 
-/** Ten thousand rows without a stutter: a table from 768 px, cards below. Scrolls with the window. */
+/** Renders ten thousand rows smoothly: a table from 768 px, cards below. Scrolls with the window. */
 export function DataList<Item>(props: DataListProps<Item>) {
   const isWide = useMediaQuery('(min-width: 768px)')
   const { items, isLoading = false, empty, labels, className } = props

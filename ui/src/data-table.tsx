@@ -8,7 +8,7 @@ import { type Column, nextSort, type Sort } from '#data-columns.ts'
 import { forwardClickToLink, RowLink } from '#row-link.tsx'
 import { useWindowRows } from '#window-rows.ts'
 
-/** The wide half of `DataList`. Row numbers count the header, as `aria-rowindex` wants. */
+/** The wide layout of `DataList`. Row numbers count the header, as `aria-rowindex` requires. */
 export function DataTable<Item>(props: DataListProps<Item>) {
   const { items, itemKey, columns, rowHeight = 60, labels, className } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -100,7 +100,7 @@ function Row<Item>({
 }: DataListProps<Item> & { item: Item; rowIndex: number; height: number }) {
   const open = onOpen && (() => onOpen(item))
   return (
-    // The link in the first cell is the row's keyboard road; the click on the rest is a convenience of the mouse.
+    // The link in the first cell makes the row reachable by keyboard; the click on the rest is a convenience for the mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       aria-rowindex={rowIndex}

@@ -2,20 +2,20 @@ import type { FormEventHandler, ReactNode, RefObject } from 'react'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Escape, the close icon, a click beside the dialog. */
+  /** Called on Escape, the close button and a click outside. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Stays in sight below the scrolling body; on the phone its buttons share the width. */
+  /** Stays visible below the scrolling body; on a phone its buttons share the width. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   closeLabel: string
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes afterwards, if what opened it is gone by then (an item of a menu). */
+  /** Where the focus goes on closing, if the element that opened it is gone by then (a menu item). */
   finalFocus?: RefObject<HTMLElement | null>
   /** Makes the dialog a form, so that a submit button in `footer` belongs to the fields in `children`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** A click beside it or Escape must not throw typed work away: only the buttons close. */
+  /** Escape and a click outside do not close it, so that typed work is not lost: only the buttons do. */
   isSticky?: boolean
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog'

@@ -6,7 +6,7 @@ import type { DialogProps } from '#dialog-props.ts'
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 
-/** The drawn half of `Dialog`. */
+/** The lazily loaded half of `Dialog`. */
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
   return (
@@ -23,7 +23,7 @@ export function DialogWindow(props: DialogProps) {
             initialFocus={initialFocus}
             finalFocus={finalFocus}
             className={cn(
-              'relative flex max-h-[92dvh] w-full flex-col rounded-t-sheet border border-line bg-surface text-ink shadow-overlay outline-none md:max-h-[86dvh] md:rounded-sheet',
+              'relative flex max-h-[86dvh] w-full flex-col rounded-t-sheet border border-line bg-surface text-ink shadow-overlay outline-none md:rounded-sheet',
               'transition-[transform,opacity] duration-250 ease-settle',
               'data-ending-style:translate-y-full data-starting-style:translate-y-full',
               'md:data-ending-style:translate-y-2 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-3 md:data-starting-style:opacity-0',
@@ -57,7 +57,7 @@ function DialogContents({ title, description, closeLabel, footer, onSubmit, chil
           {footer}
         </footer>
       )}
-      {/* Last, so that the first field and not this gets the focus. */}
+      {/* Last, so that the first field gets the focus and not this button. */}
       <BaseDialog.Close
         aria-label={closeLabel}
         render={<Button variant="ghost" size="icon" className="absolute top-3 right-3 md:top-4" />}
@@ -71,7 +71,7 @@ function DialogContents({ title, description, closeLabel, footer, onSubmit, chil
     <form
       noValidate
       onSubmit={(event) => {
-        // React sends it on to the form that the dialog was opened from, which must not be saved by this.
+        // React bubbles the event to the form that the dialog was opened from, which must not be submitted.
         event.stopPropagation()
         onSubmit(event)
       }}

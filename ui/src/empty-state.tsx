@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#class-names.ts'
 
-/** What this place is for, and the one next step. */
+/** What this screen is for, and the next step. */
 export function EmptyState({
   icon,
   title,

@@ -16,7 +16,7 @@ type OwnWiring = {
   'aria-invalid'?: unknown
 }
 
-/** What an input inside a `Field` must carry; what the input says of itself wins. */
+/** The attributes of an input inside a `Field`; the input's own props win. */
 export function useFieldWiring(own: OwnWiring) {
   const field = use(FieldContext)
   return {

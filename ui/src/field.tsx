@@ -1,9 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { cn } from '#class-names.ts'
 import { FieldContext } from '#field-context.ts'
+import { usePressed } from '#use-pressed.ts'
 
-/** Label, one input, and what is to be said about it. The input finds its id and descriptions through the context. */
+/** Label, one input, and its hint, counter and error. The input finds its id and descriptions through the context. */
 export function Field({
   label,
   isRequired = false,
@@ -19,29 +20,23 @@ export function Field({
   isLabelHidden?: boolean
   error?: ReactNode
   hint?: ReactNode
-  /** e.g. "12/1000", right below the input. */
+  /** For example "12/1000", directly below the input. */
   counter?: ReactNode
   className?: string
   children: ReactNode
 }) {
   const id = useId()
-  const hasError = Boolean(error)
+  const isInvalid = Boolean(error)
   const noteIds = [
-    hasError && `${id}-error`,
+    isInvalid && `${id}-error`,
     Boolean(hint) && `${id}-hint`,
     Boolean(counter) && `${id}-counter`,
   ]
-  const wiring = {
-    id,
-    labelId: `${id}-label`,
-    describedBy: noteIds.filter(Boolean).join(' ') || undefined,
-    isInvalid: hasError,
-    isRequired,
-  }
+  const describedBy = noteIds.filter(Boolean).join(' ') || undefined
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <label
-        id={wiring.labelId}
+        id={`${id}-label`}
         htmlFor={id}
         className={cn('w-fit text-xs font-semibold text-ink', isLabelHidden && 'sr-only')}
       >
@@ -52,28 +47,44 @@ export function Field({
           </span>
         )}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
-      {(hasError || Boolean(hint) || Boolean(counter)) && (
-        <div className="flex items-start gap-3 text-xs">
-          <div className="min-w-0 flex-1">
-            {hasError && (
-              <p id={`${id}-error`} className="flex gap-1.5 font-medium text-danger">
-                <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-                <span className="min-w-0">{error}</span>
-              </p>
-            )}
-            {Boolean(hint) && (
-              <p id={`${id}-hint`} className={cn('text-pretty text-ink-faint', hasError && 'mt-1')}>
-                {hint}
-              </p>
-            )}
-          </div>
-          {Boolean(counter) && (
-            <span id={`${id}-counter`} className="money text-ink-faint">
-              {counter}
-            </span>
-          )}
-        </div>
+      <FieldContext value={{ id, labelId: `${id}-label`, describedBy, isInvalid, isRequired }}>
+        {children}
+      </FieldContext>
+      <SteadyNotes {...{ id, error, hint, counter }} />
+    </div>
+  )
+}
+
+type Notes = { error?: ReactNode; hint?: ReactNode; counter?: ReactNode }
+
+/** Leaving the field by a tap adds or removes its error, which must not move the tapped control before the click. */
+function SteadyNotes(notes: Notes & { id: string }) {
+  return <NotesUntilReleased {...notes} isPressed={usePressed()} />
+}
+
+const NotesUntilReleased = memo(FieldNotes, (_before, { isPressed }: { isPressed: boolean }) => isPressed)
+
+function FieldNotes({ id, error, hint, counter }: Notes & { id: string; isPressed: boolean }) {
+  if (!error && !hint && !counter) return null
+  return (
+    <div className="flex items-start gap-3 text-xs">
+      <div className="min-w-0 flex-1">
+        {Boolean(error) && (
+          <p id={`${id}-error`} className="flex gap-1.5 font-medium text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <span className="min-w-0">{error}</span>
+          </p>
+        )}
+        {Boolean(hint) && (
+          <p id={`${id}-hint`} className={cn('text-pretty text-ink-faint', Boolean(error) && 'mt-1')}>
+            {hint}
+          </p>
+        )}
+      </div>
+      {Boolean(counter) && (
+        <span id={`${id}-counter`} className="money text-ink-faint">
+          {counter}
+        </span>
       )}
     </div>
   )

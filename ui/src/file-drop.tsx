@@ -1,8 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cn } from '#class-names.ts'
+import { useFileDrop } from '#use-file-drop.ts'
 
-/** Drop a file or pick one. `accept` only narrows the picker: what comes must still be judged. */
+/** Drop a file or pick one. `accept` only narrows the picker: a dropped file may be of any kind, so `onFile` must check. */
 export function FileDrop({
   label,
   hint,
@@ -19,23 +20,13 @@ export function FileDrop({
   className?: string
 }) {
   const hintId = useId()
-  const [isOver, setOver] = useState(false)
   const take = (file: File | undefined) => file && !isBusy && onFile(file)
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  const { isOver, dropProps } = useFileDrop(([file]) => take(file))
   return (
-    // Dropping is for the mouse; the input inside is what keyboard and screen reader use.
+    // Dropping is for the mouse; keyboard and screen reader use the input inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
+      {...dropProps}
       className={cn(
         'relative flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-5 py-8 text-center transition-colors hover:border-field hover:bg-field-soft/50',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-field',
@@ -59,7 +50,7 @@ export function FileDrop({
         className="pointer-events-none absolute inset-0 opacity-0"
         onChange={(event) => {
           take(event.target.files?.[0])
-          // The same file, corrected, must count as a change.
+          // Picking the same file again after it was corrected must fire a change event.
           event.target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-/** Text as a search compares it: without accents and letter case. */
+/** Text in the form a search compares: without accents, in lower case. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

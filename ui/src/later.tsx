@@ -2,15 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 const retryMs = 3000
 
-/** What has come, by what brought it: the second of a kind stands there at once. */
+/** The loaded modules by their loader: a second component of the same kind renders at once. */
 const loaded = new Map<unknown, ComponentType<never>>()
 
-/** Fetches a part before it is drawn, so that it never has to stand in for itself. */
+/** Preloads a component, so that it never renders its fallback. */
 export async function fetchPart<Props>(load: () => Promise<ComponentType<Props>>): Promise<void> {
   loaded.set(load, (await load()) as ComponentType<never>)
 }
 
-/** Draws what `load` brings, fetched right after the paint and not before it; `fallback` until then. `load` never changes. */
+/** Renders the component that `load` resolves to, fetched right after the first paint; `fallback` until then. `load` must not change. */
 export function Later<Props extends object>({
   load,
   props,
@@ -18,7 +18,7 @@ export function Later<Props extends object>({
 }: {
   load: () => Promise<ComponentType<Props>>
   props: Props
-  /** What stands there until then. */
+  /** Rendered until then. */
   fallback?: ReactNode
 }) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(
@@ -32,7 +32,7 @@ export function Later<Props extends object>({
         const brought = await load()
         if (!isGone) setPart(() => brought)
       } catch {
-        // Without network; it is asked for again.
+        // Offline; the next render tries again.
         if (!isGone) timer = setTimeout(() => void bring(), retryMs)
       }
     }

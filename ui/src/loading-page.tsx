@@ -1,6 +1,6 @@
 import { Mark } from '#mark.tsx'
 
-/** The whole page while session or business are read. */
+/** Fills the page while the session or the business is loading. */
 export function LoadingPage({ label }: { label: string }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 bg-paper text-field">

@@ -11,11 +11,11 @@ export type MenuProps = {
   }>
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Stands above the items, is no item (who is signed in). */
+  /** Shown above the items and not an item itself, such as who is signed in. */
   header?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Base UI's menu parts, there once the popup is loaded: items only ever render inside it. */
+/** Base UI's menu parts, available once the popup is loaded: items render only inside it. */
 export const PartsContext = createContext<typeof BaseMenu | null>(null)

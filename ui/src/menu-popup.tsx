@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { cn } from '#class-names.ts'
 import { type MenuProps, PartsContext } from '#menu-parts.ts'
 
-/** The menu itself, loaded when somebody first reaches for it; opens at once. */
+/** The menu itself, loaded on the first hover, focus or tap of its trigger; opens at once. */
 export function MenuPopup({
   trigger,
   align = 'end',

@@ -5,7 +5,7 @@ import { type MenuProps, PartsContext } from '#menu-parts.ts'
 const load = () => import('#menu-popup.tsx')
 const MenuPopup = lazy(() => load().then((file) => ({ default: file.MenuPopup })))
 
-/** `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. Its 28 kB wait for a first touch. */
+/** `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. Its 28 kB are loaded on the first interaction. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false)
   const preload = () => void load()

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#class-names.ts'
 import { useFieldWiring } from '#field-context.ts'
 
-/** The system's own list: nothing is faster under a thumb. Options come as children. */
+/** The operating system's select, the fastest on a phone. Options are the children. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
   const wiring = useFieldWiring(rest)
   return (

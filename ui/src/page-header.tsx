@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#class-names.ts'
 
-/** The one `h1` of a screen. `actions` hold the primary action last: it is always at the same place. */
+/** The only `h1` of a screen. `actions` hold the primary action last, so that it is always in the same place. */
 export function PageHeader({
   title,
   subtitle,

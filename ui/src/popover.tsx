@@ -14,8 +14,8 @@ const edgePx = 8
 type TriggerProps = { popoverTarget?: string; 'data-popup-open'?: boolean | undefined }
 
 /**
- * A small panel below its button, for reading rather than choosing. The browser's own popover: Escape, the button and
- * a click beside it close it. `trigger` is a `<Button>`.
+ * A small panel below its button, for reading rather than choosing. Uses the browser's popover: Escape, the button and
+ * a click outside close it. `trigger` is a `<Button>`.
  */
 export function Popover({
   trigger,
@@ -30,7 +30,7 @@ export function Popover({
   const box = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // The panel is in the browser's top layer, where nothing of the page can place it.
+  // The panel is in the browser's top layer, where the page's layout cannot position it.
   const place = ({ newState, currentTarget: { style } }: ToggleEvent<HTMLDialogElement>) => {
     const around = box.current?.getBoundingClientRect()
     if (newState !== 'open' || !around) return

@@ -1,8 +1,7 @@
-import { Progress as BaseProgress } from '@base-ui/react/progress'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cn } from '#class-names.ts'
 
-/** `value` 0…100, or `null` while nobody knows. */
+/** `value` is 0…100, or `null` while unknown. */
 export function Progress({
   label,
   value,
@@ -11,23 +10,39 @@ export function Progress({
 }: {
   label: ReactNode
   value: number | null
-  /** e.g. "1,200 of 5,000"; read instead of the per cent. */
+  /** Such as "1,200 of 5,000"; announced instead of the percentage. */
   text?: string
   className?: string
 }) {
+  const labelId = useId()
+  const isKnown = value !== null
   return (
-    <BaseProgress.Root
-      value={value}
+    <div
+      // A <progress> cannot hold its own label and track.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="progressbar"
+      aria-labelledby={labelId}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value ?? undefined}
       aria-valuetext={text}
       className={cn('flex flex-col gap-2 text-xs', className)}
     >
       <div className="flex justify-between gap-3">
-        <BaseProgress.Label className="font-medium">{label}</BaseProgress.Label>
+        <span id={labelId} className="font-medium">
+          {label}
+        </span>
         {text !== undefined && <span className="money text-ink-faint">{text}</span>}
       </div>
-      <BaseProgress.Track className="h-2 overflow-hidden rounded-full bg-sunken">
-        <BaseProgress.Indicator className="block h-full rounded-full bg-field transition-[width] duration-200 data-indeterminate:w-1/3 data-indeterminate:animate-breathe" />
-      </BaseProgress.Track>
-    </BaseProgress.Root>
+      <div className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div
+          style={isKnown ? { width: `${value}%` } : undefined}
+          className={cn(
+            'block h-full rounded-full bg-field transition-[width] duration-200',
+            !isKnown && 'w-1/3 animate-breathe',
+          )}
+        />
+      </div>
+    </div>
   )
 }

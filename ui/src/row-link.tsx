@@ -31,12 +31,12 @@ export function RowLink({
   )
 }
 
-/** A click anywhere in the row is a click on its link; buttons, fields and marked text keep their own meaning. */
+/** A click anywhere in the row opens its link; buttons, fields and selected text keep their own behaviour. */
 export function forwardClickToLink(event: MouseEvent<HTMLElement>) {
   const target = event.target
   if (!(target instanceof Element) || target.closest('a,button,input,select,textarea,label,[role=menu]'))
     return
-  // A menu or dialog opened from the row sends its clicks through React's tree, not through the page's.
+  // React bubbles clicks from a menu or dialog opened in the row through the component tree, though it is elsewhere in the DOM.
   if (!event.currentTarget.contains(target) || window.getSelection()?.isCollapsed === false) return
   const { ctrlKey, metaKey, shiftKey } = event
   event.currentTarget

@@ -5,7 +5,7 @@ import { Button } from '#button.tsx'
 import { cn } from '#class-names.ts'
 import { Kbd } from '#kbd.tsx'
 
-/** Search over a list. Escape empties it. The name is for screen readers; `shortcut` is only shown, not bound. */
+/** A search field for a list; Escape clears it. `label` names it for screen readers; `shortcut` is only shown, not bound. */
 export function SearchInput({
   value,
   onValueChange,
@@ -53,17 +53,21 @@ export function SearchInput({
       {value === '' && shortcut !== undefined && (
         <Kbd className="mr-2.5 self-center pointer-coarse:hidden">{shortcut}</Kbd>
       )}
-      {value !== '' && (
-        <Button
-          variant="ghost"
-          size="icon"
-          className="mr-0.5 size-10 self-center pointer-fine:size-8"
-          aria-label={clearLabel}
-          onClick={clear}
-        >
-          <X />
-        </Button>
-      )}
+      {value !== '' && <ClearButton label={clearLabel} onClick={clear} />}
     </search>
+  )
+}
+
+function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="mr-0.5 size-10 self-center pointer-fine:size-8"
+      aria-label={label}
+      onClick={onClick}
+    >
+      <X />
+    </Button>
   )
 }

@@ -10,7 +10,7 @@ import { useBegun } from '#use-begun.ts'
 
 type Entry<Item> = { isNew: false; item: Item } | { isNew: true; typed: string }
 
-/** The working half of `SearchPick`. */
+/** The lazily loaded half of `SearchPick`. */
 export function SearchPickBox<Item>(props: SearchPickProps<Item> & Begun) {
   const { items, itemKey, itemSearchText, onPick, create } = props
   const [typed, setTyped] = useState('')
@@ -55,7 +55,7 @@ function PickBox<Item>({ label, placeholder, ref, className, ...begun }: SearchP
       />
       <BaseCombobox.Input
         ref={input}
-        // Somebody was in the box already while this half was on its way.
+        // The person focused the placeholder input before this half was loaded.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={begun.startsFocused}
         aria-label={label}

@@ -1,23 +1,23 @@
 import Search from 'lucide-react/icons/search'
-import { type ChangeEvent, type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useId } from 'react'
 import { cn } from '#class-names.ts'
-import { type Begun, nothingBegun } from '#combobox-props.ts'
+import type { Begun } from '#combobox-props.ts'
 import { Later } from '#later.tsx'
 import type { SearchPickProps } from '#search-pick-props.ts'
+import { type PlaceholderEvents, usePlaceholder } from '#use-placeholder.ts'
 
 type Box = ComponentType<SearchPickProps<never> & Begun>
 
 const load = async () => (await import('#search-pick-box.tsx')).SearchPickBox as unknown as Box
 
 /**
- * Type to find one of many and do something with it: what is picked goes to `onPick` and the box is empty again. Its 45 kB
- * come right after the page is painted; until then the box stands there and keeps the focus and what is typed.
+ * Type to find one of many and act on it: the pick goes to `onPick` and the input is empty again. Its 45 kB are loaded
+ * right after the first paint; until then a placeholder input keeps the focus and the typed text.
  */
 export function SearchPick<Item>(props: SearchPickProps<Item>) {
-  const [begun, setBegun] = useState(nothingBegun)
-  const begin = (more: Partial<Begun>) => setBegun((before) => ({ ...before, ...more }))
+  const [begun, placeholder] = usePlaceholder()
   const all = { ...props, ...begun } as unknown as SearchPickProps<never> & Begun
-  return <Later load={load} props={all} fallback={<Waiting {...props} begun={begun} onBegin={begin} />} />
+  return <Later load={load} props={all} fallback={<Waiting {...props} begun={begun} input={placeholder} />} />
 }
 
 function Waiting<Item>({
@@ -26,8 +26,8 @@ function Waiting<Item>({
   ref,
   className,
   begun,
-  onBegin,
-}: SearchPickProps<Item> & { begun: Begun; onBegin: (more: Partial<Begun>) => void }) {
+  input,
+}: SearchPickProps<Item> & { begun: Begun; input: PlaceholderEvents }) {
   const list = useId()
   return (
     <div className={cn('control relative flex items-stretch', className)}>
@@ -43,9 +43,7 @@ function Waiting<Item>({
         aria-label={label}
         placeholder={placeholder ?? label}
         value={begun.startsWith}
-        onFocus={() => onBegin({ startsFocused: true })}
-        onClick={() => onBegin({ startsOpen: true })}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => onBegin({ startsWith: target.value })}
+        {...input}
         className="min-w-0 flex-1 rounded-control bg-transparent truncate pr-3 pl-10 outline-none"
       />
     </div>

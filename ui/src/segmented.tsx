@@ -3,7 +3,7 @@ import { cn } from '#class-names.ts'
 
 export type Choice<Value extends string> = { value: Value; label: ReactNode; isDisabled?: boolean }
 
-/** Two to four short answers side by side; a radio group underneath. */
+/** Two to four short options side by side; a radio group underneath. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#class-names.ts'
 
-/** The buttons of a form: stuck to the bottom edge on a phone, at the form's end on wide screens. */
+/** The buttons of a form: fixed to the bottom edge on a phone, at the end of the form on wide screens. */
 export function SheetActions({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { cn } from '#class-names.ts'
 
-/** A quiet place-holder; give it the size of what is coming (`h-4 w-32`). */
+/** A placeholder; give it the size of the content that is loading (`h-4 w-32`). */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#class-names.ts'
 import { Skeleton } from '#skeleton.tsx'
 
-/** One number with its name. */
+/** One figure with its label. */
 export function Stat({
   label,
   value,

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#class-names.ts'
 
-/** A native checkbox with the role of a switch: works with `register()`; the label stands left, the switch right. */
+/** A native checkbox with the role of a switch: works with `register()`; the label is on the left, the switch on the right. */
 export function Switch({
   label,
   description,
@@ -25,7 +25,7 @@ export function Switch({
         <input
           {...rest}
           type="checkbox"
-          // A native checkbox says its own state.
+          // A native checkbox exposes its own state.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           aria-labelledby={`${noteId}-label`}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#class-names.ts'
 import { useFieldWiring } from '#field-context.ts'
 
-/** Grows with its text where the browser can; `rows` is the least height. */
+/** Grows with its text where the browser supports it; `rows` is the minimum height. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(rest)
   return (

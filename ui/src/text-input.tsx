@@ -3,9 +3,9 @@ import { cn } from '#class-names.ts'
 import { useFieldWiring } from '#field-context.ts'
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** An icon, a sign of currency: stands inside the box, before the text. */
+  /** Inside the box before the text, such as an icon or a currency symbol. */
   leading?: ReactNode
-  /** Stands inside the box, after the text; may be a button. */
+  /** Inside the box after the text; may be a button. */
   trailing?: ReactNode
 }
 

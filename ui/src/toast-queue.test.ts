@@ -4,7 +4,7 @@ import { createToastQueue, type ToastEvent } from './toast-queue.ts'
 const textsOf = (events: ToastEvent[]) =>
   events.map((event) => ('show' in event ? event.show.text : 'closed'))
 
-test('keeps messages that come before anybody draws them, in their order', () => {
+test('keeps messages in order until the toaster is loaded', () => {
   const queue = createToastQueue()
   queue.show('success', 'first')
   queue.show('error', 'second')
@@ -14,7 +14,7 @@ test('keeps messages that come before anybody draws them, in their order', () =>
   expect(textsOf(seen)).toEqual(['first', 'second', 'third'])
 })
 
-test('shows nothing twice to the next one who draws', () => {
+test('shows no message twice to the next toaster', () => {
   const queue = createToastQueue()
   queue.show('success', 'once')
   const leave = queue.connect(() => {})
@@ -24,13 +24,13 @@ test('shows nothing twice to the next one who draws', () => {
   expect(seen).toEqual([])
 })
 
-test('gives each message its own id unless one is asked for', () => {
+test('gives each message its own id unless one is given', () => {
   const queue = createToastQueue()
   expect(queue.show('info', 'a')).not.toBe(queue.show('info', 'b'))
   expect(queue.show('info', 'c', { id: 'draft' })).toBe('draft')
 })
 
-test('gives a message the time of its kind', () => {
+test('shows a message for the duration of its kind', () => {
   const queue = createToastQueue()
   queue.show('error', 'bad')
   queue.connect((event) => expect('show' in event && event.show.durationMs).toBe(6000))

@@ -11,7 +11,7 @@ export type ToastMessage = {
 export type ToastEvent = { show: ToastMessage } | { close: string | undefined }
 type Listener = (event: ToastEvent) => void
 
-/** Messages wait here until whoever draws them is loaded. */
+/** Messages wait here until the toaster is loaded. */
 export function createToastQueue() {
   let waiting: ToastEvent[] = []
   let listener: Listener | null = null
@@ -30,7 +30,7 @@ export function createToastQueue() {
       return id
     },
     close: (id?: string) => pass({ close: id }),
-    /** Hands over what waited, then everything to come, until the returned function is called. */
+    /** Delivers the waiting messages, then all later ones, until the returned function is called. */
     connect(next: Listener): () => void {
       listener = next
       const late = waiting

@@ -37,7 +37,10 @@ function act(id: string, action: ToastAction) {
   action.onClick()
 }
 
-/** The drawing half of `Toaster`: top right, polite, waiting while hovered or focused. */
+/**
+ * The lazily loaded half of `Toaster`: top right, polite, pausing while hovered or focused. On a phone only the newest is
+ * shown: a second one would cover the title and the close button of a sheet.
+ */
 export function ToastStack({ closeLabel }: { closeLabel: string }) {
   useEffect(() => toastQueue.connect(draw), [])
   return (
@@ -63,7 +66,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         className={cn(
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-surface-raised text-ink shadow-overlay select-none',
           'transition-[translate,opacity] duration-200 ease-settle data-swiping:transition-none',
-          'data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0',
+          'data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden max-md:not-first:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0',
         )}
       >
         <Toast.Content className="flex items-start gap-3 py-2 pr-1.5 pl-4">

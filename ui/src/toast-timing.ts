@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'plain'
 
-/** How long a message stays, in milliseconds: the worse the news, the longer. */
+/** How long a message stays, in milliseconds: the more serious, the longer. */
 export const toastDurationMs: Record<ToastKind, number> = {
   success: 4000,
   info: 4000,

@@ -6,7 +6,7 @@ export type ToastOptions = {
   action?: ToastAction
   /** A second message with the same id replaces the first. */
   id?: string
-  /** For an undo that one may want to think about; else by the kind of news. */
+  /** For an undo that needs time to consider; by default the duration of the kind. */
   durationMs?: number
 }
 
@@ -27,7 +27,7 @@ export const toast = {
 
 const load = async () => (await import('#toast-stack.tsx')).ToastStack
 
-/** Where toasts appear; once per page. Its drawing half is fetched right after the first paint, not before it. */
+/** Where toasts appear; once per page. Its drawing half is loaded right after the first paint. */
 export function Toaster(props: { closeLabel: string }) {
   return <Later load={load} props={props} />
 }

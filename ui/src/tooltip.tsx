@@ -1,7 +1,7 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A word about an icon button on hover and focus. Never the only place of a name: the button keeps its `aria-label`. */
+/** A short text for an icon button on hover and focus. Never its only name: the button keeps its `aria-label`. */
 export function Tooltip({
   text,
   side = 'top',

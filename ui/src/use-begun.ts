@@ -3,22 +3,23 @@ import { type RefObject, useEffect } from 'react'
 import type { Begun } from '#combobox-props.ts'
 
 /**
- * Does again in the working box what was done in the one that stood in for it: the letters are typed, so that the list
- * opens with its first match chosen, and the caret stands behind them; a click opens the list.
+ * Repeats in the loaded input what was done in its placeholder: the text is typed again, so that the list
+ * opens with its first match highlighted and the caret is behind the text; a press opens the list.
  */
 export function useBegun(input: RefObject<HTMLInputElement | null>, { startsWith, startsOpen }: Begun) {
   useEffect(() => {
     const { current } = input
     if (!current) return
     if (startsWith !== '') {
-      // As the browser does it: React hears of a value only that did not come through its own setter.
+      // As a browser sets it: React ignores a value that was set through its own setter.
       Reflect.set(HTMLInputElement.prototype, 'value', startsWith, current)
-      // Without its kind it would pass for a browser's autofill, which opens no list; and a closed box forgets its letters
-      // as soon as there is more to choose from.
+      // Without an input type it would pass for autofill, which opens no list; and a closed combobox forgets its text
+      // as soon as it gets more options.
       current.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
       current.setSelectionRange(startsWith.length, startsWith.length)
-    } else if (startsOpen) current.click()
-    // Only when the box appears: later it is the writer's.
+      // A press opens the list; the click after it is ignored.
+    } else if (startsOpen) current.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    // Only on mount: later the text belongs to the person typing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Only the rows near the window are drawn; `before` and `after` are the pixels that the others would fill. */
+/** Renders only the rows near the window; `before` and `after` are the heights in pixels of the others. */
 export function useWindowRows({
   list,
   count,
@@ -15,7 +15,7 @@ export function useWindowRows({
   isMeasured: boolean
 }) {
   const [scrollMargin, setScrollMargin] = useState(0)
-  // Whatever stands above the list may grow or shrink, and the page's height tells.
+  // Content above the list may grow or shrink; the height of the page tells.
   useLayoutEffect(() => {
     const measure = () => {
       const top = list.current?.getBoundingClientRect().top
@@ -39,7 +39,7 @@ export function useWindowRows({
   return {
     rows,
     before: first ? first.start - scrollMargin : 0,
-    // Before the first measure no row is drawn, but the page is already as long: whoever restores its scroll needs that.
+    // Before the first measurement no row is rendered, but the page already has its full height, so that scroll can be restored.
     after: virtualizer.getTotalSize() - (last ? last.end - scrollMargin : 0),
     measureRow: isMeasured ? virtualizer.measureElement : undefined,
   }

@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { Button } from '#button.tsx'
+import { Dialog } from '#dialog.tsx'
+import type { DialogProps } from '#dialog-props.ts'
+import { besideDialog, person } from '#testing/page.ts'
+
+function Opener(props: Partial<DialogProps>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Rename the file"
+        description="Clients see the name."
+        closeLabel="Close"
+        footer={<Button type="submit">Save</Button>}
+        {...props}
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  )
+}
+
+async function openIt(props: Partial<DialogProps> = {}) {
+  const user = person()
+  render(<Opener {...props} />)
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rename the file' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  return { user, dialog }
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('Dialog', () => {
+  it('has a title and focuses its first field', async () => {
+    const { dialog } = await openIt()
+    const about = dialog.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(about)?.textContent).toBe('Clients see the name.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  })
+
+  it.each([false, true])('keeps the Tab key inside (backwards: %s)', async (shift) => {
+    const { user, dialog } = await openIt()
+    const seen = new Set<Element | null>()
+    for (let step = 0; step < 8; step++) {
+      await user.tab({ shift })
+      expect(dialog.contains(document.activeElement)).toBe(true)
+      seen.add(document.activeElement)
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(['{Escape}', 'the cross'])('closes on %s and restores the focus', async (way) => {
+    const { user } = await openIt()
+    if (way === 'the cross') await user.click(screen.getByRole('button', { name: 'Close' }))
+    else await user.keyboard(way)
+    await isGone()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' })))
+  })
+
+  it('closes on a click outside, unless a field is half filled in', async () => {
+    const { user } = await openIt()
+    await user.click(besideDialog())
+    await isGone()
+  })
+
+  it('stays open on a click outside when it is sticky', async () => {
+    const { user } = await openIt({ isSticky: true })
+    await user.click(besideDialog())
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('submits its own form and not the one it was opened from', async () => {
+    const user = person()
+    const outer = vi.fn()
+    const inner = vi.fn()
+    render(
+      <form onSubmit={outer}>
+        <Opener
+          onSubmit={(event) => {
+            event.preventDefault()
+            inner()
+          }}
+        />
+      </form>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    await user.type(await screen.findByLabelText('Name'), 'Plan{Enter}')
+    expect(inner).toHaveBeenCalledTimes(1)
+    expect(outer).not.toHaveBeenCalled()
+  })
+})
