@@ -10,13 +10,13 @@ const LanguageContext = createContext<LanguageChoice>({ language: 'en', setLangu
 
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** The remembered choice, else the browser's first language we speak, else English. */
+/** The remembered choice, else the first supported language of the browser, else English. */
 export function initialLanguage(): Language {
   try {
     const stored = localStorage.getItem(storageKey)
     if (isLanguage(stored)) return stored
   } catch {
-    // Storage may be blocked; the browser's languages still tell.
+    // Storage may be blocked; the browser's languages are still known.
   }
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage)
   return spoken ?? 'en'
@@ -29,7 +29,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     try {
       localStorage.setItem(storageKey, next)
     } catch {
-      // Not remembered in a private window; the choice holds for this visit.
+      // Storage is blocked in a private window; the choice holds for this visit.
     }
   }, [])
   useEffect(() => {
@@ -40,6 +40,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 }
 
 export const useLanguage = () => use(LanguageContext)
+
+/** The same outside React, such as in an upload that outlives its screen: in the language of the page. */
+export function textsOfPage<T>(texts: Record<Language, T>): T {
+  const { lang } = document.documentElement
+  return texts[isLanguage(lang) ? lang : 'en']
+}
 
 /** The texts of one feature in the current language. */
 export function useTexts<T>(texts: Record<Language, T>): T {

@@ -18,13 +18,3 @@ type Spanish<T> = {
       ? (...args: A) => string
       : Spanish<T[K]>
 }
-
-// Spanish as it is written in the Americas: 5,000 and not 5000 or 5.000.
-const numbers = { en: new Intl.NumberFormat('en-US'), es: new Intl.NumberFormat('es-US') }
-const plurals = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
-
-/** "1 client", "2 clients": picks the form by the language's rule and puts the number before it. */
-export function counted(language: Language, count: number, one: string, other: string) {
-  const form = plurals[language].select(count) === 'one' ? one : other
-  return `${numbers[language].format(count)} ${form}`
-}
