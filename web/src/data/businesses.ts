@@ -1,15 +1,15 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import type { Role } from '@fieldlark/domain/team/role.ts'
-import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
+import { command } from './command.ts'
 import { rowsOf, table } from './table.ts'
 
 export type Membership = { role: Role; business: Business }
 
 export type BusinessDraft = Pick<Business, 'business_name'> & Partial<Business>
 
-export const businesses = table<Business, BusinessDraft>('businesses')
+export const businesses = table('businesses')
 
 /** Every business the person works in, oldest first, with the role there. */
 export async function fetchMemberships(userId: string): Promise<Membership[]> {
@@ -19,11 +19,10 @@ export async function fetchMemberships(userId: string): Promise<Membership[]> {
     .eq('user_id', userId)
     .eq('is_active', true)
     .order('joined_at')
-  return rowsOf<Membership[]>(answer as never)
+  return rowsOf(answer)
 }
 
 /** Marks one own business as the active one and every other own one as not. */
 export async function activateBusiness(businessId: string): Promise<void> {
-  const { error, status } = await rest.rpc('set_active_business', { business_id: businessId })
-  if (error) throw toFailure(error, status)
+  await command('set_active_business', { business_id: businessId })
 }

@@ -7,7 +7,7 @@ import {
 } from '@fieldlark/domain/clients/client.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
 import { rowsOf } from './table.ts'
 
@@ -19,7 +19,7 @@ const sum = (rows: readonly Counted[]) => rows.reduce((total, { clients }) => to
 const sumBy = <Key extends string>(keys: readonly Key[], rowsFor: (key: Key) => Counted[]) =>
   Object.fromEntries(keys.map((key) => [key, sum(rowsFor(key))])) as Record<Key, number>
 
-/** How many clients in all, of each status, from each source: counted by the database, a handful of rows. */
+/** The number of clients in all, by status and by source, counted by the database. */
 export const useClientCounts = (businessId: string) =>
   useQuery({
     queryKey: ['clients', businessId, 'counts'],

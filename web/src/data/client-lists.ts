@@ -1,28 +1,23 @@
-import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
+import { shownChoices, useChoices } from './choices.ts'
 import type { ClientFilter } from './client-filter.ts'
+import { foundIn } from './found.ts'
 import { useListPages } from './list-pages.ts'
-import { fetchAll } from './pages.ts'
-import { searchFilters } from './search.ts'
+import type { Selected } from './schema.ts'
 import { rowsOf } from './table.ts'
 
 const chosen = 'id, name, title, first_name, last_name, company_name, email'
-const listed = `${chosen}, phone, lead_source, client_status, created_at`
-const searched = ['first_name', 'last_name', 'company_name', 'email', 'name']
+const listed = `${chosen}, phone, lead_source, client_status, created_at` as const
 
-export type ClientChoice = Pick<
-  Client,
-  'id' | 'name' | 'title' | 'first_name' | 'last_name' | 'company_name' | 'email'
->
-export type ListedClient = ClientChoice &
-  Pick<Client, 'phone' | 'lead_source' | 'client_status' | 'created_at'>
+export type ClientChoice = Selected<'clients', typeof chosen>
+export type ListedClient = Selected<'clients', typeof listed>
 
 function listQuery(businessId: string, { search, status, source, sort }: ClientFilter) {
-  let query = rest.from('clients').select(listed, { count: 'exact' }).eq('business_id', businessId)
-  for (const filter of searchFilters(search, searched)) query = query.or(filter)
+  const all = rest.from('clients').select(listed, { count: 'exact' }).eq('business_id', businessId)
+  let query = foundIn(all, 'clients', listed, { businessId, search })
   if (status) query = query.eq('client_status', status)
   if (source) query = query.eq('lead_source', source)
   const isByName = sort === 'name' || sort === 'name-desc'
@@ -37,28 +32,38 @@ export const useClientPages = (businessId: string, filter: ClientFilter) =>
     query: () => listQuery(businessId, filter),
   })
 
-/** The last ones added. */
+/** The most recently added clients. */
 export const useRecentClients = (businessId: string, count: number) =>
   useQuery({
     queryKey: ['clients', businessId, 'recent', count],
     queryFn: async () => {
       const query = rest.from('clients').select(listed).eq('business_id', businessId)
       const newest = query.order('created_at', { ascending: false }).order('id')
-      return rowsOf(await newest.limit(count)) as ListedClient[]
+      return rowsOf(await newest.limit(count))
     },
   })
 
-/** What a picker offers, by name. */
-export const useClientChoices = (businessId: string) =>
-  useQuery({
-    queryKey: ['clients', businessId, 'choices'],
-    queryFn: () =>
-      fetchAll<ClientChoice>(() =>
-        rest.from('clients').select(chosen).eq('business_id', businessId).order('name').order('id'),
-      ),
+/** The clients that a picker offers, newest first, and the selected one. */
+export const useClientChoices = (
+  businessId: string,
+  value: string,
+  textOf: (client: ClientChoice) => string,
+) =>
+  useChoices<ClientChoice>({
+    key: ['clients', businessId],
+    value,
+    textOf,
+    find: async (search, signal) => {
+      const all = rest.from('clients').select(chosen).eq('business_id', businessId)
+      const newest = foundIn(all, 'clients', chosen, { businessId, search, isCounted: false })
+        .order('created_at', { ascending: false })
+        .order('id')
+      return rowsOf(await newest.limit(shownChoices).abortSignal(signal))
+    },
+    get: async (id) => rowsOf(await rest.from('clients').select(chosen).eq('id', id).limit(1))[0] ?? null,
   })
 
-/** Another client of the business with this address, or null; asked once there is an address. */
+/** Another client of the business with this address, or null; queried once there is an address. */
 export const useClientByEmail = (businessId: string, email: string, exceptId: string) =>
   useQuery({
     queryKey: ['clients', businessId, 'email', email, exceptId],

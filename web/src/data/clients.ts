@@ -1,13 +1,12 @@
-import type { Client, ClientDraft, ClientStatus } from '@fieldlark/domain/clients/client.ts'
-import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Client, ClientStatus } from '@fieldlark/domain/clients/client.ts'
+import type { ClientDraft } from '@fieldlark/domain/clients/client-draft.ts'
+import { useQuery } from '@tanstack/react-query'
 
 import { insertOnce } from './insert-once.ts'
 import { table } from './table.ts'
+import { useRemoval, useWrite } from './write.ts'
 
-/** `version` is what was read: a write over somebody else's is refused as 'stale'. */
-type ClientWrite = Partial<ClientDraft> & { id?: string; business_id?: string; version?: number; name?: null }
-
-const clients = table<Client, ClientWrite>('clients')
+const clients = table('clients')
 
 const oneKey = (businessId: string, clientId: string) => ['clients', businessId, 'one', clientId]
 
@@ -16,22 +15,12 @@ export const fetchClient = clients.get
 export const useClient = (businessId: string, clientId: string) =>
   useQuery({ queryKey: oneKey(businessId, clientId), queryFn: () => clients.get(clientId) })
 
-/** Any write to a client makes every list and count of clients old. */
-function useClientWrite<Input>(businessId: string, write: (input: Input) => Promise<Client>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: (saved) => {
-      void client.invalidateQueries({ queryKey: ['clients', businessId] })
-      void client.invalidateQueries({ queryKey: ['tax_rates', businessId, 'default'] })
-      client.setQueryData(oneKey(businessId, saved.id), saved)
-    },
-  })
-}
+const useClientWrite = <Input>(businessId: string, write: (input: Input) => Promise<Client>) =>
+  useWrite(businessId, { changes: ['clients'], keyOf: ({ id }) => oneKey(businessId, id) }, write)
 
 export type ClientSave = { id: string; version: number | null; draft: ClientDraft }
 
-/** version null: new. A client named by his parts has no other name: the database joins it again from them. */
+/** version null: new. `name` is null for the database to join it again from first and last name. */
 export const useSaveClient = (businessId: string) =>
   useClientWrite(businessId, ({ id, version, draft }: ClientSave) => {
     const named = { ...draft, name: null }
@@ -46,18 +35,4 @@ export const useSetClientStatus = (businessId: string) =>
     clients.update(id, { client_status: status }),
   )
 
-export function useRemoveClient(businessId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: clients.remove,
-    onSuccess: (_, clientId) => {
-      const own = hashKey(oneKey(businessId, clientId))
-      for (const table of ['clients', 'property_addresses']) {
-        // His own screen is still there for a moment and must not ask for him; whoever comes back to it must.
-        const predicate = ({ queryHash }: { queryHash: string }) => queryHash !== own
-        void client.invalidateQueries({ queryKey: [table, businessId], predicate })
-      }
-      void client.invalidateQueries({ queryKey: oneKey(businessId, clientId), refetchType: 'none' })
-    },
-  })
-}
+export const useRemoveClient = (businessId: string) => useRemoval(businessId, 'clients', clients.remove)

@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/rest.ts'
 import { sendFile } from '#connection/send-file.ts'
 import { loadStorage } from '#connection/storage.ts'
+import { rest } from '#data/rest.ts'
 
 import { insertOnce } from './insert-once.ts'
 import { rowsOf, table } from './table.ts'
+import { useWrite } from './write.ts'
 
 /** A row of files. */
 export type StoredFile = {
@@ -26,7 +27,7 @@ export type StoredFile = {
 /** Which record the files belong to. */
 export type FileTarget = { column: 'job_id' | 'quote_id'; id: string }
 
-/** What the bucket takes, by the end of the name: browsers do not know the type of every file. */
+/** The types that the bucket accepts, by file extension: browsers do not know the type of every file. */
 const mimeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -51,15 +52,11 @@ export const endingOf = (name: string): string | null => {
 
 const bucket = 'files'
 const signedSeconds = 300
-type FileWrite = Pick<StoredFile, 'id' | 'business_id' | 'name' | 'path' | 'mime_type' | 'size_bytes'> &
-  Partial<Pick<StoredFile, FileTarget['column']>>
-const files = table<StoredFile, FileWrite>('files')
-
-export const filesKey = (businessId: string, { column, id }: FileTarget) => ['files', businessId, column, id]
+const files = table('files')
 
 export const useFiles = (businessId: string, target: FileTarget, isOn = true) =>
   useQuery({
-    queryKey: filesKey(businessId, target),
+    queryKey: ['files', businessId, target.column, target.id],
     enabled: isOn,
     queryFn: async () =>
       rowsOf<StoredFile[]>(
@@ -69,7 +66,7 @@ export const useFiles = (businessId: string, target: FileTarget, isOn = true) =>
 
 export type FileSend = { id: string; file: File; target: FileTarget; onProgress: (share: number) => void }
 
-/** The bytes, then the row; both may be tried again. */
+/** Stores the bytes, then the row; both may be retried. */
 export async function uploadFile(businessId: string, { id, file, target, onProgress }: FileSend) {
   const ending = endingOf(file.name) ?? 'txt'
   const mime_type = mimeTypes[ending] ?? 'text/plain'
@@ -83,7 +80,7 @@ export async function uploadFile(businessId: string, { id, file, target, onProgr
   return insertOnce(files, { ...row, name: file.name.slice(-200), size_bytes: file.size })
 }
 
-/** An address that gives the file for a few minutes. */
+/** A URL that serves the file for a few minutes. */
 export async function fileUrl({ path, name }: StoredFile): Promise<string> {
   const from = (await loadStorage()).from(bucket)
   const { data, error } = await from.createSignedUrl(path, signedSeconds, { download: name })
@@ -91,14 +88,9 @@ export async function fileUrl({ path, name }: StoredFile): Promise<string> {
   return data.signedUrl
 }
 
-export function useRemoveFile(businessId: string, target: FileTarget) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, path }: StoredFile) => {
-      const { error } = await (await loadStorage()).from(bucket).remove([path])
-      if (error) throw toFailure(error)
-      await files.remove(id)
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: filesKey(businessId, target) }),
+export const useRemoveFile = (businessId: string) =>
+  useWrite(businessId, { changes: ['files'], isAwaited: true }, async ({ id, path }: StoredFile) => {
+    const { error } = await (await loadStorage()).from(bucket).remove([path])
+    if (error) throw toFailure(error)
+    await files.remove(id)
   })
-}

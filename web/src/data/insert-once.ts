@@ -6,8 +6,8 @@ type Inserts<Row, Draft> = {
 }
 
 /**
- * Inserts a row whose id was made in the browser. When an earlier try arrived and only its answer was lost, there is
- * already a row of that id: it is read back, and `onSaved` may write what was typed since.
+ * Inserts a row whose id was created in the browser. When an earlier attempt arrived and only its response was lost, there is
+ * already a row with that id: it is read back, and `onSaved` may write what was typed since.
  */
 export async function insertOnce<Row, Draft extends { id: string }>(
   table: Inserts<Row, Draft>,
@@ -18,7 +18,7 @@ export async function insertOnce<Row, Draft extends { id: string }>(
     return await table.insert(draft)
   } catch (error) {
     if (toFailure(error).code !== 'duplicate') throw error
-    // Another unique rule of the table may have spoken: then no row has this id, and the first answer counts.
+    // Another unique constraint of the table may have failed: then no row has this id, and the first error counts.
     const saved = await table.get(draft.id).catch(() => {
       throw error
     })

@@ -1,41 +1,25 @@
-import type { Client } from '@fieldlark/domain/clients/client.ts'
-import type { Property } from '@fieldlark/domain/clients/property.ts'
-import type { Invoice, InvoiceLine, InvoiceSource } from '@fieldlark/domain/invoices/invoice.ts'
 import type { InvoiceDraft } from '@fieldlark/domain/invoices/invoice-draft.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnInvoiceDraft } from '@fieldlark/domain/invoices/own-invoice-draft.ts'
+import { useQuery } from '@tanstack/react-query'
 
-import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
-import { chainKey } from './chain.ts'
-import { eventsKey } from './record-events.ts'
-import { rowsOf } from './table.ts'
+import { command } from './command.ts'
+import type { Selected } from './schema.ts'
+import { rowsOf, table } from './table.ts'
+import { useRemoval, useWrite } from './write.ts'
 
-export type InvoiceClient = Pick<
-  Client,
-  'id' | 'name' | 'title' | 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone'
->
-export type InvoicePlace = Pick<Property, 'id' | 'address' | 'city' | 'state' | 'zip_code' | 'country'>
-
-/** An invoice with its lines in order, what it was made of, whom it is for and where. */
-export type WholeInvoice = Invoice & {
-  lines: InvoiceLine[]
-  sources: InvoiceSource[]
-  client: InvoiceClient | null
-  property: InvoicePlace | null
-}
-
-const whole = [
-  '*',
-  'lines:invoice_lines(*)',
-  'sources:invoice_sources(*)',
-  'client:clients(id, name, title, first_name, last_name, company_name, email, phone)',
-  'property:property_addresses(id, address, city, state, zip_code, country)',
-].join(', ')
+const whole = `*, lines:invoice_lines(*), sources:invoice_sources(*),
+  client:clients(id, name, title, first_name, last_name, company_name, email, phone),
+  property:property_addresses(id, address, city, state, zip_code, country)`
+/** An invoice with its lines in order, what it was created from, its client and its property. */
+export type WholeInvoice = Selected<'invoices', typeof whole>
+export type InvoiceClient = NonNullable<WholeInvoice['client']>
+export type InvoicePlace = NonNullable<WholeInvoice['property']>
 
 export async function fetchInvoice(id: string): Promise<WholeInvoice> {
   const query = rest.from('invoices').select(whole).eq('id', id)
-  return rowsOf<WholeInvoice>((await query.order('position', { referencedTable: 'lines' }).single()) as never)
+  return rowsOf(await query.order('position', { referencedTable: 'lines' }).single())
 }
 
 export const invoicesKey = (businessId: string) => ['invoices', businessId]
@@ -48,51 +32,58 @@ export const invoiceKey = (businessId: string, invoiceId: string) => [
 export const useInvoice = (businessId: string, invoiceId: string) =>
   useQuery({ queryKey: invoiceKey(businessId, invoiceId), queryFn: () => fetchInvoice(invoiceId) })
 
-/** Whatever is done with an invoice or its money shows in lists, counts, balances, its history and the work it bills. */
-export function forgetInvoices(client: QueryClient, businessId: string) {
-  const tables = ['payments', 'clients', 'jobs', 'uninvoiced_work', 'mail_log', 'dashboard', 'reports']
-  const keys = [invoicesKey(businessId), chainKey(businessId), eventsKey(businessId)]
-  for (const queryKey of [...keys, ...tables.map((table) => [table, businessId])]) {
-    void client.invalidateQueries({ queryKey })
-  }
-}
-
 export type InvoiceSave = { id: string; version: number | null; draft: InvoiceDraft }
 
+/** The arguments of the commands that save an invoice. */
+export function savedInvoice(businessId: string, { id, version, draft }: InvoiceSave) {
+  const { lines, ...fields } = draft
+  return { business_id: businessId, invoice: { ...fields, id, version }, lines }
+}
+
 async function saveInvoice(businessId: string, save: InvoiceSave): Promise<WholeInvoice> {
-  const { lines, ...fields } = save.draft
-  const invoice = { ...fields, id: save.id, version: save.version }
-  rowsOf((await rest.rpc('save_invoice', { business_id: businessId, invoice, lines })) as never)
+  await command('save_invoice', savedInvoice(businessId, save))
   return fetchInvoice(save.id)
 }
 
 /** version null: new. */
-export function useSaveInvoice(businessId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (save: InvoiceSave) => saveInvoice(businessId, save),
-    onSuccess: (saved) => {
-      forgetInvoices(client, businessId)
-      client.setQueryData(invoiceKey(businessId, saved.id), saved)
-    },
-  })
-}
+export const useSaveInvoice = (businessId: string) =>
+  useWrite(
+    businessId,
+    { changes: ['invoices'], keyOf: ({ id }) => invoiceKey(businessId, id) },
+    (save: InvoiceSave) => saveInvoice(businessId, save),
+  )
 
-export function useRemoveInvoice(businessId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const { error, status } = await rest.from('invoices').delete().eq('id', id)
-      if (error) throw toFailure(error, status)
+/** What workers change of the draft of an invoice of their work. */
+export const useSaveOwnInvoice = (businessId: string) =>
+  useWrite(
+    businessId,
+    { changes: ['invoices'], keyOf: ({ id }) => invoiceKey(businessId, id) },
+    async ({ id, version, draft }: { id: string; version: number | null; draft: OwnInvoiceDraft }) => {
+      const { lines, ...fields } = draft
+      await command('save_own_invoice', { invoice_id: id, invoice: { ...fields, version }, lines })
+      return fetchInvoice(id)
     },
-    onSuccess: () => {
-      // Not the invoice itself: its screen is still there for a moment and must not ask for it.
-      for (const part of ['list', 'counts']) {
-        void client.invalidateQueries({ queryKey: [...invoicesKey(businessId), part] })
-      }
-      for (const table of ['chain', 'jobs', 'uninvoiced_work', 'dashboard']) {
-        void client.invalidateQueries({ queryKey: [table, businessId] })
-      }
+  )
+
+export const useRemoveInvoice = (businessId: string) =>
+  useRemoval(businessId, 'invoices', table('invoices').remove)
+
+/** The columns of an invoice listed on another record. */
+const listed = 'id, invoice_number, title, status, issue_date, due_date, total_amount, balance, viewed_at'
+export type InvoiceRow = Selected<'invoices', typeof listed>
+
+/** The invoices of a client, or those created from a job: newest first. */
+export const useInvoicesOf = (businessId: string, of: { clientId: string } | { jobId: string }) =>
+  useQuery({
+    queryKey: [...invoicesKey(businessId), 'of', of],
+    staleTime: 0,
+    queryFn: async () => {
+      // The inner join only filters; nothing of it is read.
+      const made = (
+        'jobId' in of ? `${listed}, made_of:invoice_sources!inner(job_id)` : listed
+      ) as typeof listed
+      const all = rest.from('invoices').select(made).eq('business_id', businessId)
+      const own = 'jobId' in of ? all.eq('made_of.job_id', of.jobId) : all.eq('client_id', of.clientId)
+      return rowsOf(await own.order('created_at', { ascending: false }).order('id').limit(100))
     },
   })
-}

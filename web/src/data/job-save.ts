@@ -1,26 +1,25 @@
-import type { Job } from '@fieldlark/domain/jobs/job.ts'
 import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 
+import { command, commandRow } from './command.ts'
 import { newId } from './new-id.ts'
-import { call } from './visit-writes.ts'
 
-/** `requestId`: the job is made of this request. */
+/** `requestId`: the job is created from this request. */
 export type JobSave = {
   id: string
   version: number | null
   draft: JobDraft
   requestId: string | null
-  /** It is on the calendar already: visits and series are changed there. */
+  /** It is on the calendar already: its visits and series are changed there. */
   isPlanned: boolean
-  /** A series is made from here for a year. */
+  /** The visits of a series are created from here for a year. */
   today: string
 }
 
-/** As far ahead as visits of a series are made; the server goes on from there day by day. */
+/** How far ahead the visits of a series are created; the server continues from there day by day. */
 const aheadDays = 365
-/** What one call takes. */
+/** The most visits one call accepts. */
 const mostVisits = 400
 
 /** The day that a draft keeps in mind, and the first of what is scheduled. */
@@ -35,10 +34,10 @@ const firstDayOf = ({ schedule_type, rule, visits }: JobDraft): string | null =>
 const lastDayOf = ({ schedule_type, rule }: JobDraft): string | null =>
   schedule_type === 'recurring' && rule.ends === 'on' ? rule.end_date : null
 
-/** Of a request it is the request's job first, so that both know of each other; a repeat finds it made. */
+/** A job from a request is converted first, so that both are linked; a retry finds it created. */
 async function versionOf({ id, version, requestId }: JobSave): Promise<number | null> {
   if (version !== null || requestId === null) return version
-  const job = await call<Job>('convert_request_to_job', { request_id: requestId, job_id: id })
+  const job = await commandRow('convert_request_to_job', { request_id: requestId, job_id: id })
   return job.version
 }
 
@@ -60,23 +59,23 @@ async function saveSeries(id: string, draft: JobDraft, today: string) {
   const rule = ruleOf(draft)
   const until = addDays(today > rule.start_date ? today : rule.start_date, aheadDays)
   const days = expand(rule, { from: rule.start_date, until, max: mostVisits })
-  // A rule that comes every day fills a call before the year is over: the rest follows from there.
+  // A daily rule fills a call before the year is over: the next call continues from there.
   const made_until = days.length < mostVisits ? until : (days.at(-1)?.day ?? until)
   const { start_time, duration_minutes, is_auto_created } = draft.rule
   const series = { ...rule, id: draft.rule.id, start_time, duration_minutes, is_auto_created, made_until }
   const visits = days.map(({ sequence, day }) => ({ id: newId(), sequence, visit_date: day }))
-  await call('save_series', { job_id: id, series, visits })
+  await command('save_series', { job_id: id, series, visits })
 }
 
-/** A job that was there before takes its first visits one by one; their ids make a repeat harmless. */
+/** An existing job gets its first visits one by one; their ids make a retry safe. */
 async function addVisits(jobId: string, draft: JobDraft, visits: JobDraft['visits']) {
   for (const visit of visits) {
     const row = { ...visit, version: null, job_id: jobId, instructions: null }
-    await call('save_visit', { visit: row, member_ids: draft.memberIds, checklist: null })
+    await commandRow('save_visit', { visit: row, member_ids: draft.memberIds, checklist: null })
   }
 }
 
-/** The job; then, if it is scheduled and has none yet, its visits or its series. Everything may be tried again. */
+/** Saves the job; then, if it is scheduled and has none yet, its visits or its series. All of it may be retried. */
 export async function saveWholeJob(businessId: string, save: JobSave): Promise<void> {
   const { id, draft, today } = save
   const { lines, memberIds, visits: typed, rule: _rule, status, ...fields } = draft
@@ -91,11 +90,11 @@ export async function saveWholeJob(businessId: string, save: JobSave): Promise<v
     ...fields,
     id,
     version,
-    // What is done or called off stays so, whatever else is changed.
+    // Completed and cancelled visits stay so, whatever else is changed.
     ...((isScheduled || status === 'draft') && { status }),
     ...(!save.isPlanned && { scheduled_date: first, start_date: first, end_date }),
   }
-  await call<Job>('save_job', {
+  await command('save_job', {
     business_id: businessId,
     job,
     lines,

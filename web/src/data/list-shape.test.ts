@@ -8,7 +8,7 @@ const shape = listShape({
   choices: { status: clientStatuses, source: leadSources },
 })
 
-it('reads from the address what is known and nothing else', () => {
+it('reads only known parameters from the URL', () => {
   expect(readFilter(shape, new URLSearchParams('q=ann&status=lead&source=nonsense&sort=name'))).toEqual({
     search: 'ann',
     status: 'lead',
@@ -18,14 +18,14 @@ it('reads from the address what is known and nothing else', () => {
   expect(readFilter(shape, new URLSearchParams('sort=x')).sort).toBe('newest')
 })
 
-it('writes what differs from the default and leaves the parameters of others alone', () => {
+it('writes values that differ from the default and keeps other parameters', () => {
   const filter = { search: 'a b', status: 'active', source: null, sort: 'newest' } as const
   expect(writeFilter(shape, new URLSearchParams('tab=x&source=other&sort=name'), filter).toString()).toBe(
     'tab=x&q=a+b&status=active',
   )
 })
 
-it('knows whether anything is left out', () => {
+it('knows whether a filter is active', () => {
   const all = readFilter(shape, new URLSearchParams('sort=name'))
   expect(isFiltered(shape, all)).toBe(false)
   expect(isFiltered(shape, { ...all, search: ' ' })).toBe(false)

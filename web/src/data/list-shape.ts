@@ -1,4 +1,5 @@
-type Choices = Readonly<Record<string, readonly string[]>>
+/** The values a parameter may have; `'any'` where those cannot be listed, such as the id of a client. */
+export type Choices = Readonly<Record<string, readonly string[] | 'any'>>
 
 /** What a list can be filtered and ordered by. The first order is the default. */
 export type ListShape<Sort extends string, Known extends Choices> = {
@@ -10,7 +11,7 @@ export const listShape = <const Sort extends string, const Known extends Choices
   shape: ListShape<Sort, Known>,
 ): ListShape<Sort, Known> => shape
 
-/** What a list shows: an empty search and null mean everything. */
+/** The state of a list: an empty search and null mean everything. */
 export type FilterOf<Shape> =
   Shape extends ListShape<infer Sort, infer Known>
     ? { search: string; sort: Sort } & { [Name in keyof Known]: Known[Name][number] | null }
@@ -21,12 +22,15 @@ type Loose = { search: string; sort: string } & Record<string, string | null>
 const oneOf = <Known extends string>(known: readonly Known[], value: string | null): Known | null =>
   known.find((candidate) => candidate === value) ?? null
 
-/** The filter as the address has it; what the address says wrongly is as if it were not said. */
+/** The filter from the address; invalid values count as missing. */
 export function readFilter<Sort extends string, Known extends Choices>(
   { sorts, choices }: ListShape<Sort, Known>,
   address: URLSearchParams,
 ): FilterOf<ListShape<Sort, Known>> {
-  const chosen = Object.entries(choices).map(([name, known]) => [name, oneOf(known, address.get(name))])
+  const chosen = Object.entries(choices).map(([name, known]) => {
+    const value = address.get(name)
+    return [name, known === 'any' ? value || null : oneOf(known, value)]
+  })
   return {
     ...Object.fromEntries(chosen),
     search: address.get('q') ?? '',
@@ -34,7 +38,7 @@ export function readFilter<Sort extends string, Known extends Choices>(
   } as FilterOf<ListShape<Sort, Known>>
 }
 
-/** The address for a filter: defaults are left out, parameters of others stay. */
+/** The address for a filter: defaults are left out, unrelated parameters stay. */
 export function writeFilter<Sort extends string, Known extends Choices>(
   { sorts, choices }: ListShape<Sort, Known>,
   address: URLSearchParams,
@@ -42,9 +46,9 @@ export function writeFilter<Sort extends string, Known extends Choices>(
 ): URLSearchParams {
   const { search, sort, ...others } = filter as Loose
   const next = new URLSearchParams(address)
-  const said = { q: search, sort: sort === sorts[0] ? null : sort, ...others }
+  const params = { q: search, sort: sort === sorts[0] ? null : sort, ...others }
   for (const name of ['q', 'sort', ...Object.keys(choices)]) {
-    const value = said[name as keyof typeof said]
+    const value = params[name as keyof typeof params]
     if (value) next.set(name, value)
     else next.delete(name)
   }
@@ -59,7 +63,7 @@ export function isFiltered<Sort extends string, Known extends Choices>(
   return loose.search.trim() !== '' || Object.keys(choices).some((name) => loose[name] !== null)
 }
 
-/** Nothing looked for, nothing left out; the order stays. */
+/** No search and no filter; the order stays. */
 export const clearedOf = <Sort extends string, Known extends Choices>({ choices }: ListShape<Sort, Known>) =>
   ({
     ...Object.fromEntries(Object.keys(choices).map((name) => [name, null])),

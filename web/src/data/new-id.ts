@@ -1,4 +1,4 @@
-/** A random uuid. crypto.randomUUID is missing where the page came over plain HTTP from another machine of the house. */
+/** A random UUID. crypto.randomUUID is missing where the page was loaded over plain HTTP from another machine in the network. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

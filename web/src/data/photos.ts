@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/rest.ts'
 import { loadStorage } from '#connection/storage.ts'
+import { rest } from '#data/rest.ts'
 
 import { insertOnce } from './insert-once.ts'
 import { rowsOf, table } from './table.ts'
+import { useWrite } from './write.ts'
 
 /** A row of photos. */
 export type Photo = {
@@ -25,31 +26,26 @@ export type Photo = {
   created_at: string
 }
 
-/** Which record the pictures belong to. */
+/** Which record the photos belong to. */
 export type PhotoTarget = { column: 'request_id' | 'quote_id' | 'job_id' | 'visit_id'; id: string }
 
-type PhotoWrite = Pick<Photo, 'id' | 'business_id' | 'path' | 'size_bytes' | 'width' | 'height'> &
-  Partial<Pick<Photo, PhotoTarget['column']>>
-
-/** Ready to be sent: small enough, upright, without what the camera wrote into it. */
+/** A photo ready to upload: resized, upright, without the camera's metadata. */
 export type PreparedPhoto = { id: string; blob: Blob; width: number; height: number }
 
 const bucket = 'photos'
 const signedSeconds = 3600
-const photos = table<Photo, PhotoWrite>('photos')
-
-const keyOf = (businessId: string, { column, id }: PhotoTarget) => ['photos', businessId, column, id]
+const photos = table('photos')
 
 export const usePhotos = (businessId: string, target: PhotoTarget) =>
   useQuery({
-    queryKey: keyOf(businessId, target),
+    queryKey: ['photos', businessId, target.column, target.id],
     queryFn: async () =>
       rowsOf<Photo[]>(
         await rest.from('photos').select('*').eq(target.column, target.id).order('created_at').order('id'),
       ),
   })
 
-/** An address that shows the picture for an hour: whole, or cut to a square of so many pixels. */
+/** A URL that serves the photo for an hour: whole, or cropped to a square of `size` pixels. */
 export const usePhotoUrl = ({ path }: Photo, square: number | null) =>
   useQuery({
     queryKey: ['photo-urls', path, square],
@@ -70,7 +66,7 @@ async function upload(businessId: string, target: PhotoTarget, photo: PreparedPh
     contentType: 'image/jpeg',
     cacheControl: '31536000',
   })
-  // An earlier try arrived and only its answer was lost.
+  // An earlier attempt arrived and only its response was lost.
   const isThere = error !== null && 'statusCode' in error && String(error.statusCode) === '409'
   if (error && !isThere) throw toFailure(error)
   const { id, width, height, blob } = photo
@@ -85,22 +81,14 @@ async function upload(businessId: string, target: PhotoTarget, photo: PreparedPh
   })
 }
 
-export function useUploadPhoto(businessId: string, target: PhotoTarget) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (photo: PreparedPhoto) => upload(businessId, target, photo),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(businessId, target) }),
-  })
-}
+const effect = { changes: ['photos'], isAwaited: true } as const
 
-export function useRemovePhoto(businessId: string, target: PhotoTarget) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, path }: Photo) => {
-      const { error } = await (await loadStorage()).from(bucket).remove([path])
-      if (error) throw toFailure(error)
-      await photos.remove(id)
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(businessId, target) }),
+export const useUploadPhoto = (businessId: string, target: PhotoTarget) =>
+  useWrite(businessId, effect, (photo: PreparedPhoto) => upload(businessId, target, photo))
+
+export const useRemovePhoto = (businessId: string) =>
+  useWrite(businessId, effect, async ({ id, path }: Photo) => {
+    const { error } = await (await loadStorage()).from(bucket).remove([path])
+    if (error) throw toFailure(error)
+    await photos.remove(id)
   })
-}

@@ -1,8 +1,8 @@
 import type { Profile } from '@fieldlark/domain/accounts/profile.ts'
-import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
-import { rowsOf } from './table.ts'
+import type { Update } from './schema.ts'
+import { done, rowsOf } from './table.ts'
 
 /** The signed-in person's profile; null when there is none (PGRST116). */
 export async function fetchProfile(userId: string): Promise<Profile | null> {
@@ -11,7 +11,6 @@ export async function fetchProfile(userId: string): Promise<Profile | null> {
   return rowsOf<Profile>(answer)
 }
 
-export async function updateProfile(userId: string, changes: Partial<Profile>): Promise<void> {
-  const { error, status } = await rest.from('profiles').update(changes).eq('id', userId)
-  if (error) throw toFailure(error, status)
+export async function updateProfile(userId: string, changes: Update<'profiles'>): Promise<void> {
+  done(await rest.from('profiles').update(changes).eq('id', userId))
 }

@@ -1,20 +1,23 @@
-import { byPrimaryThenNewest, type Property, type PropertyDraft } from '@fieldlark/domain/clients/property.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { byPrimaryThenNewest } from '@fieldlark/domain/clients/property.ts'
+import type { PropertyDraft } from '@fieldlark/domain/clients/property-draft.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { rest } from '#data/rest.ts'
 
 import { insertOnce } from './insert-once.ts'
-import { rowsOf, table } from './table.ts'
+import type { Row } from './schema.ts'
+import { countOf, rowsOf, table } from './table.ts'
+import { useWrite } from './write.ts'
 
-/** `version` is what was read: a write over somebody else's is refused as 'stale'. */
-export type StoredProperty = Property & { version: number }
+/** `version` is the one that was read: writing over somebody else's change fails as 'stale'. */
+export type StoredProperty = Row<'property_addresses'>
 
-type PropertyWrite = Partial<PropertyDraft> & { id?: string; business_id?: string; version?: number }
-
-const properties = table<StoredProperty, PropertyWrite>('property_addresses')
+const properties = table('property_addresses')
 
 /** A client's properties: primary first, then newest. */
 export async function fetchProperties(clientId: string): Promise<StoredProperty[]> {
-  const query = properties.rows().select('*').eq('client_id', clientId)
-  const rows = rowsOf<StoredProperty[]>(
+  const query = rest.from('property_addresses').select('*').eq('client_id', clientId)
+  const rows = rowsOf(
     await query.order('is_primary', { ascending: false }).order('created_at', { ascending: false }),
   )
   return rows.toSorted(byPrimaryThenNewest)
@@ -30,35 +33,24 @@ export const usePropertyCount = (businessId: string) =>
   useQuery({
     queryKey: ['property_addresses', businessId, 'count'],
     queryFn: async () => {
-      const query = properties.rows().select('id', { count: 'exact', head: true })
-      const answer = await query.eq('business_id', businessId)
-      rowsOf({ ...answer, data: [] })
-      return answer.count ?? 0
+      const query = rest.from('property_addresses').select('id', { count: 'exact', head: true })
+      return countOf(await query.eq('business_id', businessId))
     },
   })
 
-function usePropertyWrite<Input, Output>(businessId: string, write: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['property_addresses', businessId] })
-      void client.invalidateQueries({ queryKey: ['tax_rates', businessId, 'default'] })
-    },
-  })
-}
+const effect = { changes: ['property_addresses'] } as const
 
 export type PropertySave = { id: string; version: number | null; draft: PropertyDraft }
 
 /** version null: new. One that becomes primary takes it from the others: the database does, in the same transaction. */
 export const useSaveProperty = (businessId: string) =>
-  usePropertyWrite(businessId, ({ id, version, draft }: PropertySave) =>
+  useWrite(businessId, effect, ({ id, version, draft }: PropertySave) =>
     version === null
       ? insertOnce(properties, { ...draft, id, business_id: businessId }, () => properties.update(id, draft))
       : properties.update(id, { ...draft, version }),
   )
 
 export const useSetPrimaryProperty = (businessId: string) =>
-  usePropertyWrite(businessId, (id: string) => properties.update(id, { is_primary: true }))
+  useWrite(businessId, effect, (id: string) => properties.update(id, { is_primary: true }))
 
-export const useRemoveProperty = (businessId: string) => usePropertyWrite(businessId, properties.remove)
+export const useRemoveProperty = (businessId: string) => useWrite(businessId, effect, properties.remove)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
 import { rowsOf } from './table.ts'
 
@@ -15,7 +15,7 @@ export type EventRecord =
   | 'payment'
   | 'expense'
 
-/** A row of record_events. user_id null: a client by his link, or the product itself. */
+/** A row of record_events. user_id null: a client by their link, or the system. */
 export type RecordEvent = {
   id: number
   kind: string
@@ -28,13 +28,13 @@ const most = 100
 
 export const eventsKey = (businessId: string) => ['record_events', businessId]
 
-/** What happened to one record, newest first. */
+/** The events of one record, newest first. */
 export const useRecordEvents = (businessId: string, record: EventRecord, recordId: string) =>
   useQuery({
     queryKey: [...eventsKey(businessId), record, recordId],
     queryFn: async () => {
       const query = rest.from('record_events').select('id, kind, user_id, data, created_at')
-      const told = query.eq('business_id', businessId).eq('record', record).eq('record_id', recordId)
-      return rowsOf(await told.order('id', { ascending: false }).limit(most)) as RecordEvent[]
+      const ofRecord = query.eq('business_id', businessId).eq('record', record).eq('record_id', recordId)
+      return rowsOf(await ofRecord.order('id', { ascending: false }).limit(most))
     },
   })

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#connection/rest.ts'
+import { rest } from './rest.ts'
 
 import { rowsOf } from './table.ts'
 
-export type ChainRecord = 'request' | 'quote' | 'job' | 'invoice'
-/** A number is null on a draft of an invoice that gets one when it is sent; more: how many others there are. */
+export type RelatedRecord = 'request' | 'quote' | 'job' | 'invoice'
+/** The number is null on a draft invoice, which gets one when it is sent; more: how many others there are. */
 export type Link = { id: string; number: string | null; more: number }
-/** What a piece of work came from and became; null where there is nothing (yet), or nothing one may see. */
-export type ChainLinks = Record<ChainRecord, Link | null>
+/** The records that a piece of work came from and became; null where there is none, or none the viewer may see. */
+export type RelatedLinks = Record<RelatedRecord, Link | null>
 
 type Invoiced = { id: string; invoice_number: string | null; status: string; created_at: string }
 type Found = {
@@ -28,20 +28,20 @@ type Found = {
 
 const sources = 'sources:invoice_sources(id, invoice:invoices(id, invoice_number, status, created_at))'
 const upwards = 'id, quote_number, request:requests(id, request_number)'
-const job = `id, job_number, ${sources}`
+const job = `id, job_number, ${sources}` as const
 
-const asked: Record<ChainRecord, readonly [table: string, columns: string]> = {
-  request: [
-    'requests',
-    `id, request_number, quotes(id, quote_number, ${sources}, jobs(${job})), jobs(${job})`,
-  ],
-  quote: ['quotes', `${upwards}, ${sources}, jobs(${job})`],
-  job: ['jobs', `${job}, request:requests(id, request_number), quote:quotes(${upwards}, ${sources})`],
-  invoice: [
-    'invoices',
-    `id, invoice_number, sources:invoice_sources(id, quote:quotes(${upwards}),
-      job:jobs(id, job_number, request:requests(id, request_number), quote:quotes(${upwards})))`,
-  ],
+const ofRequest =
+  `id, request_number, quotes(id, quote_number, ${sources}, jobs(${job})), jobs(${job})` as const
+const ofQuote = `${upwards}, ${sources}, jobs(${job})` as const
+const ofJob = `${job}, request:requests(id, request_number), quote:quotes(${upwards}, ${sources})` as const
+const ofInvoice = `id, invoice_number, sources:invoice_sources(id, quote:quotes(${upwards}),
+  job:jobs(id, job_number, request:requests(id, request_number), quote:quotes(${upwards})))` as const
+
+const queries = {
+  request: (id: string) => rest.from('requests').select(ofRequest).eq('id', id).single(),
+  quote: (id: string) => rest.from('quotes').select(ofQuote).eq('id', id).single(),
+  job: (id: string) => rest.from('jobs').select(ofJob).eq('id', id).single(),
+  invoice: (id: string) => rest.from('invoices').select(ofInvoice).eq('id', id).single(),
 }
 
 const linkOf = (row: Found | null | undefined): Link | null =>
@@ -49,7 +49,7 @@ const linkOf = (row: Found | null | undefined): Link | null =>
     ? { id: row.id, number: row.request_number ?? row.quote_number ?? row.job_number ?? null, more: 0 }
     : null
 
-/** To-one embeds come as an object where a unique index says so, else as a list. */
+/** PostgREST returns a to-one embed as an object where a unique index guarantees it, else as a list. */
 const firstOf = (embedded: unknown): Found | null =>
   ((Array.isArray(embedded) ? embedded[0] : embedded) as Found | undefined) ?? null
 
@@ -63,9 +63,8 @@ function invoiceOf(...made: readonly (Found | null)[]): Link | null {
   return newest ? { id: newest.id, number: newest.invoice_number, more: all.length - 1 } : null
 }
 
-async function fetchChain(record: ChainRecord, id: string): Promise<ChainLinks> {
-  const [table, columns] = asked[record]
-  const row = rowsOf<Found>((await rest.from(table).select(columns).eq('id', id).single()) as never)
+async function fetchChain(record: RelatedRecord, id: string): Promise<RelatedLinks> {
+  const row = rowsOf<Found>(await queries[record](id))
   const [source] = (record === 'invoice' && row.sources) || []
   const from = record === 'invoice' ? (source?.job ?? null) : row
   const quote =
@@ -83,10 +82,10 @@ async function fetchChain(record: ChainRecord, id: string): Promise<ChainLinks> 
   }
 }
 
-export const chainKey = (businessId: string) => ['chain', businessId]
+export const relatedRecordsKey = (businessId: string) => ['related_records', businessId]
 
-export const useChain = (businessId: string, record: ChainRecord, id: string) =>
+export const useRelatedRecords = (businessId: string, record: RelatedRecord, id: string) =>
   useQuery({
-    queryKey: [...chainKey(businessId), record, id],
+    queryKey: [...relatedRecordsKey(businessId), record, id],
     queryFn: () => fetchChain(record, id),
   })

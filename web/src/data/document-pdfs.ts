@@ -1,22 +1,21 @@
 import { config } from '#connection/config.ts'
 import { toFailure } from '#connection/failure.ts'
 import { fetchWithin } from '#connection/fetch-as-caller.ts'
-import { fetchOpenFile } from '#connection/open-functions.ts'
 import { saveFile } from '#connection/save-file.ts'
 
-/** What the server prints: an invoice, the receipt of a payment, a statement that was made, the sheet of a job. */
-export type PaperKind = 'invoice' | 'receipt' | 'statement' | 'job-sheet'
+/** What the server renders as a PDF: an invoice, the receipt of a payment, a statement, a job sheet. */
+export type PdfKind = 'invoice' | 'receipt' | 'statement' | 'job-sheet'
 
-// A paper of many lines waits its turn behind others.
+// A long document takes seconds, and may queue behind others on the server.
 const fetchPatiently = fetchWithin(30_000)
 
 export type Printed = { bytes: Blob; name: string }
 
-async function printed(said: object, fallback: string): Promise<Printed> {
-  const answer = await fetchPatiently(`${config.url}/functions/v1/paper`, {
+async function printed(body: object, fallback: string): Promise<Printed> {
+  const answer = await fetchPatiently(`${config.url}/functions/v1/document-pdf`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(said),
+    body: JSON.stringify(body),
   }).catch((error: unknown) => {
     throw toFailure(error)
   })
@@ -27,29 +26,21 @@ async function printed(said: object, fallback: string): Promise<Printed> {
 }
 
 /** The PDF; of an invoice the version that is current, or an earlier one as it was sent. */
-export const fetchPaper = (
-  kind: PaperKind,
-  id: string,
-  versionNumber: number | null = null,
-): Promise<Printed> =>
+export const fetchPdf = (kind: PdfKind, id: string, versionNumber: number | null = null): Promise<Printed> =>
   printed({ kind, id, ...(versionNumber !== null && { version_number: versionNumber }) }, kind)
 
-/** Saves an invoice that nobody got, printed with settings that may not be saved yet. */
+/** Downloads a sample invoice, rendered with settings that may not be saved yet. */
 export async function downloadSample(businessId: string, settings: object): Promise<void> {
   const { bytes, name } = await printed({ kind: 'sample', id: businessId, settings }, 'sample')
   saveFile(bytes, name)
 }
 
-/** Saves the PDF, named after its number; throws a failure where there is none. */
-export async function downloadPaper(
-  kind: PaperKind,
+/** Downloads the PDF, named after its number; throws a Failure where there is none. */
+export async function downloadPdf(
+  kind: PdfKind,
   id: string,
   versionNumber: number | null = null,
 ): Promise<void> {
-  const { bytes, name } = await fetchPaper(kind, id, versionNumber)
+  const { bytes, name } = await fetchPdf(kind, id, versionNumber)
   saveFile(bytes, name)
 }
-
-/** For whoever has the link of an invoice, without an account. */
-export const fetchLinkedInvoicePdf = (token: string): Promise<Blob> =>
-  fetchOpenFile('paper', { kind: 'invoice', token })

@@ -1,0 +1,113 @@
+import type { ExpenseCategory } from '@fieldlark/domain/expenses/expense.ts'
+import type { Job } from '@fieldlark/domain/jobs/job.ts'
+import type { Visit } from '@fieldlark/domain/jobs/visit.ts'
+import type { StatementEntry } from '@fieldlark/domain/payments/payment.ts'
+import type { RemindedRecord } from '@fieldlark/domain/reminders/reminder.ts'
+import type { DashboardTotals, WaitingMoney } from '@fieldlark/domain/reports/dashboard.ts'
+import type { JobProfit } from '@fieldlark/domain/reports/job-profit.ts'
+import type { ReportName, ReportRows } from '@fieldlark/domain/reports/report.ts'
+import type { Tax } from '@fieldlark/domain/taxes/tax.ts'
+import type { InvitationStatus } from '@fieldlark/domain/team/invitation.ts'
+import type { InvitedRole } from '@fieldlark/domain/team/role.ts'
+
+import type { PlannedInvoice, UninvoicedWork } from './billable-work.ts'
+import type { Row } from './schema.ts'
+
+export type Completed = {
+  visit: Visit
+  is_last: boolean
+  job: Pick<Job, 'id' | 'status'> | null
+  /** The invoice that was created, where the choice was to invoice now. */
+  invoice: Row<'invoices'> | null
+}
+
+export type Statement = {
+  from_date: string
+  to_date: string
+  opening_balance: number
+  closing_balance: number
+  credit: number
+  entries: StatementEntry[]
+}
+
+/** Expenses by category; category null: the total. */
+export type ExpenseSum = {
+  category: ExpenseCategory | null
+  expenses: number
+  amount: number
+  tax_amount: number
+  owed_amount: number
+}
+
+/** What is shown of the Stripe keys, never the keys themselves. */
+export type PaymentKeys = { last4: string; has_webhook: boolean; is_test: boolean; updated_at: string }
+
+/** A reminder step that is due on a day unless something happens before. */
+export type PlannedReminder = {
+  day: string
+  record: RemindedRecord
+  record_id: string
+  step: 'due_1' | 'due_7' | 'due_14' | 'day_3' | 'day_7' | 'day_before'
+  client_id: string
+  client_name: string | null
+  title: string
+  amount: number | null
+}
+
+export type MailStatus = 'pending' | 'sending' | 'sent' | 'failed'
+
+/** An email that was sent, or that failed. Its content is not included. */
+export type LoggedMail = {
+  id: string
+  kind: string
+  record: 'client' | 'quote' | 'visit' | 'invoice' | 'payment' | 'request' | null
+  record_id: string | null
+  to_address: string
+  status: MailStatus
+  attempts: number
+  /** Why it failed: the recipient's address was rejected, a day has passed, no server accepted it. */
+  last_error: 'refused' | 'expired' | 'unreachable' | null
+  created_at: string
+  sent_at: string | null
+  can_retry: boolean
+  is_dismissed: boolean
+}
+
+/** What the holder of the token may know; the email address is masked ("m***@example.com"). */
+export type OfferedInvitation = {
+  business_name: string
+  email: string
+  role: InvitedRole
+  status: InvitationStatus
+}
+
+/** Results of functions whose declaration is too wide: those that return JSON, or columns of which only some values occur. */
+export type Answers = {
+  client_statement: Statement
+  complete_visit: Completed
+  dashboard_totals: DashboardTotals
+  default_taxes: Tax[]
+  edit_series: { undo_id: string }
+  expense_sums: ExpenseSum[]
+  get_invitation: OfferedInvitation[]
+  job_profit: JobProfit
+  mail_log: LoggedMail[]
+  money_on_the_table: WaitingMoney[]
+  /** Null: the business accepts no cards. */
+  payment_keys: PaymentKeys | null
+  plan_invoice: PlannedInvoice
+  reminder_calendar: PlannedReminder[]
+  report: ReportRows[ReportName][]
+  /** How many records were deleted, and how many stay because somebody changed or used them. */
+  reset_sample_data: { removed: number; kept: number }
+  sample_counts: Record<
+    'clients' | 'requests' | 'quotes' | 'jobs' | 'invoices' | 'expenses' | 'services',
+    number
+  >
+  /** The token of the link, where one was created. */
+  send_invoice: { token: string | null } | null
+  save_and_send_invoice: { token: string | null } | null
+  save_and_send_quote: { token: string | null } | null
+  send_quote: { token: string | null } | null
+  uninvoiced_work: UninvoicedWork[]
+}
