@@ -1,13 +1,14 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import type { SettingsDraft } from '@fieldlark/domain/schedule/settings-draft.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
 import { businesses } from './businesses.ts'
 import { rowsOf } from './table.ts'
+import { useWrite } from './write.ts'
 
 const oneKey = (businessId: string) => ['schedule_settings', businessId]
 
@@ -16,7 +17,7 @@ export async function fetchSettings(businessId: string): Promise<ScheduleSetting
   return rowsOf<ScheduleSettings>(await query.single())
 }
 
-/** How the business keeps its calendar; a row is there from the business's first moment. */
+/** The calendar settings of a business; the row exists from its creation. */
 export const useScheduleSettings = (businessId: string) =>
   useQuery({
     queryKey: oneKey(businessId),
@@ -37,16 +38,10 @@ async function saveSettings({ version, business, draft }: SettingsSave): Promise
   return saved
 }
 
-/** A save over somebody else's is refused as 'stale'. */
-export function useSaveSettings(businessId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: saveSettings,
-    onSuccess: (saved) => {
-      client.setQueryData(oneKey(businessId), saved)
-      // Another zone: the instants of all open visits have moved.
-      void client.invalidateQueries({ queryKey: ['visits', businessId] })
-    },
-    onError: () => void client.invalidateQueries({ queryKey: oneKey(businessId) }),
-  })
-}
+/** Saving over somebody else's change fails as 'stale'. A change of time zone moves the instants of all open visits. */
+export const useSaveSettings = (businessId: string) =>
+  useWrite(
+    businessId,
+    { changes: ['schedule_settings', 'visits'], keyOf: () => oneKey(businessId) },
+    saveSettings,
+  )

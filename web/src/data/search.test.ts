@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { searchFilters } from './search.ts'
 
 describe('a search', () => {
-  it('looks for a word in every column', () => {
+  it('searches every column for a word', () => {
     expect(searchFilters('ana', ['first_name', 'email'])).toEqual([
       'first_name.ilike."%ana%",email.ilike."%ana%"',
     ])
   })
 
-  it('asks for every word, so that a full name is found across two columns', () => {
+  it('requires every word, so that a full name is found across two columns', () => {
     expect(searchFilters(' Ana  Ruiz ', ['name'])).toEqual(['name.ilike."%Ana%"', 'name.ilike."%Ruiz%"'])
   })
 
-  it('asks for nothing when nothing is typed', () => {
+  it('adds no filter for an empty query', () => {
     expect(searchFilters('  ', ['name'])).toEqual([])
   })
 
@@ -26,11 +26,11 @@ describe('a search', () => {
     ['a\\b', String.raw`"%a\\\\b%"`],
     ['a*b', '"%a_b%"'],
     ['a\0b', '"%ab%"'],
-  ])('takes %j as text, not as a sign of the filter language', (query, expected) => {
+  ])('escapes %j in the filter', (query, expected) => {
     expect(searchFilters(query, ['name'])).toEqual([`name.ilike.${expected}`])
   })
 
-  it('keeps the filter short when a whole letter is pasted', () => {
+  it('limits the filter when a long text is pasted', () => {
     expect(searchFilters('a '.repeat(500), ['name'])).toHaveLength(8)
   })
 })

@@ -9,10 +9,10 @@ function pattern(word: string): string {
   return `"%${like.replace(/[\\"]/g, '\\$&')}%"`
 }
 
-/** The words of what was typed into a search box; NUL never reaches a text column. */
+/** The words typed into a search box; NUL must not reach a text column. */
 export const wordsOf = (query: string): string[] => {
   const words = query.replaceAll('\0', '').trim().split(/\s+/).filter(Boolean)
-  // Someone who pastes a whole letter is still answered: the rest is looked for as it stands.
+  // Someone may paste a long text: the rest counts as one word.
   return words.length <= maxWords
     ? words
     : [...words.slice(0, maxWords - 1), words.slice(maxWords - 1).join(' ')]

@@ -1,46 +1,47 @@
 import { toFailure } from '#connection/failure.ts'
-import { rest } from '#connection/rest.ts'
+import { untypedRest } from '#data/rest.ts'
 
-type Answer<T> = {
-  data: T | null
-  error: { code?: string; message: string } | null
-  status: number
-  count?: number | null
-}
+import type { Insert, Row, TableName, Update } from './schema.ts'
 
-/** The rows of an answer, or a thrown Failure. */
+type Problem = { code?: string; message: string } | null
+type Answer<T> = { data: T | null; error: Problem; status: number; count?: number | null }
+
+/** The rows of a response, or a thrown Failure. */
 export function rowsOf<T>({ data, error, status }: Answer<T>): T {
   if (error) throw toFailure(error, status)
   if (data === null) throw toFailure({ message: 'The answer was empty.' }, status)
   return data
 }
 
+/** The number of rows for a query with `count` and no rows; or a thrown Failure. */
+export function countOf({ error, status, count }: Answer<unknown>): number {
+  if (error) throw toFailure(error, status)
+  return count ?? 0
+}
+
+/** For a write that returns no rows: nothing, or a thrown Failure. */
+export function done({ error, status }: Pick<Answer<unknown>, 'error' | 'status'>): void {
+  if (error) throw toFailure(error, status)
+}
+
 /** The factory behind data/: the reads and writes every table has; a table's own file adds what is special. */
-export function table<Row extends { id: string }, Draft extends object>(name: string) {
+export function table<Name extends TableName>(name: Name) {
   return {
-    rows: () => rest.from(name),
+    get: async (id: string): Promise<Row<Name>> =>
+      rowsOf<Row<Name>>(await untypedRest.from(name).select('*').eq('id', id).single()),
 
-    get: async (id: string): Promise<Row> => {
-      return rowsOf<Row>(await rest.from(name).select('*').eq('id', id).single())
-    },
+    insert: async (draft: Insert<Name>): Promise<Row<Name>> =>
+      rowsOf<Row<Name>>(await untypedRest.from(name).insert(draft).select('*').single()),
 
-    insert: async (draft: Draft): Promise<Row> => {
-      return rowsOf<Row>(await rest.from(name).insert(draft).select('*').single())
-    },
-
-    /** With `version` the write is refused ('not-found') when somebody saved in between. */
-    update: async (id: string, draft: Partial<Draft>, version?: number): Promise<Row> => {
-      const write = rest
-        .from(name)
-        .update(draft as never)
-        .eq('id', id)
+    /** With `version` the write fails ('not-found') when somebody saved in between. */
+    update: async (id: string, draft: Update<Name>, version?: number): Promise<Row<Name>> => {
+      const write = untypedRest.from(name).update(draft).eq('id', id)
       const guarded = version === undefined ? write : write.eq('version', version)
-      return rowsOf<Row>(await guarded.select('*').single())
+      return rowsOf<Row<Name>>(await guarded.select('*').single())
     },
 
     remove: async (id: string): Promise<void> => {
-      const { error, status } = await rest.from(name).delete().eq('id', id)
-      if (error) throw toFailure(error, status)
+      done(await untypedRest.from(name).delete().eq('id', id))
     },
   }
 }

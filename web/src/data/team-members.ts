@@ -1,11 +1,11 @@
 import type { Role } from '@fieldlark/domain/team/role.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#connection/rest.ts'
+import { rest } from '#data/rest.ts'
 
 import { rowsOf } from './table.ts'
 
-/** `color` is the member's in every calendar and picture; white text is readable on it. */
+/** `color` is the member's in every calendar and avatar; white text is readable on it. */
 export type TeamMember = { userId: string; name: string; role: Role; isActive: boolean; color: string }
 
 const colors = [
@@ -21,20 +21,13 @@ const colors = [
   '#6a4a36',
 ]
 
-type Row = {
-  user_id: string
-  role: Role
-  is_active: boolean
-  profile: { full_name: string | null; email: string | null } | null
-}
-
 async function fetchTeam(businessId: string): Promise<TeamMember[]> {
   const query = rest
     .from('team_members')
     .select('user_id, role, is_active, profile:profiles(full_name, email)')
-  // Nobody's row is ever deleted, so the order of joining gives everybody the same colour for good.
+  // No row is ever deleted, so the order of joining gives each member a permanent color.
   const answer = await query.eq('business_id', businessId).order('joined_at').order('id')
-  return rowsOf<Row[]>(answer as never).map(({ user_id, role, is_active, profile }, at) => ({
+  return rowsOf(answer).map(({ user_id, role, is_active, profile }, at) => ({
     userId: user_id,
     name: profile?.full_name || profile?.email || '',
     role,
