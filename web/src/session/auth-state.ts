@@ -3,34 +3,46 @@ import { useEffect, useState } from 'react'
 
 import { loadAuth, mayHoldSession } from '#connection/auth.ts'
 
+import { whenIdle } from './when-idle.ts'
+
+type SignedInPerson = { userId: string; email: string; fullName: string; isRecovering: boolean }
+
 export type AuthState =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  | { status: 'signed-in'; userId: string; email: string; fullName: string; isRecovering: boolean }
+  /** The password was right; a code of one of these second factors is still missing, and until then no row is readable. */
+  | ({ status: 'code-owed'; factorIds: readonly string[] } & SignedInPerson)
+  | ({ status: 'signed-in' } & SignedInPerson)
 
-/** The check of the session never holds the page longer than this. */
+/** The longest the page waits for the check of the session. */
 const safeguardMs = 30_000
-/** Bursts of events (several tabs, refresh on focus) settle before the screens move. */
+/** Bursts of events (several tabs, refresh on focus) are debounced. */
 const debounceMs = 200
+
+/** Whether the token says that a second factor was shown; the server checks the token, this only chooses the page. */
+function hasShownFactor({ access_token }: Session): boolean {
+  const payload = access_token.split('.')[1] ?? ''
+  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')) || '{}') as {
+    aal?: string
+  }
+  return claims.aal === 'aal2'
+}
 
 function stateOf(session: Session | null, isRecovering: boolean): AuthState {
   if (!session) return { status: 'signed-out' }
-  const { id, email = '', user_metadata } = session.user
+  const { id, email = '', user_metadata, factors = [] } = session.user
   const fullName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
-  return { status: 'signed-in', userId: id, email, fullName, isRecovering }
+  const known = { userId: id, email, fullName, isRecovering }
+  const factorIds = factors.filter(({ status }) => status === 'verified').map((factor) => factor.id)
+  if (factorIds.length === 0 || hasShownFactor(session)) return { status: 'signed-in', ...known }
+  return { status: 'code-owed', factorIds, ...known }
 }
 
 const isSame = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
 
 const retryMs = 1000
 
-/** After the first paint, at the latest in two seconds; where the browser cannot tell, soon. */
-function whenIdle(work: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 200)
-}
-
-/** Events of the auth client, settled; returns how to stop listening. */
+/** Subscribes to debounced events of the auth client; returns how to unsubscribe. */
 function follow(onChange: (event: AuthChangeEvent, session: Session | null) => void) {
   let settle: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -39,7 +51,7 @@ function follow(onChange: (event: AuthChangeEvent, session: Session | null) => v
     const auth = await loadAuth().catch(() => null)
     if (isOver) return
     if (!auth) {
-      // No network just now; whoever signs in when it is back must be noticed.
+      // Offline; a sign-in after reconnecting must be noticed.
       settle = setTimeout(() => void begin(), retryMs)
       return
     }
@@ -70,7 +82,7 @@ export function useAuthState(): AuthState {
     const stop = follow((event, session) => {
       clearTimeout(safeguard)
       setState((current) => {
-        const wasRecovering = current.status === 'signed-in' && current.isRecovering
+        const wasRecovering = 'isRecovering' in current && current.isRecovering
         const isRecovering = event === 'PASSWORD_RECOVERY' || (wasRecovering && event !== 'USER_UPDATED')
         const next = stateOf(session, isRecovering)
         return isSame(current, next) ? current : next

@@ -1,6 +1,6 @@
 const storageKey = 'currentBusinessId'
 
-/** Which business this device works in; two devices may work in two. */
+/** The current business of this device; two devices may use different ones. */
 export function readCurrentBusinessId(): string | null {
   try {
     return localStorage.getItem(storageKey)

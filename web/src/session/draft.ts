@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 const prefix = 'draft:'
 
-/** What was typed into the form of this name on this device, if it was not saved or discarded. */
+/** The draft of the form with this name on this device, if it was not saved or discarded. */
 export function readDraft<T>(name: string): Partial<T> | null {
   try {
     const stored = localStorage.getItem(prefix + name)
@@ -17,20 +17,31 @@ export function dropDraft(name: string) {
   try {
     localStorage.removeItem(prefix + name)
   } catch {
-    // Nothing stored, nothing to drop.
+    // Storage is blocked, so nothing was stored either.
   }
 }
 
-/** For signing out on purpose: the device may go to somebody else. */
+const draftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+
+/** Whether anything typed on this device is not saved yet. */
+export function hasDrafts(): boolean {
+  try {
+    return draftKeys().length > 0
+  } catch {
+    return false
+  }
+}
+
+/** For an intentional sign-out: somebody else may use the device next. */
 export function dropAllDrafts() {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+    for (const name of draftKeys()) localStorage.removeItem(name)
   } catch {
-    // Nothing could be stored, nothing is left.
+    // Storage is blocked, so nothing was stored either.
   }
 }
 
-/** Keeps a half-filled form through reload, expired session and dead network. Names carry user and business. */
+/** Keeps a half-filled form across a reload, an expired session and a lost connection. Names contain user and business. */
 export function useDraft<T extends FieldValues>(name: string, form: Pick<UseFormReturn<T>, 'subscribe'>) {
   useEffect(() => {
     const keep = form.subscribe({
@@ -40,7 +51,7 @@ export function useDraft<T extends FieldValues>(name: string, form: Pick<UseForm
         try {
           localStorage.setItem(prefix + name, JSON.stringify(values))
         } catch {
-          // Storage full or blocked: the form itself still holds the text.
+          // Storage is full or blocked: the form itself still holds the text.
         }
       },
     })

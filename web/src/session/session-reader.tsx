@@ -1,16 +1,21 @@
 import type { Profile } from '@fieldlark/domain/accounts/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
+import { loadAuth } from '#connection/auth.ts'
 import { type Failure, toFailure } from '#connection/failure.ts'
 import { queryClient } from '#connection/query-client.ts'
 import { activateBusiness, fetchMemberships, type Membership } from '#data/businesses.ts'
 import { fetchProfile } from '#data/profiles.ts'
-import { isPortalPath } from '../paths.ts'
+import { refreshSession } from '#data/stale.ts'
+import { setRegion } from '#language/counted.ts'
+import { isPortalPath } from '#paths.ts'
 
 import { readCurrentBusinessId, rememberCurrentBusinessId } from './current-business.ts'
+import { keepLastReading, readLastReading } from './last-reading.ts'
+import { readHalf } from './unread.ts'
 
-/** What the backend says about the signed-in person. */
+/** What the backend returns about the signed-in person. */
 export type Reading = { userId: string } & (
   | { status: 'loading' }
   | { status: 'failed'; failure: Failure; retry: () => void }
@@ -24,7 +29,7 @@ export type Reading = { userId: string } & (
     }
 )
 
-/** What one person saw must not greet the next on a shared phone. */
+/** Clears the cache, so that the next person on a shared phone sees nothing of the previous one's. */
 export const forgetRows = () => queryClient.clear()
 
 /** The remembered business if still a member there, else the active own one, else the first. */
@@ -37,30 +42,50 @@ function currentOf(memberships: readonly Membership[], remembered: string | null
   )
 }
 
+/** A browser has six requests on their way at most, and a screen makes as many: the session is confirmed after them. */
+const rereadMs = 1000
+
 function useReading(userId: string): Reading {
   const [remembered, setRemembered] = useState(readCurrentBusinessId)
+  const last = useMemo(() => readLastReading(userId), [userId])
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['session', userId],
       enabled: !isPortalPath(location.pathname),
       staleTime: 60_000,
-      queryFn: async () => {
-        const [profile, memberships] = await Promise.all([fetchProfile(userId), fetchMemberships(userId)])
+      initialData: last,
+      // Whoever waits for the app hears after one try what went wrong, and tries again by the button.
+      retry: false,
+      queryFn: async (): Promise<{ profile: Profile | null; memberships: readonly Membership[] }> => {
+        const [profile, memberships] = await Promise.all([
+          readHalf('profile', fetchProfile(userId)),
+          readHalf('business', fetchMemberships(userId)),
+        ])
+        // Everybody has a profile: without one this session was ended elsewhere or owes a code, as the refresh will show.
+        if (!profile) await (await loadAuth()).refreshSession()
+        keepLastReading(profile && memberships.length > 0 ? { profile, memberships } : null)
         return { profile, memberships }
       },
     },
     queryClient,
   )
 
+  useEffect(() => {
+    if (!last) return undefined
+    const reread = setTimeout(() => void refreshSession(queryClient), rereadMs)
+    return () => clearTimeout(reread)
+  }, [last])
+
   const refresh = useCallback(async () => {
-    await queryClient.invalidateQueries({ queryKey: ['session'] })
+    await refreshSession(queryClient)
   }, [])
 
   const switchBusiness = useCallback(
     async (businessId: string) => {
+      // The server first: when it refuses, the current business stays.
+      await activateBusiness(businessId)
       rememberCurrentBusinessId(businessId)
       setRemembered(businessId)
-      await activateBusiness(businessId)
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       await refresh()
     },
@@ -68,14 +93,17 @@ function useReading(userId: string): Reading {
   )
 
   return useMemo(() => {
-    if (error) return { userId, status: 'failed', failure: toFailure(error), retry: () => void refetch() }
+    // A refetch that fails in the background keeps the screens, and what is typed in them.
+    if (error && !data) {
+      return { userId, status: 'failed', failure: toFailure(error), retry: () => void refetch() }
+    }
     if (!data) return { userId, status: 'loading' }
     const current = currentOf(data.memberships, remembered)
     return { userId, status: 'read', ...data, current, switchBusiness, refresh }
   }, [userId, data, error, refetch, remembered, switchBusiness, refresh])
 }
 
-/** Draws nothing. Loaded only for who is signed in, so that a guest's page carries neither queries nor cache. */
+/** Renders nothing. Loaded only for signed-in people, so that a guest's page loads neither queries nor the cache. */
 export function SessionReader({
   userId,
   onRead,
@@ -84,8 +112,18 @@ export function SessionReader({
   onRead: (reading: Reading | null) => void
 }) {
   const reading = useReading(userId)
-  // Before the paint: the screens must not show one moment of what was.
-  useLayoutEffect(() => onRead(reading), [reading, onRead])
-  useLayoutEffect(() => () => onRead(null), [onRead])
+  // Before the paint, so that the screens never show the previous state.
+  useLayoutEffect(() => {
+    // Before the screens render: their texts read it without subscribing to it.
+    setRegion(reading.status === 'read' ? (reading.current?.business.currency ?? null) : null)
+    onRead(reading)
+  }, [reading, onRead])
+  useLayoutEffect(
+    () => () => {
+      setRegion(null)
+      onRead(null)
+    },
+    [onRead],
+  )
   return null
 }

@@ -8,20 +8,25 @@ import { type Failure, toFailure } from '#connection/failure.ts'
 import type { Membership } from '#data/businesses.ts'
 
 import { useAuthState } from './auth-state.ts'
+import { keepLastReading } from './last-reading.ts'
 import type { Reading } from './session-reader.tsx'
 
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'failed'; failure: Failure; retry: () => void }
+  | CodeOwed
   | SignedIn
+
+/** The password was right, and a code of one of these second factors is still missing. */
+export type CodeOwed = { status: 'code-owed'; email: string; factorIds: readonly string[] }
 
 export type SignedIn = {
   status: 'signed-in'
   userId: string
   email: string
   fullName: string
-  /** The person came by a password-reset link and has not set the new password yet. */
+  /** The person opened a password-reset link and has not set the new password yet. */
   isRecovering: boolean
   profile: Profile | null
   memberships: readonly Membership[]
@@ -38,7 +43,7 @@ const SessionContext = createContext<Session>({ status: 'loading' })
 
 type ReaderFile = typeof import('./session-reader.tsx')
 
-/** The reading half of the session, fetched as soon as somebody may be signed in. */
+/** The lazily loaded half of the session, fetched as soon as somebody may be signed in. */
 function useReader(isWanted: boolean) {
   const [file, setFile] = useState<ReaderFile | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -59,10 +64,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [reading, setReading] = useState<Reading | null>(null)
 
   useEffect(() => {
-    if (authState.status === 'signed-out') file?.forgetRows()
+    if (authState.status !== 'signed-out') return
+    keepLastReading(null)
+    file?.forgetRows()
   }, [authState.status, file])
 
   const session = useMemo<Session>(() => {
+    if (authState.status === 'code-owed') return authState
     if (authState.status !== 'signed-in') return { status: authState.status }
     if (error) return { status: 'failed', failure: toFailure(error), retry }
     if (reading?.userId !== authState.userId) return { status: 'loading' }
@@ -92,14 +100,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export const useSession = () => use(SessionContext)
 
-/** The signed-in person; only below a guard that made sure there is one. */
+/** The signed-in person; only below a guard that requires one. */
 export function useSignedIn(): SignedIn {
   const session = use(SessionContext)
-  if (session.status !== 'signed-in') throw new Error('This screen is only for signed-in people.')
+  if (session.status !== 'signed-in') throw new Error('No authenticated user')
   return session
 }
 
-/** The current business; only below the guard that sends people without one to onboarding. */
+/** The current business; only below the guard that redirects people without one to onboarding. */
 export function useBusiness(): Business {
   const { business } = useSignedIn()
   if (!business) throw new Error('No current business')

@@ -1,0 +1,32 @@
+import type { Profile } from '@fieldlark/domain/accounts/profile.ts'
+
+import type { Membership } from '#data/businesses.ts'
+
+const storageKey = 'lastReading'
+
+/** Of a person with a business; others have no screens that could ask for anything. */
+type LastReading = { profile: Profile; memberships: readonly Membership[] }
+
+/**
+ * What was last read about this person on this device: with it their screens ask for their rows beside the next reading
+ * and not after it. It grants nothing, as the server decides about each row.
+ */
+export function readLastReading(userId: string): LastReading | undefined {
+  try {
+    const last = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<LastReading>
+    // Of another release it may have another shape.
+    return last.memberships?.[0] && last.profile?.id === userId ? (last as LastReading) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Null forgets it. */
+export function keepLastReading(reading: LastReading | null) {
+  try {
+    if (reading) localStorage.setItem(storageKey, JSON.stringify(reading))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is blocked: the next visit reads first.
+  }
+}
