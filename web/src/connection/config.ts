@@ -1,4 +1,4 @@
-/** What the server tells the page it serves; nothing of it is in the build. */
+/** The configuration that the server embeds in the page; none of it is in the build. */
 export type Config = {
   url: string
   anonKey: string

@@ -15,16 +15,25 @@ export type FailureCode =
 /** The one kind of error the app's data layer throws. */
 export class Failure extends Error {
   readonly code: FailureCode
-  /** The backend's own word: a SQLSTATE, PGRSTnnn, an auth error_code, or the reason of a refusal in our SQL. */
+  /** The backend's code: a SQLSTATE, PGRSTnnn, an auth error_code, or the refusal code of our SQL. */
   readonly origin: string | null
-  constructor(code: FailureCode, message: string, origin: string | null) {
+  /** What a refusal of our SQL says about itself, as JSON. */
+  readonly details: string | null
+  constructor(code: FailureCode, message: string, origin: string | null, details: string | null = null) {
     super(message)
     this.code = code
     this.origin = origin
+    this.details = details
   }
 }
 
-type Answered = { code?: string | null; message?: string; status?: number; name?: string }
+type Answered = {
+  code?: string | null
+  message?: string
+  status?: number
+  name?: string
+  details?: string | null
+}
 
 const byOrigin: Readonly<Record<string, FailureCode>> = {
   PGRST116: 'not-found',
@@ -37,29 +46,28 @@ const byOrigin: Readonly<Record<string, FailureCode>> = {
   session_not_found: 'signed-out',
 }
 
-/** Refusals our own SQL words: the code says the HTTP status (PT409), the message why. */
-const byReason: readonly (readonly [RegExp, FailureCode])[] = [
-  [/^stale_version$|^currency_already_set$/, 'stale'],
-  [/^already_|_already_/, 'duplicate'],
-  [/^not_|_other_email$|_not_verified$|^inviter_left$|^last_owner$/, 'forbidden'],
-  [/_not_found$/, 'not-found'],
-  [/^too_many_invitations$/, 'rate-limited'],
-]
+const byStatus: Readonly<Record<number, FailureCode>> = {
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'stale',
+  429: 'rate-limited',
+}
 
-const isReasoned = (code: string | null | undefined) => /^PT\d{3}$/.test(code ?? '')
+/** Refusals of our own SQL: PTnnn is the HTTP status, the message is the code (domain/src/refusals.ts). */
+const statusOfRefusal = (code: string | null | undefined): number | null =>
+  /^PT\d{3}$/.test(code ?? '') ? Number(code?.slice(2)) : null
 
 function codeOf({ code, status = 0, name, message = '' }: Answered): FailureCode {
-  if (isReasoned(code)) return byReason.find(([reason]) => reason.test(message))?.[1] ?? 'invalid'
+  const refusal = statusOfRefusal(code)
+  if (refusal !== null) return byStatus[refusal] ?? 'invalid'
   const known = code ? byOrigin[code] : undefined
   if (known) return known
-  if (name === 'TimeoutError') return 'timeout'
-  if (status === 404) return 'not-found'
-  if (status === 429) return 'rate-limited'
-  if (status === 401) return 'signed-out'
-  if (status === 409) return 'stale'
+  // The REST client answers a timed-out fetch as a message that begins with the name of the error.
+  if (name === 'TimeoutError' || message.startsWith('TimeoutError')) return 'timeout'
   if (status >= 500) return 'server'
   if (status === 0 && (!code || /fetch|network|load failed/i.test(message))) return 'network'
-  return 'invalid'
+  return byStatus[status] ?? 'invalid'
 }
 
 /** Any error of the clients below, or a thrown value, as a Failure. */
@@ -68,5 +76,10 @@ export function toFailure(error: unknown, status?: number): Failure {
   const answered = (typeof error === 'object' && error !== null ? error : {}) as Answered
   const message = answered.message ?? String(error)
   const seen = { ...answered, status: answered.status ?? status }
-  return new Failure(codeOf(seen), message, (isReasoned(answered.code) ? message : answered.code) ?? null)
+  return new Failure(
+    codeOf(seen),
+    message,
+    (statusOfRefusal(answered.code) === null ? answered.code : message) ?? null,
+    answered.details,
+  )
 }

@@ -1,20 +1,30 @@
 import { loadAuth } from './auth.ts'
 import { config } from './config.ts'
+import { tabId } from './tab-id.ts'
 
 export async function bearer() {
   const { data } = await (await loadAuth()).getSession()
   return data.session?.access_token ?? config.anonKey
 }
 
-/** fetch with the caller's token, and an answer or a failure within that time. */
+/** Rejects with the signal's reason once it is aborted. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const fail = () => reject(signal.reason as Error)
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+
+/** fetch with the caller's token; the timeout includes a refresh of the token. */
 export const fetchWithin =
   (timeoutMs: number): typeof fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('apikey', config.anonKey)
-    headers.set('Authorization', `Bearer ${await bearer()}`)
+    headers.set('X-Tab-Id', tabId)
     const limit = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+    headers.set('Authorization', `Bearer ${await Promise.race([bearer(), aborted(signal)])}`)
     return fetch(input, { ...init, headers, signal })
   }
 

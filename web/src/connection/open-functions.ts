@@ -3,7 +3,7 @@ import { toFailure } from './failure.ts'
 
 const timeoutMs = 20_000
 
-/** Calls one of our server's functions as nobody: for pages that people open without an account. */
+/** Calls one of our server's functions anonymously, for pages that people open without an account. */
 async function post(name: string, body: object): Promise<Response> {
   const answer = await fetch(`${config.url}/functions/v1/${name}`, {
     method: 'POST',
@@ -21,7 +21,7 @@ async function post(name: string, body: object): Promise<Response> {
   throw toFailure((await answer.json().catch(() => ({}))) as object, answer.status)
 }
 
-export const askOpenFunction = async <T>(name: string, body: object): Promise<T> =>
+export const callOpenFunction = async <T>(name: string, body: object): Promise<T> =>
   (await (await post(name, body)).json()) as T
 
 export const fetchOpenFile = async (name: string, body: object): Promise<Blob> =>

@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && fleeting.has(toFailure(error).code),
       refetchOnWindowFocus: true,
     },
-    // A write is never retried behind the owner's back: the form keeps what was typed and says so.
+    // A write is never retried automatically: the form keeps what was typed and reports the failure.
     mutations: { networkMode: 'always', retry: false },
   },
 })

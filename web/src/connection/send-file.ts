@@ -1,12 +1,12 @@
 import { config } from './config.ts'
 import { bearer } from './fetch-as-caller.ts'
 
-// A plan of ten megabytes over one bar of signal takes its time.
+// Long enough for ten megabytes over a weak mobile connection.
 const timeoutMs = 180_000
 
 /**
- * Puts a file into a bucket and tells how far it is; fetch cannot tell. Resolves too when an earlier try had arrived and
- * only its answer was lost.
+ * Uploads a file to a bucket and reports its progress, which fetch cannot. Also resolves when an earlier attempt had arrived
+ * and only its response was lost.
  */
 export async function sendFile(
   bucket: string,
@@ -33,7 +33,7 @@ export async function sendFile(
     request.addEventListener('load', () => {
       const { status } = request
       const answer = status < 300 ? {} : answerOf(request.responseText)
-      // The service says 400 with its own code inside.
+      // The service answers 400 with its own code in the body.
       if (status < 300 || answer.statusCode === '409') return done()
       const message = answer.message ?? request.statusText
       return fail(Object.assign(new Error(message), { status: Number(answer.statusCode ?? status) }))

@@ -3,13 +3,13 @@ import type { DetailedError, Upload } from 'tus-js-client'
 import { config } from './config.ts'
 import { bearer } from './fetch-as-caller.ts'
 
-/** What hosted projects ask for. */
+/** The chunk size that hosted projects require. */
 const pieceBytes = 6 * 1024 * 1024
-/** Tried again by itself; after that a person says when. */
+/** Automatic retries; after them the person decides. */
 const retryDelaysMs = [0, 1000, 3000, 8000]
 
 export type ResumableUpload = {
-  /** Resolves when all of it has arrived. After a failure it goes on where it was. */
+  /** Resolves when the whole file has arrived. After a failure it resumes where it stopped. */
   send: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,11 +28,11 @@ function answerOf(error: Error | DetailedError) {
   return { status: answer?.getStatus() ?? 0, text: answer?.getBody() ?? '' }
 }
 
-/** An earlier try had arrived and only its answer was lost. Asked of a piece, 409 is a wrong place to go on at. */
+/** An earlier attempt had arrived and only its response was lost. For a chunk, 409 means a wrong offset. */
 const isThere = (error: Error | DetailedError) =>
   'originalRequest' in error && error.originalRequest.getMethod() === 'POST' && answerOf(error).status === 409
 
-/** Puts a file into a bucket in pieces (tus). The library waits outside the first load until somebody sends one. */
+/** Uploads a file to a bucket in chunks (tus). The library is loaded with the first upload. */
 export function startResumable({ bucket, path, file, mimeType, onProgress }: Sending): ResumableUpload {
   let upload: Upload | null = null
   let end: { done: () => void; fail: (error: unknown) => void } | null = null
@@ -45,10 +45,10 @@ export function startResumable({ bucket, path, file, mimeType, onProgress }: Sen
       endpoint: `${config.url}/storage/v1/upload/resumable`,
       chunkSize: pieceBytes,
       retryDelays: retryDelaysMs,
-      // The address of a half-sent file is kept here, not in the browser's storage: a reload asks for the file anew.
+      // The upload URL is kept here, not in the browser's storage: after a reload the file has to be picked again.
       storeFingerprintForResuming: false,
       metadata: { bucketName: bucket, objectName: path, contentType: mimeType, cacheControl: '31536000' },
-      // A session may end and be renewed while the bytes travel.
+      // The token may expire and be refreshed during the upload.
       onBeforeRequest: async (request) => {
         request.setHeader('apikey', config.anonKey)
         request.setHeader('Authorization', `Bearer ${await bearer()}`)

@@ -1,10 +1,10 @@
 import { config } from './config.ts'
 import { fetchWithin } from './fetch-as-caller.ts'
 
-// A photo over one bar of signal takes its time.
+// Long enough for a photo over a weak mobile connection.
 const timeoutMs = 120_000
 
-/** The storage client; it waits outside the first load until somebody wants a picture. */
+/** The storage client, loaded with the first picture. */
 export async function loadStorage() {
   const { StorageClient } = await import('@supabase/storage-js').catch((cause: unknown) => {
     throw new TypeError('Failed to fetch', { cause })
