@@ -1,4 +1,7 @@
-import { paths, prefixedPages } from '../paths.ts'
+import { blogPages, featurePages, legalPages, paths, portalPages, prefixedPages, tradePages } from '#paths.ts'
+
+// Finished HTML that the server sends (marketing/prerender.tsx); no screen of the app.
+const written: readonly string[] = legalPages
 
 /** Routes of the specification that are not built yet. In the end both lists are empty. */
 export const comingInside: readonly string[] = [
@@ -11,36 +14,15 @@ export const comingInside: readonly string[] = [
 ]
 
 export const comingOutside: readonly string[] = [
-  ...prefixedPages.flatMap((page) => [paths[page], `/en${paths[page]}`, `/es${paths[page]}`]),
+  ...prefixedPages
+    .filter((page) => !written.includes(page))
+    .flatMap((page) => ['', '/en', '/es'].map((prefix) => prefix + paths[page])),
   paths.productUpdates,
-  paths.blog,
-  paths.blogPost,
-  paths.blogTag,
-  paths.blogCategory,
+  ...blogPages,
   paths.testResponsiveImages,
   paths.mockup,
-  paths.applianceRepair,
-  paths.autoDetailing,
-  paths.carpentry,
-  paths.cleaning,
-  paths.electricalContracting,
-  paths.hvac,
-  paths.landscaping,
-  paths.painting,
-  paths.plumbing,
-  paths.roofing,
-  paths.clientManagement,
-  paths.jobScheduling,
-  paths.invoicing,
-  paths.expenseTracking,
-  paths.digitalTools,
-  paths.invoiceGenerator,
+  ...tradePages,
+  ...featurePages,
   paths.publicPage,
-  paths.portalLogin,
-  paths.portalDashboard,
-  paths.portalRequest,
-  paths.portalMessages,
-  paths.portalInvoices,
-  paths.portalQuotes,
-  paths.portalAppointments,
+  ...portalPages,
 ]

@@ -4,10 +4,10 @@ import { useRouteError } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 
-import { shellTexts } from './shell.texts.ts'
+import { startTexts } from './start.texts.ts'
 
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
-  const { somethingWentWrong, nothingLost, tryAgain } = useTexts(shellTexts)
+  const { somethingWentWrong, nothingLost, tryAgain } = useTexts(startTexts)
   return (
     <div
       role="alert"
@@ -22,7 +22,7 @@ function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Around everything: what throws while rendering becomes words and a way on. */
+/** Around the whole app: shows an error thrown while rendering, with a way to continue. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 }
 
-/** The same for what throws inside a route. */
+/** The same for errors thrown inside a route. */
 export function RouteError() {
   const error = useRouteError()
   console.error(error)

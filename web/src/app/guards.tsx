@@ -4,29 +4,31 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { problemTexts } from '#language/problems.texts.ts'
+import { SecondStepGate } from '#parts/sign-in/second-step-gate.tsx'
+import { paths } from '#paths.ts'
 import { type Session, useSession } from '#session/session.tsx'
-import { paths } from '../paths.ts'
+import { useSessionFailureText } from '#session/session-failure-text.ts'
 
-import { shellTexts } from './shell.texts.ts'
+import { startTexts } from './start.texts.ts'
 
-/** Loading, and a session that could not be read, look the same before every guarded page. */
+/** What every guarded page shows while the session is loading or could not be read. */
 function Waiting({ session }: { session: Session }) {
-  const { loading, tryAgain } = useTexts(shellTexts)
-  const { failures } = useTexts(problemTexts)
+  const { loading, tryAgain } = useTexts(startTexts)
+  const failureText = useSessionFailureText()
+  if (session.status === 'code-owed') return <SecondStepGate session={session} />
   if (session.status !== 'failed') return <LoadingPage label={loading} />
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <p role="alert">{failures[session.failure.code]}</p>
+      <p role="alert">{failureText(session.failure)}</p>
       <Button onClick={session.retry}>{tryAgain}</Button>
     </main>
   )
 }
 
-/** Where somebody was heading before being sent to sign in; read by the sign-in screen. */
+/** The address requested before the redirect to sign-in; read by the sign-in screen. */
 export type Heading = { from?: string }
 
-/** For signed-in people whose business stands; others go to sign in or to onboarding. */
+/** For signed-in people with a business; others are redirected to sign in or to onboarding. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -40,20 +42,19 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Sign-in and sign-up: who is signed in belongs where he was heading, or on the dashboard. */
+/** Sign-in and sign-up: signed-in people are redirected to the address they requested, or to the dashboard. */
 export function GuestOnly() {
   const session = useSession()
   const { search, state } = useLocation()
-  if (session.status === 'loading' || session.status === 'failed') return <Waiting session={session} />
   if (session.status === 'signed-in') {
-    // Who heads for a screen without having a business is sent on to onboarding there, his plan with him.
+    // From there a user without a business is redirected to onboarding, with the chosen plan in the address.
     const heading = (state as Heading | null)?.from
     return <Navigate to={heading ?? (session.needsSetup ? paths.onboarding + search : paths.home)} replace />
   }
-  return <Outlet />
+  return session.status === 'signed-out' ? <Outlet /> : <Waiting session={session} />
 }
 
-/** Onboarding needs somebody signed in; the screen itself leaves when there is nothing left to ask. */
+/** Onboarding requires a signed-in person; the screen itself redirects when there is nothing left to ask. */
 export function OnboardingOnly() {
   const session = useSession()
   const { search } = useLocation()

@@ -1,41 +1,40 @@
 import { Navigate, type RouteObject } from 'react-router'
 
-import { paths } from '../paths.ts'
+import { paths } from '#paths.ts'
 
 import { comingInside } from './coming.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import { ComingScreen } from './plain-screens.tsx'
 
 const requestEdit = () => import('#features/requests/request-edit-screen.tsx')
-const quoteEdit = () => import('#features/quotes/quote-edit-screen.tsx')
-const jobEdit = () => import('#features/jobs/job-edit-screen.tsx')
-const expenseEdit = () => import('#features/expenses/expense-edit-screen.tsx')
-// It begins with a choice, so it opens with all of what one chooses in.
+const quoteEdit = () => import('#features/quotes/edit/quote-edit-screen.tsx')
+const jobEdit = () => import('#features/jobs/edit/job-edit-screen.tsx')
+const expenseEdit = () => import('#features/expenses/edit/expense-edit-screen.tsx')
+// It begins with a choice, so the picker is preloaded with it.
 const invoiceNew = async () => {
-  const screen = import('#features/invoices/invoice-new-screen.tsx')
-  await import('#parts/client-picker.tsx').then(({ fetchClientPicker }) => fetchClientPicker())
+  const screen = import('#features/invoices/new/invoice-new-screen.tsx')
+  await import('#parts/clients/client-picker.tsx').then(({ fetchClientPicker }) => fetchClientPicker())
   return screen
 }
-const clientEdit = () => import('#features/clients/client-edit-screen.tsx')
+const clientEdit = () => import('#features/clients/edit/client-edit-screen.tsx')
 
 /** Path → screen, for signed-in people. One line per screen. */
 export const insideScreens: RouteObject[] = [
   lazyScreen(paths.home, 'DashboardScreen', () => import('#features/dashboard/dashboard-screen.tsx')),
-  lazyScreen(paths.clients, 'ClientsScreen', () => import('#features/clients/clients-screen.tsx')),
+  lazyScreen(paths.clients, 'ClientsScreen', () => import('#features/clients/list/clients-screen.tsx')),
   lazyScreen(paths.clientNew, 'ClientEditScreen', clientEdit),
-  lazyScreen(paths.client, 'ClientScreen', () => import('#features/clients/client-screen.tsx')),
+  lazyScreen(paths.client, 'ClientScreen', () => import('#features/clients/record/client-screen.tsx')),
   lazyScreen(paths.clientEdit, 'ClientEditScreen', clientEdit),
   lazyScreen(paths.requests, 'RequestsScreen', () => import('#features/requests/requests-screen.tsx')),
   lazyScreen(paths.requestNew, 'RequestEditScreen', requestEdit),
   lazyScreen(paths.request, 'RequestScreen', () => import('#features/requests/request-screen.tsx')),
   lazyScreen(paths.requestEdit, 'RequestEditScreen', requestEdit),
-  lazyScreen(paths.quotes, 'QuotesScreen', () => import('#features/quotes/quotes-screen.tsx')),
+  lazyScreen(paths.quotes, 'QuotesScreen', () => import('#features/quotes/list/quotes-screen.tsx')),
   lazyScreen(paths.quoteNew, 'QuoteEditScreen', quoteEdit),
-  lazyScreen(paths.quote, 'QuoteScreen', () => import('#features/quotes/quote-screen.tsx')),
+  lazyScreen(paths.quote, 'QuoteScreen', () => import('#features/quotes/record/quote-screen.tsx')),
   lazyScreen(paths.quoteEdit, 'QuoteEditScreen', quoteEdit),
-  lazyScreen(paths.jobs, 'JobsScreen', () => import('#features/jobs/jobs-screen.tsx')),
+  lazyScreen(paths.jobs, 'JobsScreen', () => import('#features/jobs/list/jobs-screen.tsx')),
   lazyScreen(paths.jobNew, 'JobEditScreen', jobEdit),
-  lazyScreen(paths.job, 'JobScreen', () => import('#features/jobs/job-screen.tsx')),
+  lazyScreen(paths.job, 'JobScreen', () => import('#features/jobs/record/job-screen.tsx')),
   lazyScreen(paths.jobEdit, 'JobEditScreen', jobEdit),
   lazyScreen(
     paths.jobsRecurring,
@@ -44,46 +43,57 @@ export const insideScreens: RouteObject[] = [
   ),
   lazyScreen(paths.schedule, 'ScheduleScreen', () => import('#features/schedule/schedule-screen.tsx')),
   lazyScreen(paths.reports, 'ReportsScreen', () => import('#features/reports/reports-screen.tsx')),
-  lazyScreen(paths.expenses, 'ExpensesScreen', () => import('#features/expenses/expenses-screen.tsx')),
+  lazyScreen(paths.expenses, 'ExpensesScreen', () => import('#features/expenses/list/expenses-screen.tsx')),
   lazyScreen(paths.expenseNew, 'ExpenseEditScreen', expenseEdit),
-  lazyScreen(paths.expense, 'ExpenseScreen', () => import('#features/expenses/expense-screen.tsx')),
+  lazyScreen(paths.expense, 'ExpenseScreen', () => import('#features/expenses/record/expense-screen.tsx')),
   lazyScreen(paths.expenseEdit, 'ExpenseEditScreen', expenseEdit),
   lazyScreen(paths.settings, 'SettingsScreen', () => import('#features/settings/settings-screen.tsx')),
   lazyScreen(
+    paths.settingsCompany,
+    'CompanyScreen',
+    () => import('#features/settings/company/company-screen.tsx'),
+  ),
+  lazyScreen(
     paths.settingsServices,
     'ServicesScreen',
-    () => import('#features/settings/services-screen.tsx'),
+    () => import('#features/settings/services/services-screen.tsx'),
   ),
   lazyScreen(
     paths.settingsDocuments,
     'DocumentsScreen',
-    () => import('#features/settings/documents-screen.tsx'),
+    () => import('#features/settings/documents/documents-screen.tsx'),
   ),
   lazyScreen(
     paths.settingsPayments,
     'PaymentsScreen',
-    () => import('#features/settings/payments-screen.tsx'),
+    () => import('#features/settings/payments/payments-screen.tsx'),
   ),
-  lazyScreen(paths.settingsPaper, 'PaperScreen', () => import('#features/settings/paper-screen.tsx')),
-  lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail-screen.tsx')),
+  lazyScreen(
+    paths.settingsDesign,
+    'DocumentDesignScreen',
+    () => import('#features/settings/document-design/document-design-screen.tsx'),
+  ),
+  lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail/mail-screen.tsx')),
   lazyScreen(
     paths.settingsSampleData,
     'SampleDataScreen',
-    () => import('#features/settings/sample-data-screen.tsx'),
+    () => import('#features/settings/sample-data/sample-data-screen.tsx'),
   ),
   lazyScreen(
     paths.settingsSchedule,
     'ScheduleSettingsScreen',
-    () => import('#features/settings/schedule-settings-screen.tsx'),
+    () => import('#features/settings/schedule/schedule-settings-screen.tsx'),
   ),
+  lazyScreen(paths.security, 'SecurityScreen', () => import('#features/security/security-screen.tsx')),
+  { path: paths.settingsDesignOld, element: <Navigate to={paths.settingsDesign} replace /> },
   { path: paths.business, element: <Navigate to={paths.settings} replace /> },
-  lazyScreen(paths.invoices, 'InvoicesScreen', () => import('#features/invoices/invoices-screen.tsx')),
+  lazyScreen(paths.invoices, 'InvoicesScreen', () => import('#features/invoices/list/invoices-screen.tsx')),
   lazyScreen(paths.invoiceNew, 'InvoiceNewScreen', invoiceNew),
-  lazyScreen(paths.invoice, 'InvoiceScreen', () => import('#features/invoices/invoice-screen.tsx')),
+  lazyScreen(paths.invoice, 'InvoiceScreen', () => import('#features/invoices/record/invoice-screen.tsx')),
   lazyScreen(
     paths.invoiceEdit,
     'InvoiceEditScreen',
-    () => import('#features/invoices/invoice-edit-screen.tsx'),
+    () => import('#features/invoices/edit/invoice-edit-screen.tsx'),
   ),
-  ...comingInside.map((path) => ({ path, Component: ComingScreen })),
+  ...comingInside.map((path) => lazyScreen(path, 'ComingScreen', () => import('./plain-screens.tsx'))),
 ]

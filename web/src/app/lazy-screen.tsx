@@ -8,7 +8,7 @@ type Load = () => Promise<Record<string, unknown>>
 const lazily = (name: string, load: Load, attempts: number) => () =>
   retryImport(async () => ({ Component: (await load())[name] as ComponentType }), attempts, EmptyPage)
 
-/** A route whose screen is loaded when it is first visited; `name` is what the file exports. */
+/** A route whose screen is loaded when it is first visited; `name` is the exported component. */
 export const lazyScreen = (path: string, name: string, load: Load, attempts = 1) => ({
   path,
   lazy: lazily(name, load, attempts),
@@ -17,5 +17,5 @@ export const lazyScreen = (path: string, name: string, load: Load, attempts = 1)
 /** Pages loaded as a group (sign-in, the public site) are tried twice more, single ones once. */
 export const groupedAttempts = 2
 
-/** The same for what stands around screens. */
+/** The same for layouts. */
 export const lazyLayout = (name: string, load: Load) => ({ lazy: lazily(name, load, groupedAttempts) })

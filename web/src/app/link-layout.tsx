@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 
-/** Around pages that clients open by a link: as light or dark as their device, whatever somebody chose in the app. */
+/** Layout of pages that clients open by a link: their device's theme, whatever was chosen in the app. */
 export function LinkLayout() {
   useEffect(() => {
     const isDark = matchMedia('(prefers-color-scheme: dark)')
@@ -12,7 +12,7 @@ export function LinkLayout() {
     isDark.addEventListener('change', follow)
     return () => isDark.removeEventListener('change', follow)
   }, [])
-  // A phone's keyboard makes the page shorter instead of lying over the button that sends.
+  // A phone's keyboard shrinks the page instead of covering the submit button.
   useEffect(() => {
     const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')
     if (!viewport) return undefined

@@ -1,9 +1,9 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 
-import { isLightOnly } from '../paths.ts'
+import { isLightOnly } from '#paths.ts'
 import { useTheme } from './theme.ts'
 
-/** Pages outside the signed-in house; light where the specification forces it. */
+/** Layout of pages outside the signed-in app; light where the specification requires it. */
 export function PlainLayout() {
   const { pathname } = useLocation()
   useTheme(isLightOnly(pathname))

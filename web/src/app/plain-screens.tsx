@@ -5,14 +5,14 @@ import { Hammer } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { paths } from '#paths.ts'
 import { useSession } from '#session/session.tsx'
-import { paths } from '../paths.ts'
 
-import { shellTexts } from './shell.texts.ts'
+import { plainScreensTexts } from './plain-screens.texts.ts'
 
 /** The way back: to the dashboard for signed-in people, to the start page for others. */
 function WayBack() {
-  const texts = useTexts(shellTexts)
+  const texts = useTexts(plainScreensTexts)
   const isInside = useSession().status === 'signed-in'
   if (isInside) return <Button render={<Link to={paths.home} />}>{texts.goHome}</Button>
   // The start page is plain HTML outside the app, so this is a real navigation.
@@ -20,7 +20,7 @@ function WayBack() {
 }
 
 export function ComingScreen() {
-  const texts = useTexts(shellTexts)
+  const texts = useTexts(plainScreensTexts)
   return (
     <>
       <title>{`${texts.comingTitle} · Fieldlark`}</title>
@@ -36,7 +36,7 @@ export function ComingScreen() {
   )
 }
 
-/** The same for pages outside the signed-in house. */
+/** The same for pages outside the signed-in app. */
 export function ComingPage() {
   return (
     <main className="grid min-h-dvh place-content-center bg-paper p-6">
@@ -46,7 +46,7 @@ export function ComingPage() {
 }
 
 export function NotFoundScreen() {
-  const texts = useTexts(shellTexts)
+  const texts = useTexts(plainScreensTexts)
   return (
     <main className="grid min-h-dvh place-content-center bg-paper p-6">
       <title>{`${texts.notFoundTitle} · Fieldlark`}</title>

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 
 import { queryClient } from '#connection/query-client.ts'
 
-/** Around the screens that read through the cache; the sign-in pages do without it and its weight. */
+/** Provides the query client to the screens that use it; the sign-in pages do without its weight. */
 export function QueryLayout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,38 +2,38 @@ import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '#paths.ts'
 
 import { comingOutside } from './coming.ts'
 import { RouteError } from './error-boundary.tsx'
 import { GuestOnly, OnboardingOnly } from './guards.tsx'
 import { groupedAttempts, lazyLayout, lazyScreen } from './lazy-screen.tsx'
 import { PlainLayout } from './plain-layout.tsx'
-import { shellTexts } from './shell.texts.ts'
+import { startTexts } from './start.texts.ts'
 import { withTemporal } from './with-temporal.ts'
 
 function Loading() {
-  return <LoadingPage label={useTexts(shellTexts).loading} />
+  return <LoadingPage label={useTexts(startTexts).loading} />
 }
 
 const insideId = 'inside'
 const plainScreens = () => import('./plain-screens.tsx')
 
-/** Path → screen. One line per screen; the wrapper above it says who may see it. */
+/** Path → screen. One line per screen; the guard above it decides who may see it. */
 export const screens: RouteObject[] = [
   {
     errorElement: <RouteError />,
     HydrateFallback: Loading,
     children: [
       {
-        // Guests never load the house around the screens.
-        ...lazyLayout('AppLayout', () => withTemporal(() => import('./app-layout.tsx'))),
+        // Guests never load the layout of signed-in screens.
+        ...lazyLayout('AppLayout', () => withTemporal(() => import('./shell/app-layout.tsx'))),
         id: insideId,
-        // Filled in by discoverScreens: guests never load the list of what is behind the door either.
+        // Filled in by discoverScreens, so that guests do not load the list of signed-in screens either.
         children: [],
       },
       {
-        // A client with a link needs neither an account nor its weight.
+        // A client with a link needs no account, so the session code is not loaded.
         ...lazyLayout('LinkLayout', () => import('./link-layout.tsx')),
         children: [
           lazyScreen(
@@ -110,7 +110,7 @@ export const screens: RouteObject[] = [
   },
 ]
 
-/** Adds the screens of signed-in people to the route of their layout, the first time somebody goes to one. */
+/** Adds the screens of signed-in people to the route of their layout on the first navigation to one of them. */
 export const discoverScreens: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path.startsWith('/q/') || path.startsWith('/i/')) return
   const { insideScreens } = await import('./inside-screens.tsx').catch(() => import('./inside-screens.tsx'))

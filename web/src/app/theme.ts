@@ -28,7 +28,7 @@ export function useTheme(isLightOnly: boolean) {
     try {
       localStorage.setItem(storageKey, next)
     } catch {
-      // Holds for this visit.
+      // Storage is blocked: the choice holds for this visit.
     }
   }, [theme])
   return { theme: shown, toggleTheme }

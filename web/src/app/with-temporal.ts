@@ -1,4 +1,4 @@
-/** Days and hours are counted with Temporal; a browser that has none fetches it along with the house, and no other does. */
+/** Dates are computed with Temporal; a browser without it loads the polyfill together with the layout, others do not. */
 export async function withTemporal<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const [loaded] = await Promise.all([
     load(),
