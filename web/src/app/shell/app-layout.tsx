@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+
+import { queryClient } from '#connection/query-client.ts'
+import { useTexts } from '#language/language.tsx'
+import { useLive } from '#session/use-live.ts'
+
+import { SignedInOnly } from '../guards.tsx'
+import { shellTexts } from '../shell.texts.ts'
+import { useTheme } from '../theme.ts'
+import { PhoneNavigation } from './phone-navigation.tsx'
+import { QuickCreateButton } from './quick-create-menu.tsx'
+import { ShellDialogs } from './shell-dialogs.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const ShellQuestions = lazy(() =>
+  import('./shell-questions.tsx').then((file) => ({ default: file.ShellQuestions })),
+)
+
+/** Moves the focus to a new screen, so that keyboard and screen reader start at its top. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (pathname) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** The layout of signed-in screens: sidebar, top bar, the screen, and the dialogs that belong to no route. */
+export function AppLayout() {
+  const { skipToContent } = useTexts(shellTexts)
+  const main = useFocusOnArrival()
+  useLive()
+  const { theme, toggleTheme } = useTheme(false)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedInOnly>
+        <ShellDialogs>
+          <a
+            href="#main"
+            className="-translate-y-20 fixed top-2 left-2 z-50 rounded-lg bg-field px-4 py-2 text-on-field focus:translate-y-0"
+          >
+            {skipToContent}
+          </a>
+          <div className="flex min-h-dvh bg-paper text-ink">
+            <Sidebar />
+            <div className="flex min-w-0 flex-1 flex-col">
+              <TopBar theme={theme} toggleTheme={toggleTheme} />
+              <main
+                id="main"
+                ref={main}
+                tabIndex={-1}
+                className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-12"
+              >
+                <Outlet />
+              </main>
+            </div>
+          </div>
+          <QuickCreateButton />
+          <PhoneNavigation />
+          <Suspense fallback={null}>
+            <ShellQuestions />
+          </Suspense>
+        </ShellDialogs>
+        <ScrollRestoration />
+      </SignedInOnly>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,66 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { clientHref } from '#paths.ts'
+import { callsOf, refusal, reply } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { businessId, clientRow, nextId } from '#testing/rows.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { paletteTexts } from './palette.texts.ts'
+
+const texts = paletteTexts.en
+const rosa = clientRow({ name: 'Rosa Diaz' })
+
+async function openPalette() {
+  reply('POST rest/v1/rpc/find_anything', [
+    { kind: 'jobs', id: nextId(), title: 'Deep clean', number: 'JOB-7', status: 'scheduled', client: rosa },
+    { kind: 'clients', id: rosa.id, title: null, number: null, status: 'active', client: rosa },
+  ])
+  const user = person()
+  const onClose = vi.fn()
+  const view = await renderSignedIn(<CommandPalette isOpen onClose={onClose} />)
+  const box = await screen.findByRole<HTMLInputElement>('combobox')
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+  return { user, onClose, box, active, ...view }
+}
+
+describe('the command palette', () => {
+  it('opens the item chosen with the arrow keys, wrapping from the first to the last', async () => {
+    const { user, active, box } = await openPalette()
+    await user.click(box)
+    const options = screen.getAllByRole('option')
+    expect(active()).toBe(options[0])
+    await user.keyboard('{ArrowUp}')
+    expect(active()).toBe(options.at(-1))
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(active()).toBe(options[1])
+    expect(active()?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('searches once after a pause in typing, selects the first result and opens it with Enter', async () => {
+    const { user, box, active, onClose, router } = await openPalette()
+    await user.type(box, 'rosa')
+    await screen.findByRole('option', { name: 'Rosa Diaz' })
+    await screen.findByRole('option', { name: /Deep clean.*JOB-7 · Rosa Diaz/ })
+    expect(callsOf('POST rest/v1/rpc/find_anything')).toMatchObject([
+      { body: { business_id: businessId, search: 'rosa' } },
+    ])
+    expect(active()?.textContent).toContain('Rosa Diaz')
+    await user.keyboard('{Enter}')
+    expect(onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(router.state.location.pathname).toBe(clientHref(rosa.id)))
+  })
+
+  it('announces the number of results to screen readers', async () => {
+    const { user, box } = await openPalette()
+    await user.type(box, 'rosa')
+    await screen.findByText(texts.found(2))
+  })
+
+  it('reports a failed search', async () => {
+    const { user, box } = await openPalette()
+    reply('POST rest/v1/rpc/find_anything', refusal(403, '42501', 'permission denied'))
+    await user.type(box, 'rosa')
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.failed)
+  })
+})

@@ -1,0 +1,97 @@
+import { Briefcase, FileText, Inbox, ScrollText, Settings, UserRound } from 'lucide-react'
+import { useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
+import { clientHref, invoiceHref, jobHref, paths, quoteHref, requestHref } from '#paths.ts'
+import { useBusiness } from '#session/session.tsx'
+import { shellTexts } from '../../shell.texts.ts'
+import { useNavigationItems } from '../navigation.ts'
+import { type QuickCreateItem, useQuickCreateItems } from '../quick-create.ts'
+import { paletteTexts } from './palette.texts.ts'
+import { matching, type PaletteItem } from './palette-items.ts'
+import { type Found, usePaletteSearch } from './palette-search.ts'
+
+/** The groups of records in the order they are shown. */
+const kinds = ['clients', 'jobs', 'invoices', 'quotes', 'requests'] as const
+
+function useFoundItems() {
+  const labels = useTexts(workLabelTexts)
+  const nameOf = useClientName()
+  const about = ({ number, client }: Exclude<Found, { kind: 'clients' }>, status: string) =>
+    [number, client && nameOf(client), status].filter(Boolean).join(' · ')
+  const shown = (found: Found): Pick<PaletteItem, 'label' | 'detail' | 'href' | 'icon'> => {
+    const { id } = found
+    switch (found.kind) {
+      case 'clients': {
+        const { company_name, phone, email } = found.client
+        const detail = [company_name, phone ?? email].filter(Boolean).join(' · ')
+        return { label: nameOf(found.client), detail, href: clientHref(id), icon: UserRound }
+      }
+      case 'jobs': {
+        const detail = about(found, labels.job[found.status])
+        return { label: found.title, detail, href: jobHref(id), icon: Briefcase }
+      }
+      case 'invoices': {
+        const status = labels.invoice[found.status]
+        const label = found.title ?? found.number ?? status
+        return { label, detail: about(found, status), href: invoiceHref(id), icon: FileText }
+      }
+      case 'quotes': {
+        const detail = about(found, labels.quote[found.status])
+        return { label: found.title, detail, href: quoteHref(id), icon: ScrollText }
+      }
+      default: {
+        const detail = about(found, labels.request[found.status])
+        return { label: found.title, detail, href: requestHref(id), icon: Inbox }
+      }
+    }
+  }
+  return (rows: readonly Found[]): PaletteItem[] =>
+    kinds.flatMap((kind) =>
+      rows.filter((row) => row.kind === kind).map((row) => ({ key: row.id, group: kind, ...shown(row) })),
+    )
+}
+
+type Thing = keyof (typeof paletteTexts)['en']['alsoCalled']
+
+const createdThings: Readonly<Partial<Record<QuickCreateItem['key'], Thing>>> = {
+  createHome: 'home',
+  createClient: 'clients',
+  createRequest: 'requests',
+  createQuote: 'quotes',
+  createJob: 'jobs',
+  createInvoice: 'invoices',
+  createExpense: 'expenses',
+}
+
+/** What the person may create, then the pages. */
+function usePlaceItems(): PaletteItem[] {
+  const shell = useTexts(shellTexts)
+  const { alsoCalled }: { alsoCalled: Readonly<Record<string, string | undefined>> } = useTexts(paletteTexts)
+  const about = (thing: string | undefined) => ({ detail: '', alsoCalled: alsoCalled[thing ?? ''] ?? '' })
+  const create = useQuickCreateItems().flatMap(({ key, icon, href }) =>
+    href
+      ? [{ key, group: 'create' as const, label: shell[key], href, icon, ...about(createdThings[key]) }]
+      : [],
+  )
+  const pages = useNavigationItems().map(({ key, icon, href }) => ({
+    key,
+    group: 'pages' as const,
+    label: shell.nav[key],
+    href,
+    icon,
+    ...about(key),
+  }))
+  const settings = { key: 'settings', group: 'pages' as const, label: shell.settings, href: paths.settings }
+  return [...create, ...pages, { ...settings, icon: Settings, ...about('settings') }]
+}
+
+/** The items for a query: records first, then what can be created, then pages. */
+export function usePaletteItems(search: string) {
+  const { id: businessId } = useBusiness()
+  const { data, isFetching, isError } = usePaletteSearch(businessId, search)
+  const toItems = useFoundItems()
+  const places = usePlaceItems()
+  const found = search !== '' && data ? toItems(data) : []
+  return { items: [...found, ...matching(places, search)], isFetching, isError }
+}

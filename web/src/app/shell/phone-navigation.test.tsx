@@ -1,0 +1,31 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { paths } from '#paths.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+
+import { shellTexts } from '../shell.texts.ts'
+import { PhoneNavigation } from './phone-navigation.tsx'
+
+async function openMore(setting: Parameters<typeof renderSignedIn>[1]) {
+  await renderSignedIn(<PhoneNavigation />, setting)
+  await person().click(screen.getByRole('button', { name: shellTexts[setting?.language ?? 'en'].more }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('behind “More”', () => {
+  it.each([
+    ['en', 'My Business'],
+    ['es', 'Mi negocio'],
+  ] as const)('the settings are under the name of the specification, in %s', async (language, name) => {
+    const more = await openMore({ language })
+    expect(more.getByRole('link', { name }).getAttribute('href')).toBe(paths.settings)
+  })
+
+  it('a worker, who may not change them, finds no way there', async () => {
+    const more = await openMore({ role: 'worker' })
+    expect(more.queryByRole('link', { name: 'My Business' })).toBeNull()
+    expect(more.getByRole('link', { name: shellTexts.en.nav.jobs })).toBeTruthy()
+  })
+})

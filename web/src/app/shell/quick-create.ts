@@ -1,0 +1,59 @@
+import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
+import {
+  Briefcase,
+  FileText,
+  Home,
+  Inbox,
+  type LucideIcon,
+  MapPin,
+  Receipt,
+  ScrollText,
+  UserPlus,
+} from 'lucide-react'
+import { paths } from '#paths.ts'
+import { useSignedIn } from '#session/session.tsx'
+
+import type { shellTexts } from '../shell.texts.ts'
+
+export type QuickCreateItem = {
+  key: keyof (typeof shellTexts)['en'] & `create${string}`
+  icon: LucideIcon
+  /** Where it leads; the property form has no route and opens in place. */
+  href: string | null
+  /** The permission to create it; missing: everybody. */
+  needs?: Action
+}
+
+const quickCreateItems: readonly QuickCreateItem[] = [
+  { key: 'createClient', icon: UserPlus, href: paths.clientNew },
+  { key: 'createProperty', icon: MapPin, href: null },
+  { key: 'createRequest', icon: Inbox, href: paths.requestNew, needs: 'edit requests' },
+  { key: 'createQuote', icon: ScrollText, href: paths.quoteNew, needs: 'edit quotes' },
+  { key: 'createJob', icon: Briefcase, href: paths.jobNew, needs: 'edit jobs' },
+  { key: 'createInvoice', icon: FileText, href: paths.invoiceNew, needs: 'edit invoices' },
+  { key: 'createExpense', icon: Receipt, href: paths.expenseNew },
+]
+
+/** On a phone the list also leads to the dashboard. */
+const homeItem: QuickCreateItem = { key: 'createHome', icon: Home, href: paths.home }
+
+/** What the person may create. */
+export function useQuickCreateItems(isPhone = false): readonly QuickCreateItem[] {
+  const { role } = useSignedIn()
+  const allowed = quickCreateItems.filter(({ needs }) => needs === undefined || can(role, needs))
+  return isPhone ? [homeItem, ...allowed] : allowed
+}
+
+const hiddenOn: ReadonlySet<string> = new Set([paths.settings, paths.login, paths.register, paths.landing])
+
+/** The phone's button must not cover a form: hidden on these routes, and while any form is open. */
+export function isQuickCreateHidden(pathname: string, isFormOpen: boolean) {
+  const isSettings = pathname.startsWith(`${paths.settings}/`)
+  return (
+    isFormOpen ||
+    isSettings ||
+    hiddenOn.has(pathname) ||
+    pathname.includes('/edit') ||
+    pathname.includes('/new')
+  )
+}

@@ -1,0 +1,74 @@
+import { cn } from '@fieldlark/ui/class-names.ts'
+import { Mark } from '@fieldlark/ui/mark.tsx'
+import { ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+import { paths } from '#paths.ts'
+import { shellTexts } from '../shell.texts.ts'
+import { friendItem, type NavigationItem, useNavigationItems } from './navigation.ts'
+
+const storageKey = 'sidebarCollapsed'
+
+function SidebarLink({ item, isCollapsed }: { item: NavigationItem; isCollapsed: boolean }) {
+  const { nav } = useTexts(shellTexts)
+  const Icon = item.icon
+  return (
+    <NavLink
+      to={item.href}
+      title={isCollapsed ? nav[item.key] : undefined}
+      className={({ isActive }) =>
+        cn(
+          'flex min-h-10 items-center gap-3 rounded-lg text-[0.9375rem] font-medium transition-colors',
+          isActive ? 'bg-field-soft text-field-strong' : 'text-ink-soft hover:bg-line/50 hover:text-ink',
+          isCollapsed ? 'justify-center' : 'px-3',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className={isCollapsed ? 'sr-only' : undefined}>{nav[item.key]}</span>
+    </NavLink>
+  )
+}
+
+/** The desktop's menu; its width is remembered. */
+export function Sidebar() {
+  const texts = useTexts(shellTexts)
+  const items = useNavigationItems()
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(storageKey) === 'yes')
+  const toggle = () => {
+    setCollapsed(!isCollapsed)
+    localStorage.setItem(storageKey, isCollapsed ? 'no' : 'yes')
+  }
+  const Chevron = isCollapsed ? ChevronsRight : ChevronsLeft
+  return (
+    <aside
+      className={cn(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex',
+        isCollapsed ? 'w-17' : 'w-60',
+      )}
+    >
+      <Link to={paths.home} className="flex h-16 items-center gap-2.5 px-5 font-semibold text-ink text-lg">
+        <Mark className="size-7 shrink-0 text-field" />
+        <span className={isCollapsed ? 'sr-only' : undefined}>Fieldlark</span>
+      </Link>
+      <nav aria-label={texts.mainMenu} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-3 py-2">
+        {items.map((item) => (
+          <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} />
+        ))}
+        <hr className="mx-2 my-3 border-line" />
+        <SidebarLink item={friendItem} isCollapsed={isCollapsed} />
+      </nav>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-expanded={!isCollapsed}
+        aria-label={isCollapsed ? texts.expandMenu : texts.collapseMenu}
+        className="m-3 flex min-h-10 items-center justify-center rounded-lg text-ink-soft hover:bg-line/50 hover:text-ink"
+      >
+        <Chevron aria-hidden className="size-5" strokeWidth={1.75} />
+      </button>
+    </aside>
+  )
+}
