@@ -9,7 +9,7 @@ const looks = [
   { bar: 'bg-line-strong', state: 'bg-sunken text-ink-soft' },
 ]
 
-/** The day's visits as they look in the app; a picture with one description, not content. */
+/** The day's visits as they look in the app; an image with one description, not content. */
 export function DayOnPhone({ texts }: { texts: MarketingTexts }) {
   return (
     <figure className="relative mx-auto w-[17.5rem] md:w-[19rem]">

@@ -4,7 +4,7 @@ const furrows = Array.from({ length: 21 }, (_, index) => {
   return `M860 172L${near} 520H${near + 128}Z`
 })
 
-/** A field at sunrise; so wide that its height alone sets the scale, up to 2,600 px. The middle stays in the middle; purely drawn, said by the figure around it. */
+/** A field at sunrise; so wide that its height alone sets the scale, up to 2,600 px. It stays centred; decorative, described by the figure around it. */
 export function FieldDrawing() {
   return (
     <svg

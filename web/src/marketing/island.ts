@@ -1,4 +1,4 @@
-/** The little that public pages do in the browser: remember the language, open the app for who is signed in, close the menu. */
+/** The script of public pages: remembers the language, shows what the app left to say, opens the app for signed-in people, closes the menu. */
 
 const stored = (key: string) => {
   try {
@@ -8,17 +8,36 @@ const stored = (key: string) => {
   }
 }
 
-/** The same answer as the app's: the remembered choice, else the browser's first language we speak. */
+/** As in the app: the remembered choice, else the first supported language of the browser. */
 const wanted =
   stored('language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /^e[ns]$/.test(tag))
-if (wanted === 'es' && location.pathname === '/') location.replace(`/es${location.search}${location.hash}`)
+const isPlain = !/^\/e[ns](\/|$)/.test(location.pathname)
+if (wanted === 'es' && isPlain)
+  location.replace(`/es${location.pathname.replace(/\/$/, '')}${location.search}${location.hash}`)
+else showNotice()
+
+/** Such as "Logged out successfully": once, for some seconds. */
+function showNotice() {
+  const place = document.querySelector<HTMLElement>('[data-notice]')
+  try {
+    const text = sessionStorage.getItem('notice')
+    if (!place || !text) return
+    sessionStorage.removeItem('notice')
+    place.textContent = text
+    setTimeout(() => {
+      place.textContent = ''
+    }, 5000)
+  } catch {
+    // Storage is blocked: there is no notice.
+  }
+}
 
 for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
   link.addEventListener('click', () => {
     try {
       localStorage.setItem('language', link.dataset.language ?? 'en')
     } catch {
-      // The page itself still changes its language.
+      // Storage is blocked: the page still changes its language.
     }
   })
 }

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { ButtonLink } from '@fieldlark/ui/button.tsx'
 
 import type { Language } from '#language/texts.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#paths.ts'
 
 import { DayOnPhone } from './day-on-phone.tsx'
 import { FieldDrawing } from './field-drawing.tsx'
@@ -16,6 +16,10 @@ export function LandingPage({ language }: { language: Language }) {
   const texts = marketingTexts[language]
   return (
     <>
+      <output
+        data-notice
+        className="fixed inset-x-4 top-4 z-20 mx-auto max-w-md rounded-card border border-line bg-surface px-4 py-3 text-center font-medium shadow-overlay empty:hidden"
+      />
       <div className="relative overflow-clip">
         <PageHeader language={language} texts={texts} />
         <Hero language={language} texts={texts} />

@@ -48,14 +48,13 @@ export function TradesSection({ language, texts }: { language: Language; texts: 
   )
 }
 
-/** `isReady` follows what is built: a feature that works moves its line, and the page says so. */
 const features = [
-  { name: 'clients', icon: Users, isReady: true },
-  { name: 'spreadsheet', icon: FileSpreadsheet, isReady: true },
-  { name: 'team', icon: Languages, isReady: true },
-  { name: 'schedule', icon: Calendar, isReady: false },
-  { name: 'quotes', icon: FileText, isReady: false },
-  { name: 'invoices', icon: ReceiptText, isReady: false },
+  { name: 'clients', icon: Users },
+  { name: 'spreadsheet', icon: FileSpreadsheet },
+  { name: 'team', icon: Languages },
+  { name: 'schedule', icon: Calendar },
+  { name: 'quotes', icon: FileText },
+  { name: 'invoices', icon: ReceiptText },
 ] as const
 
 export function FeaturesSection({ texts }: { texts: MarketingTexts }) {
@@ -67,20 +66,9 @@ export function FeaturesSection({ texts }: { texts: MarketingTexts }) {
       className="border-y border-line bg-surface"
     >
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ name, icon: Icon, isReady }) => (
+        {features.map(({ name, icon: Icon }) => (
           <li key={name}>
-            <span className="flex items-center justify-between">
-              <Icon aria-hidden className="size-7 text-field" strokeWidth={1.75} />
-              <span
-                className={
-                  isReady
-                    ? 'rounded-full bg-field-soft px-2.5 py-0.5 text-2xs font-semibold text-field'
-                    : 'rounded-full bg-sunken px-2.5 py-0.5 text-2xs font-semibold text-ink-soft'
-                }
-              >
-                {isReady ? texts.ready : texts.next}
-              </span>
-            </span>
+            <Icon aria-hidden className="size-7 text-field" strokeWidth={1.75} />
             <h3 className="mt-4 text-lg font-semibold">{texts.featureList[name].name}</h3>
             <p className="mt-1.5 text-pretty text-ink-soft">{texts.featureList[name].body}</p>
           </li>

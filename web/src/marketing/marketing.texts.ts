@@ -19,23 +19,20 @@ const en = {
   heroBody:
     'Fieldlark keeps your clients, visits, quotes and invoices in one calm place, on the phone in your pocket. Made for people who clean, fix, paint and plant for a living.',
   heroNote: (days: number) => `Free for ${days} days. No card needed.`,
-  picture: 'A phone showing the visits of the day above a field at sunrise, with a lark in the air',
+  picture: 'A phone showing the day’s visits above a field at sunrise, with a lark in the air',
   today: 'Today',
   visitCount: '3 visits',
   visits: [
     { time: '8:30', client: 'Harbor View Dental', work: 'Office cleaning', state: 'Done' },
     { time: '11:00', client: 'Ana Ruiz', work: 'Deep clean, 2 bedrooms', state: 'On the way' },
-    { time: '2:30', client: 'Cedar Street 14', work: 'Move-out clean', state: 'Scheduled' },
+    { time: '2:30', client: '14 Cedar Street', work: 'Move-out clean', state: 'Scheduled' },
   ],
   paid: 'Invoice paid',
   tradesTitle: 'For the trades that keep places running',
   tradesBody:
-    'On your own or with a small team. You name your trade when you sign up; if it is not in this list, you are welcome all the same.',
+    'Solo or with a small crew. Pick your trade when you sign up. Not on the list? You’re welcome too.',
   featuresTitle: 'One place from first call to final payment',
-  featuresBody:
-    'We are building Fieldlark in the open. What works today says so, and so does what comes next.',
-  ready: 'Ready',
-  next: 'Coming next',
+  featuresBody: 'Everything below is in the app today, on your phone and on your desk.',
   featureList: {
     clients: {
       name: 'Clients and properties',
@@ -43,7 +40,7 @@ const en = {
     },
     spreadsheet: {
       name: 'Bring your spreadsheet',
-      body: 'Import a CSV from Excel or Google Sheets. Mistakes are named row by row, before anything is saved.',
+      body: 'Import a CSV from Excel or Google Sheets. We point out mistakes row by row before anything is saved.',
     },
     team: {
       name: 'Two languages',
@@ -51,31 +48,31 @@ const en = {
     },
     schedule: {
       name: 'Schedule',
-      body: 'Day, week and month. Drag a visit, and the clash is named before it happens.',
+      body: 'Day, week and month. Drag a visit, and you see an overlap before you save it.',
     },
     quotes: {
       name: 'Quotes and jobs',
-      body: 'A quote your client approves on the phone becomes the job, and the job becomes the invoice.',
+      body: 'Your client approves the quote on their phone. The quote becomes the job, and the job becomes the invoice.',
     },
     invoices: {
       name: 'Invoices and expenses',
-      body: 'Send it from the driveway. See what is paid, what is due and what is left over.',
+      body: 'Send an invoice from the driveway. See what’s paid, what’s due and what’s left over.',
     },
   },
   stepsTitle: 'Up and running before your first visit',
   stepList: [
     { name: 'Tell us your trade', body: 'Business name, language and currency: two minutes.' },
-    { name: 'Bring your clients', body: 'Import your list, or add the next one that calls.' },
+    { name: 'Bring your clients', body: 'Import your list, or add the next client who calls.' },
     {
       name: 'Work from your phone',
-      body: 'Made for one thumb between two jobs. What you type is kept, even where the signal is thin.',
+      body: 'Made for one thumb between two jobs. What you type is kept, even where the signal is weak.',
     },
   ],
-  plansTitle: 'Plain prices',
+  plansTitle: 'Simple pricing',
   plansBody: (days: number) =>
-    `Try everything for ${days} days without a card. After that, pick a plan or stay on Free: your records stay readable and yours to export, always.`,
+    `Try everything for ${days} days without a card. After that, pick a plan or stay on Free. Either way, your records stay readable and yours to export.`,
   perMonth: 'a month',
-  yearly: 'Pay by the year and get two months free.',
+  yearly: 'Pay yearly and get two months free.',
   planList: {
     free: {
       name: 'Free',
@@ -84,17 +81,17 @@ const en = {
     },
     starter: {
       name: 'Starter',
-      points: ['Up to 3 people', 'No limit on clients', 'Your documents, your name'],
+      points: ['Up to 3 people', 'Unlimited clients', 'Your documents, your name'],
       action: 'Start with Starter',
     },
     'grow-pro': {
       name: 'Grow Pro',
-      points: ['Any number of people', 'Reminders and automation', 'Reports by job'],
+      points: ['Unlimited people', 'Reminders and automation', 'Reports by job'],
       action: 'Start with Grow Pro',
     },
   },
   closingTitle: 'The work is yours. Leave us the paperwork.',
-  haveAccount: 'Already with us?',
+  haveAccount: 'Already have an account?',
   footer: 'Made for people who work with their hands.',
 }
 
@@ -117,28 +114,25 @@ export const marketingTexts = defineTexts({
     otherLanguage: 'English',
     heroTitle: { first: 'Madruga con la alondra.', second: 'Olvídate del papeleo.' },
     heroBody:
-      'Fieldlark reúne tus clientes, visitas, presupuestos y facturas en un lugar tranquilo, en el teléfono que llevas contigo. Hecho para quienes viven de limpiar, reparar, pintar y plantar.',
-    heroNote: (days) => `Gratis por ${days} días. Sin tarjeta.`,
+      'Fieldlark reúne tus clientes, visitas, presupuestos y facturas en un solo lugar, en el teléfono que llevas contigo. Hecho para quienes viven de limpiar, reparar, pintar y plantar.',
+    heroNote: (days) => `${days} días gratis. Sin tarjeta.`,
     picture: 'Un teléfono con las visitas del día sobre un campo al amanecer, con una alondra en el aire',
     today: 'Hoy',
     visitCount: '3 visitas',
     visits: [
-      { time: '8:30', client: 'Dental Vista al Mar', work: 'Limpieza de oficina', state: 'Lista' },
-      { time: '11:00', client: 'Ana Ruiz', work: 'Limpieza profunda, 2 cuartos', state: 'En camino' },
+      { time: '8:30', client: 'Dental Vista al Mar', work: 'Limpieza de oficina', state: 'Hecha' },
+      { time: '11:00', client: 'Ana Ruiz', work: 'Limpieza profunda, 2 habitaciones', state: 'En camino' },
       { time: '2:30', client: 'Calle Cedro 14', work: 'Limpieza por mudanza', state: 'Programada' },
     ],
     paid: 'Factura pagada',
     tradesTitle: 'Para los oficios que mantienen todo en marcha',
     tradesBody:
-      'Por tu cuenta o con un equipo pequeño. Eliges tu oficio al registrarte; si no está en esta lista, también eres bienvenido.',
+      'Por tu cuenta o con un equipo pequeño. Eliges tu oficio al registrarte; si no está en esta lista, Fieldlark también es para ti.',
     featuresTitle: 'Un solo lugar, de la primera llamada al último pago',
-    featuresBody:
-      'Construimos Fieldlark a la vista de todos. Aquí dice qué funciona hoy y qué viene después.',
-    ready: 'Listo',
-    next: 'Próximamente',
+    featuresBody: 'Todo esto ya está en la aplicación, en tu teléfono y en tu escritorio.',
     featureList: {
       clients: {
-        name: 'Clientes y propiedades',
+        name: 'Clientes y direcciones',
         body: 'Cada cliente con sus direcciones, teléfonos y notas. Lo encuentras en un segundo, incluso entre diez mil.',
       },
       spreadsheet: {
@@ -151,15 +145,15 @@ export const marketingTexts = defineTexts({
       },
       schedule: {
         name: 'Agenda',
-        body: 'Día, semana y mes. Mueve una visita, y el choque de horarios se avisa antes de que ocurra.',
+        body: 'Día, semana y mes. Mueve una visita y te avisamos si choca con otra.',
       },
       quotes: {
         name: 'Presupuestos y trabajos',
-        body: 'El presupuesto que tu cliente aprueba en su teléfono se vuelve trabajo, y el trabajo, factura.',
+        body: 'El presupuesto que tu cliente acepta en su teléfono se vuelve trabajo, y el trabajo, factura.',
       },
       invoices: {
         name: 'Facturas y gastos',
-        body: 'Envíala antes de subirte a la camioneta. Mira qué está pagado, qué se debe y qué te queda.',
+        body: 'Envíala antes de arrancar. Mira qué está pagado, qué se debe y qué te queda.',
       },
     },
     stepsTitle: 'En marcha antes de tu primera visita',
@@ -168,18 +162,18 @@ export const marketingTexts = defineTexts({
       { name: 'Trae a tus clientes', body: 'Importa tu lista, o agrega al próximo que llame.' },
       {
         name: 'Trabaja desde el teléfono',
-        body: 'Hecho para un pulgar entre un trabajo y otro. Lo que escribes se guarda, aunque haya poca señal.',
+        body: 'Se maneja con una mano, entre un trabajo y otro. Lo que escribes se guarda, aunque haya poca señal.',
       },
     ],
     plansTitle: 'Precios claros',
     plansBody: (days) =>
-      `Prueba todo por ${days} días sin tarjeta. Después elige un plan o quédate en Gratis: tus datos siempre se pueden leer y exportar, y siguen siendo tuyos.`,
+      `Prueba todo durante ${days} días, sin tarjeta. Después elige un plan o quédate en Gratis: tus datos siempre se pueden leer y exportar, y siguen siendo tuyos.`,
     perMonth: 'al mes',
     yearly: 'Paga por año y te regalamos dos meses.',
     planList: {
       free: {
         name: 'Gratis',
-        points: ['1 persona', 'Hasta 25 clientes activos', 'Pie de Fieldlark en los documentos'],
+        points: ['1 persona', 'Hasta 25 clientes activos', 'Documentos con pie de Fieldlark'],
         action: 'Empezar gratis',
       },
       starter: {
@@ -189,7 +183,7 @@ export const marketingTexts = defineTexts({
       },
       'grow-pro': {
         name: 'Grow Pro',
-        points: ['Las personas que quieras', 'Recordatorios y automatización', 'Reportes por trabajo'],
+        points: ['Las personas que quieras', 'Recordatorios y automatización', 'Informes por trabajo'],
         action: 'Empezar con Grow Pro',
       },
     },

@@ -4,16 +4,22 @@ import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 
 import type { Language } from '#language/texts.ts'
-import { paths } from '../paths.ts'
+import { legalHref, legalPages, paths } from '#paths.ts'
 
+import { legalTexts } from './legal/legal.texts.ts'
 import type { MarketingTexts } from './marketing.texts.ts'
 
-/** The other language's copy of the start page; the island remembers the choice. */
-function LanguageLink({ language, texts }: { language: Language; texts: MarketingTexts }) {
+/** `page` is the path without its language: "/terms"; the start page has none. */
+type PageProps = { language: Language; texts: MarketingTexts; page?: string }
+
+const homeOf = (language: Language) => (language === 'es' ? '/es' : paths.landing)
+
+/** Links to the same page in the other language; `island.ts` remembers the choice. */
+function LanguageLink({ language, texts, page = '' }: PageProps) {
   const other = language === 'en' ? 'es' : 'en'
   return (
     <a
-      href={other === 'es' ? '/es' : paths.landing}
+      href={other === 'es' ? `/es${page}` : page || paths.landing}
       lang={other}
       hrefLang={other}
       data-language={other}
@@ -24,14 +30,15 @@ function LanguageLink({ language, texts }: { language: Language; texts: Marketin
   )
 }
 
-const sectionsOf = (texts: MarketingTexts) => [
-  { id: 'trades', name: texts.trades },
-  { id: 'features', name: texts.features },
-  { id: 'steps', name: texts.steps },
-  { id: 'plans', name: texts.plans },
-]
+/** The sections of the start page, from there or from another page. */
+const sectionsOf = ({ language, texts, page }: PageProps) =>
+  (['trades', 'features', 'steps', 'plans'] as const).map((id) => ({
+    href: `${page ? homeOf(language) : ''}#${id}`,
+    name: texts[id],
+  }))
 
-export function PageHeader({ language, texts }: { language: Language; texts: MarketingTexts }) {
+export function PageHeader(props: PageProps) {
+  const { language, texts, page } = props
   return (
     <header className="relative z-10 mx-auto flex max-w-6xl items-center gap-2 px-4 py-3 md:px-8 md:py-5">
       <a
@@ -40,17 +47,14 @@ export function PageHeader({ language, texts }: { language: Language; texts: Mar
       >
         {texts.skip}
       </a>
-      <a
-        href={language === 'es' ? '/es' : paths.landing}
-        className="mr-auto inline-flex min-h-11 items-center"
-      >
+      <a href={homeOf(language)} className="mr-auto inline-flex min-h-11 items-center">
         <Wordmark />
       </a>
-      <nav aria-label={texts.pageParts} className="hidden gap-1 lg:flex">
-        {sectionsOf(texts).map(({ id, name }) => (
+      <nav aria-label={page ? texts.menu : texts.pageParts} className="hidden gap-1 lg:flex">
+        {sectionsOf(props).map(({ href, name }) => (
           <a
-            key={id}
-            href={`#${id}`}
+            key={href}
+            href={href}
             className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink"
           >
             {name}
@@ -58,55 +62,76 @@ export function PageHeader({ language, texts }: { language: Language; texts: Mar
         ))}
       </nav>
       <div className="ml-4 hidden items-center gap-1 md:flex">
-        <LanguageLink language={language} texts={texts} />
-        <ButtonLink variant="secondary" href={paths.login} data-open={texts.openApp}>
-          {texts.signIn}
-        </ButtonLink>
+        <LanguageLink {...props} />
+        <SignInLink texts={texts} />
       </div>
-      <details data-menu className="md:hidden">
-        <summary
-          aria-label={texts.menu}
-          className="flex size-11 list-none items-center justify-center rounded-control hover:bg-sunken [&::-webkit-details-marker]:hidden"
-        >
-          <Menu aria-hidden className="size-5" />
-        </summary>
-        <nav
-          aria-label={texts.menu}
-          className="absolute inset-x-4 top-full grid gap-1 rounded-card border border-line bg-surface p-2 shadow-overlay"
-        >
-          {sectionsOf(texts).map(({ id, name }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
-            >
-              {name}
-            </a>
-          ))}
-          <LanguageLink language={language} texts={texts} />
-          <ButtonLink variant="secondary" href={paths.login} data-open={texts.openApp}>
-            {texts.signIn}
-          </ButtonLink>
-        </nav>
-      </details>
+      <PhoneMenu {...props} />
     </header>
   )
 }
 
-export function PageFooter({ language, texts }: { language: Language; texts: MarketingTexts }) {
+function SignInLink({ texts }: { texts: MarketingTexts }) {
+  return (
+    <ButtonLink variant="secondary" href={paths.login} data-open={texts.openApp}>
+      {texts.signIn}
+    </ButtonLink>
+  )
+}
+
+/** Opens without a script; `island.ts` closes it. */
+function PhoneMenu(props: PageProps) {
+  const { texts } = props
+  return (
+    <details data-menu className="md:hidden">
+      <summary
+        aria-label={texts.menu}
+        className="flex size-11 list-none items-center justify-center rounded-control hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </summary>
+      <nav
+        aria-label={texts.menu}
+        className="absolute inset-x-4 top-full grid gap-1 rounded-card border border-line bg-surface p-2 shadow-overlay"
+      >
+        {sectionsOf(props).map(({ href, name }) => (
+          <a
+            key={href}
+            href={href}
+            className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
+          >
+            {name}
+          </a>
+        ))}
+        <LanguageLink {...props} />
+        <SignInLink texts={texts} />
+      </nav>
+    </details>
+  )
+}
+
+export function PageFooter(props: PageProps) {
+  const { language, texts } = props
+  const legal = legalTexts[language]
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-8 md:px-8">
         <Wordmark />
         <p className="mr-auto basis-full text-xs text-ink-soft md:basis-auto">{texts.footer}</p>
         <nav aria-label={texts.haveAccount} className="-mx-3 flex flex-wrap items-center">
-          <LanguageLink language={language} texts={texts} />
+          <LanguageLink {...props} />
           <a href={paths.login} data-open={texts.openApp} className={footerLink}>
             {texts.signIn}
           </a>
           <a href={paths.register} className={footerLink}>
             {texts.startTrial}
           </a>
+        </nav>
+        <nav aria-label={legal.pages} className="-mx-3 flex basis-full flex-wrap items-center text-xs">
+          {legalPages.map((page) => (
+            <a key={page} href={legalHref(page, language)} className={footerLink}>
+              {legal.names[page]}
+            </a>
+          ))}
         </nav>
       </div>
     </footer>
@@ -116,7 +141,7 @@ export function PageFooter({ language, texts }: { language: Language; texts: Mar
 const footerLink =
   'inline-flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink'
 
-/** A band of the page with its heading. */
+/** A section of the page, full width, with its heading. */
 export function Section({
   id,
   title,

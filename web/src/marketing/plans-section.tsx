@@ -3,7 +3,7 @@ import { ButtonLink } from '@fieldlark/ui/button.tsx'
 import Check from 'lucide-react/icons/check'
 
 import type { Language } from '#language/texts.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#paths.ts'
 
 import type { MarketingTexts } from './marketing.texts.ts'
 import { Section } from './page-frame.tsx'

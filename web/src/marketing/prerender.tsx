@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import type { Language } from '#language/texts.ts'
 
+import { legalPages } from '#paths.ts'
+
 import { LandingPage } from './landing-page.tsx'
+import { LegalPage, legalHead } from './legal/legal-page.tsx'
 import { marketingTexts } from './marketing.texts.ts'
 
 type Manifest = Record<string, { file: string } | undefined>
@@ -13,17 +17,37 @@ type Manifest = Record<string, { file: string } | undefined>
 const islandEntry = 'src/marketing/island.ts'
 const styleEntry = 'src/marketing/marketing.css'
 
-/** `hasNoIndex`: the prefixed copies are for people, not for search engines. */
-const pages: readonly { path: string; language: Language; hasNoIndex: boolean }[] = [
-  { path: '/', language: 'en', hasNoIndex: false },
-  { path: '/en', language: 'en', hasNoIndex: true },
-  { path: '/es', language: 'es', hasNoIndex: true },
-]
+type Head = { title: string; description: string }
+type PublicPage = { path: string; language: Language; head: Head; body: ReactNode }
+
+const languages = ['en', 'es'] as const
+
+/** Each page in English at its own address, and a copy per language at a prefixed one. */
+const pages: readonly PublicPage[] = languages.flatMap((language) => {
+  const landing = { language, head: marketingTexts[language], body: <LandingPage language={language} /> }
+  const legal = legalPages.map((name) => ({
+    language,
+    head: legalHead(name, language),
+    body: <LegalPage name={name} language={language} />,
+    name,
+  }))
+  return [
+    ...(language === 'en' ? [{ ...landing, path: '/' }] : []),
+    { ...landing, path: `/${language}` },
+    ...legal.flatMap(({ name, ...page }) => [
+      ...(language === 'en' ? [{ ...page, path: `/${name}` }] : []),
+      { ...page, path: `/${language}/${name}` },
+    ]),
+  ]
+})
+
+// The prefixed copies are not for search engines.
+const isCopy = (path: string) => /^\/(?:en|es)(?:\/|$)/.test(path)
 
 /**
  * Public pages as finished HTML, from the client build in `outDir` (with its manifest).
  * Styles are inlined: whoever serves a page must allow the hash of its one `<style>` in the content security policy.
- * Throws when the build lacks a file or a page comes out without its heading, so that no broken page is ever shipped.
+ * Throws when the build lacks a file or a page is rendered without its heading, so that no broken page is deployed.
  */
 export async function prerenderPages(outDir: string): Promise<{ path: string; html: string }[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
@@ -34,45 +58,42 @@ export async function prerenderPages(outDir: string): Promise<{ path: string; ht
   }
   const css = await readFile(join(outDir, fileOf(styleEntry)), 'utf8')
   const island = `/${fileOf(islandEntry)}`
-  return pages.map(({ path, language, hasNoIndex }) => {
-    const html = renderToStaticMarkup(
-      <Page language={language} hasNoIndex={hasNoIndex} css={css.trim()} island={island} />,
-    )
+  return pages.map((page) => {
+    const { path } = page
+    const html = renderToStaticMarkup(<Page page={page} css={css.trim()} island={island} />)
     if (!html.includes('<h1')) throw new Error(`${path} was rendered without its heading.`)
     return { path, html: `<!doctype html>${html}` }
   })
 }
 
-/** The fonts of the first screen, asked for before the styles are read. */
+/** The fonts of the first screen, preloaded before the styles are parsed. */
 const fontsOf = (css: string) => [...css.matchAll(/url\("?([^)"]+\.woff2)"?\)/g)].map((match) => match[1])
 
-function Page(props: { language: Language; hasNoIndex: boolean; css: string; island: string }) {
-  const texts = marketingTexts[props.language]
+function Page({ page, css, island }: { page: PublicPage; css: string; island: string }) {
+  const { path, language, head, body } = page
   return (
-    <html lang={props.language}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{texts.title}</title>
-        <meta name="description" content={texts.description} />
-        {props.hasNoIndex && <meta name="robots" content="noindex" />}
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {isCopy(path) && <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#faf9f5" />
         <meta name="color-scheme" content="light" />
-        <meta property="og:title" content={texts.title} />
-        <meta property="og:description" content={texts.description} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
         <meta property="og:type" content="website" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {fontsOf(props.css).map((font) => (
+        {fontsOf(css).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <style>{props.css}</style>
-        <script type="module" src={props.island} />
+        <style>{css}</style>
+        <script type="module" src={island} />
       </head>
-      <body>
-        <LandingPage language={props.language} />
-      </body>
+      <body>{body}</body>
     </html>
   )
 }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+
+it('shows once on the start page what the app left to say', async () => {
+  localStorage.setItem('language', 'en')
+  sessionStorage.setItem('notice', 'Logged out successfully')
+  document.body.innerHTML = '<output data-notice></output>'
+  await import('./island.ts')
+  expect(document.body.textContent).toBe('Logged out successfully')
+  expect(sessionStorage.getItem('notice')).toBeNull()
+})

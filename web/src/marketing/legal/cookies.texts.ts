@@ -1,0 +1,78 @@
+import { defineTexts } from '#language/texts.ts'
+
+import type { LegalText } from './legal-text.ts'
+
+const en: LegalText = {
+  title: 'Cookies and browser storage',
+  description:
+    'Every cookie and every entry that Fieldlark keeps in your browser, what it is for and how long it stays.',
+  short: [
+    'Fieldlark keeps only what it needs to work, in your own browser. It has no cookies for advertising or analytics, and none from other companies.',
+  ],
+  sections: [
+    {
+      title: 'How to remove it',
+      body: [
+        'Signing out removes your session and your drafts. You can clear the rest in your browser’s settings for this site. If your browser blocks storage, the public pages still work; signing in needs it.',
+      ],
+    },
+  ],
+}
+
+const es: LegalText = {
+  title: 'Cookies y almacenamiento',
+  description: 'Cada cookie y cada dato que Fieldlark guarda en tu navegador, para qué sirve y cuánto dura.',
+  short: [
+    'Fieldlark guarda en tu navegador solo lo que necesita para funcionar. No usa cookies de publicidad ni de analítica, ni de otras empresas.',
+  ],
+  sections: [
+    {
+      title: 'Cómo borrarlo',
+      body: [
+        'Al cerrar sesión se borran tu sesión y tus borradores. Lo demás lo puedes borrar en los ajustes de tu navegador para este sitio. Si tu navegador bloquea el almacenamiento, las páginas públicas funcionan igual; para entrar hace falta.',
+      ],
+    },
+  ],
+}
+
+export const cookiesTexts = defineTexts({ en, es })
+
+/** What each entry of storage-list.ts is for. */
+export const storageTexts = defineTexts({
+  en: {
+    session: 'Keeps you signed in',
+    verifier: 'Makes sure that a sign-in ends in the browser where it began',
+    oauth: 'A cookie for the moment of signing in with Google',
+    language: 'The language you chose',
+    theme: 'Light or dark',
+    sidebar: 'Whether the menu at the side is folded',
+    business: 'Which of your businesses is open',
+    reading: 'Your profile and your businesses, so that the next visit opens sooner',
+    drafts: 'What you typed and didn’t save yet',
+    plan: 'The plan you chose before signing up',
+    invitation: 'The team invitation you’re answering',
+    onboarding: 'How far you are with setting up',
+    answer: 'What a client typed on a quote and didn’t send yet',
+    paying: 'That a client went off to pay by card',
+    mailbox: 'A cookie for the page that shows emails, where this site has no mail service',
+    notice: 'One sentence for the next page, like that you’re signed out',
+  },
+  es: {
+    session: 'Mantiene tu sesión abierta',
+    verifier: 'Asegura que el inicio de sesión termine en el navegador donde empezó',
+    oauth: 'Una cookie para el momento de entrar con Google',
+    language: 'El idioma que elegiste',
+    theme: 'Claro u oscuro',
+    sidebar: 'Si el menú lateral está plegado',
+    business: 'Cuál de tus negocios está abierto',
+    reading: 'Tu perfil y tus negocios, para que la próxima visita se abra antes',
+    drafts: 'Lo que escribiste y aún no guardaste',
+    plan: 'El plan que elegiste antes de registrarte',
+    invitation: 'La invitación al equipo que estás respondiendo',
+    onboarding: 'Hasta dónde llegaste en la configuración',
+    answer: 'Lo que un cliente escribió en un presupuesto y aún no envió',
+    paying: 'Que un cliente salió a pagar con tarjeta',
+    mailbox: 'Una cookie para la página que muestra los correos, donde el sitio no tiene servicio de correo',
+    notice: 'Una frase para la página siguiente, como que cerraste sesión',
+  },
+})

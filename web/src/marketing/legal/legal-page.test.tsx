@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+
+import { legalPages, paths } from '#paths.ts'
+
+import { LegalPage } from './legal-page.tsx'
+import { storageList } from './storage-list.ts'
+
+const source = resolve(import.meta.dirname, '../..')
+
+/** The files that write to the browser's storage, and what each of them writes. */
+const writers: Readonly<Record<string, string>> = {
+  'app/shell/sidebar.tsx': 'sidebarCollapsed',
+  'app/theme.ts': 'theme',
+  'connection/auth-client.ts': 'fieldlark-auth',
+  'features/invoice-link/use-invoice-link.ts': 'paying:…',
+  'features/onboarding/progress.ts': 'onboarding:…',
+  'features/quote-link/use-answer-draft.ts': 'answer:…',
+  'language/language.tsx': 'language',
+  'marketing/island.ts': 'language',
+  'parts/sign-in/plan-choice.ts': 'chosenPlan',
+  'parts/sign-out/sign-out.ts': 'notice',
+  'parts/team/pending-invitation.ts': 'pending_invitation',
+  'session/current-business.ts': 'currentBusinessId',
+  'session/last-reading.ts': 'lastReading',
+  'session/draft.ts': 'draft:…',
+}
+
+const filesThatWrite = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => !file.includes('/testing/'))
+  .filter((file) =>
+    /Storage\.setItem\(|document\.cookie|indexedDB|persistSession/.test(readFileSync(file, 'utf8')),
+  )
+  .map((file) => file.slice(source.length + 1))
+
+it('names every entry that the app writes into the browser', () => {
+  expect(filesThatWrite.toSorted()).toEqual(Object.keys(writers).toSorted())
+  const listed = storageList.map(({ name }) => name as string)
+  expect(Object.values(writers).filter((name) => !listed.includes(name))).toEqual([])
+})
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  it.each(legalPages)('%s is dated, says who to contact, and links only to existing pages', (name) => {
+    const html = renderToStaticMarkup(<LegalPage name={name} language={language} />)
+    const { textContent } = new DOMParser().parseFromString(html, 'text/html').body
+    expect(textContent).toMatch(/Last changed on \w+ \d+, \d{4}|Última modificación: \d+ de \w+ de \d{4}/)
+    expect(textContent).toMatch(/The operator is the person|El operador es la persona/)
+    expect(html).not.toContain('style=')
+    const known = new Set<string>([
+      ...Object.values(paths),
+      '/es',
+      ...legalPages.map((page) => `/es/${page}`),
+    ])
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(links.filter((link) => link !== '#content' && !known.has(link.split(/[?#]/)[0] ?? ''))).toEqual([])
+    expect(links).toContain(language === 'en' ? `/es/${name}` : `/${name}`)
+  })
+})
+
+it('lists every entry on the page about cookies', () => {
+  const html = renderToStaticMarkup(<LegalPage name="cookies" language="en" />)
+  for (const { name } of storageList) expect(html).toContain(`>${name}</td>`)
+})

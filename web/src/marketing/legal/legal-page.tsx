@@ -1,0 +1,99 @@
+import type { Language } from '#language/texts.ts'
+import type { LegalPageName } from '#paths.ts'
+
+import { marketingTexts } from '../marketing.texts.ts'
+import { PageFooter, PageHeader } from '../page-frame.tsx'
+import { cookiesTexts, storageTexts } from './cookies.texts.ts'
+import { gdprTexts } from './gdpr.texts.ts'
+import { legalTexts } from './legal.texts.ts'
+import { privacyTexts } from './privacy.texts.ts'
+import { storageList } from './storage-list.ts'
+import { termsTexts } from './terms.texts.ts'
+
+const pages = { terms: termsTexts, privacy: privacyTexts, cookies: cookiesTexts, gdpr: gdprTexts }
+
+/** Title and description of a page, for its head. */
+export const legalHead = (name: LegalPageName, language: Language) => {
+  const { title, description } = pages[name][language]
+  return { title: legalTexts[language].documentTitle(title), description }
+}
+
+type Props = { name: LegalPageName; language: Language }
+
+/** Terms, privacy, cookies or rights; rendered once at build and never hydrated. */
+export function LegalPage({ name, language }: Props) {
+  const frame = { language, texts: marketingTexts[language], page: `/${name}` }
+  const { title, short, sections } = pages[name][language]
+  const { updated, inShort, contactTitle, contact } = legalTexts[language]
+  return (
+    <>
+      <PageHeader {...frame} />
+      <main id="content" className="mx-auto max-w-3xl px-4 pt-6 pb-16 md:px-8 md:pt-10 md:pb-24">
+        <h1 className="font-display text-[2rem] leading-[1.1] font-bold tracking-[-0.02em] md:text-[2.75rem]">
+          {title}
+        </h1>
+        <p className="mt-3 text-xs text-ink-soft">{updated}</p>
+        <Part title={inShort} body={short} />
+        {name === 'cookies' && <StorageTable language={language} />}
+        {sections.map((section) => (
+          <Part key={section.title} {...section} />
+        ))}
+        <Part title={contactTitle} body={contact} />
+      </main>
+      <PageFooter {...frame} />
+    </>
+  )
+}
+
+type PartProps = { title: string; body: readonly string[]; points?: readonly string[] }
+
+function Part({ title, body, points = [] }: PartProps) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {body.map((text) => (
+        <p key={text} className="mt-2 text-base text-pretty text-ink-soft">
+          {text}
+        </p>
+      ))}
+      {points.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-base text-pretty text-ink-soft">
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function StorageTable({ language }: { language: Language }) {
+  const { storage } = legalTexts[language]
+  const purposes = storageTexts[language]
+  return (
+    <table className="mt-8 w-full table-fixed text-left text-sm">
+      <thead className="border-b border-line-strong text-xs">
+        <tr>
+          <th scope="col" className="py-2 pr-3">
+            {storage.name}
+          </th>
+          <th scope="col" className="py-2 pr-3">
+            {storage.purpose}
+          </th>
+          <th scope="col" className="py-2">
+            {storage.kept}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {storageList.map(({ name, purpose, kept }) => (
+          <tr key={name} className="border-b border-line align-top">
+            <td className="py-2 pr-3 font-medium break-words">{name}</td>
+            <td className="py-2 pr-3 text-ink-soft">{purposes[purpose]}</td>
+            <td className="py-2 text-ink-soft">{storage[kept]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

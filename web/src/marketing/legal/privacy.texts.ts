@@ -1,0 +1,135 @@
+import { defineTexts } from '#language/texts.ts'
+
+import type { LegalText } from './legal-text.ts'
+
+const en: LegalText = {
+  title: 'Privacy',
+  description: 'What data Fieldlark stores, why, where it is kept, who receives it and what your rights are.',
+  short: [
+    'Fieldlark stores what you enter to run your business, and little else. It has no advertising and no analytics, and your data isn’t sold.',
+  ],
+  sections: [
+    {
+      title: 'Who decides about the data',
+      body: [
+        'For your account, the operator of this site decides. For the clients of a business, that business decides, and the operator only stores and processes their data for it.',
+      ],
+    },
+    {
+      title: 'What is stored',
+      body: [],
+      points: [
+        'Your account: name, email, language, and your password in a form that can’t be turned back. If you sign in with Google, the name and email Google sends.',
+        'Your business: name, contact details, logo, settings and team.',
+        'Your work: clients with their addresses and notes, requests, quotes, jobs, visits, photos, invoices, payments and expenses with receipts.',
+        'Emails that were sent from here, and whether they went out.',
+        'Each sign-in: its time, IP address and browser. This protects your account and limits password guessing.',
+        'When a client opens a quote or invoice by its link: the time. When they approve a quote: the name and signature they give, the time, IP address and browser, as proof for both sides.',
+        'Technical logs that help us find errors and misuse.',
+      ],
+    },
+    {
+      title: 'Why',
+      body: [
+        'To provide the app you signed up for, to send the emails you or your business ask for, to keep accounts safe, and to fix what breaks. Your data isn’t used for advertising or to build profiles.',
+      ],
+    },
+    {
+      title: 'Where it is kept',
+      body: [
+        'On the operator’s own server or with the hosting and database provider they chose. If you need to know which one and in which country, ask us.',
+        'Some things stay in your own browser. The page about cookies lists each of them.',
+      ],
+    },
+    {
+      title: 'Who else receives it',
+      body: ['Only who is needed for what you use:'],
+      points: [
+        'the email provider of this site, for the emails it sends',
+        'Stripe, if a business takes card payments and a client pays by card; card numbers never reach Fieldlark',
+        'Google, if you choose to sign in with Google',
+        'a service that knows the country of an IP address, if this site uses one, to suggest your currency when you set up your business',
+        'authorities, where the law requires it',
+      ],
+    },
+    {
+      title: 'How long',
+      body: [
+        'As long as the account or the business exists, unless you delete it sooner. Links for clients end after 90 days, team invitations after 7. Copies in backups disappear when the backups are replaced.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      body: [
+        'You can see and correct your data in the app and download clients, jobs, invoices and expenses. You can also ask for a copy of everything, for deletion, or for a stop to certain uses. Depending on where you live, you can complain to a data protection authority.',
+      ],
+    },
+  ],
+}
+
+const es: LegalText = {
+  title: 'Privacidad',
+  description: 'Qué datos guarda Fieldlark, para qué, dónde, quién los recibe y cuáles son tus derechos.',
+  short: [
+    'Fieldlark guarda lo que escribes para llevar tu negocio y poco más. No tiene publicidad ni analítica de terceros, y tus datos no se venden.',
+  ],
+  sections: [
+    {
+      title: 'Quién decide sobre los datos',
+      body: [
+        'Sobre tu cuenta decide el operador de este sitio. Sobre los clientes de un negocio decide ese negocio, y el operador solo guarda y trata sus datos por encargo suyo.',
+      ],
+    },
+    {
+      title: 'Qué se guarda',
+      body: [],
+      points: [
+        'Tu cuenta: nombre, correo, idioma y tu contraseña en una forma que no se puede revertir. Si entras con Google, el nombre y el correo que Google envía.',
+        'Tu negocio: nombre, datos de contacto, logotipo, ajustes y equipo.',
+        'Tu trabajo: clientes con sus direcciones y notas, solicitudes, presupuestos, trabajos, visitas, fotos, facturas, pagos y gastos con sus comprobantes.',
+        'Los correos enviados desde aquí y si salieron.',
+        'Cada inicio de sesión: la hora, la dirección IP y el navegador. Así se protege tu cuenta y se limita que alguien adivine contraseñas.',
+        'Cuando un cliente abre un presupuesto o una factura con su enlace: la hora. Cuando acepta un presupuesto: el nombre y la firma que da, la hora, la dirección IP y el navegador, como prueba para ambas partes.',
+        'Registros técnicos que ayudan a encontrar errores y abusos.',
+      ],
+    },
+    {
+      title: 'Para qué',
+      body: [
+        'Para ofrecerte la aplicación a la que te registraste, enviar los correos que tú o tu negocio piden, proteger las cuentas y arreglar lo que falla. Tus datos no se usan para publicidad ni para crear perfiles.',
+      ],
+    },
+    {
+      title: 'Dónde se guardan',
+      body: [
+        'En el servidor del operador o con el proveedor de alojamiento y base de datos que haya elegido. Si necesitas saber cuál y en qué país, pregúntanos.',
+        'Algunas cosas se quedan en tu propio navegador. La página sobre cookies las enumera todas.',
+      ],
+    },
+    {
+      title: 'Quién más los recibe',
+      body: ['Solo quien hace falta para lo que usas:'],
+      points: [
+        'el proveedor de correo de este sitio, para los correos que envía',
+        'Stripe, si un negocio cobra con tarjeta y un cliente paga así; los números de tarjeta nunca llegan a Fieldlark',
+        'Google, si eliges entrar con Google',
+        'un servicio que conoce el país de una dirección IP, si este sitio usa alguno, para sugerir tu moneda al configurar el negocio',
+        'las autoridades, cuando la ley lo exige',
+      ],
+    },
+    {
+      title: 'Cuánto tiempo',
+      body: [
+        'Mientras existan la cuenta o el negocio, salvo que los borres antes. Los enlaces para clientes vencen a los 90 días y las invitaciones al equipo a los 7. Las copias de seguridad desaparecen cuando se reemplazan.',
+      ],
+    },
+    {
+      title: 'Tus derechos',
+      body: [
+        'Puedes ver y corregir tus datos en la aplicación y descargar clientes, trabajos, facturas y gastos. También puedes pedir una copia de todo, que se borre o que se deje de usar para algo. Según dónde vivas, puedes reclamar ante una autoridad de protección de datos.',
+      ],
+    },
+  ],
+}
+
+export const privacyTexts = defineTexts({ en, es })
