@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+
+/** A request as the page sent it; the path begins behind the server's address: `rest/v1/clients`. */
+export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
+
+type Reply = object | null | Response
+type Replies = (call: Call) => Reply | Promise<Reply>
+
+const routes = new Map<string, Replies>()
+let calls: Call[] = []
+let unanswered: string[] = []
+
+/**
+ * Sets the response to a request such as `GET rest/v1/clients`; a later one replaces an earlier one. A route
+ * that ends in `*` matches every path with that beginning, for paths that the page generates, such as an upload's.
+ */
+export function reply(route: string, replies: Reply | Replies): void {
+  routes.set(route, typeof replies === 'function' ? (replies as Replies) : () => replies)
+}
+
+const isOf = (route: string, wanted: string) =>
+  route.endsWith('*') ? wanted.startsWith(route.slice(0, -1)) : wanted === route
+
+/** The requests of this route so far. */
+export const callsOf = (route: string): Call[] =>
+  calls.filter(({ method, path }) => isOf(route, `${method} ${path}`))
+
+/** The request bodies of this route so far. */
+export const sentTo = <Body = Record<string, unknown>>(route: string): Body[] =>
+  callsOf(route).map(({ body }) => body as Body)
+
+/** An error response of the database or of one of the server's functions. */
+export const refusal = (status: number, code: string, message: string): Response =>
+  Response.json({ code, message, details: null, hint: null }, { status })
+
+/** One page of a list, with the total number of rows. */
+export const pageOf = (rows: readonly object[], total = rows.length): Response =>
+  Response.json(rows, { headers: { 'Content-Range': `0-${Math.max(rows.length - 1, 0)}/${total}` } })
+
+/** A lost connection: the request or its response never arrives. */
+export function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A response that waits until the test releases it. */
+export function slow(answer: Reply) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { release, replies: () => released.then(() => answer) }
+}
+
+/** `.single()` expects one object, and an error where there is none. */
+function asRequested(value: object | null, headers: Headers): Response {
+  if (!headers.get('Accept')?.includes('pgrst.object') || !Array.isArray(value)) return Response.json(value)
+  if (value.length === 1) return Response.json(value[0])
+  return refusal(406, 'PGRST116', 'Cannot coerce the result to a single JSON object')
+}
+
+/** A request as it arrives, from fetch or from an upload. */
+export type Incoming = { method: string; url: string; headers: Headers; body: unknown }
+
+/** JSON is parsed; a form, a file or other bytes stay as they were sent. */
+function read(body: unknown, headers: Headers): unknown {
+  if (typeof body !== 'string') return body ?? null
+  if (body === '') return null
+  return (headers.get('Content-Type') ?? 'application/json').includes('json') ? JSON.parse(body) : body
+}
+
+export async function replyTo({ method, url, headers, body }: Incoming): Promise<Response> {
+  const { pathname, searchParams } = new URL(url)
+  const call: Call = {
+    method,
+    path: pathname.slice(1),
+    query: searchParams,
+    body: read(body, headers),
+    headers,
+  }
+  calls.push(call)
+  const wanted = `${call.method} ${call.path}`
+  const replies = routes.get(wanted) ?? [...routes].find(([route]) => isOf(route, wanted))?.[1]
+  if (!replies) {
+    unanswered.push(wanted)
+    return refusal(500, 'XX000', 'no reply in this test')
+  }
+  const answer = await replies(call)
+  return answer instanceof Response ? answer.clone() : asRequested(answer, call.headers)
+}
+
+async function standIn(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  // Blobs and forms of happy-dom are not instances of the classes that Request knows.
+  const { method, url, headers } = new Request(input, { ...init, body: null })
+  const body = init.body ?? (input instanceof Request ? await input.text() : null)
+  return replyTo({ method, url, headers, body })
+}
+
+beforeEach(() => {
+  routes.clear()
+  calls = []
+  unanswered = []
+  globalThis.fetch = standIn
+})
+
+// An unexpected request fails the test: its response was never defined.
+afterEach(() => expect(unanswered, 'requests without a reply').toEqual([]))
