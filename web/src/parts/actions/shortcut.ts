@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]')
+
+// A toast has the role dialog too but does not block; only toasts carry data-type.
+const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-type])'
+
+/** A single-key shortcut, active while nobody is typing and no dialog is open. */
+export function useShortcut(key: string, handle: () => void) {
+  const current = useRef(handle)
+  useLayoutEffect(() => {
+    current.current = handle
+  })
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isChord = event.ctrlKey || event.metaKey || event.altKey
+      if (event.key !== key || isChord || event.defaultPrevented || isTyping(event.target)) return
+      // A closed popover is in the DOM, invisible.
+      if ([...document.querySelectorAll(openDialog)].some((dialog) => dialog.checkVisibility())) return
+      event.preventDefault()
+      current.current()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [key])
+}
