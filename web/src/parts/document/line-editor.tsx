@@ -1,0 +1,79 @@
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
+import { useState } from 'react'
+
+import { useTexts } from '#language/language.tsx'
+import { AddLine } from './add-line.tsx'
+import { NarrowLine, WideLine } from './line-row.tsx'
+import type { LineSetup } from './line-setup.ts'
+import { LineSheet } from './line-sheet.tsx'
+import { lineTexts } from './lines.texts.ts'
+import { LineRows } from './rows/line-rows.tsx'
+import { useLines } from './use-lines.ts'
+
+/** Edits the lines of a quote or an invoice: picked from services or typed, reordered by dragging or by buttons. */
+export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId: string }) {
+  const { form, texts, newLine, lineOf } = lines
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { rows, add, move, remove } = useLines(form)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const openIndex = rows.findIndex(({ id }) => id === openId)
+  const handleRemove = (index: number) => {
+    setOpenId(null)
+    remove(index)
+  }
+  const handleBlank = () => {
+    const line = newLine()
+    add(line, isWide)
+    if (!isWide) setOpenId(line.id)
+  }
+  return (
+    <>
+      {rows.length === 0 && <p className="px-4 pb-3 text-pretty text-ink-faint md:px-5">{texts.empty}</p>}
+      {rows.length > 0 && isWide && <LineHeads />}
+      {rows.length > 0 && (
+        <LineRows
+          label={texts.list}
+          rows={rows}
+          onMove={move}
+          className="border-line border-y"
+          rowClassName="border-line border-b bg-surface last:border-0"
+        >
+          {({ id }, index, { grip, moves }) => {
+            const row = { lines, index, grip }
+            if (!isWide) return <NarrowLine {...row} onOpen={() => setOpenId(id)} />
+            return <WideLine {...row} moves={moves} onRemove={() => handleRemove(index)} />
+          }}
+        </LineRows>
+      )}
+      <AddLine
+        businessId={businessId}
+        className="px-4 pt-3 pb-4 md:px-5"
+        onService={(service) => add(lineOf(service), false)}
+        onBlank={handleBlank}
+      />
+      {!isWide && openIndex >= 0 && (
+        <LineSheet
+          lines={lines}
+          index={openIndex}
+          count={rows.length}
+          onMove={move}
+          onRemove={() => handleRemove(openIndex)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Column headers; for screen readers each input has its own label. */
+function LineHeads() {
+  const { fields, total } = useTexts(lineTexts)
+  return (
+    <div aria-hidden className="flex gap-2 pr-3 pb-1.5 pl-11 font-medium text-ink-faint text-xs">
+      <span className="flex-1">{fields.name}</span>
+      <span className="w-18">{fields.quantity}</span>
+      <span className="w-30">{fields.unit_price}</span>
+      <span className="w-24 text-right">{total}</span>
+    </div>
+  )
+}
