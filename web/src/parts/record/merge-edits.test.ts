@@ -11,22 +11,22 @@ describe('two people edit one client', () => {
     expect(clashes).toEqual({})
   })
 
-  it('keeps my text and tells theirs where both changed the same field', () => {
+  it('keeps my text and returns theirs where both changed the same field', () => {
     const { merged, clashes } = mergeEdits(base, { ...base, phone: '2' }, { ...base, phone: '3' })
     expect(merged.phone).toBe('2')
     expect(clashes).toEqual({ phone: '3' })
   })
 
-  it('sees no clash where both wrote the same', () => {
+  it('reports no conflict where both wrote the same', () => {
     expect(mergeEdits(base, { ...base, phone: '2' }, { ...base, phone: '2' }).clashes).toEqual({})
   })
 
-  it('takes their emptied field where I changed nothing', () => {
+  it('takes over their emptied field where I changed nothing', () => {
     expect(mergeEdits(base, base, { ...base, notes: '' }).merged.notes).toBe('')
   })
 })
 
-it('takes a list as one field', () => {
+it('treats a list as one field', () => {
   const lines = { title: 't', lines: [{ name: 'a' }] }
   const mine = { ...lines, lines: [{ name: 'a' }, { name: 'b' }] }
   const { merged, clashes } = mergeEdits(lines, mine, { title: 'u', lines: [{ name: 'a' }] })

@@ -2,8 +2,8 @@ const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 /**
- * Two people edited the same row: what I changed stays mine, what I left alone becomes theirs. A list counts as one field.
- * `clashes` holds the other's value of every field that both changed differently.
+ * Two people edited the same row: my changes stay, every other field takes their value. A list counts as one field.
+ * `clashes` holds their value of every field that both changed differently.
  */
 export function mergeEdits<F extends object>(
   base: F,

@@ -1,56 +1,60 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
-import type { ReactNode } from 'react'
+import Briefcase from 'lucide-react/icons/briefcase'
+import FileX from 'lucide-react/icons/file-x'
+import Inbox from 'lucide-react/icons/inbox'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import UserX from 'lucide-react/icons/user-x'
 import { Link } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
+import { paths } from '#paths.ts'
 
 import { recordTexts } from './record.texts.ts'
+import { recordMissingTexts } from './record-missing.texts.ts'
+import { RecordSkeleton } from './record-skeleton.tsx'
 
-// 22P02: what stands in the address is no id at all.
+const records = {
+  client: { Icon: UserX, list: paths.clients },
+  expense: { Icon: ReceiptText, list: paths.expenses },
+  invoice: { Icon: FileX, list: paths.invoices },
+  job: { Icon: Briefcase, list: paths.jobs },
+  quote: { Icon: FileX, list: paths.quotes },
+  request: { Icon: Inbox, list: paths.requests },
+}
+
+type RecordKind = keyof typeof records
+
+// 22P02: the address contains an invalid id.
 export const isGone = (error: unknown) => {
   if (error === null) return false
   const { code, origin } = toFailure(error)
   return code === 'not-found' || origin === '22P02'
 }
 
-/** Instead of a record that does not exist (any more) or could not be read. */
-export function RecordMissing({
-  error,
-  onRetry,
-  icon,
-  title,
-  body,
-  loadFailed,
-  backTo,
-  backLabel,
-}: {
-  error: unknown
-  onRetry: () => void
-  icon: ReactNode
-  title: string
-  body: string
-  loadFailed: string
-  backTo: string
-  backLabel: string
-}) {
-  const texts = useTexts(recordTexts)
+type Props = { record: RecordKind; error: unknown; onRetry: () => void }
+
+/** Shown instead of a record that does not exist (any more) or could not be read. */
+export function RecordMissing({ record, error, onRetry }: Props) {
+  const texts = useTexts(recordMissingTexts)[record]
+  const { tryAgain } = useTexts(recordTexts)
   const failureText = useFailureText()
   if (!isGone(error)) {
-    const retry = (
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        {texts.tryAgain}
-      </Button>
-    )
     return (
-      <Alert tone="danger" title={loadFailed} action={retry}>
+      <RetryAlert title={texts.loadFailed} retryLabel={tryAgain} onRetry={onRetry}>
         {failureText(error)}
-      </Alert>
+      </RetryAlert>
     )
   }
-  const back = <Button render={<Link to={backTo} />}>{backLabel}</Button>
-  return <EmptyState icon={icon} headingLevel="h1" title={title} body={body} action={back} />
+  const { Icon, list } = records[record]
+  const back = <Button render={<Link to={list} />}>{texts.back}</Button>
+  return <EmptyState icon={<Icon />} headingLevel="h1" title={texts.title} body={texts.body} action={back} />
+}
+
+/** The loading state of a record. */
+export function RecordLoading({ record }: { record: RecordKind }) {
+  return <RecordSkeleton label={useTexts(recordMissingTexts)[record].loading} />
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 
-/** The shape of a record while it is read. */
+/** The placeholder of a record that is loading. */
 export function RecordSkeleton({ label }: { label: string }) {
   return (
     <output aria-label={label} className="block">

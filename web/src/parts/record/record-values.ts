@@ -1,9 +1,9 @@
 import { newId } from '#data/new-id.ts'
 
-/** A form also carries, into its draft too, which row it is and what was read of it. version null: new. */
+/** A form also carries, in its draft too, the id of its row and the values that were read. version null: new. */
 export type RecordValues<Fields> = Fields & { id: string; version: number | null; base: Fields }
 
-/** The id is made here, so that a retry makes no second record. */
+/** The id is created here, so that a retry creates no second record. */
 export const newRecordValues = <Fields>(base: Fields): RecordValues<Fields> => ({
   ...base,
   id: newId(),

@@ -9,10 +9,10 @@ export const recordTexts = defineTexts({
     draftKept: 'We kept what you typed here earlier.',
     discard: 'Discard',
     leftDraft: 'Your changes are kept as a draft',
-    conflictTitle: 'Somebody changed this in the meantime',
+    conflictTitle: 'Someone else changed this while you were editing',
     conflictBody:
-      'Your text is kept and nothing was overwritten. Where you changed nothing, the new text is shown. Check, then save again.',
-    savedNow: (text: string) => `Saved now: ${text}`,
+      'Your changes are kept and nothing was overwritten. Fields you didn’t touch show the new text. Check it, then save again.',
+    savedNow: (text: string) => `Saved version: ${text}`,
     empty: 'empty',
   },
   es: {
@@ -23,7 +23,7 @@ export const recordTexts = defineTexts({
     draftKept: 'Guardamos lo que habías escrito aquí.',
     discard: 'Descartar',
     leftDraft: 'Tus cambios quedan guardados como borrador',
-    conflictTitle: 'Alguien cambió esto mientras tanto',
+    conflictTitle: 'Alguien cambió esto mientras lo editabas',
     conflictBody:
       'Tu texto se conserva y no se sobrescribió nada. Donde no cambiaste nada, ves el texto nuevo. Revisa y guarda de nuevo.',
     savedNow: (text) => `Guardado ahora: ${text}`,

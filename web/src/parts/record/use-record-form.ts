@@ -3,12 +3,15 @@ import { useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
+  type Path,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 
 import { toFailure } from '#connection/failure.ts'
+import { useInvalidSubmit } from '#parts/forms/invalid-submit.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 
 import { mergeEdits } from './merge-edits.ts'
@@ -25,7 +28,7 @@ export type RecordForm<Fields extends FieldValues, Draft> = UseFormReturn<
 export type RecordSave<Draft> = { id: string; version: number | null; draft: Draft }
 
 type Options<Row extends Stored, Fields extends FieldValues, Draft> = {
-  /** Carries user, business and row: `quote:{userId}:{businessId}:{id or new}`. */
+  /** Contains user, business and row: `quote:{userId}:{businessId}:{id or new}`. */
   draftName: string
   /** Null: a new one. */
   row: Row | null
@@ -33,15 +36,22 @@ type Options<Row extends Stored, Fields extends FieldValues, Draft> = {
   newFields: () => Fields
   resolver: Resolver<RecordValues<Fields>, unknown, Draft>
   save: (save: RecordSave<Draft>) => Promise<Row>
-  /** Reads it again when somebody else was faster. */
+  /** Refetches it after a conflicting save. */
   fetch: (id: string) => Promise<Row>
   onSaved: (row: Row) => void
-  /** False: the form has said what is wrong and nothing is sent. */
-  check?: (draft: Draft, form: RecordForm<Fields, Draft>) => boolean
-  texts: { created: string; updated: string; createFailed: string; updateFailed: string }
+  /** The name of a field that the form shows as invalid, so that nothing is sent. */
+  check?: (draft: Draft, form: RecordForm<Fields, Draft>) => string | null
+  texts: {
+    created: string
+    updated: string
+    createFailed: string
+    updateFailed: string
+    /** The labels, by which a form that is not sent names its invalid field. */
+    fields?: Readonly<Record<string, string>>
+  }
 }
 
-/** What was typed here before, brought together with the row as it is now. */
+/** The restored draft, merged with the current row. */
 function restore<Fields extends FieldValues>(draftName: string, fresh: RecordValues<Fields>) {
   const draft = readDraft<RecordValues<Fields>>(draftName)
   if (!draft) return { values: fresh, clashes: null, isRestored: false }
@@ -54,27 +64,78 @@ function restore<Fields extends FieldValues>(draftName: string, fresh: RecordVal
   return { values: { ...fresh, ...merged }, clashes, isRestored: true }
 }
 
+/** Merges the current row with the typed values; returns the fields that both changed. */
+function mergeInto<Fields extends FieldValues, Draft>(
+  form: RecordForm<Fields, Draft>,
+  theirs: RecordValues<Fields>,
+): Partial<Fields> {
+  type Values = RecordValues<Fields>
+  const values = form.getValues()
+  const { merged, clashes } = mergeEdits<Fields>(values.base, typedFields<Fields>(values), theirs.base)
+  const next: FieldValues = { ...theirs, ...merged }
+  for (const [name, value] of Object.entries(next)) {
+    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+  }
+  return clashes
+}
+
+/** Submits the typed values, and keeps them for a retry after a failure. */
+function useStore<Row extends Stored, Fields extends FieldValues, Draft>(
+  { draftName, fetch }: Pick<Options<Row, Fields, Draft>, 'draftName' | 'fetch'>,
+  form: RecordForm<Fields, Draft>,
+  valuesOf: (row: Row) => RecordValues<Fields>,
+  setClashes: (clashes: Partial<Fields>) => void,
+) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const mergeStored = async (id: string) => setClashes(mergeInto(form, valuesOf(await fetch(id))))
+  /** Throws the failure after the form shows it; after a conflict the form shows their values beside the typed ones. */
+  const store = async <Saved>(
+    draft: Draft,
+    write: (save: RecordSave<Draft>) => Promise<Saved>,
+    valuesAfter: (saved: Saved) => RecordValues<Fields> = () => form.getValues(),
+  ): Promise<Saved> => {
+    const { id, version } = form.getValues()
+    setFailure(null)
+    try {
+      const saved = await write({ id, version, draft })
+      // A form that is not dirty writes no draft when it is told that it was submitted.
+      form.reset(valuesAfter(saved))
+      dropDraft(draftName)
+      return saved
+    } catch (error) {
+      if (isStale(error)) await mergeStored(id).catch(setFailure)
+      else setFailure(error)
+      throw error
+    }
+  }
+  return { store, failure }
+}
+
+/** Somebody else saved the record first. */
+export const isStale = (error: unknown) => toFailure(error).origin === 'stale_version'
+
 /**
- * The form of one record, new or read: drafts survive a reload, a save that comes second is merged field by field and says
- * where both wrote, a double click or a lost answer saves once (the id is made here).
+ * The form of one record, new or existing: drafts survive a reload, a conflicting save is merged field by field and shows
+ * the fields that both changed, a double click or a lost response saves once (the id is created here). `whenValid` and `store` are the two
+ * halves of `submit`, for a form that asks something else before it sends.
  */
 export function useRecordForm<Row extends Stored, Fields extends FieldValues, Draft>(
   options: Options<Row, Fields, Draft>,
 ) {
-  const { draftName, row, fieldsOf, newFields, resolver, save, fetch, onSaved, check, texts } = options
+  const { draftName, row, fieldsOf, newFields, resolver, save, onSaved, check, texts } = options
   const valuesOf = (stored: Row) => recordValuesOf(stored, fieldsOf(stored))
   const newValues = () => newRecordValues(newFields())
   const [fresh] = useState(() => (row ? valuesOf(row) : newValues()))
   const [start] = useState(() => restore(draftName, fresh))
   const [isRestored, setRestored] = useState(start.isRestored)
   const [clashes, setClashes] = useState<Partial<Fields> | null>(start.clashes)
-  const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<RecordValues<Fields>, unknown, Draft>({
     resolver,
     mode: 'onTouched',
     defaultValues: start.values as DefaultValues<RecordValues<Fields>>,
   })
   useDraft(draftName, form)
+  const { store, failure } = useStore(options, form, valuesOf, setClashes)
 
   const discard = () => {
     form.reset(row ? fresh : newValues())
@@ -83,36 +144,29 @@ export function useRecordForm<Row extends Stored, Fields extends FieldValues, Dr
     setClashes(null)
   }
 
-  const takeInTheirs = async (id: string) => {
-    const theirs = await fetch(id)
-    const values = form.getValues()
-    const { merged, clashes: found } = mergeEdits(values.base, typedFields(values), fieldsOf(theirs))
-    const next: FieldValues = { ...valuesOf(theirs), ...merged }
-    for (const [name, value] of Object.entries(next)) form.setValue(name as never, value as never)
-    setClashes(found)
-  }
+  const refuse = useInvalidSubmit(texts.fields)
+  const whenValid = (then: (draft: Draft) => Promise<void>) =>
+    form.handleSubmit(async (draft) => {
+      const invalid = check?.(draft, form)
+      if (invalid) refuse([invalid])
+      else await then(draft)
+    }, refuse)
 
-  const submit = form.handleSubmit(async (draft) => {
-    if (check && !check(draft, form)) return
-    const { id, version } = form.getValues()
-    const failed = version === null ? texts.createFailed : texts.updateFailed
-    setFailure(null)
+  const { isDirty } = form.formState
+  const [created, setCreated] = useState<Row | null>(null)
+  const submit = whenValid(async (draft) => {
+    // The second tap of a double tap, while the next screen is loading: nothing is left to save.
+    if (created && !isDirty) return onSaved(created)
+    const isNew = form.getValues().version === null
     try {
-      const saved = await save({ id, version, draft })
-      // A form that is not dirty writes no draft when it hears that it was submitted.
-      form.reset(valuesOf(saved))
-      dropDraft(draftName)
-      toast.success(version === null ? texts.created : texts.updated)
+      const saved = await store(draft, save, valuesOf)
+      if (isNew) setCreated(saved)
+      toast.success(isNew ? texts.created : texts.updated)
       onSaved(saved)
     } catch (error) {
-      if (toFailure(error).origin === 'stale_version') {
-        await takeInTheirs(id).catch(setFailure)
-        return
-      }
-      setFailure(error)
-      toast.error(failed)
+      if (!isStale(error)) toast.error(isNew ? texts.createFailed : texts.updateFailed)
     }
   })
 
-  return { form, submit, failure, clashes, isRestored, discard }
+  return { form, submit, whenValid, store, failure, clashes, isRestored, discard }
 }
