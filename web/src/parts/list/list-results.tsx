@@ -1,15 +1,14 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import type { ListPages } from '#data/list-pages.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
-import { LoadMore } from '#parts/load-more.tsx'
-
+import { useFailureText } from '#parts/failures/failure-text.ts'
 import { listTexts } from './list.texts.ts'
+import { LoadMore } from './load-more.tsx'
 
-/** The rows of a list as they come in; what failed can be tried again, what was found is told to those who listen. */
+/** The rows of a list as they load; failures can be retried, the number found is announced to screen readers. */
 export function ListResults<Row extends { id: string }>({
   list,
   isFiltered,
@@ -23,13 +22,11 @@ export function ListResults<Row extends { id: string }>({
   loadFailed: string
   children: (rows: Row[], state: { isLoading: boolean; total: number }) => ReactNode
 }) {
-  const { fetchNextPage } = list
   const rows = useMemo(() => {
     const loaded = list.data?.pages.flatMap((page) => page.rows) ?? []
     return [...new Map(loaded.map((row) => [row.id, row])).values()]
   }, [list.data])
   const total = list.data?.pages.at(-1)?.total ?? 0
-  const handleMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (list.isError && !list.data) {
     return <LoadFailed error={list.error} title={loadFailed} onRetry={() => void list.refetch()} />
   }
@@ -40,12 +37,7 @@ export function ListResults<Row extends { id: string }>({
     >
       <output className="sr-only">{list.isSuccess && isFiltered ? found(total) : ''}</output>
       {children(rows, { isLoading: list.isPending, total })}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        isFailed={list.isFetchNextPageError}
-        onMore={handleMore}
-      />
+      <LoadMore list={list} />
     </div>
   )
 }

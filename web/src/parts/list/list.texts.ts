@@ -4,7 +4,7 @@ export const listTexts = defineTexts({
   en: {
     clearSearch: 'Clear search',
     tryAgain: 'Try again',
-    noMatchBody: 'Try fewer letters, or look without filters.',
+    noMatchBody: 'Try fewer letters, or clear the filters.',
     clearFilters: 'Clear search and filters',
   },
   es: {

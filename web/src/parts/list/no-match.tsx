@@ -6,7 +6,7 @@ import { useTexts } from '#language/language.tsx'
 
 import { listTexts } from './list.texts.ts'
 
-/** Instead of rows when the search and the filters leave none. */
+/** Shown when the search and the filters match nothing. */
 export function NoMatch({ title, body, onClear }: { title: string; body?: string; onClear: () => void }) {
   const texts = useTexts(listTexts)
   const action = (

@@ -1,18 +1,17 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 
-import { formatNumber } from '#language/formats.ts'
-import { useLanguage } from '#language/language.tsx'
+import { useNumberText } from '#parts/money/number-text.ts'
 
 export type StripItem<Value extends string> = {
   /** Null: all of them. */
   value: Value | null
   label: string
-  /** Undefined while it is counted, null when it could not be. */
+  /** Undefined while it is loading, null when it failed. */
   count: number | null | undefined
 }
 
-/** How many there are of each kind; a tap shows only those. More than four scroll sideways on a phone. */
+/** The count of each status; a tap filters by it. More than four scroll horizontally on a phone. */
 export function StatusStrip<Value extends string>({
   label,
   items,
@@ -24,7 +23,7 @@ export function StatusStrip<Value extends string>({
   value: Value | null
   onChange: (value: Value | null) => void
 }) {
-  const { language } = useLanguage()
+  const numberText = useNumberText()
   return (
     <fieldset
       className={cn(
@@ -53,7 +52,7 @@ export function StatusStrip<Value extends string>({
             ) : item.count === null ? (
               '–'
             ) : (
-              formatNumber(language, item.count)
+              numberText(item.count)
             )}
           </span>
           <span className="block truncate text-2xs font-medium tracking-tight text-ink-soft md:text-xs md:tracking-normal">

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useSearchParams } from 'react-router'
 
 import {
+  type Choices,
   clearedOf,
   type FilterOf,
   isFiltered,
@@ -12,32 +13,43 @@ import {
 
 const typingPauseMs = 250
 
-/** The filter lives in the address; what is being typed goes there when the fingers rest. */
-export function useListFilter<Sort extends string, Known extends Readonly<Record<string, readonly string[]>>>(
-  shape: ListShape<Sort, Known>,
-) {
+/** The filter is in the address; a typed search is written there after a pause. */
+export function useListFilter<Sort extends string, Known extends Choices>(shape: ListShape<Sort, Known>) {
   type Filter = FilterOf<ListShape<Sort, Known>>
   const [address, setAddress] = useSearchParams()
   const { state } = useNavigation()
+  // On a busy phone the hook's value is rendered late; the router's own state is current and has no other way to be read.
+  const router = useContext(DataRouterContext)?.router
   const filter = readFilter(shape, address)
   const { search } = filter as { search: string }
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
   if (seen !== search) {
-    // Back, forward or a cleared filter changed the address: the box follows, unless it is where that came from.
+    // The address changed by back, forward or a cleared filter: the input follows, unless the change came from it.
     setSeen(search)
     if (typed.trim() !== search) setTyped(search)
   }
 
-  const change = (changes: Partial<Filter>) =>
-    setAddress((current) => writeFilter(shape, current, { ...readFilter(shape, current), ...changes }), {
-      replace: true,
-    })
+  // The last requested filter: the page shows an older address while a navigation is in progress.
+  const latest = useRef(address)
+  useEffect(() => {
+    latest.current = address
+  }, [address])
+  const change = (changes: Partial<Filter>) => {
+    latest.current = writeFilter(shape, latest.current, { ...readFilter(shape, latest.current), ...changes })
+    setAddress(latest.current, { replace: true })
+  }
 
   useEffect(() => {
-    // Whoever has tapped on something is on the way there: writing the address now would call that off.
+    // A navigation is in progress: writing the address now would cancel it.
     if (state !== 'idle' || typed.trim() === search) return undefined
-    const rest = setTimeout(() => change({ search: typed.trim() } as Partial<Filter>), typingPauseMs)
+    const write = () => {
+      const isIdle = (router?.state.navigation.state ?? 'idle') === 'idle'
+      if (isIdle) change({ search: typed.trim() } as Partial<Filter>)
+      // A navigation that is cancelled before the page was rendered leaves nothing else to retry.
+      else rest = setTimeout(write, typingPauseMs)
+    }
+    let rest = setTimeout(write, typingPauseMs)
     return () => clearTimeout(rest)
   })
 
