@@ -3,13 +3,15 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { Link } from 'react-router'
 
-import { type LoggedMail, type MailStatus, useDismissMail, useRetryMail } from '#data/mail-log.ts'
-import { formatMoment, formatNumber } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
+import type { LoggedMail, MailStatus } from '#data/answers.ts'
+import { useDismissMail, useRetryMail } from '#data/mail-log.ts'
+import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useBusinessMoment } from '#parts/dates/business-moment.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useNumberText } from '#parts/money/number-text.ts'
+import { clientHref, invoiceHref, quoteHref, requestHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
-import { clientHref, invoiceHref, quoteHref, requestHref } from '../../paths.ts'
 
 import { useMailName } from './mail-name.ts'
 import { mailsTexts } from './mails.texts.ts'
@@ -23,11 +25,11 @@ const hrefs: Partial<Record<NonNullable<LoggedMail['record']>, (id: string) => s
   request: requestHref,
 }
 
-/** One mail: what it was, to whom, where it is; and when it failed, why, and what one can do. */
+/** One email: its kind, recipient and status; when it failed, why, and what can be done. */
 export function MailRow({ mail, isLinked = true }: { mail: LoggedMail; isLinked?: boolean }) {
   const texts = useTexts(mailsTexts)
-  const { language } = useLanguage()
-  const { timezone } = useBusiness()
+  const numberText = useNumberText()
+  const moment = useBusinessMoment()
   const { kind, record, record_id: recordId, status, attempts, last_error: reason } = mail
   const name = useMailName()(kind)
   const href = isLinked && record && recordId ? hrefs[record]?.(recordId) : undefined
@@ -48,11 +50,11 @@ export function MailRow({ mail, isLinked = true }: { mail: LoggedMail; isLinked?
       <span className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
         <bdi className="max-w-full min-w-0 truncate">{mail.to_address}</bdi>
         <time className="ml-auto shrink-0" dateTime={mail.created_at}>
-          {formatMoment(language, mail.sent_at ?? mail.created_at, timezone)}
+          {moment(mail.sent_at ?? mail.created_at)}
         </time>
       </span>
       {status === 'pending' && attempts > 1 && (
-        <span className="text-xs text-ink-soft">{texts.trying(formatNumber(language, attempts))}</span>
+        <span className="text-xs text-ink-soft">{texts.trying(numberText(attempts))}</span>
       )}
       {status === 'failed' && (
         <>
@@ -71,11 +73,11 @@ function FailedSteps({ mail: { id, to_address: address, can_retry: canRetry } }:
   const retry = useRetryMail(businessId).mutateAsync
   const dismiss = useDismissMail(businessId).mutateAsync
   const { isBusy, run } = useBusy()
-  const attempt = (work: () => Promise<void>, said?: string) =>
+  const attempt = (work: () => Promise<unknown>, message?: string) =>
     void run(async () => {
       try {
         await work()
-        if (said) toast.success(said)
+        if (message) toast.success(message)
       } catch (error) {
         toast.error(`${texts.failed}. ${failureText(error)}`)
       }

@@ -7,48 +7,55 @@ import { useTexts } from '#language/language.tsx'
 import { signatureTexts } from './signature.texts.ts'
 import { pictureOfDrawing } from './signature-picture.ts'
 
-/** Where one signs with a finger. Turning the phone keeps what is drawn. */
-export function DrawingBox({ onChange }: { onChange: (png: string | null) => void }) {
-  const texts = useTexts(signatureTexts)
+/** Sizes the canvas to its element; the drawing is kept, also when the phone is rotated. */
+function fitCanvas(canvas: HTMLCanvasElement, drawing: SignaturePadLibrary) {
+  const strokes = drawing.toData()
+  const ratio = Math.max(window.devicePixelRatio, 1)
+  canvas.width = canvas.offsetWidth * ratio
+  canvas.height = canvas.offsetHeight * ratio
+  canvas.getContext('2d')?.scale(ratio, ratio)
+  drawing.fromData(strokes)
+}
+
+/** A canvas to draw on. `onStroke` gets the canvas after each stroke; `clear` empties it. */
+function useDrawing(onStroke: (canvas: HTMLCanvasElement) => void) {
   const box = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePadLibrary | null>(null)
-  const [hasInk, setInk] = useState(false)
-  const told = useRef(onChange)
+  const latestOnStroke = useRef(onStroke)
   useEffect(() => {
-    told.current = onChange
+    latestOnStroke.current = onStroke
   })
-
   useEffect(() => {
     const canvas = box.current
     if (!canvas) return undefined
     const drawing = new SignaturePadLibrary(canvas, { penColor: '#1b1f1d', minWidth: 0.8, maxWidth: 2.6 })
     pad.current = drawing
-    const tell = () => {
-      setInk(true)
-      told.current(pictureOfDrawing(canvas))
-    }
-    drawing.addEventListener('endStroke', tell)
-    const fit = () => {
-      const strokes = drawing.toData()
-      const ratio = Math.max(window.devicePixelRatio, 1)
-      canvas.width = canvas.offsetWidth * ratio
-      canvas.height = canvas.offsetHeight * ratio
-      canvas.getContext('2d')?.scale(ratio, ratio)
-      drawing.fromData(strokes)
-    }
+    const handleStroke = () => latestOnStroke.current(canvas)
+    drawing.addEventListener('endStroke', handleStroke)
+    const fit = () => fitCanvas(canvas, drawing)
     fit()
     const watch = new ResizeObserver(fit)
     watch.observe(canvas)
     return () => {
       watch.disconnect()
-      drawing.removeEventListener('endStroke', tell)
+      drawing.removeEventListener('endStroke', handleStroke)
       drawing.off()
       pad.current = null
     }
   }, [])
+  return { box, clear: () => pad.current?.clear() }
+}
 
+/** The drawing area of a signature. */
+export function DrawingBox({ onChange }: { onChange: (png: string | null) => void }) {
+  const texts = useTexts(signatureTexts)
+  const [hasInk, setInk] = useState(false)
+  const { box, clear } = useDrawing((canvas) => {
+    setInk(true)
+    onChange(pictureOfDrawing(canvas))
+  })
   const handleClear = () => {
-    pad.current?.clear()
+    clear()
     setInk(false)
     onChange(null)
   }

@@ -2,8 +2,8 @@ const width = 600
 const height = 200
 const ink = '#1b1f1d'
 
-/** A sheet of paper of the size that is stored: it is printed on white, whatever the theme. */
-function paper() {
+/** A white canvas of the stored size: a signature is printed on white, whatever the theme. */
+function whiteCanvas() {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -16,18 +16,18 @@ function paper() {
   return { canvas, pen }
 }
 
-/** What was drawn, as large as it fits, as a PNG. */
+/** The drawing as a PNG, scaled to fit. */
 export function pictureOfDrawing(drawn: HTMLCanvasElement): string {
-  const { canvas, pen } = paper()
+  const { canvas, pen } = whiteCanvas()
   const scale = Math.min(width / drawn.width, height / drawn.height)
   const [wide, high] = [drawn.width * scale, drawn.height * scale]
   pen?.drawImage(drawn, (width - wide) / 2, (height - high) / 2, wide, high)
   return canvas.toDataURL('image/png')
 }
 
-/** A name in a hand, as a PNG. */
+/** A name in handwriting, as a PNG. */
 export function pictureOfName(name: string): string {
-  const { canvas, pen } = paper()
+  const { canvas, pen } = whiteCanvas()
   if (pen) {
     const font = (size: number) =>
       `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", cursive`
