@@ -1,5 +1,4 @@
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
@@ -10,8 +9,9 @@ import { Link } from 'react-router'
 import { type DepositOf, type DepositPayment, useDeposit } from '#data/deposits.ts'
 import { useClientBalance } from '#data/payments.ts'
 import { useTexts } from '#language/language.tsx'
-import { useMoney } from '#parts/money.ts'
-import { invoiceHref } from '../../paths.ts'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
+import { useMoney } from '#parts/money/money.ts'
+import { invoiceHref } from '#paths.ts'
 
 import { depositTexts } from './deposit.texts.ts'
 import { PaymentRows } from './payment-rows.tsx'
@@ -20,77 +20,55 @@ const RecordPaymentDialog = lazy(() =>
   import('./record-payment-dialog.tsx').then((file) => ({ default: file.RecordPaymentDialog })),
 )
 
+type DepositMoney = NonNullable<ReturnType<typeof useDeposit>['data']>
 type Deposit = {
   businessId: string
   of: DepositOf
-  /** What was agreed on. */
+  /** The agreed amount. */
   amount: number
-  /** What the dialog calls it, such as the number of the quote. */
+  /** Its name in the dialog, such as the number of the quote. */
   label: string
   client: { id: string; name: string; hasAddress: boolean }
 }
 
-/** What was agreed on in advance, what came of it, and where it went. */
+/** The agreed deposit, its payments, and the invoices it was applied to. */
 export function DepositCard({ businessId, of, amount, label, client }: Deposit) {
   const texts = useTexts(depositTexts)
-  const { format, exponent } = useMoney()
   const { data: deposit, isError, refetch } = useDeposit(businessId, of)
   const { data: balance } = useClientBalance(businessId, client.id)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isRecording, setRecording] = useState(false)
-  const received = (deposit?.payments ?? []).reduce((sum, { amount: paid, refunds }) => {
-    const back = refunds.reduce((total, refund) => total + toMinor(refund.amount, exponent), 0n)
-    return sum + toMinor(paid, exponent) - back
-  }, 0n)
   const missing = deposit?.missing ?? null
-  const rows = [
-    [texts.asked, format(amount)],
-    [texts.received, format(fromMinor(received, exponent))],
-    ...(missing === null ? [] : [[texts.missing, format(missing)] as const]),
-  ] as const
   const record = (
     <Button ref={trigger} variant="secondary" size="sm" onClick={() => setRecording(true)}>
       <Plus aria-hidden />
       {texts.record}
     </Button>
   )
+  const target = {
+    clientId: client.id,
+    ...(of.record === 'job' ? { jobId: of.id } : { quoteId: of.id }),
+    label,
+    due: missing ?? 0,
+    receiptTo: client.hasAddress ? client.name : null,
+  }
   return (
     <Card>
       <CardHeader title={texts.title} actions={missing !== null && record} />
       <CardBody className="grid gap-3">
         {isError ? (
-          <Alert
-            tone="danger"
-            action={
-              <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-                {texts.tryAgain}
-              </Button>
-            }
-          >
+          <RetryAlert retryLabel={texts.tryAgain} onRetry={() => void refetch()}>
             {texts.notLoaded}
-          </Alert>
+          </RetryAlert>
         ) : deposit ? (
           <>
-            <dl className="grid gap-1">
-              {rows.map(([name, value]) => (
-                <div key={name} className="flex items-baseline justify-between gap-4">
-                  <dt className="text-ink-soft">{name}</dt>
-                  <dd className="money font-medium">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {deposit.payments.length > 0 && (
-              <div className="border-line border-t pt-3">
-                <PaymentRows
-                  payments={deposit.payments}
-                  businessId={businessId}
-                  invoice={null}
-                  clientName={client.name}
-                  hasAddress={client.hasAddress}
-                  credit={balance?.credit ?? 0}
-                />
-              </div>
-            )}
+            <DepositSums requested={amount} deposit={deposit} />
+            <Received
+              businessId={businessId}
+              client={client}
+              deposit={deposit}
+              credit={balance?.credit ?? 0}
+            />
             <Uses payments={deposit.payments} isOpen={missing !== null} />
           </>
         ) : (
@@ -100,13 +78,7 @@ export function DepositCard({ businessId, of, amount, label, client }: Deposit) 
       {isRecording && (
         <Suspense fallback={null}>
           <RecordPaymentDialog
-            target={{
-              clientId: client.id,
-              ...(of.record === 'job' ? { jobId: of.id } : { quoteId: of.id }),
-              label,
-              due: missing ?? 0,
-              receiptTo: client.hasAddress ? client.name : null,
-            }}
+            target={target}
             businessId={businessId}
             finalFocus={trigger}
             onClose={() => setRecording(false)}
@@ -117,7 +89,60 @@ export function DepositCard({ businessId, of, amount, label, client }: Deposit) 
   )
 }
 
-/** The invoices that it was taken off; before there is one, what will become of it. */
+/** Agreed, received after refunds, and still missing. */
+function DepositSums({
+  requested,
+  deposit: { payments, missing },
+}: {
+  requested: number
+  deposit: DepositMoney
+}) {
+  const texts = useTexts(depositTexts)
+  const { format, exponent } = useMoney()
+  const received = payments.reduce((sum, { amount: paid, refunds }) => {
+    const back = refunds.reduce((total, refund) => total + toMinor(refund.amount, exponent), 0n)
+    return sum + toMinor(paid, exponent) - back
+  }, 0n)
+  const rows = [
+    [texts.asked, format(requested)],
+    [texts.received, format(fromMinor(received, exponent))],
+    ...(missing === null ? [] : [[texts.missing, format(missing)] as const]),
+  ] as const
+  return (
+    <dl className="grid gap-1">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="money font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The payments, and the actions on each. */
+function Received({
+  businessId,
+  client,
+  deposit: { payments },
+  credit,
+}: Pick<Deposit, 'businessId' | 'client'> & { deposit: DepositMoney; credit: number }) {
+  if (payments.length === 0) return null
+  return (
+    <div className="border-line border-t pt-3">
+      <PaymentRows
+        payments={payments}
+        businessId={businessId}
+        invoice={null}
+        clientName={client.name}
+        hasAddress={client.hasAddress}
+        credit={credit}
+      />
+    </div>
+  )
+}
+
+/** The invoices it was applied to; before there is one, a note on what will happen with it. */
 function Uses({ payments, isOpen }: { payments: readonly DepositPayment[]; isOpen: boolean }) {
   const texts = useTexts(depositTexts)
   const { format, exponent } = useMoney()

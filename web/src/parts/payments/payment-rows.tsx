@@ -1,25 +1,23 @@
 import { refundable } from '@fieldlark/domain/payments/refundable.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Download from 'lucide-react/icons/download'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-
-import { downloadPaper } from '#data/papers.ts'
-import { usePaymentStep, type WholePayment } from '#data/payments.ts'
+import { downloadPdf } from '#data/document-pdfs.ts'
+import type { WholePayment } from '#data/payments.ts'
+import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusinessDay } from '#parts/business-day.ts'
-import { useMoney } from '#parts/money.ts'
-import { workLabelTexts } from '#parts/work-labels.texts.ts'
-
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { MoreMenu } from '#parts/record/more-menu.tsx'
+import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { paymentsTexts } from './payments.texts.ts'
 import type { RefundTarget } from './refund-dialog.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 const RefundDialog = lazy(() =>
   import('./refund-dialog.tsx').then((file) => ({ default: file.RefundDialog })),
@@ -31,11 +29,11 @@ type Row = {
   invoice: RefundTarget['invoice']
   clientName: string
   hasAddress: boolean
-  /** All that the client has with the business: what of a deposit can go back. */
+  /** The client's balance with the business: how much of a deposit can be refunded. */
   credit: number
 }
 
-/** Payments with what became of each, and what may be done with it. */
+/** Payments with their status and actions. */
 export function PaymentRows({
   payments,
   ...others
@@ -88,75 +86,76 @@ function PaymentRow(row: Row) {
   )
 }
 
-function RowMenu({ payment, businessId, invoice, clientName, hasAddress, credit }: Row) {
-  const { list: texts } = useTexts(paymentsTexts)
+type Opened = 'refund' | 'delete'
+
+/** The actions on a payment, and the dialog that is open for it. */
+function RowMenu(row: Row) {
+  const { payment, businessId, invoice, clientName, hasAddress, credit } = row
   const { exponent } = useMoney()
   const trigger = useRef<HTMLButtonElement>(null)
-  const { attempt } = useAttempt()
-  const sendReceipt = usePaymentStep(businessId, 'sendReceipt').mutateAsync
-  const [open, setOpen] = useState<'refund' | 'delete' | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const most = refundable(payment, { refunds: payment.refunds, credits: payment.credits, credit }, exponent)
+  const dialog = { businessId, finalFocus: trigger, onClose: () => setOpened(null) }
+  return (
+    <>
+      <Actions {...row} trigger={trigger} canRefund={Number(most) > 0} onOpen={setOpened} />
+      {opened === 'refund' && (
+        <Suspense fallback={null}>
+          <RefundDialog {...dialog} target={{ payment, most, invoice, clientName, hasAddress }} />
+        </Suspense>
+      )}
+      {opened === 'delete' && <DeletePayment {...dialog} payment={payment} />}
+    </>
+  )
+}
+
+function Actions({
+  payment,
+  businessId,
+  hasAddress,
+  trigger,
+  canRefund,
+  onOpen,
+}: Pick<Row, 'payment' | 'businessId' | 'hasAddress'> & {
+  trigger: RefObject<HTMLButtonElement | null>
+  canRefund: boolean
+  onOpen: (dialog: Opened) => void
+}) {
+  const { list: texts } = useTexts(paymentsTexts)
+  const { attempt } = useAttempt()
+  const sendReceipt = useCommand(businessId, 'send_receipt').mutateAsync
   const canDelete = payment.method !== 'online' && payment.refunds.length === 0
+  const handleDownload = () => void attempt(() => downloadPdf('receipt', payment.id))
   const handleReceipt = () =>
     void attempt(async () => {
-      await sendReceipt({ paymentId: payment.id, to: null })
+      await sendReceipt({ payment_id: payment.id, to_address: null })
       toast.success(texts.sent)
     })
   return (
-    <>
-      <Menu
-        trigger={
-          <Button
-            ref={trigger}
-            variant="ghost"
-            size="icon"
-            className="pointer-fine:size-8"
-            aria-label={texts.more(payment.payment_number)}
-          >
-            <Ellipsis />
-          </Button>
-        }
-      >
-        <MenuItem
-          icon={<Download />}
-          onSelect={() => void attempt(() => downloadPaper('receipt', payment.id))}
-        >
-          {texts.receipt}
+    <MoreMenu
+      label={texts.more(payment.payment_number)}
+      look="ghost"
+      trigger={trigger}
+      className="pointer-fine:size-8"
+    >
+      <MenuItem icon={<Download />} onSelect={handleDownload}>
+        {texts.receipt}
+      </MenuItem>
+      {hasAddress && (
+        <MenuItem icon={<Mail />} onSelect={handleReceipt}>
+          {texts.sendReceipt}
         </MenuItem>
-        {hasAddress && (
-          <MenuItem icon={<Mail />} onSelect={handleReceipt}>
-            {texts.sendReceipt}
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem icon={<Undo2 />} isDisabled={Number(most) <= 0} onSelect={() => setOpen('refund')}>
-          {texts.refund}
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Undo2 />} isDisabled={!canRefund} onSelect={() => onOpen('refund')}>
+        {texts.refund}
+      </MenuItem>
+      {canDelete && (
+        <MenuItem icon={<Trash2 />} isDanger onSelect={() => onOpen('delete')}>
+          {texts.delete}
         </MenuItem>
-        {canDelete && (
-          <MenuItem icon={<Trash2 />} isDanger onSelect={() => setOpen('delete')}>
-            {texts.delete}
-          </MenuItem>
-        )}
-      </Menu>
-      {open === 'refund' && (
-        <Suspense fallback={null}>
-          <RefundDialog
-            target={{ payment, most, invoice, clientName, hasAddress }}
-            businessId={businessId}
-            finalFocus={trigger}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
       )}
-      {open === 'delete' && (
-        <DeletePayment
-          payment={payment}
-          businessId={businessId}
-          finalFocus={trigger}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </>
+    </MoreMenu>
   )
 }
 
@@ -174,10 +173,10 @@ function DeletePayment({
   const { list: texts, cancel, close } = useTexts(paymentsTexts)
   const { format } = useMoney()
   const { isBusy, attempt } = useAttempt()
-  const { mutateAsync } = usePaymentStep(businessId, 'remove')
+  const { mutateAsync } = useCommand(businessId, 'delete_payment')
   const handleDelete = () =>
     attempt(async () => {
-      await mutateAsync(id)
+      await mutateAsync({ payment_id: id })
       toast.success(texts.deleted(payment_number))
       onClose()
     })

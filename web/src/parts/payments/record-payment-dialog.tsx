@@ -1,66 +1,61 @@
+import { isAmount } from '@fieldlark/domain/payments/paid-amount.ts'
+import { paymentLimits } from '@fieldlark/domain/payments/payment.ts'
 import {
   type PaymentDraft,
   type PaymentForm,
   paymentDraftSchema,
 } from '@fieldlark/domain/payments/payment-draft.ts'
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
-import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type RefObject, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-
+import { type ReactNode, type RefObject, useState } from 'react'
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#data/new-id.ts'
-import { usePaymentStep } from '#data/payments.ts'
+import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFieldText } from '#parts/field-text.ts'
-import { useMoney } from '#parts/money.ts'
-import { MoneyInput } from '#parts/money-input.tsx'
-import { useToday } from '#parts/today.ts'
-
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { useToday } from '#parts/dates/today.ts'
+import { FormDialog } from '#parts/forms/form-dialog.tsx'
+import { useInvalidSubmit } from '#parts/forms/invalid-submit.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { useFieldProps } from '#parts/record/field-props.ts'
+import { AmountField } from './amount-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { paymentsTexts } from './payments.texts.ts'
-import { useAttempt } from './use-attempt.ts'
 
-/** What is paid: an invoice, or in advance what a quote or a job will cost; neither is money on account. */
+/** What is paid: an invoice, or a deposit on a quote or a job; neither is money on account. */
 export type PaymentTarget = {
   clientId: string
   invoiceId?: string
   quoteId?: string
   jobId?: string
-  /** What it is called, such as the number of the invoice. */
+  /** Its name, such as the number of the invoice. */
   label: string
-  /** What is due now, as it is proposed. */
+  /** The suggested amount, which is due now. */
   due: number | string
   isDraft?: boolean
-  /** Who may get a receipt by mail; null where there is no address. */
+  /** Who may get a receipt by email; null where there is no address. */
   receiptTo: string | null
 }
 
-const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(text)
-
-/** Money that arrived: all of what is due, a part, or more than that. */
-export function RecordPaymentDialog({
-  target,
-  businessId,
-  finalFocus,
-  onClose,
-}: {
+type Props = {
   target: PaymentTarget
   businessId: string
   finalFocus?: RefObject<HTMLElement | null>
   onClose: () => void
-}) {
-  const { record: texts, ...words } = useTexts(paymentsTexts)
-  const fieldText = useFieldText()
+}
+
+/** The form of a payment and its mutation. The id is created once: a retry records the same payment. */
+function useRecording({ target, businessId, finalFocus, onClose }: Props) {
+  const { record: texts, fields } = useTexts(paymentsTexts)
+  const refuse = useInvalidSubmit(fields)
   const { format, exponent } = useMoney()
   const { today } = useToday()
   const { isBusy, attempt } = useAttempt()
-  const { mutateAsync } = usePaymentStep(businessId, 'record')
+  const { mutateAsync } = useCommand(businessId, 'record_payment')
   const [id] = useState(newId)
   const [hasReceipt, setReceipt] = useState(false)
   const due = toMinor(target.due, exponent)
@@ -75,80 +70,53 @@ export function RecordPaymentDialog({
       note: '',
     },
   })
-  const { register, control, formState } = form
-  const amount = useWatch({ control, name: 'amount' })
-  const about = (name: keyof PaymentForm) => ({
-    label: words.fields[name],
-    error: fieldText(formState.errors[name]?.message, 200, words.problems),
-  })
-  const submit = form.handleSubmit((draft) =>
-    attempt(async () => {
-      await mutateAsync({
-        payment: {
-          id,
+  const submit = form.handleSubmit(
+    (draft) =>
+      attempt(async () => {
+        const paidFor = {
           client_id: target.clientId,
           invoice_id: target.invoiceId ?? null,
           quote_id: target.quoteId ?? null,
           job_id: target.jobId ?? null,
-          ...draft,
-        },
-        hasReceipt,
-      })
-      toast.success(texts.done(format(draft.amount)))
-      onClose()
-    }),
+        }
+        const payment = { id, ...paidFor, ...draft }
+        await mutateAsync({ business_id: businessId, payment, send_receipt: hasReceipt })
+        toast.success(texts.done(format(draft.amount)))
+        onClose()
+      }),
+    refuse,
   )
+  const dialog = {
+    isBusy,
+    isSticky: form.formState.isDirty,
+    finalFocus,
+    onSubmit: () => void submit(),
+    onClose,
+  }
+  return { form, due, hasReceipt, setReceipt, dialog }
+}
+
+/** Records a payment: all of what is due, a part, or more. */
+export function RecordPaymentDialog(props: Props) {
+  const { target } = props
+  const { record: texts } = useTexts(paymentsTexts)
+  const { format } = useMoney()
+  const { form, due, hasReceipt, setReceipt, dialog } = useRecording(props)
+  const amount = useWatch({ control: form.control, name: 'amount' })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title={target.invoiceId ? texts.title : texts.deposit}
       description={due > 0n ? texts.of(target.label, format(target.due)) : target.label}
-      closeLabel={words.close}
-      finalFocus={finalFocus}
-      isSticky={formState.isDirty}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" isBusy={isBusy} busyLabel={words.working}>
-            {isAmount(amount) ? texts.submit(format(amount)) : texts.plain}
-          </Button>
-        </>
-      }
+      submitLabel={isAmount(amount) ? texts.submit(format(amount)) : texts.plain}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <Field {...about('amount')} isRequired className="col-span-2">
-          <Controller
-            control={control}
-            name="amount"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <MoneyInput
-                ref={ref}
-                value={value}
-                onValueChange={onChange}
-                onBlur={onBlur}
-                className="money"
-              />
-            )}
-          />
-        </Field>
-        {target.invoiceId && <Consequence amount={amount} due={due} isDraft={target.isDraft ?? false} />}
-        <MethodField {...about('method')} {...register('method')} />
-        <Field {...about('paid_on')} isRequired>
-          <TextInput {...register('paid_on')} type="date" min="2000-01-01" max="2099-12-31" />
-        </Field>
-        <Field {...about('reference')} hint={words.hints.reference} className="col-span-2">
-          <TextInput {...register('reference')} autoComplete="off" />
-        </Field>
-        <Field {...about('note')} hint={words.hints.note} className="col-span-2">
-          <TextInput {...register('note')} autoComplete="off" />
-        </Field>
+        <PaymentFields
+          form={form}
+          consequence={
+            target.invoiceId && <Consequence amount={amount} due={due} isDraft={target.isDraft ?? false} />
+          }
+        />
         {target.receiptTo !== null && (
           <Checkbox
             className="col-span-2"
@@ -158,18 +126,49 @@ export function RecordPaymentDialog({
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
-/** What the amount means for the invoice, before it is recorded. */
+/** Amount, method, date and note. */
+function PaymentFields({
+  form,
+  consequence,
+}: {
+  form: UseFormReturn<PaymentForm, unknown, PaymentDraft>
+  /** Below the amount. */
+  consequence: ReactNode
+}) {
+  const { fields: labels, hints, problems } = useTexts(paymentsTexts)
+  const { control, register } = form
+  const { field } = useController({ control, name: 'amount' })
+  const about = useFieldProps(form, null, { labels, hints, problems, limits: paymentLimits })
+  return (
+    <>
+      <AmountField {...about('amount')} field={field} />
+      {consequence}
+      <MethodField {...about('method')} {...register('method')} />
+      <Field {...about('paid_on')} isRequired>
+        <TextInput {...register('paid_on')} type="date" min="2000-01-01" max="2099-12-31" />
+      </Field>
+      <Field {...about('reference')} className="col-span-2">
+        <TextInput {...register('reference')} autoComplete="off" />
+      </Field>
+      <Field {...about('note')} className="col-span-2">
+        <TextInput {...register('note')} autoComplete="off" />
+      </Field>
+    </>
+  )
+}
+
+/** The effect of the amount on the invoice, before it is recorded. */
 function Consequence({ amount, due, isDraft }: { amount: string; due: bigint; isDraft: boolean }) {
   const { record: texts } = useTexts(paymentsTexts)
   const { format, exponent } = useMoney()
   const decimals = amount.split('.')[1]?.length ?? 0
   const left = isAmount(amount) && decimals <= exponent ? due - toMinor(amount, exponent) : null
   const amountOf = (minor: bigint) => format(fromMinor(minor, exponent))
-  const said =
+  const message =
     left === null
       ? ''
       : left === 0n
@@ -179,7 +178,7 @@ function Consequence({ amount, due, isDraft }: { amount: string; due: bigint; is
           : texts.over(amountOf(-left))
   return (
     <output className="col-span-2 -mt-2 block text-pretty text-ink-soft text-xs">
-      {said}
+      {message}
       {isDraft && <span className="block">{texts.issues}</span>}
     </output>
   )

@@ -1,63 +1,67 @@
+import { isAmount } from '@fieldlark/domain/payments/paid-amount.ts'
+import { paymentLimits } from '@fieldlark/domain/payments/payment.ts'
 import {
   type RefundDraft,
   type RefundForm,
   refundDraftSchema,
 } from '@fieldlark/domain/payments/refund-draft.ts'
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
 import { ChoiceGrid } from '@fieldlark/ui/choice-grid.tsx'
-import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type RefObject, useState } from 'react'
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
-
+import {
+  Controller,
+  type Resolver,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { newId } from '#data/new-id.ts'
-import { usePaymentStep, type WholePayment } from '#data/payments.ts'
+import { useRefundByCard, type WholePayment } from '#data/payments.ts'
+import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFieldText } from '#parts/field-text.ts'
-import { useMoney } from '#parts/money.ts'
-import { MoneyInput } from '#parts/money-input.tsx'
-import { useToday } from '#parts/today.ts'
-
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { useToday } from '#parts/dates/today.ts'
+import { FormDialog } from '#parts/forms/form-dialog.tsx'
+import { useInvalidSubmit } from '#parts/forms/invalid-submit.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { useFieldProps } from '#parts/record/field-props.ts'
+import { AmountField } from './amount-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { paymentsTexts } from './payments.texts.ts'
-import { useAttempt } from './use-attempt.ts'
 
 export type RefundTarget = {
   payment: WholePayment
-  /** How much of it can still go back. */
+  /** How much of it can still be refunded. */
   most: string
-  /** The invoice that it paid, with what is to be paid of it now; null for a deposit. */
+  /** The invoice that it paid, with its balance; null for a deposit. */
   invoice: { number: string; balance: number } | null
   clientName: string
   hasAddress: boolean
 }
 
-const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(text)
-
-/** Gives money back, and asks what that means: to be paid again, or a gift. Nobody answers it by accident. */
-export function RefundDialog({
-  target: { payment, most, invoice, clientName, hasAddress },
-  businessId,
-  finalFocus,
-  onClose,
-}: {
+type Props = {
   target: RefundTarget
   businessId: string
   finalFocus?: RefObject<HTMLElement | null>
   onClose: () => void
-}) {
-  const { refund: texts, ...words } = useTexts(paymentsTexts)
-  const fieldText = useFieldText()
+}
+
+/** The form of a refund and its mutation. The id is created once: a retry sends the same refund. */
+function useRefunding({ target: { payment, most, invoice }, businessId, finalFocus, onClose }: Props) {
+  const { refund: texts, fields } = useTexts(paymentsTexts)
+  const refuse = useInvalidSubmit(fields)
   const { format, exponent } = useMoney()
   const { today } = useToday()
   const { isBusy, attempt } = useAttempt()
   const isOnline = payment.method === 'online'
-  const { mutateAsync } = usePaymentStep(businessId, isOnline ? 'refundOnline' : 'refund')
+  const byCard = useRefundByCard(businessId).mutateAsync
+  const byHand = useCommand(businessId, 'refund_payment').mutateAsync
   const [id] = useState(newId)
   const resolver = standardSchemaResolver(refundDraftSchema(exponent, Number(most))) as unknown
   const form = useForm<RefundForm, unknown, RefundDraft>({
@@ -66,106 +70,112 @@ export function RefundDialog({
     defaultValues: {
       amount: most,
       refunded_on: today,
-      // The card company gives back by card, whatever stands here.
+      // Stripe refunds to the card, whatever the form says.
       method: isOnline ? 'card' : '',
       is_still_owed: invoice ? '' : 'no',
       reason: '',
       tell_client: false,
     },
   })
-  const { register, control, formState } = form
-  const amount = useWatch({ control, name: 'amount' })
-  const about = (name: 'amount' | 'refunded_on' | 'reason') => ({
-    label: words.fields[name],
-    error: fieldText(formState.errors[name]?.message, 2000, words.problems),
-  })
-  const submit = form.handleSubmit((draft) =>
-    attempt(async () => {
-      await mutateAsync({ paymentId: payment.id, refund: { id, ...draft } })
-      toast.success(texts.done(format(draft.amount)))
-      onClose()
-    }),
+  const submit = form.handleSubmit(
+    (draft) =>
+      attempt(async () => {
+        const refund = { id, ...draft }
+        await (isOnline
+          ? byCard({ paymentId: payment.id, refund })
+          : byHand({ payment_id: payment.id, refund }))
+        toast.success(texts.done(format(draft.amount)))
+        onClose()
+      }),
+    refuse,
   )
+  const dialog = {
+    isBusy,
+    isSticky: form.formState.isDirty,
+    finalFocus,
+    onSubmit: () => void submit(),
+    onClose,
+  }
+  return { form, dialog }
+}
+
+/** Refunds a payment, and asks whether the amount is owed again or forgiven. Neither is preselected. */
+export function RefundDialog(props: Props) {
+  const { target } = props
+  const { refund: texts } = useTexts(paymentsTexts)
+  const { format } = useMoney()
+  const { form, dialog } = useRefunding(props)
+  const amount = useWatch({ control: form.control, name: 'amount' })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.title(payment.payment_number)}
-      closeLabel={words.close}
-      finalFocus={finalFocus}
-      isSticky={formState.isDirty}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={words.working}>
-            {isAmount(amount) ? texts.submit(format(amount)) : texts.plain}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      title={texts.title(target.payment.payment_number)}
+      submitLabel={isAmount(amount) ? texts.submit(format(amount)) : texts.plain}
+      submitLook={{ variant: 'danger' }}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <Field {...about('amount')} isRequired hint={texts.most(format(most))} className="col-span-2">
-          <Controller
-            control={control}
-            name="amount"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <MoneyInput
-                ref={ref}
-                value={value}
-                onValueChange={onChange}
-                onBlur={onBlur}
-                className="money"
-              />
-            )}
-          />
-        </Field>
-        {invoice && (
-          <Controller
-            control={control}
-            name="is_still_owed"
-            render={({ field: { value, onChange }, fieldState }) => (
-              <StillOwed
-                value={value}
-                onValueChange={onChange}
-                isMissing={fieldState.invalid}
-                amount={isAmount(amount) ? amount : most}
-                invoice={invoice}
-              />
-            )}
-          />
-        )}
-        {isOnline ? (
-          <p className="col-span-2 text-pretty text-ink-soft">{texts.online}</p>
-        ) : (
-          <MethodField
-            label={texts.method}
-            error={fieldText(formState.errors.method?.message)}
-            {...register('method')}
-          />
-        )}
-        {!isOnline && (
-          <Field {...about('refunded_on')} isRequired>
-            <TextInput {...register('refunded_on')} type="date" min="2000-01-01" max="2099-12-31" />
-          </Field>
-        )}
-        <Field {...about('reason')} className="col-span-2">
-          <TextInput {...register('reason')} autoComplete="off" />
-        </Field>
-        {hasAddress && (
-          <Checkbox {...register('tell_client')} className="col-span-2" label={texts.tell(clientName)} />
-        )}
+        <RefundFields form={form} target={target} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
-/** The question, with both consequences in words and numbers. */
+function RefundFields({
+  form,
+  target: { payment, most, invoice, clientName, hasAddress },
+}: {
+  form: UseFormReturn<RefundForm, unknown, RefundDraft>
+  target: RefundTarget
+}) {
+  const { refund: texts, fields, problems } = useTexts(paymentsTexts)
+  const { format } = useMoney()
+  const { control, register } = form
+  const amount = useController({ control, name: 'amount' }).field
+  const about = useFieldProps(form, null, {
+    labels: { ...fields, method: texts.method },
+    hints: { amount: texts.most(format(most)) },
+    problems,
+    limits: paymentLimits,
+  })
+  return (
+    <>
+      <AmountField {...about('amount')} field={amount} />
+      {invoice && (
+        <Controller
+          control={control}
+          name="is_still_owed"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <StillOwed
+              value={value}
+              onValueChange={onChange}
+              isMissing={fieldState.invalid}
+              amount={isAmount(amount.value) ? amount.value : most}
+              invoice={invoice}
+            />
+          )}
+        />
+      )}
+      {payment.method === 'online' ? (
+        <p className="col-span-2 text-pretty text-ink-soft">{texts.online}</p>
+      ) : (
+        <>
+          <MethodField {...about('method')} {...register('method')} />
+          <Field {...about('refunded_on')} isRequired>
+            <TextInput {...register('refunded_on')} type="date" min="2000-01-01" max="2099-12-31" />
+          </Field>
+        </>
+      )}
+      <Field {...about('reason')} className="col-span-2">
+        <TextInput {...register('reason')} autoComplete="off" />
+      </Field>
+      {hasAddress && (
+        <Checkbox {...register('tell_client')} className="col-span-2" label={texts.tell(clientName)} />
+      )}
+    </>
+  )
+}
+
+/** The question, with the amounts of both answers. */
 function StillOwed({
   value,
   onValueChange,

@@ -1,0 +1,53 @@
+import { defineTexts } from '#language/texts.ts'
+
+/** The words for what money is spent on. */
+export const expenseLabelTexts = defineTexts({
+  en: {
+    category: {
+      materials: 'Materials',
+      supplies: 'Supplies',
+      tools: 'Tools',
+      equipment: 'Equipment',
+      fuel: 'Fuel',
+      vehicle: 'Vehicle',
+      subcontractors: 'Subcontractors',
+      insurance: 'Insurance',
+      marketing: 'Advertising',
+      office: 'Office',
+      software: 'Software',
+      phone: 'Phone and internet',
+      rent: 'Rent',
+      utilities: 'Utilities',
+      travel: 'Travel',
+      meals: 'Meals',
+      training: 'Training',
+      fees: 'Fees and licenses',
+      taxes: 'Taxes',
+      other: 'Other',
+    },
+  },
+  es: {
+    category: {
+      materials: 'Materiales',
+      supplies: 'Insumos',
+      tools: 'Herramientas',
+      equipment: 'Equipo',
+      fuel: 'Combustible',
+      vehicle: 'Vehículo',
+      subcontractors: 'Subcontratistas',
+      insurance: 'Seguros',
+      marketing: 'Publicidad',
+      office: 'Oficina',
+      software: 'Programas',
+      phone: 'Teléfono e internet',
+      rent: 'Alquiler',
+      utilities: 'Luz, agua y gas',
+      travel: 'Viajes',
+      meals: 'Comidas',
+      training: 'Cursos',
+      fees: 'Trámites y licencias',
+      taxes: 'Impuestos',
+      other: 'Otros',
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+
+import { useBusiness, useCan } from '#session/session.tsx'
+
+const CurrencyDialog = lazy(() =>
+  import('./currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
+)
+
+const noop = () => {}
+
+/** Asks for the currency of the business before the dialog that shows amounts to clients, where the person may set it. */
+export function CurrencyFirst({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const business = useBusiness()
+  const canSetCurrency = useCan('set currency')
+  if (business.currency !== null || !canSetCurrency) return children
+  return (
+    <Suspense fallback={null}>
+      <CurrencyDialog isOpen business={business} onSet={noop} onClose={onClose} />
+    </Suspense>
+  )
+}

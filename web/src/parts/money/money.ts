@@ -1,0 +1,37 @@
+import { currencyOf } from '@fieldlark/domain/values/currency.ts'
+import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
+import { moneyText, percentText, symbolOf, unitPriceText } from '@fieldlark/domain/values/money-text.ts'
+import { numberText } from '@fieldlark/domain/values/number-text.ts'
+
+import { useLanguage } from '#language/language.tsx'
+import { useBusiness } from '#session/session.tsx'
+
+/** Formats the money of the current business; also its number of decimals. */
+export function useMoney() {
+  const { currency } = useBusiness()
+  const { language } = useLanguage()
+  const known = currency ? currencyOf(currency) : undefined
+  const exponent = known?.exponent ?? 2
+  return {
+    currency,
+    symbol: currency ? symbolOf(language, currency) : '',
+    exponent,
+    /** A unit price keeps up to four decimals. */
+    format: (amount: number | string, { isPrice = false }: { isPrice?: boolean } = {}) =>
+      (isPrice ? unitPriceText : moneyText)(language, amount, currency ?? ''),
+    /** The sum of the amounts. */
+    formatSum: (amounts: readonly (number | string)[]) =>
+      moneyText(
+        language,
+        fromMinor(
+          amounts.reduce((all, amount) => all + toMinor(amount, exponent), 0n),
+          exponent,
+        ),
+        currency ?? '',
+      ),
+    /** A quantity or a rate with as few digits as possible. */
+    plain: (value: number | string) => numberText(language, value, currency),
+    /** "9.975%" of 9.975. */
+    percent: (value: number | string) => percentText(language, value, currency),
+  }
+}

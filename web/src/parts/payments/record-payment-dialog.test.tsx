@@ -1,0 +1,160 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { problemTexts } from '#language/problems.texts.ts'
+import { formDialogTexts } from '#parts/forms/form-dialog.texts.ts'
+import { lost, reply, sentTo, slow } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { businessId, nextId } from '#testing/rows.ts'
+
+import { paymentsTexts } from './payments.texts.ts'
+import { type PaymentTarget, RecordPaymentDialog } from './record-payment-dialog.tsx'
+
+const record = 'POST rest/v1/rpc/record_payment'
+
+async function open(
+  changes: Partial<PaymentTarget> = {},
+  setting: Parameters<typeof renderSignedIn>[1] = {},
+) {
+  const target = {
+    clientId: nextId(),
+    invoiceId: nextId(),
+    label: 'INV-3',
+    due: 80,
+    receiptTo: 'Rosa',
+    ...changes,
+  }
+  const onClose = vi.fn()
+  reply(record, { id: nextId() })
+  await renderSignedIn(
+    <RecordPaymentDialog target={target} businessId={businessId} onClose={onClose} />,
+    setting,
+  )
+  const { record: texts, ...words } = paymentsTexts[setting.language ?? 'en']
+  await screen.findByRole('dialog')
+  const amount = () =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(words.fields.amount) })
+  const submit = () =>
+    screen.getByRole('button', {
+      name: new RegExp(
+        `${texts.plain}|^${texts.submit('')}|${formDialogTexts[setting.language ?? 'en'].working}`,
+      ),
+    })
+  const retype = async (text: string) => {
+    await user.clear(amount())
+    await user.type(amount(), text)
+  }
+  const user = person()
+  return { user, onClose, target, texts, words, amount, submit, retype }
+}
+
+describe('RecordPaymentDialog', () => {
+  it('suggests the amount due and records a full payment', async () => {
+    const { amount, texts } = await open()
+    expect(amount().value).toBe('80.00')
+    expect(screen.getByText(texts.settled)).toBeTruthy()
+  })
+
+  it.each([
+    ['30', 'rest', '$50.00'],
+    ['100', 'over', '$20.00'],
+  ] as const)('shows before recording %s what is left or too much', async (typed, kind, left) => {
+    const { retype, texts } = await open()
+    await retype(typed)
+    expect(screen.getByText(texts[kind](left))).toBeTruthy()
+  })
+
+  it('shows no remainder while the amount is invalid', async () => {
+    const { retype, texts, submit } = await open()
+    await retype('3,0,0x')
+    expect(screen.queryByText(texts.settled)).toBeNull()
+    expect(submit().textContent).toContain(texts.plain)
+  })
+
+  it('requires an amount and a method, each with its error', async () => {
+    const { user, retype, words, submit } = await open()
+    await retype('0')
+    await user.click(submit())
+    await screen.findByText(words.problems.zeroAmount)
+    await screen.findByText(problemTexts.en.failures.invalid)
+    expect(screen.getByLabelText(/Payment method/).getAttribute('aria-invalid')).toBe('true')
+    expect(sentTo(record)).toEqual([])
+  })
+
+  it('sends a receipt only on request', async () => {
+    const { user, target, texts, submit, onClose } = await open()
+    await user.selectOptions(screen.getByLabelText(/Payment method/), 'cash')
+    await user.click(screen.getByRole('checkbox', { name: texts.receipt('Rosa') }))
+    await user.click(submit())
+    await screen.findByText(texts.done('$80.00'))
+    expect(sentTo(record)).toMatchObject([
+      {
+        business_id: businessId,
+        send_receipt: true,
+        payment: {
+          invoice_id: target.invoiceId,
+          client_id: target.clientId,
+          amount: 80,
+          quote_id: null,
+        },
+      },
+    ])
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers no receipt where there is no address', async () => {
+    await open({ receiptTo: null })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('records once on a double click', async () => {
+    const { user, submit, onClose } = await open()
+    const answer = slow({ id: nextId() })
+    reply(record, answer.replies)
+    await user.selectOptions(screen.getByLabelText(/Payment method/), 'cash')
+    await user.dblClick(submit())
+    answer.release()
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sentTo(record)).toHaveLength(1)
+  })
+
+  it('records the same payment again after a lost response', async () => {
+    const { user, submit, onClose } = await open()
+    reply(record, lost)
+    await user.selectOptions(screen.getByLabelText(/Payment method/), 'cash')
+    await user.click(submit())
+    await screen.findByText(problemTexts.en.failures.network)
+    reply(record, { id: nextId() })
+    await user.click(submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const ids = sentTo<{ payment: { id: string } }>(record).map(({ payment }) => payment.id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('mentions no invoice for a deposit', async () => {
+    const { texts } = await open({
+      invoiceId: undefined,
+      quoteId: nextId(),
+      label: 'Q-4',
+      due: 25,
+    })
+    expect(screen.getByRole('dialog', { name: texts.deposit })).toBeTruthy()
+    expect(screen.getByText(texts.of('Q-4', '$25.00'))).toBeTruthy()
+    expect(screen.queryByText(texts.settled)).toBeNull()
+  })
+
+  it('says that paying a draft issues it', async () => {
+    const { texts } = await open({ isDraft: true })
+    expect(screen.getByText(texts.issues)).toBeTruthy()
+  })
+
+  it('formats amounts as in Spain for a business there', async () => {
+    const { amount, texts, retype } = await open({}, { language: 'es', business: { currency: 'EUR' } })
+    expect(amount().value).toBe('80,00')
+    await retype('30,50')
+    expect(
+      screen.getByText((sentence) => sentence.replace(/\s/g, ' ') === texts.rest('49,50 €')),
+    ).toBeTruthy()
+  })
+})
