@@ -1,4 +1,5 @@
-import { type PropertyDraft, propertyTypes } from '@fieldlark/domain/clients/property.ts'
+import { propertyTypes } from '@fieldlark/domain/clients/property.ts'
+import type { PropertyDraft } from '@fieldlark/domain/clients/property-draft.ts'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
@@ -9,17 +10,19 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
-import { useClientName } from '#parts/client-name.tsx'
-import { useFieldText } from '#parts/field-text.ts'
-import { labelTexts } from '#parts/labels.texts.ts'
-import { TaxRateField } from '#parts/tax-rate-field.tsx'
+import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { useFieldText } from '#parts/forms/field-text.ts'
+import { TaxRateField } from '#parts/taxes/tax-rate-field.tsx'
 import { useCan } from '#session/session.tsx'
 
 import { propertyTexts } from './property.texts.ts'
 import type { PropertyValues } from './use-property-form.ts'
 
-// Beside a client the property is his, and the list to pick from (40 kB) is never asked for.
-const ClientPicker = lazy(async () => ({ default: (await import('#parts/client-picker.tsx')).ClientPicker }))
+// On a client's page the client is given, and the picker (40 kB) is never fetched.
+const ClientPicker = lazy(async () => ({
+  default: (await import('#parts/clients/client-picker.tsx')).ClientPicker,
+}))
 
 type Form = UseFormReturn<PropertyValues, unknown, PropertyDraft>
 type Named = Exclude<keyof PropertyValues, 'id' | 'version' | 'tax_rate_id'>
@@ -33,7 +36,15 @@ const limits: Partial<Record<Named, number>> = {
   remarks: 2000,
 }
 
-/** Label and complaint of each field; the three that must be filled say so in their own words. */
+const addressFields = [
+  ['address', 'col-span-6'],
+  ['city', 'col-span-3'],
+  ['state', 'col-span-3'],
+  ['zip_code', 'col-span-2'],
+  ['country', 'col-span-4'],
+] as const
+
+/** Label and error of each field; the three required ones have an error text of their own. */
 function useFieldProps(form: Form) {
   const texts = useTexts(propertyTexts)
   const fieldText = useFieldText()
@@ -52,7 +63,7 @@ function useFieldProps(form: Form) {
   }
 }
 
-/** The fields of a property; who saves them is above. */
+/** The fields of a property; the dialog around it saves them. */
 export function PropertyForm({
   form,
   businessId,
@@ -63,15 +74,13 @@ export function PropertyForm({
   isClientLocked: boolean
 }) {
   const texts = useTexts(propertyTexts)
-  const { propertyType } = useTexts(labelTexts)
+  const { propertyType } = useTexts(clientLabelTexts)
   const about = useFieldProps(form)
-  // Before the other fields: the first one registered that is wrong gets the focus.
+  // Registered before the other fields: the first registered invalid field gets the focus.
   const {
     field: { value, onChange, onBlur, ref },
   } = useController({ control: form.control, name: 'client_id' })
   const { register } = form
-  const isManager = useCan('edit services')
-  const chosen = useWatch({ control: form.control, name: 'tax_rate_id' })
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4 md:gap-x-4">
       <Field {...about('client_id')} className="col-span-6">
@@ -96,33 +105,15 @@ export function PropertyForm({
           ))}
         </NativeSelect>
       </Field>
-      <Field {...about('address')} className="col-span-6">
-        <TextInput {...register('address')} autoComplete="off" />
-      </Field>
-      <Field {...about('city')} className="col-span-3">
-        <TextInput {...register('city')} autoComplete="off" />
-      </Field>
-      <Field {...about('state')} className="col-span-3">
-        <TextInput {...register('state')} autoComplete="off" />
-      </Field>
-      <Field {...about('zip_code')} className="col-span-2">
-        <TextInput {...register('zip_code')} autoComplete="off" />
-      </Field>
-      <Field {...about('country')} className="col-span-4">
-        <TextInput {...register('country')} autoComplete="off" />
-      </Field>
+      {addressFields.map(([name, className]) => (
+        <Field key={name} {...about(name)} className={className}>
+          <TextInput {...register(name)} autoComplete="off" />
+        </Field>
+      ))}
       <Field {...about('remarks')} hint={texts.remarksHint} className="col-span-6">
         <TextArea {...register('remarks')} rows={2} />
       </Field>
-      {isManager && (
-        <TaxRateField
-          {...register('tax_rate_id')}
-          businessId={businessId}
-          of="property"
-          chosen={chosen}
-          className="col-span-6"
-        />
-      )}
+      <PropertyTaxField form={form} businessId={businessId} />
       <Switch
         {...register('is_primary')}
         label={texts.fields.is_primary}
@@ -130,6 +121,21 @@ export function PropertyForm({
         className="col-span-6"
       />
     </div>
+  )
+}
+
+function PropertyTaxField({ form: { control, register }, businessId }: { form: Form; businessId: string }) {
+  const canEditTaxes = useCan('edit services')
+  const chosen = useWatch({ control, name: 'tax_rate_id' })
+  if (!canEditTaxes) return null
+  return (
+    <TaxRateField
+      {...register('tax_rate_id')}
+      businessId={businessId}
+      of="property"
+      chosen={chosen}
+      className="col-span-6"
+    />
   )
 }
 

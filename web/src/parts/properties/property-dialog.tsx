@@ -1,12 +1,10 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import type { RefObject } from 'react'
 
 import type { StoredProperty } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
-import { dropDraft } from '#session/draft.ts'
+import { RecordDialog } from '#parts/record/record-dialog.tsx'
 import { useSignedIn } from '#session/session.tsx'
 import { propertyTexts } from './property.texts.ts'
 import { PropertyForm } from './property-form.tsx'
@@ -16,9 +14,9 @@ type PropertyDialogProps = {
   isOpen: boolean
   onClose: () => void
   onSaved?: (property: StoredProperty) => void
-  /** Given: the property is for this client and for no other. */
+  /** If given, the property belongs to this client. */
   clientId?: string
-  /** Given: this one is edited. */
+  /** If given, this property is edited. */
   property?: StoredProperty
   finalFocus?: RefObject<HTMLElement | null>
 }
@@ -50,66 +48,27 @@ function Editor({
   businessId,
 }: PropertyDialogProps & { userId: string; businessId: string }) {
   const texts = useTexts(propertyTexts)
-  const failureText = useFailureText()
   const draftName = `property:${userId}:${businessId}:${property?.id ?? clientId ?? 'new'}`
-  const { form, submit, failure, isRestored, discard } = usePropertyForm(
-    businessId,
-    draftName,
-    { clientId, property },
-    (saved) => {
-      onSaved?.(saved)
-      onClose()
-    },
-  )
-  const { isSubmitting, isDirty } = form.formState
-  const handleClose = () => {
-    if (!isDirty && !isRestored) dropDraft(draftName)
+  const record = usePropertyForm(businessId, draftName, { clientId, property }, (saved) => {
+    onSaved?.(saved)
     onClose()
-  }
+  })
   return (
-    <Dialog
-      isOpen
-      onClose={handleClose}
+    <RecordDialog
+      record={record}
+      draftName={draftName}
       title={property ? texts.editTitle : texts.newTitle}
       description={texts.description}
-      closeLabel={texts.close}
-      onSubmit={(event) => void submit(event)}
-      isSticky={isDirty}
+      saveLabel={texts.save}
+      failureTitle={texts.saveFailed}
       finalFocus={finalFocus}
-      footer={
-        <>
-          <Button variant="secondary" onClick={handleClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" isBusy={isSubmitting} busyLabel={texts.saving}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {isRestored && (
-        <Alert
-          tone="info"
-          className="mb-4"
-          action={
-            <Button variant="secondary" size="sm" onClick={discard}>
-              {texts.discard}
-            </Button>
-          }
-        >
-          {texts.draftKept}
-        </Alert>
-      )}
       <PropertyForm
-        form={form}
+        form={record.form}
         businessId={businessId}
         isClientLocked={(clientId ?? property) !== undefined}
       />
-      {failure && (
-        <Alert tone="danger" title={texts.saveFailed} className="mt-4">
-          {failureText(failure)}
-        </Alert>
-      )}
-    </Dialog>
+    </RecordDialog>
   )
 }

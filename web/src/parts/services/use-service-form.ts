@@ -10,7 +10,7 @@ import { type RecordForm, useRecordForm } from '#parts/record/use-record-form.ts
 
 import { serviceTexts } from './service.texts.ts'
 
-/** What is typed; empty is ''. Amounts are canonical decimals. */
+/** The form values; empty is ''. Amounts are canonical decimals. */
 export type ServiceFields = {
   name: string
   price: string
@@ -49,14 +49,14 @@ const fieldsOf = (service: CostedService): ServiceFields => ({
   is_active: service.is_active,
 })
 
-// The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
+// The schema omits the form's own three fields from the draft; the resolver's types cannot express that.
 const resolver = standardSchemaResolver(serviceDraftSchema) as unknown as Resolver<
   RecordValues<ServiceFields>,
   unknown,
   ServiceDraft
 >
 
-/** The form of one service, new (null) or read; `onSaved` hears of the saved row. */
+/** The form of one service, new (null) or existing; `onSaved` gets the saved row. */
 export function useServiceForm({
   businessId,
   draftName,

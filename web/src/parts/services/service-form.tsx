@@ -6,14 +6,13 @@ import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useId } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 
 import { useServices } from '#data/services.ts'
-import { formatPercent } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
-import { useFieldText } from '#parts/field-text.ts'
-import { useMoney } from '#parts/money.ts'
-import { MoneyInput } from '#parts/money-input.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useFieldText } from '#parts/forms/field-text.ts'
+import { FormMoneyInput } from '#parts/money/form-money-input.tsx'
+import { useMoney } from '#parts/money/money.ts'
 
 import { useDurationText } from './duration-text.ts'
 import { serviceTexts } from './service.texts.ts'
@@ -34,28 +33,18 @@ function useFieldProps({ formState: { errors } }: Form) {
   })
 }
 
-/** The fields of a service; who saves them is above. */
+/** The fields of a service; the component around it saves them. */
 export function ServiceForm({ form, businessId }: { form: Form; businessId: string }) {
   const texts = useTexts(serviceTexts)
   const about = useFieldProps(form)
-  const categoryList = useId()
-  const { data: services = [] } = useServices(businessId)
-  const categories = [...new Set(services.flatMap(({ category }) => category ?? []))].toSorted()
-  const { register, control } = form
-  const amount = (name: 'price' | 'unit_cost') => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { onChange, ...field } }) => <MoneyInput {...field} onValueChange={onChange} />}
-    />
-  )
+  const { register } = form
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4 md:gap-x-4">
       <Field {...about('name')} isRequired className="col-span-6">
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
       <Field {...about('price')} className="col-span-3 md:col-span-2">
-        {amount('price')}
+        <FormMoneyInput control={form.control} name="price" />
       </Field>
       <Field {...about('unit')} className="col-span-3 md:col-span-2">
         <NativeSelect {...register('unit')}>
@@ -76,18 +65,9 @@ export function ServiceForm({ form, businessId }: { form: Form; businessId: stri
         hint={<MarginHint form={form} otherwise={texts.hints.unit_cost} />}
         className="col-span-6 md:col-span-3"
       >
-        {amount('unit_cost')}
+        <FormMoneyInput control={form.control} name="unit_cost" />
       </Field>
-      <Field {...about('category')} className="col-span-6 md:col-span-3">
-        <TextInput {...register('category')} list={categoryList} autoComplete="off" />
-      </Field>
-      <datalist id={categoryList}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </datalist>
+      <CategoryField form={form} businessId={businessId} />
       <Field {...about('description')} className="col-span-6">
         <TextArea {...register('description')} rows={3} />
       </Field>
@@ -104,6 +84,28 @@ export function ServiceForm({ form, businessId }: { form: Form; businessId: stri
         className="col-span-6 md:col-span-3"
       />
     </div>
+  )
+}
+
+/** A new category, or an existing one. */
+function CategoryField({ form, businessId }: { form: Form; businessId: string }) {
+  const about = useFieldProps(form)
+  const listId = useId()
+  const { data: services = [] } = useServices(businessId)
+  const categories = [...new Set(services.flatMap(({ category }) => category ?? []))].toSorted()
+  return (
+    <>
+      <Field {...about('category')} className="col-span-6 md:col-span-3">
+        <TextInput {...form.register('category')} list={listId} autoComplete="off" />
+      </Field>
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+    </>
   )
 }
 
@@ -127,15 +129,14 @@ function Durations({ stored }: { stored: string }) {
   )
 }
 
-/** What is left of the price, as soon as both are known. */
+/** The margin, once price and cost are known. */
 function MarginHint({ form, otherwise }: { form: Form; otherwise: string }) {
   const texts = useTexts(serviceTexts)
-  const { language } = useLanguage()
-  const { format } = useMoney()
+  const { format, percent } = useMoney()
   const [price, cost] = useWatch({ control: form.control, name: ['price', 'unit_cost'] })
   const margin = cost === '' ? null : marginOf(Number(price), Number(cost))
   if (margin === null || !Number.isFinite(margin)) return otherwise
   const left = Number(price) - Number(cost)
   if (left < 0) return texts.loss(format(-left, { isPrice: true }))
-  return texts.margin(formatPercent(language, margin), format(left, { isPrice: true }))
+  return texts.margin(percent(Math.round(margin * 100)), format(left, { isPrice: true }))
 }

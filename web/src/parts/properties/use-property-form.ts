@@ -1,9 +1,5 @@
-import {
-  defaultCountry,
-  type PropertyDraft,
-  type PropertyType,
-  propertyDraftSchema,
-} from '@fieldlark/domain/clients/property.ts'
+import { defaultCountry, type PropertyType } from '@fieldlark/domain/clients/property.ts'
+import { type PropertyDraft, propertyDraftSchema } from '@fieldlark/domain/clients/property-draft.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
@@ -13,11 +9,12 @@ import { toFailure } from '#connection/failure.ts'
 import { newId } from '#data/new-id.ts'
 import { type StoredProperty, useSaveProperty } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
+import { useInvalidSubmit } from '#parts/forms/invalid-submit.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 
 import { propertyTexts } from './property.texts.ts'
 
-/** What is typed; empty is ''. Which row it is travels along, into the draft too. version null: new. */
+/** The form values; empty is ''. The identity of the row is among them, also in the draft. version null: new. */
 export type PropertyValues = {
   id: string
   version: number | null
@@ -63,21 +60,21 @@ const valuesOf = (property: StoredProperty): PropertyValues => ({
   is_primary: property.is_primary,
 })
 
-// The schema leaves the form's own two fields out of the draft; the resolver's types cannot say so.
+// The schema omits the form's own two fields from the draft; the resolver's types cannot express that.
 const resolver = standardSchemaResolver(propertyDraftSchema) as unknown as Resolver<
   PropertyValues,
   unknown,
   PropertyDraft
 >
 
-/** A draft of an older version of the row is not brought back: its text is what somebody else replaced. */
+/** A draft of an older version of the row is not restored: somebody else has replaced what it was based on. */
 function restore(draftName: string, fresh: PropertyValues) {
   const draft = readDraft<PropertyValues>(draftName)
   const isUsable = draft !== null && (draft.version ?? null) === fresh.version
   return { values: isUsable ? { ...fresh, ...draft } : fresh, isRestored: isUsable }
 }
 
-/** The form of one property, new for a client (or for none chosen yet) or read. */
+/** The form of one property: new for a client (or for none chosen yet), or existing. */
 export function usePropertyForm(
   businessId: string,
   draftName: string,
@@ -102,11 +99,12 @@ export function usePropertyForm(
     setRestored(false)
   }
 
+  const refuse = useInvalidSubmit(texts.fields)
   const submit = form.handleSubmit(async (draft) => {
     const { id, version } = form.getValues()
     try {
       const saved = await save.mutateAsync({ id, version, draft })
-      // A form that is not dirty writes no draft when it hears that it was submitted.
+      // A form that is not dirty writes no draft when it is told that it was submitted.
       form.reset(form.getValues())
       dropDraft(draftName)
       toast.success(version === null ? texts.created : texts.updated)
@@ -114,7 +112,7 @@ export function usePropertyForm(
     } catch {
       toast.error(texts.saveFailed)
     }
-  })
+  }, refuse)
 
   return { form, submit, failure: save.isError ? toFailure(save.error) : null, isRestored, discard }
 }

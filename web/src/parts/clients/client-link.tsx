@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+
+import { clientHref } from '#paths.ts'
+
+import { useClientName } from './client-name.tsx'
+
+type Client = Parameters<ReturnType<typeof useClientName>>[0] & { id: string }
+
+/** A link to the client of a record. */
+export function ClientLink({ client }: { client: Client }) {
+  const nameOf = useClientName()
+  return (
+    <Link to={clientHref(client.id)} className="font-medium text-ink underline-offset-4 hover:underline">
+      <bdi>{nameOf(client)}</bdi>
+    </Link>
+  )
+}

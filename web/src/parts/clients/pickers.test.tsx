@@ -1,0 +1,191 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { serviceTexts } from '#parts/services/service.texts.ts'
+import { ServicePicker } from '#parts/services/service-picker.tsx'
+import { MemberPicker } from '#parts/team/member-picker.tsx'
+import { teamTexts } from '#parts/team/team.texts.ts'
+import { callsOf, refusal, reply, slow } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { businessId, clientRow, nextId, stored, userId } from '#testing/rows.ts'
+import { clientPickerTexts } from './client-picker.texts.ts'
+import { ClientPicker } from './client-picker.tsx'
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+const isReady = () => waitFor(() => expect(box().getAttribute('aria-autocomplete')).toBe('list'))
+
+const list = 'GET rest/v1/clients'
+const search = 'GET rest/v1/rpc/find_clients'
+
+describe('ClientPicker', () => {
+  const rosa = clientRow({ name: 'Rosa Diaz', company_name: 'Diaz Dental', email: 'front@diaz.test' })
+  const tom = clientRow({ name: 'Tom Hill' })
+
+  function Picker({ onPick }: { onPick: (id: string) => void }) {
+    const [value, setValue] = useState('')
+    return (
+      <ClientPicker
+        businessId={businessId}
+        value={value}
+        onValueChange={(id) => {
+          setValue(id)
+          onPick(id)
+        }}
+      />
+    )
+  }
+
+  it('offers the newest clients before anything is typed, at most twenty', async () => {
+    reply(list, [rosa, tom])
+    await renderSignedIn(<Picker onPick={() => {}} />)
+    await isReady()
+    await person().click(box())
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Rosa Diaz · Diaz Dental'),
+      expect.stringContaining('Tom Hill'),
+    ])
+    expect(callsOf(list)[0]?.query.get('order')).toBe('created_at.desc,id.asc')
+    expect(callsOf(list)[0]?.query.get('limit')).toBe('20')
+  })
+
+  it('keeps the typed text on a slow network, and has the server search after a pause', async () => {
+    const user = person()
+    const onPick = vi.fn()
+    const answer = slow([rosa])
+    reply(search, answer.replies)
+    reply(list, ({ query }) => (query.has('id') ? [rosa] : [tom]))
+    await renderSignedIn(<Picker onPick={onPick} />)
+    await isReady()
+    await user.type(box(), 'front@')
+    await screen.findByText(clientPickerTexts.en.searching)
+    await user.keyboard('{Enter}')
+    expect(onPick).not.toHaveBeenCalled()
+    answer.release()
+    await screen.findByRole('option', { name: /Rosa Diaz · Diaz Dental/ })
+    expect(callsOf(search).map(({ query }) => query.get('search'))).toEqual(['front@'])
+    expect(box().value).toBe('front@')
+    await user.keyboard('{Enter}')
+    expect(onPick).toHaveBeenCalledWith(rosa.id)
+    expect(box().value).toBe('Rosa Diaz · Diaz Dental')
+  })
+
+  it('shows a selected client that is not among the newest', async () => {
+    reply(list, ({ query }) => (query.get('id') === `eq.${rosa.id}` ? [rosa] : [tom]))
+    await renderSignedIn(<ClientPicker businessId={businessId} value={rosa.id} onValueChange={() => {}} />)
+    await isReady()
+    await waitFor(() => expect(box().value).toBe('Rosa Diaz · Diaz Dental'))
+  })
+
+  it('says that no client matches, and that a search failed', async () => {
+    const user = person()
+    reply(list, [rosa, tom])
+    reply(search, [])
+    await renderSignedIn(<Picker onPick={() => {}} />)
+    await isReady()
+    await user.type(box(), 'Zoe')
+    await screen.findByText(clientPickerTexts.en.noClientFound)
+    reply(search, refusal(403, '42501', 'permission denied'))
+    await user.type(box(), 'x')
+    await screen.findByText(clientPickerTexts.en.clientsNotLoaded)
+  })
+})
+
+describe('ServicePicker', () => {
+  const service = (name: string, changes: object = {}) =>
+    stored<'services'>({
+      id: nextId(),
+      name,
+      price: 45,
+      unit: 'hour',
+      category: null,
+      description: null,
+      is_active: true,
+      is_taxable: true,
+      service_costs: null,
+      ...changes,
+    })
+
+  async function open(role: 'owner' | 'worker', language: 'en' | 'es' = 'en') {
+    const onPick = vi.fn()
+    reply('GET rest/v1/services', [service('Mowing'), service('Old work', { is_active: false })])
+    await renderSignedIn(<ServicePicker businessId={businessId} label="Add" onPick={onPick} />, {
+      role,
+      language,
+    })
+    await isReady()
+    return { user: person(), onPick, texts: serviceTexts[language] }
+  }
+
+  it.each(['en', 'es'] as const)(
+    'hands it over with its price, shown for its unit, in %s',
+    async (language) => {
+      const { user, onPick, texts } = await open('owner', language)
+      await user.type(box(), 'mow')
+      const option = await screen.findByRole('option', { name: /Mowing/ })
+      expect(option.textContent).toContain('45')
+      expect(option.textContent).toContain(texts.per.hour)
+      await user.click(option)
+      expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mowing', unit_cost: null }))
+    },
+  )
+
+  it('does not offer an inactive service', async () => {
+    const { user, texts } = await open('worker')
+    await user.type(box(), 'Old')
+    await screen.findByText(texts.noneFound)
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('offers to create a service with the typed name to those who may', async () => {
+    const { user, texts } = await open('owner')
+    await user.type(box(), 'Pruning')
+    await user.click(await screen.findByRole('option', { name: texts.create('Pruning') }))
+    await screen.findByRole('dialog')
+    await screen.findByDisplayValue('Pruning')
+  })
+})
+
+describe('MemberPicker', () => {
+  const left = nextId()
+  const wanda = nextId()
+  const member = (user_id: string, full_name: string, is_active = true) => ({
+    user_id,
+    role: 'worker',
+    is_active,
+    profile: { full_name, email: null },
+  })
+
+  async function open(value: string[]) {
+    const onChange = vi.fn()
+    const team = [member(userId, 'Ana Lark'), member(wanda, 'Wanda'), member(left, 'Leo', false)]
+    const part = <MemberPicker businessId={businessId} value={value} onValueChange={onChange} />
+    const view = renderSignedIn(part)
+    const session = [{ role: 'owner', business: { id: businessId } }]
+    reply('GET rest/v1/team_members', ({ query }) =>
+      query.get('select')?.includes('businesses') ? session : team,
+    )
+    await view
+    return { user: person(), onChange }
+  }
+
+  it('marks the current person; a tap assigns, another unassigns', async () => {
+    const { user, onChange } = await open([wanda])
+    await user.click(await screen.findByRole('checkbox', { name: teamTexts.en.you('Ana Lark') }))
+    expect(onChange).toHaveBeenLastCalledWith([wanda, userId])
+    await user.click(screen.getByRole('checkbox', { name: 'Wanda' }))
+    expect(onChange).toHaveBeenLastCalledWith([])
+  })
+
+  it('does not offer former members, but keeps and marks one who was assigned', async () => {
+    await open([left])
+    const gone = await screen.findByRole<HTMLInputElement>('checkbox', { name: teamTexts.en.left('Leo') })
+    expect(gone.checked).toBe(true)
+  })
+
+  it('hides former members who were not assigned', async () => {
+    await open([])
+    await screen.findByRole('checkbox', { name: 'Wanda' })
+    expect(screen.queryByRole('checkbox', { name: /Leo/ })).toBeNull()
+  })
+})

@@ -1,0 +1,19 @@
+import type { Property } from '@fieldlark/domain/clients/property.ts'
+
+/** An address in postal format. */
+export function AddressBlock({
+  place,
+}: {
+  place: Pick<Property, 'address' | 'city' | 'state' | 'zip_code' | 'country'>
+}) {
+  const region = [place.state, place.zip_code].filter(Boolean).join(' ')
+  const town = [place.city, region].filter(Boolean).join(', ')
+  return (
+    <address className="not-italic">
+      <span className="block break-words font-semibold whitespace-pre-line">{place.address}</span>
+      <span className="block break-words text-ink-soft">
+        {[town, place.country].filter(Boolean).join(' · ')}
+      </span>
+    </address>
+  )
+}
