@@ -1,4 +1,3 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
@@ -11,8 +10,10 @@ import { useEffect, useState } from 'react'
 
 import { type FileTarget, fileUrl, maxFiles, type StoredFile, useFiles, useRemoveFile } from '#data/files.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 
 import { FilePick } from './file-pick.tsx'
 import { fileQueue, useQueuedFiles } from './file-queue.ts'
@@ -20,7 +21,7 @@ import { useFileSize } from './file-size.ts'
 import { filesTexts } from './files.texts.ts'
 import { QueuedRow } from './queued-row.tsx'
 
-/** The files of a record: opened, added, deleted. A record that is not saved yet (`isNew`) keeps them until it is. */
+/** The files of a record: opened, added, deleted. A record that is not saved yet (`isNew`) queues them until it is. */
 export function FileList({
   businessId,
   target,
@@ -39,7 +40,12 @@ export function FileList({
   useEffect(() => {
     if (!isNew) fileQueue.start({ column: target.column, id: target.id })
   }, [isNew, target.column, target.id])
-  if (isError && !files) return <LoadFailed onRetry={() => void refetch()} />
+  if (isError && !files)
+    return (
+      <RetryAlert retryLabel={texts.tryAgain} onRetry={() => void refetch()}>
+        {texts.loadFailed}
+      </RetryAlert>
+    )
   if (!files) return <Skeleton className="h-24 w-full" />
   const room = maxFiles - files.length - queued.length
   const isEmpty = files.length === 0 && queued.length === 0
@@ -52,7 +58,7 @@ export function FileList({
         <ul aria-label={texts.list} className="divide-y divide-line rounded-card border border-line">
           {files.map((file) => (
             <li key={file.id}>
-              <FileRow businessId={businessId} target={target} file={file} canEdit={canEdit} />
+              <FileRow businessId={businessId} file={file} canEdit={canEdit} />
             </li>
           ))}
           {queued.map((item) => (
@@ -69,36 +75,10 @@ export function FileList({
   )
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const texts = useTexts(filesTexts)
-  const retry = (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      {texts.tryAgain}
-    </Button>
-  )
-  return (
-    <Alert tone="danger" action={retry}>
-      {texts.loadFailed}
-    </Alert>
-  )
-}
-
-function FileRow({
-  businessId,
-  target,
-  file,
-  canEdit,
-}: {
-  businessId: string
-  target: FileTarget
-  file: StoredFile
-  canEdit: boolean
-}) {
+function FileRow({ businessId, file, canEdit }: { businessId: string; file: StoredFile; canEdit: boolean }) {
   const texts = useTexts(filesTexts)
   const sizeOf = useFileSize()
   const failureText = useFailureText()
-  const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveFile(businessId, target)
   const { isBusy, run } = useBusy()
   const Icon = file.mime_type.startsWith('image/') ? Image : FileText
   const handleOpen = async () => {
@@ -107,15 +87,6 @@ function FileRow({
     } catch (error) {
       toast.error(`${texts.openFailed} ${failureText(error)}`)
     }
-  }
-  const handleRemove = async () => {
-    try {
-      await remove.mutateAsync(file)
-      toast.success(texts.removed(file.name))
-    } catch (error) {
-      toast.error(failureText(error))
-    }
-    setAsking(false)
   }
   return (
     <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
@@ -133,20 +104,37 @@ function FileRow({
       >
         <Download />
       </Button>
-      {canEdit && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={texts.remove(file.name)}
-          onClick={() => setAsking(true)}
-        >
-          <Trash2 />
-        </Button>
-      )}
+      {canEdit && <RemoveFile businessId={businessId} file={file} />}
+    </div>
+  )
+}
+
+function RemoveFile({ businessId, file }: { businessId: string; file: StoredFile }) {
+  const texts = useTexts(filesTexts)
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutateAsync } = useRemoveFile(businessId)
+  const { isBusy, attempt } = useAttempt()
+  const handleConfirm = async () => {
+    await attempt(async () => {
+      await mutateAsync(file)
+      toast.success(texts.removed(file.name))
+    })
+    setConfirming(false)
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={texts.remove(file.name)}
+        onClick={() => setConfirming(true)}
+      >
+        <Trash2 />
+      </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void run(handleRemove)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void handleConfirm()}
         title={texts.removeTitle(file.name)}
         body={texts.removeBody}
         confirmLabel={texts.removeConfirm}
@@ -155,6 +143,6 @@ function FileRow({
         isDanger
         isBusy={isBusy}
       />
-    </div>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
+import { useFileDrop } from '@fieldlark/ui/use-file-drop.ts'
 import FileUp from 'lucide-react/icons/file-up'
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 
 import { fileEndings, maxFiles } from '#data/files.ts'
 import { useTexts } from '#language/language.tsx'
 
 import { filesTexts } from './files.texts.ts'
 
-/** Drop files or pick them, several at once; at most as many as there is room for. */
+/** Drop files or pick them, several at once, up to the maximum number. */
 export function FilePick({
   room,
   isNew,
@@ -19,27 +20,16 @@ export function FilePick({
 }) {
   const texts = useTexts(filesTexts)
   const hintId = useId()
-  const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const picked = [...(files ?? [])].slice(0, Math.max(room, 0))
+  const take = (files: File[]) => {
+    const picked = files.slice(0, Math.max(room, 0))
     if (picked.length > 0) onFiles(picked)
   }
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const { isOver, dropProps } = useFileDrop(take)
   if (room <= 0) return <p className="text-ink-faint text-xs">{texts.full(maxFiles)}</p>
   return (
     // Dropping is for the mouse; the input inside is what keyboard and screen reader use.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
+      {...dropProps}
       className={cn(
         'relative flex items-center gap-3 rounded-card border border-line-strong border-dashed bg-paper px-4 py-3.5 transition-colors hover:border-field hover:bg-field-soft/50',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-field',
@@ -60,8 +50,8 @@ export function FilePick({
         aria-describedby={hintId}
         className="pointer-events-none absolute inset-0 opacity-0"
         onChange={({ target }) => {
-          take(target.files)
-          // The same file, corrected, must count as a change.
+          take([...(target.files ?? [])])
+          // Picking the same file again after it was corrected must fire a change event.
           target.value = ''
         }}
       />

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 import { queryClient } from '#connection/query-client.ts'
-import { endingOf, type FileTarget, filesKey, maxFileBytes, uploadFile } from '#data/files.ts'
+import { endingOf, type FileTarget, maxFileBytes, uploadFile } from '#data/files.ts'
 import { newId } from '#data/new-id.ts'
+import { refresh } from '#data/stale.ts'
 
-/** waiting: its record is not saved yet, or another file is on its way. */
+import { tellUpload } from './tell-upload.ts'
+
+/** waiting: its record is not saved yet, or another file is being uploaded. */
 export type FileState = 'waiting' | 'sending' | 'failed' | 'tooBig' | 'wrongKind' | 'empty'
 
 export type QueuedFile = {
@@ -17,7 +20,7 @@ export type QueuedFile = {
   share: number
 }
 
-// Outside React: files picked for a job that is being written go on their way when it is saved, on whatever screen.
+// Outside React: files picked for a new job are uploaded once it is saved, whatever screen is shown.
 let queue: readonly QueuedFile[] = []
 const ready = new Set<string>()
 const listeners = new Set<() => void>()
@@ -33,7 +36,7 @@ const change = (id: string, changes: Partial<QueuedFile>) =>
 
 const keyOf = ({ column, id }: FileTarget) => `${column} ${id}`
 
-/** What a look at the file says; its content is judged by the server. */
+/** Checks size and type; the server checks the content. */
 function judge(file: File): FileState {
   if (endingOf(file.name) === null) return 'wrongKind'
   if (file.size === 0) return 'empty'
@@ -51,10 +54,12 @@ async function sendAll() {
       change(id, { state: 'sending', share: 0 })
       try {
         await uploadFile(businessId, { id, file, target, onProgress: (share) => change(id, { share }) })
-        await queryClient.invalidateQueries({ queryKey: filesKey(businessId, target) })
+        await refresh(queryClient, businessId, 'files')
         put(queue.filter((item) => item.id !== id))
+        tellUpload.done(file.name)
       } catch {
         change(id, { state: 'failed' })
+        tellUpload.failed(file.name)
       }
     }
   } finally {
@@ -70,7 +75,7 @@ export const fileQueue = {
     put([...queue, ...fresh])
     void sendAll()
   },
-  /** Its record is there: what waits for it may go. */
+  /** The record is saved: its waiting files may be uploaded. */
   start(target: FileTarget) {
     ready.add(keyOf(target))
     void sendAll()
@@ -87,7 +92,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The files of a record that are on their way. */
+/** The files of a record that are being uploaded. */
 export function useQueuedFiles(target: FileTarget): readonly QueuedFile[] {
   const all = useSyncExternalStore(subscribe, () => queue)
   return all.filter((item) => keyOf(item.target) === keyOf(target))

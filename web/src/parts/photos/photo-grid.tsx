@@ -9,12 +9,13 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 
 import { type Photo, type PhotoTarget, usePhotos, usePhotoUrl } from '#data/photos.ts'
 import { useTexts } from '#language/language.tsx'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 
 import { PhotoViewer } from './photo-viewer.tsx'
 import { photosTexts } from './photos.texts.ts'
 import { type Upload, usePhotoUploads } from './use-photo-uploads.ts'
 
-/** The pictures of a record: looked at, taken, added, deleted. Without `canAdd` they are only looked at. */
+/** The photos of a record: viewed, taken, added, deleted. Without `canAdd` they are read-only. */
 export function PhotoGrid({
   businessId,
   target,
@@ -30,17 +31,12 @@ export function PhotoGrid({
   const { data: photos, isError, refetch } = usePhotos(businessId, target)
   const { uploads, add, retry, drop } = usePhotoUploads(businessId, target)
   const [open, setOpen] = useState<number | null>(null)
-  const tryAgain = (
-    <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-      {texts.tryAgain}
-    </Button>
-  )
   return (
     <div className="grid gap-3">
       {isError && !photos && (
-        <Alert tone="danger" action={tryAgain}>
+        <RetryAlert retryLabel={texts.tryAgain} onRetry={() => void refetch()}>
           {texts.loadFailed}
-        </Alert>
+        </RetryAlert>
       )}
       {photos?.length === 0 && uploads.length === 0 && (
         <p className="text-pretty text-ink-faint">{texts.none}</p>
@@ -59,6 +55,27 @@ export function PhotoGrid({
           ))}
         </ul>
       )}
+      <UploadProblems uploads={uploads} />
+      {canAdd && <AddButtons onFiles={(files) => void add(files)} />}
+      {open !== null && photos && (
+        <PhotoViewer
+          businessId={businessId}
+          photos={photos}
+          at={Math.min(open, photos.length - 1)}
+          onMove={setOpen}
+          onClose={() => setOpen(null)}
+          canDelete={canDelete}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Names a photo that cannot be sent; failed uploads share one sentence. */
+function UploadProblems({ uploads }: { uploads: readonly Upload[] }) {
+  const texts = useTexts(photosTexts)
+  return (
+    <>
       {uploads.map(
         (upload) =>
           (upload.state === 'unreadable' || upload.state === 'empty') && (
@@ -68,19 +85,7 @@ export function PhotoGrid({
           ),
       )}
       {uploads.some(({ state }) => state === 'failed') && <Alert tone="warning">{texts.failed}</Alert>}
-      {canAdd && <AddButtons onFiles={(files) => void add(files)} />}
-      {open !== null && photos && (
-        <PhotoViewer
-          businessId={businessId}
-          target={target}
-          photos={photos}
-          at={Math.min(open, photos.length - 1)}
-          onMove={setOpen}
-          onClose={() => setOpen(null)}
-          canDelete={canDelete}
-        />
-      )}
-    </div>
+    </>
   )
 }
 
@@ -163,7 +168,7 @@ function PickButton({
 }) {
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
-    // The same picture again must count as a change.
+    // Picking the same picture again must fire a change event.
     target.value = ''
   }
   return (

@@ -8,17 +8,16 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
 
-import { type Photo, type PhotoTarget, usePhotoUrl, useRemovePhoto } from '#data/photos.ts'
+import { type Photo, usePhotoUrl, useRemovePhoto } from '#data/photos.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
 
 import { photosTexts } from './photos.texts.ts'
 
-/** One picture at a time, large; the arrow keys turn to the next. */
+/** One large photo at a time; the arrow keys move to the next. */
 export function PhotoViewer({
   businessId,
-  target,
   photos,
   at,
   onMove,
@@ -26,7 +25,6 @@ export function PhotoViewer({
   canDelete,
 }: {
   businessId: string
-  target: PhotoTarget
   photos: readonly Photo[]
   at: number
   onMove: (at: number) => void
@@ -34,7 +32,7 @@ export function PhotoViewer({
   canDelete: boolean
 }) {
   const texts = useTexts(photosTexts)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const photo = photos[at]
   if (!photo) return null
   const handleKey = ({ key }: KeyboardEvent) => {
@@ -42,7 +40,7 @@ export function PhotoViewer({
     if (key === 'ArrowRight' && at < photos.length - 1) onMove(at + 1)
   }
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     onClose()
   }
   return (
@@ -58,43 +56,64 @@ export function PhotoViewer({
       <div onKeyDown={handleKey} className="grid gap-3">
         <Large photo={photo} label={texts.photo(at + 1, photos.length)} />
         {photo.caption && <p className="text-ink-soft">{photo.caption}</p>}
-        <div className="flex items-center gap-2.5">
-          <Button
-            variant="secondary"
-            size="icon"
-            aria-label={texts.previous}
-            disabled={at === 0}
-            onClick={() => onMove(at - 1)}
-          >
-            <ChevronLeft />
-          </Button>
-          <Button
-            variant="secondary"
-            size="icon"
-            aria-label={texts.next}
-            disabled={at === photos.length - 1}
-            onClick={() => onMove(at + 1)}
-          >
-            <ChevronRight />
-          </Button>
-          {canDelete && (
-            <Button variant="ghost" className="ml-auto" onClick={() => setAsking(true)}>
-              <Trash2 aria-hidden />
-              {texts.delete}
-            </Button>
-          )}
-        </div>
+        <Controls
+          at={at}
+          count={photos.length}
+          onMove={onMove}
+          onDelete={canDelete ? () => setConfirming(true) : null}
+        />
       </div>
-      {isAsking && (
+      {isConfirming && (
         <DeletePhoto
           businessId={businessId}
-          target={target}
           photo={photo}
-          onClose={() => setAsking(false)}
-          onDeleted={photos.length === 1 ? close : () => setAsking(false)}
+          onClose={() => setConfirming(false)}
+          onDeleted={photos.length === 1 ? close : () => setConfirming(false)}
         />
       )}
     </Dialog>
+  )
+}
+
+function Controls({
+  at,
+  count,
+  onMove,
+  onDelete,
+}: {
+  at: number
+  count: number
+  onMove: (at: number) => void
+  onDelete: (() => void) | null
+}) {
+  const texts = useTexts(photosTexts)
+  return (
+    <div className="flex items-center gap-2.5">
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={texts.previous}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        <ChevronLeft />
+      </Button>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={texts.next}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        <ChevronRight />
+      </Button>
+      {onDelete && (
+        <Button variant="ghost" className="ml-auto" onClick={onDelete}>
+          <Trash2 aria-hidden />
+          {texts.delete}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -120,20 +139,18 @@ function Large({ photo, label }: { photo: Photo; label: string }) {
 
 function DeletePhoto({
   businessId,
-  target,
   photo,
   onClose,
   onDeleted,
 }: {
   businessId: string
-  target: PhotoTarget
   photo: Photo
   onClose: () => void
   onDeleted: () => void
 }) {
   const texts = useTexts(photosTexts)
   const failureText = useFailureText()
-  const { mutateAsync } = useRemovePhoto(businessId, target)
+  const { mutateAsync } = useRemovePhoto(businessId)
   const { isBusy, run } = useBusy()
   const handleConfirm = async () => {
     try {

@@ -8,6 +8,6 @@ it('keeps the proportions and never makes a picture larger', () => {
   expect(fittedSize(800, 600)).toEqual({ width: 800, height: 600 })
 })
 
-it('leaves a pixel of the thinnest panorama', () => {
+it('keeps at least one pixel of the thinnest panorama', () => {
   expect(fittedSize(30_000, 3)).toEqual({ width: 2048, height: 1 })
 })

@@ -14,8 +14,8 @@ export function fittedSize(width: number, height: number, longest = longestSide)
 export type PhotoProblem = 'unreadable' | 'empty'
 
 /**
- * Draws the picture anew: small enough for a phone's connection, upright as the camera meant it, and without the place and
- * the device that cameras write into files. Answers a problem for what the browser cannot read (HEIC outside Safari, a PDF).
+ * Re-encodes the picture: small enough for a mobile connection, upright, and without the location and
+ * device metadata of the camera. Returns a problem for what the browser cannot decode (HEIC outside Safari, a PDF).
  */
 export async function shrinkPhoto(file: Blob, longest = longestSide): Promise<PreparedPhoto | PhotoProblem> {
   if (file.size === 0) return 'empty'
@@ -27,7 +27,7 @@ export async function shrinkPhoto(file: Blob, longest = longestSide): Promise<Pr
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) return 'unreadable'
-  // JPEG knows no transparency: a screenshot's clear corners would turn black.
+  // JPEG has no transparency: transparent corners of a screenshot would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { newId } from '#data/new-id.ts'
 import { type PhotoTarget, type PreparedPhoto, useUploadPhoto } from '#data/photos.ts'
+import { tellUpload } from '#parts/files/tell-upload.ts'
 
 import { type PhotoProblem, shrinkPhoto } from './shrink-photo.ts'
 
@@ -8,12 +9,12 @@ export type Upload = {
   key: string
   name: string
   state: 'waiting' | 'failed' | PhotoProblem
-  /** Kept until it has arrived: a dead network costs nothing but another tap. */
+  /** Kept until it is uploaded, so that after a lost connection one tap retries. */
   photo: PreparedPhoto | null
   preview: string | null
 }
 
-/** Photos on their way, one after the other in the order they were taken. */
+/** Uploads photos one after the other in the order they were taken. */
 export function usePhotoUploads(businessId: string, target: PhotoTarget) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const { mutateAsync } = useUploadPhoto(businessId, target)
@@ -29,8 +30,10 @@ export function usePhotoUploads(businessId: string, target: PhotoTarget) {
     try {
       await mutateAsync(photo)
       drop(upload)
+      tellUpload.done(upload.name)
     } catch {
       change(upload.key, { state: 'failed' })
+      tellUpload.failed(upload.name)
     }
   }
 

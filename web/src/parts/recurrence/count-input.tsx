@@ -1,7 +1,7 @@
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useState } from 'react'
 
-/** A whole number from 1. What is half typed stays in the box; outside it is null until it is a number again. */
+/** A whole number from 1. Invalid input stays in the box; the value is null until it is a number again. */
 export function CountInput({
   value,
   onValueChange,
@@ -11,7 +11,7 @@ export function CountInput({
   value: number | null
   onValueChange: (value: number | null) => void
   most: number
-  /** Where no field names it. */
+  /** The accessible name where no field gives one. */
   label?: string
 }) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -2,12 +2,12 @@ import type { RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 
 import { useTexts } from '#language/language.tsx'
-import { useVisitTimes } from '#parts/visit-times.ts'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
 
 import { recurrenceTexts } from './recurrence.texts.ts'
 import { useRuleText } from './rule-text.ts'
 
-/** What a rule comes to, told again whenever it changes. */
+/** The next dates of a rule, announced again whenever it changes. */
 export function NextDates({ rule, days }: { rule: RecurrenceRule; days: readonly string[] }) {
   const texts = useTexts(recurrenceTexts)
   const ruleText = useRuleText()

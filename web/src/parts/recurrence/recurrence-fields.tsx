@@ -21,7 +21,7 @@ const shown = 5
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** When something comes again: how often, on which days, from when, until when, and what that comes to. */
+/** The fields of a recurrence rule: frequency, days, start and end, with the resulting dates. */
 export function RecurrenceFields<Rule extends RecurrenceRule>({
   value,
   onValueChange,
@@ -29,19 +29,18 @@ export function RecurrenceFields<Rule extends RecurrenceRule>({
   from,
   className,
 }: {
-  /** What else belongs to the rule, such as an hour, is kept. */
+  /** Other values of the rule, such as a time, are kept. */
   value: Rule
   onValueChange: (rule: Rule) => void
-  /** Sentences. */
+  /** Error texts. */
   errors?: RuleErrors
-  /** The dates are shown from this day on; else from the first. */
+  /** The dates are shown from this day on; by default from the first. */
   from?: string
   className?: string
 }) {
   const texts = useTexts(recurrenceTexts)
   const change = (changes: Partial<RecurrenceRule>) => onValueChange({ ...value, ...changes })
   const unit = unitOf(value)
-  const names = value.every === 1 ? texts.oneUnit : texts.units
   const isStarted = isDay(value.start_date)
   return (
     <div className={cn('grid gap-4', className)}>
@@ -53,27 +52,7 @@ export function RecurrenceFields<Rule extends RecurrenceRule>({
             onChange={({ target }) => change(startedOn(value, target.value))}
           />
         </Field>
-        <Field label={texts.every} error={errors.every}>
-          <div className="grid grid-cols-[5rem_1fr] gap-2">
-            <CountInput
-              most={365}
-              label={texts.everyCount}
-              value={value.every}
-              onValueChange={(every) => change(withUnit(value, unit, every ?? 1))}
-            />
-            <NativeSelect
-              aria-label={texts.unit}
-              value={unit}
-              onChange={({ target }) => change(withUnit(value, target.value as Unit, value.every))}
-            >
-              {units.map((each) => (
-                <option key={each} value={each}>
-                  {names[each]}
-                </option>
-              ))}
-            </NativeSelect>
-          </div>
-        </Field>
+        <EveryField value={value} onChange={change} error={errors.every} />
       </div>
       {unit === 'week' && (
         <WeekdayPicker
@@ -90,6 +69,36 @@ export function RecurrenceFields<Rule extends RecurrenceRule>({
 }
 
 type PartProps = { value: RecurrenceRule; onChange: (changes: Partial<RecurrenceRule>) => void }
+
+/** "Every 2 weeks": the interval and its unit. */
+function EveryField({ value, onChange, error }: PartProps & { error: string | undefined }) {
+  const texts = useTexts(recurrenceTexts)
+  const unit = unitOf(value)
+  const names = value.every === 1 ? texts.oneUnit : texts.units
+  return (
+    <Field label={texts.every} error={error}>
+      <div className="grid grid-cols-[5rem_1fr] gap-2">
+        <CountInput
+          most={365}
+          label={texts.everyCount}
+          value={value.every}
+          onValueChange={(every) => onChange(withUnit(value, unit, every ?? 1))}
+        />
+        <NativeSelect
+          aria-label={texts.unit}
+          value={unit}
+          onChange={({ target }) => onChange(withUnit(value, target.value as Unit, value.every))}
+        >
+          {units.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </Field>
+  )
+}
 
 function MonthDayField({ value, onChange }: PartProps) {
   const texts = useTexts(recurrenceTexts)

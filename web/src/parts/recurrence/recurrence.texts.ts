@@ -1,4 +1,5 @@
-import { counted, defineTexts } from '#language/texts.ts'
+import { counted } from '#language/counted.ts'
+import { defineTexts } from '#language/texts.ts'
 
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as const
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -8,12 +9,13 @@ const ordinal = (count: number) =>
 /** When something comes again, in words and as fields. */
 export const recurrenceTexts = defineTexts({
   en: {
-    days: (every: number) => (every === 1 ? 'Every day' : `Every ${every} days`),
-    weeks: (every: number) => (every === 1 ? 'Every week' : `Every ${every} weeks`),
-    months: (every: number) => (every === 1 ? 'Every month' : `Every ${every} months`),
+    days: (every: number) => (every === 1 ? 'Every day' : `Every ${counted('en', every, 'day', 'days')}`),
+    weeks: (every: number) => (every === 1 ? 'Every week' : `Every ${counted('en', every, 'week', 'weeks')}`),
+    months: (every: number) =>
+      every === 1 ? 'Every month' : `Every ${counted('en', every, 'month', 'months')}`,
     workdays: 'Every weekday',
-    onWeekday: (day: string) => `on ${day}`,
-    onWeekdays: (days: string) => `on ${days}`,
+    weeksOn: (every: number, days: string) =>
+      `${every === 1 ? 'Every week' : `Every ${counted('en', every, 'week', 'weeks')}`} on ${days}`,
     onDate: (date: number) => `on the ${ordinal(date)}`,
     onNth: (nth: string, day: string) => `on the ${nth} ${day}`,
     onLastDay: 'on the last day',
@@ -28,43 +30,45 @@ export const recurrenceTexts = defineTexts({
     oneUnit: { day: 'day', week: 'week', month: 'month', quarter: 'quarter' },
     weekdays: 'On these days',
     monthDay: 'On which day',
-    shortMonths: 'In a month without that day, it falls on the last one.',
+    shortMonths: 'In shorter months, it falls on the last day.',
     starts: 'Starts on',
     ends: 'Ends',
-    endsKinds: { never: 'Never', on: 'On a day', after: 'After' },
-    endDate: 'Last day',
+    endsKinds: { never: 'Never', on: 'On date', after: 'After' },
+    endDate: 'End date',
     endCount: 'How many times',
-    next: 'Comes on',
-    noDates: 'Nothing comes of this yet: choose when it starts and on which days.',
+    next: 'Next dates:',
+    noDates: 'No visits yet. Pick a start date and days.',
   },
   es: {
-    days: (every) => (every === 1 ? 'Cada día' : `Cada ${every} días`),
-    weeks: (every) => (every === 1 ? 'Cada semana' : `Cada ${every} semanas`),
-    months: (every) => (every === 1 ? 'Cada mes' : `Cada ${every} meses`),
+    days: (every) => (every === 1 ? 'Todos los días' : `Cada ${counted('es', every, 'día', 'días')}`),
+    weeks: (every) => (every === 1 ? 'Cada semana' : `Cada ${counted('es', every, 'semana', 'semanas')}`),
+    months: (every) => (every === 1 ? 'Cada mes' : `Cada ${counted('es', every, 'mes', 'meses')}`),
     workdays: 'De lunes a viernes',
-    onWeekday: (day) => `el ${day}`,
-    onWeekdays: (days) => `los días ${days}`,
+    weeksOn: (every, days) => {
+      const plural = days.replace(/sábado|domingo/g, '$&s')
+      return every === 1 ? `Los ${plural}` : `Cada ${counted('es', every, 'semana', 'semanas')} los ${plural}`
+    },
     onDate: (date) => `el día ${date}`,
     onNth: (nth, day) => `el ${nth} ${day}`,
     onLastDay: 'el último día',
     nths: ['primer', 'segundo', 'tercer', 'cuarto', 'último'],
-    at: (time) => (time.startsWith('1:') ? `a la ${time}` : `a las ${time}`),
+    at: (time) => (/^0?1:/.test(time) ? `a la ${time}` : `a las ${time}`),
     until: (day) => `hasta el ${day}`,
     times: (count) => counted('es', count, 'vez', 'veces'),
     every: 'Cada',
-    everyCount: 'Cuántos',
+    everyCount: 'Cantidad',
     unit: 'Unidad',
     units: { day: 'días', week: 'semanas', month: 'meses', quarter: 'trimestres' },
     oneUnit: { day: 'día', week: 'semana', month: 'mes', quarter: 'trimestre' },
-    weekdays: 'Estos días',
+    weekdays: 'Días de la semana',
     monthDay: 'Qué día',
-    shortMonths: 'En un mes sin ese día, cae en el último.',
+    shortMonths: 'En los meses sin ese día, será el último.',
     starts: 'Empieza el',
     ends: 'Termina',
-    endsKinds: { never: 'Nunca', on: 'Un día', after: 'Después de' },
+    endsKinds: { never: 'Nunca', on: 'En una fecha', after: 'Después de' },
     endDate: 'Último día',
     endCount: 'Cuántas veces',
-    next: 'Toca el',
-    noDates: 'Todavía no toca ningún día: elige cuándo empieza y en qué días.',
+    next: 'Próxima fecha:',
+    noDates: 'Elige cuándo empieza y qué días se repite.',
   },
 })

@@ -12,7 +12,7 @@ export const unitOf = ({ frequency }: RecurrenceRule): Unit => {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The rule counted in another unit or in other steps; on the days that its start suggests, unless it had some. */
+/** The rule with another unit or interval; on the days that its start suggests, unless it had some. */
 export function withUnit(rule: RecurrenceRule, unit: Unit, every: number): Partial<RecurrenceRule> {
   if (unit === unitOf(rule) && unit !== 'day') return { every }
   const none = { every, weekdays: [], nth: null }
@@ -29,7 +29,7 @@ export function withUnit(rule: RecurrenceRule, unit: Unit, every: number): Parti
 const isLastWeek = (day: string) => addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
 const nthOf = (day: string) => Math.ceil(Number(day.slice(8)) / 7)
 
-/** The ways in which a month can have its day: as its date, as its weekday, as its last. */
+/** The monthly patterns of a day: by date, by weekday, or the last day. */
 export function monthDays({ start_date }: RecurrenceRule): Pick<RecurrenceRule, 'frequency' | 'nth'>[] {
   const nth = nthOf(start_date)
   return [
@@ -40,7 +40,7 @@ export function monthDays({ start_date }: RecurrenceRule): Pick<RecurrenceRule, 
   ]
 }
 
-/** Another first day: the weekday of the old one, where it was the only one, and its place in the month go with it. */
+/** Changes the first day: its weekday, where it was the only one, and its place in the month follow. */
 export function startedOn(rule: RecurrenceRule, start_date: string): Partial<RecurrenceRule> {
   if (!isDay(start_date)) return { start_date }
   const { frequency, weekdays, nth } = rule

@@ -20,16 +20,16 @@ it.each([
     rule({ every: 2 }),
     '9:00 AM',
     'Every 2 weeks on Tuesday at 9:00 AM',
-    'Cada 2 semanas el martes a las 9:00 AM',
+    'Cada 2 semanas los martes a las 9:00 AM',
   ],
-  [
-    rule({ weekdays: [4, 1] }),
-    null,
-    'Every week on Monday and Thursday',
-    'Cada semana los días lunes y jueves',
-  ],
+  [rule({ weekdays: [4, 1] }), null, 'Every week on Monday and Thursday', 'Los lunes y jueves'],
   [rule({ weekdays: [1, 2, 3, 4, 5] }), null, 'Every weekday', 'De lunes a viernes'],
-  [rule({ frequency: 'daily', weekdays: [] }), '1:30 PM', 'Every day at 1:30 PM', 'Cada día a la 1:30 PM'],
+  [
+    rule({ frequency: 'daily', weekdays: [] }),
+    '1:30 PM',
+    'Every day at 1:30 PM',
+    'Todos los días a la 1:30 PM',
+  ],
   [rule({ frequency: 'custom_days', every: 10 }), null, 'Every 10 days', 'Cada 10 días'],
   [
     rule({ frequency: 'monthly_date', start_date: '2026-01-31' }),
@@ -65,14 +65,9 @@ it.each([
     rule({ ends: 'on', end_date: '2027-03-03' }),
     null,
     'Every week on Tuesday, until Mar 3, 2027',
-    'Cada semana el martes, hasta el 3 mar 2027',
+    'Los martes, hasta el 3 mar 2027',
   ],
-  [
-    rule({ ends: 'after', end_count: 10 }),
-    null,
-    'Every week on Tuesday, 10 times',
-    'Cada semana el martes, 10 veces',
-  ],
+  [rule({ ends: 'after', end_count: 10 }), null, 'Every week on Tuesday, 10 times', 'Los martes, 10 veces'],
 ])('%# says when it comes', (given, time, english, spanish) => {
   expect([ruleText('en', given, time), ruleText('es', given, time)]).toEqual([english, spanish])
 })

@@ -4,7 +4,7 @@ import { weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage } from '#language/language.tsx'
 import type { Language } from '#language/texts.ts'
-import { useVisitTimes } from '#parts/visit-times.ts'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
 
 import { recurrenceTexts } from './recurrence.texts.ts'
 
@@ -21,7 +21,7 @@ export const weekdayName = (
     Date.UTC(2024, 0, weekday),
   )
 
-/** On which day of the month: "on the 15th", "on the second Tuesday". */
+/** The day of the month: "on the 15th", "on the second Tuesday". */
 export function monthDayText(
   language: Language,
   { frequency, nth, start_date }: Pick<RecurrenceRule, 'frequency' | 'nth' | 'start_date'>,
@@ -46,8 +46,7 @@ function daysText(language: Language, rule: RecurrenceRule): string {
   if (isWorkdays(rule)) return texts.workdays
   const names = weekdays.toSorted((a, b) => a - b).map((weekday) => weekdayName(language, weekday))
   if (names.length === 0) return texts.weeks(every)
-  const list = new Intl.ListFormat(locales[language]).format(names)
-  return `${texts.weeks(every)} ${names.length === 1 ? texts.onWeekday(list) : texts.onWeekdays(list)}`
+  return texts.weeksOn(every, new Intl.ListFormat(locales[language]).format(names))
 }
 
 /** "Every 2 weeks on Tuesday at 9:00 AM, until Mar 3, 2027" */

@@ -11,24 +11,19 @@ import { useState } from 'react'
 import { toFailure } from '#connection/failure.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { ClashNote } from '#parts/clash-note.tsx'
-import { useClientName } from '#parts/client-name.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useTask } from '#parts/actions/task.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
+import { OverlapNote } from '#parts/overlaps/overlap-note.tsx'
 
 import { seriesEditTexts } from './series-edit.texts.ts'
 import { SeriesPreview } from './series-preview.tsx'
 import { useSaveSeriesEdit } from './use-save-series-edit.ts'
 import { useSeriesPlan } from './use-series-plan.ts'
 
-/** Of a visit of a series that was put elsewhere: only this one, or others too? Shows what comes of it before it is saved. */
-export function SeriesEditDialog({
-  businessId,
-  visit,
-  change,
-  onDone,
-  onCancel,
-}: {
+type SeriesEditProps = {
   businessId: string
   visit: Pick<ScheduledVisit, 'id' | 'series_id'> & {
     client: (NamedClient & { email?: string | null }) | null
@@ -37,38 +32,38 @@ export function SeriesEditDialog({
   change: SeriesChange
   onDone: () => void
   onCancel: () => void
-}) {
-  const texts = useTexts(seriesEditTexts)
-  const failureText = useFailureText()
-  const nameOf = useClientName()
-  const [scope, setScope] = useState<EditScope>(change.rule ? 'all' : 'this')
-  const [isTold, setTold] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { isBusy, run } = useBusy()
-  const seriesId = visit.series_id ?? ''
-  const edit = useSeriesPlan(businessId, { seriesId, visitId: visit.id }, change, scope)
-  const { planned, clashes } = edit
-  const save = useSaveSeriesEdit(businessId)
-  const { client } = visit
-  const canTell = scope === 'this' && Boolean(client?.email)
-  const isStale = failure !== null && toFailure(failure).origin === 'stale_version'
+}
 
-  const handleSave = () =>
-    run(async () => {
-      if (!planned) return
-      setFailure(null)
+/** The plan of an edit for a scope, and its mutation: a plan based on stale data is made again. */
+function useSeriesEdit({ businessId, visit, change, onDone }: SeriesEditProps, scope: EditScope) {
+  const series = { seriesId: visit.series_id ?? '', visitId: visit.id }
+  const edit = useSeriesPlan(businessId, series, change, scope)
+  const { isBusy, failure, start } = useTask()
+  const write = useSaveSeriesEdit(businessId)
+  const save = (tellsClient: boolean) =>
+    start(async () => {
+      if (!edit.planned) return
       try {
-        await save(planned, change, canTell && isTold)
+        await write(edit.planned, change, tellsClient)
         onDone()
       } catch (error) {
-        setFailure(error)
         if (toFailure(error).origin !== null) void edit.refetch()
+        throw error
       }
     })
+  return { ...edit, isBusy, failure, save }
+}
 
-  const scopes = editScopes
-    .filter((each) => each !== 'this' || !change.rule)
-    .map((each) => ({ value: each, label: texts.scopes[each], description: texts.scopeNotes[each] }))
+/** After a visit of a series was moved: only this one, or others too? Previews the result before saving. */
+export function SeriesEditDialog(props: SeriesEditProps) {
+  const { visit, change, onCancel } = props
+  const { client } = visit
+  const texts = useTexts(seriesEditTexts)
+  const nameOf = useClientName()
+  const [scope, setScope] = useState<EditScope>(change.rule ? 'all' : 'this')
+  const [tellsClient, setTellsClient] = useState(false)
+  const edit = useSeriesEdit(props, scope)
+  const canTell = scope === 'this' && Boolean(client?.email)
   return (
     <Dialog
       isOpen
@@ -76,62 +71,78 @@ export function SeriesEditDialog({
       title={texts.title}
       description={[client && nameOf(client), visit.job?.title].filter(Boolean).join(' · ')}
       closeLabel={texts.close}
-      isSticky={isBusy}
+      isSticky={edit.isBusy}
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
             {texts.cancel}
           </Button>
           <Button
-            isBusy={isBusy}
+            isBusy={edit.isBusy}
             busyLabel={texts.saving}
-            disabled={!planned || edit.isFetching}
-            onClick={() => void handleSave()}
+            disabled={!edit.planned || edit.isFetching}
+            onClick={() => void edit.save(canTell && tellsClient)}
           >
-            {clashes.length > 0 ? texts.saveAnyway : texts.save}
+            {edit.clashes.length > 0 ? texts.saveAnyway : texts.save}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <ChoiceGrid
-          label={texts.scope}
-          options={scopes}
-          value={scope}
-          onValueChange={setScope}
-          gridClassName={change.rule ? 'md:grid-cols-2' : 'md:grid-cols-3'}
-        />
-        {planned && <SeriesPreview preview={planned.preview} />}
-        {!planned && !edit.error && !edit.isGone && <Skeleton className="h-28 w-full rounded-card" />}
-        {edit.isGone && <Alert tone="warning">{texts.gone}</Alert>}
-        {edit.error && !planned && (
-          <Alert
-            tone="danger"
-            title={texts.loadFailed}
-            action={
-              <Button variant="secondary" size="sm" onClick={() => void edit.refetch()}>
-                {texts.tryAgain}
-              </Button>
-            }
-          >
-            {failureText(edit.error)}
-          </Alert>
-        )}
-        <ClashNote clashes={clashes} />
+        <ScopeField scope={scope} onScope={setScope} isRuleEdit={change.rule !== undefined} />
+        <Plan edit={edit} />
+        <OverlapNote clashes={edit.clashes} />
         {canTell && client && (
           <Checkbox
             label={texts.tell(nameOf(client))}
             description={client.email}
-            checked={isTold}
-            onChange={({ target }) => setTold(target.checked)}
+            checked={tellsClient}
+            onChange={({ target }) => setTellsClient(target.checked)}
           />
         )}
-        {failure !== null && (
-          <Alert tone="danger" title={texts.saveFailed}>
-            {isStale ? texts.stale : failureText(failure)}
-          </Alert>
+        {edit.failure !== null && (
+          <SaveFailed title={texts.saveFailed} staleText={texts.stale} error={edit.failure} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** A rule belongs to the whole series: it cannot be changed for one visit alone. */
+function ScopeField({
+  scope,
+  onScope,
+  isRuleEdit,
+}: {
+  scope: EditScope
+  onScope: (scope: EditScope) => void
+  isRuleEdit: boolean
+}) {
+  const texts = useTexts(seriesEditTexts)
+  const options = editScopes
+    .filter((each) => each !== 'this' || !isRuleEdit)
+    .map((each) => ({ value: each, label: texts.scopes[each], description: texts.scopeNotes[each] }))
+  return (
+    <ChoiceGrid
+      label={texts.scope}
+      options={options}
+      value={scope}
+      onValueChange={onScope}
+      gridClassName={isRuleEdit ? 'md:grid-cols-2' : 'md:grid-cols-3'}
+    />
+  )
+}
+
+/** The preview of the edit, its loading state, and its failure. */
+function Plan({ edit }: { edit: ReturnType<typeof useSeriesEdit> }) {
+  const texts = useTexts(seriesEditTexts)
+  const failureText = useFailureText()
+  if (edit.planned) return <SeriesPreview preview={edit.planned.preview} />
+  if (edit.isGone) return <Alert tone="warning">{texts.gone}</Alert>
+  if (!edit.error) return <Skeleton className="h-28 w-full rounded-card" />
+  return (
+    <RetryAlert title={texts.loadFailed} retryLabel={texts.tryAgain} onRetry={() => void edit.refetch()}>
+      {failureText(edit.error)}
+    </RetryAlert>
   )
 }

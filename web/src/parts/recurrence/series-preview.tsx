@@ -2,7 +2,7 @@ import type { Preview } from '@fieldlark/domain/schedule/series-edit.ts'
 import type { When } from '@fieldlark/domain/schedule/series-plan.ts'
 
 import { useTexts } from '#language/language.tsx'
-import { useVisitTimes } from '#parts/visit-times.ts'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
 
 import { seriesEditTexts } from './series-edit.texts.ts'
 
@@ -19,7 +19,7 @@ function Was({ visit }: { visit: When }) {
   )
 }
 
-/** The dates that an edit comes to, beside what they were. */
+/** The dates that result from an edit, beside the old ones. */
 export function SeriesPreview({ preview: { dates, dropped } }: { preview: Preview }) {
   const texts = useTexts(seriesEditTexts)
   const { when } = useVisitTimes()

@@ -1,0 +1,14 @@
+import { defineTexts } from '#language/texts.ts'
+
+export const overlapTexts = defineTexts({
+  en: {
+    one: 'This overlaps with something else on the schedule',
+    several: (count: number) => `This overlaps with ${count} other things on the schedule`,
+    more: (count: number) => `and ${count} more`,
+  },
+  es: {
+    one: 'Coincide con otra visita o un bloqueo',
+    several: (count) => `Coincide con otras ${count} visitas o bloqueos`,
+    more: (count) => `y ${count} más`,
+  },
+})
