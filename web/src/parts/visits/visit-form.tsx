@@ -1,9 +1,8 @@
 import { visitLimits } from '@fieldlark/domain/jobs/visit.ts'
-import { usualMinutes, type VisitDraft } from '@fieldlark/domain/jobs/visit-draft.ts'
+import type { VisitDraft } from '@fieldlark/domain/jobs/visit-draft.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -11,18 +10,19 @@ import { type ReactNode, useState } from 'react'
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
-import { useFieldText } from '#parts/field-text.ts'
-import { MemberPicker } from '#parts/member-picker.tsx'
-import { useToday } from '#parts/today.ts'
-import { useVisitTimes } from '#parts/visit-times.ts'
+import { DurationSelect } from '#parts/dates/duration-select.tsx'
+import { useToday } from '#parts/dates/today.ts'
+import { visitTimeTexts } from '#parts/dates/visit-times.texts.ts'
+import { useFieldText } from '#parts/forms/field-text.ts'
+import { MemberPicker } from '#parts/team/member-picker.tsx'
 
 import { ChecklistEditor } from './checklist-editor.tsx'
-import type { VisitValues } from './use-visit-form.ts'
 import { visitTexts } from './visit.texts.ts'
+import type { VisitValues } from './visit-values.ts'
 
 type Form = UseFormReturn<VisitValues, unknown, VisitDraft>
 
-/** The fields of a visit; who saves them is above. */
+/** The fields of a visit; the component around it saves them. */
 export function VisitFields({
   form,
   businessId,
@@ -31,17 +31,15 @@ export function VisitFields({
 }: {
   form: Form
   businessId: string
-  /** Without a day it waits in the tray; a first look at what a request is about needs one. */
+  /** Without a day it is unscheduled; an assessment needs one. */
   canWait: boolean
-  /** Stands right below what it is about: time and people. */
+  /** Shown directly below the fields it is about: time and members. */
   clashNote: ReactNode
 }) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
-  const { duration } = useVisitTimes()
   const { errors } = form.formState
   const minutes = useWatch({ control: form.control, name: 'duration_minutes' })
-  const choices = [...new Set<number>([...usualMinutes, minutes])].sort((a, b) => a - b)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <DayField form={form} canWait={canWait} />
@@ -51,13 +49,7 @@ export function VisitFields({
         error={fieldText(errors.duration_minutes?.message, 0, texts.problems)}
         className="col-span-2 sm:col-span-1"
       >
-        <NativeSelect {...form.register('duration_minutes', { valueAsNumber: true })}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {duration(choice)}
-            </option>
-          ))}
-        </NativeSelect>
+        <DurationSelect minutes={minutes} {...form.register('duration_minutes', { valueAsNumber: true })} />
       </Field>
       <Controller
         control={form.control}
@@ -80,21 +72,23 @@ export function VisitFields({
       >
         <TextArea {...form.register('instructions')} rows={2} />
       </Field>
-      <div className="col-span-2">
-        <Controller
-          control={form.control}
-          name="checklist"
-          render={({ field }) => (
-            <ChecklistEditor
-              value={field.value}
-              onValueChange={field.onChange}
-              errorAt={(at) =>
-                fieldText(errors.checklist?.[at]?.label?.message, visitLimits.item, texts.problems)
-              }
-            />
-          )}
-        />
-      </div>
+      <ChecklistField form={form} />
+    </div>
+  )
+}
+
+function ChecklistField({ form }: { form: Form }) {
+  const texts = useTexts(visitTexts)
+  const fieldText = useFieldText()
+  const { errors } = form.formState
+  const { field } = useController({ control: form.control, name: 'checklist' })
+  return (
+    <div className="col-span-2">
+      <ChecklistEditor
+        value={field.value}
+        onValueChange={field.onChange}
+        errorAt={(at) => fieldText(errors.checklist?.[at]?.label?.message, visitLimits.item, texts.problems)}
+      />
     </div>
   )
 }
@@ -140,11 +134,12 @@ function DayField({ form, canWait }: { form: Form; canWait: boolean }) {
 
 function TimeField({ form }: { form: Form }) {
   const texts = useTexts(visitTexts)
+  const timeTexts = useTexts(visitTimeTexts)
   const fieldText = useFieldText()
   const {
     field: { value, onChange, onBlur, name, ref },
   } = useController({ control: form.control, name: 'start_time' })
-  // Whoever looks at "any time" and comes back finds the hour that was there.
+  // Choosing "any time" and going back restores the time.
   const [last, setLast] = useState(value || '09:00')
   if (value && value !== last) setLast(value)
   return (
@@ -155,7 +150,7 @@ function TimeField({ form }: { form: Form }) {
         value={value === '' ? 'any' : 'at'}
         options={[
           { value: 'at', label: texts.atTime },
-          { value: 'any', label: texts.anyTime },
+          { value: 'any', label: timeTexts.anyTime },
         ]}
         onValueChange={(kind) => onChange(kind === 'any' ? '' : last)}
       />
@@ -172,7 +167,7 @@ function TimeField({ form }: { form: Form }) {
             ref={ref}
             value={value}
             onBlur={onBlur}
-            // An emptied box is not "any time": the hour stays until another is chosen.
+            // A cleared input is not "any time": the time stays until another is chosen.
             onChange={({ target }) => target.value && onChange(target.value)}
           />
         </Field>

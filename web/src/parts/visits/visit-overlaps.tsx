@@ -2,13 +2,13 @@ import type { VisitDraft } from '@fieldlark/domain/jobs/visit-draft.ts'
 import { useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-import { ClashNote } from '#parts/clash-note.tsx'
+import { OverlapNote } from '#parts/overlaps/overlap-note.tsx'
 
-import { useClashes } from './use-clashes.ts'
-import type { VisitValues } from './use-visit-form.ts'
+import { useOverlaps } from './use-overlaps.ts'
+import type { VisitValues } from './visit-values.ts'
 
-/** What the visit being typed would be in the way of, as a note for the dialog. */
-export function useVisitClashes(
+/** The conflicts of the visit being edited, as a note for the dialog. */
+export function useVisitOverlaps(
   businessId: string,
   form: UseFormReturn<VisitValues, unknown, VisitDraft>,
   visitId: string | null,
@@ -31,9 +31,9 @@ export function useVisitClashes(
         : null,
     [visitId, visit_date, start_time, duration_minutes, memberIds],
   )
-  const clashes = useClashes(businessId, candidate)
+  const clashes = useOverlaps(businessId, candidate)
   return {
     hasClashes: clashes.length > 0,
-    note: <ClashNote clashes={clashes} />,
+    note: <OverlapNote clashes={clashes} />,
   }
 }

@@ -3,7 +3,7 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 
 import { newId } from '#data/new-id.ts'
 import type { Tick } from '#data/visits.ts'
@@ -13,7 +13,7 @@ import { visitTexts } from './visit.texts.ts'
 
 const mostItems = 50
 
-/** The list of what is to be ticked off. Enter goes on to the next item, an empty one is taken out with Backspace. */
+/** Edits a checklist. Enter adds the next item, Backspace removes an empty one. */
 export function ChecklistEditor({
   value,
   onValueChange,
@@ -42,33 +42,15 @@ export function ChecklistEditor({
       <p className="mb-1.5 text-ink-faint text-xs">{texts.checklistHint}</p>
       <ol ref={list} className="grid gap-2">
         {value.map((item, at) => (
-          <li key={item.id} className="flex items-start gap-1">
-            <Field label={texts.itemLabel(at + 1)} isLabelHidden error={errorAt(at)} className="flex-1">
-              <TextInput
-                value={item.label}
-                autoComplete="off"
-                enterKeyHint="next"
-                onChange={({ target }) => onValueChange(value.with(at, { ...item, label: target.value }))}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') {
-                    event.preventDefault()
-                    add(at + 1)
-                  } else if (event.key === 'Backspace' && item.label === '') {
-                    event.preventDefault()
-                    remove(at)
-                  }
-                }}
-              />
-            </Field>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={texts.removeItem(item.label || texts.itemLabel(at + 1))}
-              onClick={() => remove(at)}
-            >
-              <X />
-            </Button>
-          </li>
+          <ItemRow
+            key={item.id}
+            name={texts.itemLabel(at + 1)}
+            text={item.label}
+            error={errorAt(at)}
+            onTextChange={(label) => onValueChange(value.with(at, { ...item, label }))}
+            onEnter={() => add(at + 1)}
+            onRemove={() => remove(at)}
+          />
         ))}
       </ol>
       {value.length < mostItems && (
@@ -78,5 +60,46 @@ export function ChecklistEditor({
         </Button>
       )}
     </fieldset>
+  )
+}
+
+function ItemRow({
+  name,
+  text,
+  error,
+  onTextChange,
+  onEnter,
+  onRemove,
+}: {
+  name: string
+  text: string
+  error: string | undefined
+  onTextChange: (text: string) => void
+  onEnter: () => void
+  onRemove: () => void
+}) {
+  const texts = useTexts(visitTexts)
+  const handleKey = (event: KeyboardEvent) => {
+    const isRemoval = event.key === 'Backspace' && text === ''
+    if (event.key !== 'Enter' && !isRemoval) return
+    event.preventDefault()
+    if (isRemoval) onRemove()
+    else onEnter()
+  }
+  return (
+    <li className="flex items-start gap-1">
+      <Field label={name} isLabelHidden error={error} className="flex-1">
+        <TextInput
+          value={text}
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={({ target }) => onTextChange(target.value)}
+          onKeyDown={handleKey}
+        />
+      </Field>
+      <Button variant="ghost" size="icon" aria-label={texts.removeItem(text || name)} onClick={onRemove}>
+        <X />
+      </Button>
+    </li>
   )
 }

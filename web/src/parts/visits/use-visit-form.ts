@@ -1,0 +1,37 @@
+import { type VisitDraft, visitDraftSchema } from '@fieldlark/domain/jobs/visit-draft.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+
+import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
+import { useVisitSave, type VisitSaveOptions } from './use-visit-save.ts'
+import { newValues, type VisitStart, type VisitValues, valuesOf } from './visit-values.ts'
+
+const resolver = standardSchemaResolver(visitDraftSchema) as unknown as Resolver<
+  VisitValues,
+  unknown,
+  VisitDraft
+>
+
+/** The form of one visit, new or existing; `save` writes only what was changed and may be retried. */
+export function useVisitForm(businessId: string, draftName: string, start: VisitStart) {
+  const visit = 'visit' in start ? start.visit : null
+  const [before] = useState(() =>
+    'visit' in start ? valuesOf(start.visit, start.checklist) : newValues(start.fresh, start.usualMinutes),
+  )
+  const [kept] = useState(() => (visit ? null : readDraft<VisitValues>(draftName)))
+  const form = useForm<VisitValues, unknown, VisitDraft>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { ...before, ...kept, ...(visit && { id: visit.id }) },
+  })
+  useDraft(draftName, form)
+  const write = useVisitSave(businessId, start, before)
+  const save = async (draft: VisitDraft, options: VisitSaveOptions = {}) => {
+    const saved = await write(form.getValues('id'), draft, options)
+    form.reset(form.getValues())
+    dropDraft(draftName)
+    return saved
+  }
+  return { form, save }
+}

@@ -1,0 +1,159 @@
+import type { Visit } from '@fieldlark/domain/jobs/visit.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Dialog } from '@fieldlark/ui/dialog.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+
+import { useScheduleSettings } from '#data/schedule-settings.ts'
+import { type ScheduledVisit, useChecklist, useVisit } from '#data/visits.ts'
+import { useTexts } from '#language/language.tsx'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
+import { NotifyClientDialog } from './notify-client-dialog.tsx'
+import { useVisitEditor, type VisitEditor } from './use-visit-editor.ts'
+import { visitTexts } from './visit.texts.ts'
+import { VisitFields } from './visit-form.tsx'
+import { useVisitOverlaps } from './visit-overlaps.tsx'
+import type { FreshVisit, VisitStart } from './visit-values.ts'
+
+const SeriesEditDialog = lazy(() =>
+  import('#parts/recurrence/series-edit-dialog.tsx').then((file) => ({ default: file.SeriesEditDialog })),
+)
+
+type VisitDialogProps = {
+  businessId: string
+  /** Called with the saved visit, or with null when nothing was saved. */
+  onClose: (saved: Visit | null) => void
+  finalFocus?: RefObject<HTMLElement | null>
+} & (
+  | { visit: ScheduledVisit; fresh?: undefined }
+  /** A new one, for a job or as an assessment of a request. */
+  | { fresh: FreshVisit; visit?: undefined }
+)
+
+/** Schedules or edits a visit: day, time, duration, members, instructions, checklist. Rendered while it is open. */
+export function VisitDialog(props: VisitDialogProps) {
+  const { businessId, visit, fresh } = props
+  const settings = useScheduleSettings(businessId)
+  const checklist = useChecklist(businessId, visit?.id ?? '', visit !== undefined)
+  if (visit && checklist.data) {
+    return <Editor {...props} start={{ visit, checklist: checklist.data }} />
+  }
+  if (fresh && !settings.isPending) {
+    const usualMinutes = settings.data?.default_duration_minutes ?? 60
+    return <Editor {...props} start={{ fresh, usualMinutes }} />
+  }
+  return <Waiting {...props} isNew={fresh !== undefined} error={checklist.error} />
+}
+
+/** Edits a visit of which the caller has only the tile. */
+export function StoredVisitDialog({
+  visitId,
+  ...props
+}: Pick<VisitDialogProps, 'businessId' | 'onClose'> & { visitId: string }) {
+  const { data, error, isFetching } = useVisit(props.businessId, visitId)
+  // What is edited stays as it was opened; a copy that is being read again may be an old one.
+  const [visit, setVisit] = useState<ScheduledVisit | null>(null)
+  if (visit === null && data && !isFetching) setVisit(data)
+  if (visit) return <VisitDialog {...props} visit={visit} />
+  return <Waiting {...props} isNew={false} error={error} />
+}
+
+function Waiting({
+  onClose,
+  isNew,
+  error,
+}: Pick<VisitDialogProps, 'onClose'> & { isNew: boolean; error: unknown }) {
+  const texts = useTexts(visitTexts)
+  const failureText = useFailureText()
+  const title = isNew ? texts.newTitle : texts.editTitle
+  return (
+    <Dialog isOpen onClose={() => onClose(null)} title={title} closeLabel={texts.close}>
+      {error ? <Alert tone="danger">{failureText(error)}</Alert> : <Skeleton className="h-72 w-full" />}
+    </Dialog>
+  )
+}
+
+function Editor(props: VisitDialogProps & { start: VisitStart }) {
+  const { businessId, onClose, finalFocus, visit, fresh, start } = props
+  const texts = useTexts(visitTexts)
+  const editor = useVisitEditor(businessId, start, onClose)
+  const { form, isBusy, submit } = editor
+  const { note, hasClashes } = useVisitOverlaps(businessId, form, visit?.id ?? null)
+  const isAssessment = (visit?.request_id ?? fresh?.requestId) != null
+  const newTitle = fresh?.requestId ? texts.newAssessment : texts.newTitle
+  return (
+    <>
+      <Dialog
+        isOpen={editor.question?.about !== 'series'}
+        onClose={editor.leave}
+        title={visit ? texts.editTitle : newTitle}
+        closeLabel={texts.close}
+        isSticky={form.formState.isDirty}
+        finalFocus={finalFocus}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A dialog is a portal: its submit would bubble into the form it was opened from.
+          event.stopPropagation()
+          void submit()
+        }}
+        footer={
+          <>
+            <Button variant="secondary" onClick={editor.leave}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" isBusy={isBusy} busyLabel={texts.saving}>
+              {hasClashes ? texts.bookAnyway : texts.save}
+            </Button>
+          </>
+        }
+      >
+        <VisitFields form={form} businessId={businessId} canWait={!isAssessment} clashNote={note} />
+        {editor.failure !== null && (
+          <SaveFailed
+            title={texts.saveFailed}
+            staleText={texts.stale}
+            error={editor.failure}
+            className="mt-4"
+          />
+        )}
+      </Dialog>
+      <Question businessId={businessId} visit={visit} editor={editor} onClose={onClose} />
+    </>
+  )
+}
+
+/** After a visit was moved: asks whether to notify the client and whether to move its series too. */
+function Question({
+  businessId,
+  visit,
+  editor: { question, answer, dismiss, isBusy },
+  onClose,
+}: Pick<VisitDialogProps, 'businessId' | 'visit' | 'onClose'> & { editor: VisitEditor }) {
+  if (!question || !visit) return null
+  const { visit_date, start_time, duration_minutes } = question.draft
+  if (question.about === 'series' && visit_date) {
+    return (
+      <Suspense fallback={null}>
+        <SeriesEditDialog
+          businessId={businessId}
+          visit={visit}
+          change={{ visit_date, start_time, duration_minutes }}
+          onDone={() => onClose(visit)}
+          onCancel={dismiss}
+        />
+      </Suspense>
+    )
+  }
+  if (question.about === 'series' || !visit.client) return null
+  return (
+    <NotifyClientDialog
+      what={visit.visit_date ? 'moved' : 'booked'}
+      client={visit.client}
+      isBusy={isBusy}
+      onAnswer={answer}
+      onClose={dismiss}
+    />
+  )
+}

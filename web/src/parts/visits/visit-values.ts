@@ -1,0 +1,47 @@
+import type { VisitForm } from '@fieldlark/domain/jobs/visit-draft.ts'
+
+import { newId } from '#data/new-id.ts'
+import type { VisitTile } from '#data/visit-tiles.ts'
+import type { VisitTime } from '#data/visit-writes.ts'
+import type { ScheduledVisit, Tick } from '#data/visits.ts'
+
+/** What a new visit is for, and its initial values. */
+export type FreshVisit = Partial<VisitTime> & {
+  jobId?: string
+  requestId?: string
+  client: VisitTile['client']
+  memberIds?: readonly string[]
+}
+
+export type VisitValues = Omit<VisitForm, 'visit_date' | 'start_time' | 'instructions' | 'checklist'> & {
+  id: string
+  visit_date: string
+  start_time: string
+  instructions: string
+  checklist: Tick[]
+}
+
+/** The values of an existing visit, with its checklist, or the initial ones of a new one. */
+export type VisitStart =
+  | { visit: ScheduledVisit; checklist: Tick[] }
+  | { fresh: FreshVisit; usualMinutes: number }
+
+export const newValues = (fresh: FreshVisit, usualMinutes: number): VisitValues => ({
+  id: newId(),
+  visit_date: fresh.visit_date ?? '',
+  start_time: fresh.start_time?.slice(0, 5) ?? '',
+  duration_minutes: fresh.duration_minutes ?? usualMinutes,
+  instructions: '',
+  memberIds: [...(fresh.memberIds ?? [])],
+  checklist: [],
+})
+
+export const valuesOf = (visit: ScheduledVisit, checklist: Tick[]): VisitValues => ({
+  id: visit.id,
+  visit_date: visit.visit_date ?? '',
+  start_time: visit.start_time?.slice(0, 5) ?? '',
+  duration_minutes: visit.duration_minutes,
+  instructions: visit.instructions ?? '',
+  memberIds: visit.members.map(({ user_id }) => user_id),
+  checklist,
+})
