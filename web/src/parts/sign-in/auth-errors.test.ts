@@ -5,7 +5,7 @@ import { authFaultOf, googleFaultOf } from './auth-errors.ts'
 
 const answered = (code: string, status = 400, message = code) => new AuthApiError(message, status, code)
 
-describe('what an auth error means', () => {
+describe('auth errors', () => {
   it.each([
     ['invalid_credentials', 'invalidCredentials'],
     ['email_not_confirmed', 'emailNotConfirmed'],
@@ -18,38 +18,38 @@ describe('what an auth error means', () => {
     ['bad_code_verifier', 'otherBrowser'],
     ['user_banned', 'accountBlocked'],
     ['provider_email_needs_verification', 'googleUnverified'],
-  ])('reads %s as %s', (code, fault) => {
+  ])('maps %s to %s', (code, fault) => {
     expect(authFaultOf(answered(code))).toBe(fault)
   })
 
-  it('tells a dead network from a server that answered', () => {
+  it('distinguishes a lost connection from an error response', () => {
     expect(authFaultOf(new AuthRetryableFetchError('Failed to fetch', 0))).toBe('network')
     expect(authFaultOf(new TypeError('Load failed'))).toBe('network')
     expect(authFaultOf(new AuthRetryableFetchError('Bad gateway', 502))).toBe('server')
   })
 
-  it('counts any 429 as too many attempts, whatever its code', () => {
+  it('maps any 429 to too many attempts, whatever its code', () => {
     expect(authFaultOf(answered('something_new', 429))).toBe('tooManyAttempts')
   })
 
-  it('says an ill address is one, and nothing more about other invalid input', () => {
+  it('recognizes an invalid email address, and no other invalid input', () => {
     const address = 'Unable to validate email address: invalid format'
     expect(authFaultOf(answered('validation_failed', 400, address))).toBe('emailInvalid')
     expect(authFaultOf(answered('validation_failed', 400, 'Verify requires a token'))).toBe('unknown')
   })
 
-  it('knows a session that is gone', () => {
+  it('recognizes an expired session', () => {
     expect(authFaultOf(new AuthSessionMissingError())).toBe('sessionEnded')
   })
 
-  it('leaves what it cannot name to the screen', () => {
+  it('maps an unknown error to unknown', () => {
     expect(authFaultOf(answered('something_new', 422))).toBe('unknown')
     expect(authFaultOf('boom')).toBe('unknown')
     expect(authFaultOf(null)).toBe('unknown')
   })
 })
 
-describe('what a Google error means', () => {
+describe('Google errors', () => {
   it.each(['popup_closed', 'access_denied', 'invalid_request', 'network_error', 'timeout'] as const)(
     'recognises %s wherever the code stands',
     (code) => {
@@ -63,12 +63,12 @@ describe('what a Google error means', () => {
     expect(googleFaultOf(new Error('Popup blocked'))).toEqual({ message: 'Popup blocked' })
   })
 
-  it('has nothing to show when there was no message', () => {
+  it('returns nothing without a message', () => {
     expect(googleFaultOf({})).toBeNull()
     expect(googleFaultOf(undefined)).toBeNull()
   })
 
-  it('takes a failed fetch for the network', () => {
+  it('maps a failed fetch to a network error', () => {
     expect(googleFaultOf(new TypeError('Failed to fetch'))).toEqual({ code: 'network_error' })
   })
 })

@@ -1,4 +1,4 @@
-/** What an answer of the auth service means to a person; `unknown` is worded by what was tried. */
+/** The cause of an auth error; for `unknown` the caller's own text is shown. */
 export type AuthFault =
   | 'invalidCredentials'
   | 'emailNotConfirmed'
@@ -54,11 +54,11 @@ function faultOfStatus({ status = 0, name, message = '' }: Seen): AuthFault {
   return 'unknown'
 }
 
-/** An address that cannot be one comes back as plain "validation_failed"; only the words tell. */
+/** The service answers "validation_failed" for an invalid address; only the message tells. */
 const isAboutAddress = ({ code, message = '' }: Seen) =>
   code === 'validation_failed' && /email address/i.test(message)
 
-/** Any error of the auth client, or what it threw. */
+/** Maps any error that the auth client returned or threw. */
 export function authFaultOf(error: unknown): AuthFault {
   if (typeof error !== 'object' || error === null) return 'unknown'
   const seen = error as Seen
@@ -68,7 +68,7 @@ export function authFaultOf(error: unknown): AuthFault {
   return byCode[seen.code ?? ''] ?? faultOfStatus(seen)
 }
 
-/** The codes Google sign-in fails with that have a sentence of their own. */
+/** The codes of Google sign-in that have a text of their own. */
 export const googleFaults = [
   'popup_closed',
   'access_denied',
@@ -80,7 +80,7 @@ export type GoogleFault = (typeof googleFaults)[number]
 
 const isGoogleFault = (code: unknown): code is GoogleFault => googleFaults.includes(code as GoogleFault)
 
-/** The known code, else the original message, else nothing that could be shown. */
+/** The known code, else the original message, else nothing to show. */
 export function googleFaultOf(error: unknown): { code: GoogleFault } | { message: string } | null {
   if (typeof error !== 'object' || error === null) return null
   const seen = error as Seen & { error?: string }
@@ -91,7 +91,7 @@ export function googleFaultOf(error: unknown): { code: GoogleFault } | { message
   return seen.message ? { message: seen.message } : null
 }
 
-/** As auth-js marks its own errors; asked here so that the sign-in pages need not load it to know. */
+/** auth-js marks its own errors with this; read here so that the sign-in pages need not load it. */
 export const isAuthError = (
   error: unknown,
 ): error is { message: string; code?: string; status?: number; name: string } =>

@@ -1,16 +1,19 @@
+import { Later } from '@fieldlark/ui/later.tsx'
 import { Wordmark } from '@fieldlark/ui/mark.tsx'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#language/language.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
-import { FieldScene } from './field-scene.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
+// Lazy, since a phone does not show the picture.
+const loadScene = async () => (await import('./field-scene.tsx')).FieldScene
+
 type AuthLayoutProps = { title: string; subtitle?: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** The look of sign-in pages: a form on paper; beside it, where there is room, a field in the morning. */
+/** The layout of sign-in pages: a form, and beside it, where there is room, an illustration of a field. */
 export function AuthLayout({ title, subtitle, children, footer }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh bg-paper text-ink lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1fr)]">
@@ -41,10 +44,10 @@ export function AuthLayout({ title, subtitle, children, footer }: AuthLayoutProp
 function Panel() {
   const { panelTitle, panelBody } = useTexts(signInTexts)
   return (
-    <aside className="relative hidden overflow-hidden lg:block">
+    <aside className="relative hidden overflow-hidden bg-[#e9f1e6] lg:block dark:bg-[#15221b]">
       <div className="sticky top-0 h-dvh">
-        <FieldScene className="absolute inset-0 size-full" />
-        <div className="relative max-w-lg px-12 pt-16 text-[#173a2a]">
+        <Later load={loadScene} props={{ className: 'absolute inset-0 size-full' }} />
+        <div className="relative max-w-lg px-12 pt-16 text-[#173a2a] dark:text-[#e3efe5]">
           <p className="font-display text-[2rem] leading-[1.15] font-bold tracking-[-0.025em] text-balance">
             {panelTitle}
           </p>

@@ -4,8 +4,8 @@ vi.mock('#connection/supabase.ts', () => ({ auth: {} }))
 
 const { returnOf, withoutReturn } = await import('./auth-return.ts')
 
-describe('coming back from a link or from Google', () => {
-  it('takes a spent link for one, though its error says access_denied', () => {
+describe('returning from a link or from Google', () => {
+  it('recognizes an expired link, though its error is access_denied', () => {
     const details = { error: 'access_denied', code: 'otp_expired' }
     expect(returnOf({ message: 'Email link is invalid or has expired', details })).toMatchObject({
       isGoogle: false,
@@ -13,7 +13,7 @@ describe('coming back from a link or from Google', () => {
     })
   })
 
-  it('takes access_denied without a code of the service for Google’s', () => {
+  it('attributes access_denied without a code of the service to Google', () => {
     const details = { error: 'access_denied', code: 'unspecified_code' }
     expect(returnOf({ message: 'The user denied access', details })).toMatchObject({
       isGoogle: true,
@@ -21,7 +21,7 @@ describe('coming back from a link or from Google', () => {
     })
   })
 
-  it('does not take the status the auth client makes up for a broken server', () => {
+  it('ignores the status that the auth client makes up', () => {
     const details = { error: 'server_error', code: 'unexpected_failure' }
     const made = { message: 'Unable to exchange external code', status: 500, details }
     expect(returnOf(made)).toEqual({
@@ -31,14 +31,14 @@ describe('coming back from a link or from Google', () => {
     })
   })
 
-  it('keeps an error that happened on the way as it was', () => {
+  it('keeps a network error unchanged', () => {
     const lost = { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }
     expect(returnOf(lost)).toEqual({ kind: 'fault', isGoogle: false, error: lost })
   })
 })
 
 describe('the cleaned address', () => {
-  it('loses what the service appended and keeps the rest', () => {
+  it('removes the parameters of the service and keeps the rest', () => {
     expect(withoutReturn('?plan=starter&code=1&error=x&error_code=y&error_description=z')).toBe(
       '?plan=starter',
     )

@@ -5,19 +5,19 @@ import { loadAuth } from '#connection/auth.ts'
 
 import { authFaultOf } from './auth-errors.ts'
 
-/** How coming back from a mailed link or from Google ended; null while unknown or when nobody came back. */
+/** The result of returning from an emailed link or from Google; null while unknown or when nobody returned. */
 export type AuthReturn = { kind: 'fault'; error: unknown; isGoogle: boolean } | { kind: 'otherBrowser' }
 
 type Details = { error?: string; code?: string }
 
 /**
- * An address with an error in it becomes an error with `details`. Links fail with codes that are known; what is left,
+ * Converts an error in the address to an error with `details`. Links fail with known codes; any other,
  * like a bare access_denied, comes from Google.
  */
 export function returnOf(error: { message: string; details?: Details | null }): AuthReturn {
   const { details, message } = error
   if (!details) return { kind: 'fault', error, isGoogle: false }
-  // Not the error itself: it claims a status of 500 that no server sent.
+  // Not the error itself: it has a status of 500 that no server sent.
   const byLink = { code: details.code, message }
   if (authFaultOf(byLink) !== 'unknown') return { kind: 'fault', error: byLink, isGoogle: false }
   return { kind: 'fault', error: { code: details.error, message }, isGoogle: true }
@@ -25,7 +25,7 @@ export function returnOf(error: { message: string; details?: Details | null }): 
 
 const returned = ['code', 'sb', 'error', 'error_code', 'error_description'] as const
 
-/** `search` without what the auth service appended. */
+/** `search` without the parameters that the auth service appended. */
 export function withoutReturn(search: string): string {
   const parameters = new URLSearchParams(search)
   for (const name of returned) parameters.delete(name)
@@ -35,25 +35,25 @@ export function withoutReturn(search: string): string {
 
 const isReturnHash = (hash: string) => /error(_code|_description)?=|access_token=|(^|[#&])sb=/.test(hash)
 
-/** The address still carries what the auth service appended; leaving now would be undone by its cleaning. */
+/** The address still carries the auth service's parameters; navigating now would be undone by their removal. */
 export function hasReturn({ search, hash }: { search: string; hash: string }): boolean {
   const parameters = new URLSearchParams(search)
   return isReturnHash(hash) || returned.some((name) => parameters.has(name))
 }
 
-/** A page may be rendered again, or be left for the sign-in page: the story is told once. */
-let isTold = false
+/** A page may be rendered again, or be left for the sign-in page: the failure is reported once. */
+let isReported = false
 
 async function readReturn(search: string): Promise<AuthReturn | null> {
   const { error } = await (await loadAuth()).initialize()
   if (error) return returnOf(error)
   if (!new URLSearchParams(search).has('code')) return null
-  // The code was not exchanged, so this browser has not asked for it.
+  // The code was not exchanged, so another browser requested it.
   const { data } = await (await loadAuth()).getSession()
   return data.session ? null : { kind: 'otherBrowser' }
 }
 
-/** Tells how a return from a link or from Google went wrong, once, and cleans the address. */
+/** Returns why coming back from a link or from Google failed, once, and cleans the address. */
 export function useAuthReturn(): AuthReturn | null {
   const location = useLocation()
   const navigate = useNavigate()
@@ -62,13 +62,13 @@ export function useAuthReturn(): AuthReturn | null {
   const from = (location.state as { from?: string } | null)?.from ?? ''
 
   useEffect(() => {
-    if (isTold) return undefined
+    if (isReported) return undefined
     let isHere = true
     const arrivedWith = `${search}&${from.split('?')[1] ?? ''}`
     readReturn(arrivedWith).then(
       (read) => {
-        if (!isHere || isTold) return
-        isTold = true
+        if (!isHere || isReported) return
+        isReported = true
         setOutcome(read)
       },
       () => {},

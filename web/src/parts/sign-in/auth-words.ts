@@ -16,7 +16,7 @@ export function googleWords(texts: Texts, error: unknown): string {
   return 'code' in fault ? texts.googleFaults[fault.code] : fault.message
 }
 
-/** For who came back from a link or from Google without being signed in. */
+/** The text for a return from a link or from Google without a session. */
 export function returnWords(texts: Texts, outcome: AuthReturn): string {
   if (outcome.kind === 'otherBrowser') return texts.faults.otherBrowser
   const { error, isGoogle } = outcome

@@ -1,6 +1,6 @@
 import { Lark } from '@fieldlark/ui/mark.tsx'
 
-/** A field at first light with a lark above it; `daylight` 0…1 is how high the sun stands. Decorative. */
+/** A field at dawn with a lark above it; `daylight` 0…1 is the height of the sun. Decorative. */
 export function FieldScene({ className, daylight = 1 }: { className?: string; daylight?: number }) {
   return (
     <svg
@@ -42,7 +42,7 @@ export function FieldScene({ className, daylight = 1 }: { className?: string; da
   )
 }
 
-/** Rows of crop that run to the horizon: the field somebody works. */
+/** Rows of crop that run to the horizon. */
 function Furrows() {
   return (
     <g stroke="#f6c445" strokeLinecap="round" opacity="0.42" strokeWidth="2.5">
@@ -59,7 +59,7 @@ function Furrows() {
 function Houses() {
   const wall = 'fill-[#faf9f5] dark:fill-[#33503f]'
   const roof = 'stroke-[#175739] dark:stroke-[#0d1f16]'
-  // By night somebody is still at home.
+  // Lit from inside at night.
   const door = 'fill-[#1f6f4a] dark:fill-lark'
   return (
     <g strokeLinecap="round" strokeLinejoin="round">

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { loadAuth } from '#connection/auth.ts'
 import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import { googleFaultOf, isAuthError } from './auth-errors.ts'
 import { googleWords } from './auth-words.ts'
 import { googleGate } from './google-gate.ts'
@@ -11,15 +11,15 @@ import { signInTexts } from './sign-in.texts.ts'
 
 type GoogleButtonProps = {
   intent: 'sign-in' | 'sign-up'
-  /** Query string that onboarding shall find, with its question mark, or ''. */
+  /** The query string of the onboarding page, with its question mark, or ''. */
   search?: string
-  /** Says why it did not work; '' when a new attempt starts. */
+  /** Gets the reason of a failed attempt; '' when a new attempt starts. */
   onProblem: (sentence: string) => void
   /** false stops the attempt, e.g. while the terms are not agreed to. */
   onBefore?: () => boolean
 }
 
-/** The page should have left for Google by then. */
+/** After this time without a navigation to Google the attempt counts as failed. */
 const openingMs = 15_000
 
 async function openGoogle(search: string) {
@@ -32,27 +32,27 @@ async function openGoogle(search: string) {
   })
 }
 
-export function GoogleButton({ intent, search = '', onProblem, onBefore }: GoogleButtonProps) {
+/** One attempt at a time; `isOpening` while the browser navigates to Google. */
+function useGoogleSignIn({ intent, search = '', onProblem, onBefore }: GoogleButtonProps) {
   const texts = useTexts(signInTexts)
   const [isOpening, setOpening] = useState(false)
-  const lateness = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const noteId = useId()
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    // Back from Google by the browser's button: the page wakes as it was left, in the middle of the attempt.
-    const wake = () => {
+    // After the browser's back button the page is restored from its cache, in the middle of the attempt.
+    const reset = () => {
       googleGate.leave()
       setOpening(false)
     }
-    window.addEventListener('pageshow', wake)
+    window.addEventListener('pageshow', reset)
     return () => {
-      clearTimeout(lateness.current)
-      window.removeEventListener('pageshow', wake)
+      clearTimeout(timeout.current)
+      window.removeEventListener('pageshow', reset)
     }
   }, [])
 
   const fail = (error: unknown) => {
-    clearTimeout(lateness.current)
+    clearTimeout(timeout.current)
     googleGate.leave()
     setOpening(false)
     const known = googleFaultOf(error)
@@ -67,16 +67,22 @@ export function GoogleButton({ intent, search = '', onProblem, onBefore }: Googl
     if (onBefore?.() === false) return
     if (!googleGate.enter()) return onProblem(texts.googleTooSoon)
     setOpening(true)
-    lateness.current = setTimeout(() => fail({ code: 'timeout' }), openingMs)
+    timeout.current = setTimeout(() => fail({ code: 'timeout' }), openingMs)
     try {
       const { error } = await openGoogle(search)
-      // Without an error the page is leaving; the attempt stays under way until it is back.
+      // Without an error the browser is navigating; the attempt lasts until the page is restored.
       if (error) fail(error)
     } catch (error) {
       fail(error)
     }
   }
+  return { start, isOpening }
+}
 
+export function GoogleButton(props: GoogleButtonProps) {
+  const texts = useTexts(signInTexts)
+  const { start, isOpening } = useGoogleSignIn(props)
+  const noteId = useId()
   return (
     <div className="flex flex-col gap-2">
       <Button

@@ -7,18 +7,18 @@ function gateAt(start = 10_000) {
   return { clock, gate: createGoogleGate(() => clock.time) }
 }
 
-it('lets the first attempt through', () => {
+it('allows the first attempt', () => {
   expect(gateAt(0).gate.enter()).toBe(true)
 })
 
-it('refuses a second attempt while one is under way, however long it takes', () => {
+it('rejects a second attempt during the first, however long that takes', () => {
   const { clock, gate } = gateAt()
   gate.enter()
   clock.time += 60_000
   expect(gate.enter()).toBe(false)
 })
 
-it('refuses a second attempt within two seconds even after the first has ended', () => {
+it('rejects a second attempt within two seconds even after the first has ended', () => {
   const { clock, gate } = gateAt()
   gate.enter()
   gate.leave()
@@ -28,7 +28,7 @@ it('refuses a second attempt within two seconds even after the first has ended',
   expect(gate.enter()).toBe(true)
 })
 
-it('does not count a refused attempt as one', () => {
+it('does not count a rejected attempt as one', () => {
   const { clock, gate } = gateAt()
   gate.enter()
   gate.leave()

@@ -1,11 +1,11 @@
 const pauseMs = 2000
 
-/** Lets one Google attempt through at a time, and none within two seconds of the last one's start. */
+/** Allows one Google attempt at a time, and none within two seconds of the start of the last one. */
 export function createGoogleGate(now: () => number = Date.now) {
   let startedAt = Number.NEGATIVE_INFINITY
   let isUnderWay = false
   return {
-    /** false: too soon, or one is under way. */
+    /** false: too soon, or another attempt is in progress. */
     enter(): boolean {
       if (isUnderWay || now() - startedAt < pauseMs) return false
       startedAt = now()
@@ -18,5 +18,5 @@ export function createGoogleGate(now: () => number = Date.now) {
   }
 }
 
-/** One for the page: two buttons must not start two attempts. */
+/** One for the page, so that two buttons cannot start two attempts. */
 export const googleGate = createGoogleGate()

@@ -8,7 +8,7 @@ import { useTexts } from '#language/language.tsx'
 import { authWords } from './auth-words.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** The service sends one address a message of a kind once a minute. */
+/** The service sends each kind of email to an address at most once a minute. */
 const pauseSeconds = 60
 
 function useCountdown() {
@@ -29,7 +29,7 @@ type MailSentProps = {
   onOtherAddress?: () => void
 }
 
-/** After a message has left: to whom, what next, and again if it did not come. */
+/** After an email was sent: to whom, what to do next, and a button that sends it again. */
 export function MailSent({ email, children, onSendAgain, onOtherAddress }: MailSentProps) {
   const texts = useTexts(signInTexts)
   const { seconds, restart } = useCountdown()

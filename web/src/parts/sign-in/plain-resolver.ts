@@ -1,7 +1,7 @@
 import type { Read } from '@fieldlark/domain/accounts/account.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** Checks a form by a plain function of the domain; messages are its codes. */
+/** A form resolver for a plain function of the domain; its messages are error codes. */
 export const plainResolver =
   <Typed extends FieldValues>(read: (typed: Typed) => Read<Typed>): Resolver<Typed> =>
   (typed) => {

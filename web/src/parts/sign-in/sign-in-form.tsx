@@ -18,12 +18,12 @@ import { fieldText, signInTexts } from './sign-in.texts.ts'
 type SignInFields = { email: string; password: string }
 
 type SignInFormProps = {
-  /** Given: shown and not to be changed. */
+  /** If given, shown read-only. */
   lockedEmail?: string
   onSignedIn: () => void
   /** The address was never confirmed: offers the confirmation again. */
   onUnconfirmed?: (email: string) => void
-  /** Below the button; knows the address typed so far. */
+  /** Below the button; receives the address typed so far. */
   renderBelow?: (email: () => string) => ReactNode
   besidePassword?: ReactNode
 }
@@ -31,7 +31,7 @@ type SignInFormProps = {
 const isMissing = (errors: FieldErrors<SignInFields>) =>
   errors.email?.message === 'emailRequired' || errors.password?.message === 'passwordRequired'
 
-/** E-mail and password of somebody who has an account. */
+/** The sign-in form: email and password. */
 export function SignInForm(props: SignInFormProps) {
   const { lockedEmail, onSignedIn, onUnconfirmed, renderBelow, besidePassword } = props
   const texts = useTexts(signInTexts)

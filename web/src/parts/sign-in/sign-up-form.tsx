@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 
 import { config } from '#connection/config.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 import { plainResolver } from './plain-resolver.ts'
 import { fieldText, signInTexts } from './sign-in.texts.ts'
@@ -20,9 +20,9 @@ import { type SignUpOutcome, signUp } from './sign-up.ts'
 
 type SignUpFormProps = {
   referralCode?: string | null
-  /** A sentence when no account shall be made for this address. */
+  /** The reason why no account may be made for this address, if there is one. */
   refuse?: (email: string) => string | undefined
-  /** Path and query the confirmation mail leads to. */
+  /** Path and query that the confirmation email leads to. */
   confirmedPath: string
   onDone: (outcome: SignUpOutcome & { kind: 'signed-in' | 'confirm' }) => void
   /** The Google button: before the fields, or after them where it is not set up. Google too waits for the terms. */
@@ -36,8 +36,7 @@ const isMissing = (errors: FieldErrors<SignUp>) =>
     requiredCodes.includes(error?.message ?? ''),
   )
 
-/** Name, e-mail, a new password and the terms. */
-export function SignUpForm({ referralCode, confirmedPath, refuse, onDone, renderGoogle }: SignUpFormProps) {
+function useSignUpForm({ referralCode, confirmedPath, refuse, onDone }: SignUpFormProps) {
   const texts = useTexts(signInTexts)
   const { language } = useLanguage()
   const [problem, setProblem] = useState('')
@@ -46,8 +45,6 @@ export function SignUpForm({ referralCode, confirmedPath, refuse, onDone, render
     mode: 'onTouched',
     defaultValues: { full_name: '', email: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const error = (name: keyof SignUp) => fieldText(texts, errors[name]?.message)
 
   const submit = form.handleSubmit(
     async ({ email, password, full_name }) => {
@@ -67,12 +64,21 @@ export function SignUpForm({ referralCode, confirmedPath, refuse, onDone, render
     form.setError('terms', { message: 'termsRequired' }, { shouldFocus: true })
     return false
   }
+  return { form, submit, problem, agreesToTerms }
+}
 
+/** Name, email, a new password and the terms. */
+export function SignUpForm(props: SignUpFormProps) {
+  const texts = useTexts(signInTexts)
+  const { form, submit, problem, agreesToTerms } = useSignUpForm(props)
+  const { errors, isSubmitting } = form.formState
+  const error = (name: keyof SignUp) => fieldText(texts, errors[name]?.message)
+  const google = props.renderGoogle?.(agreesToTerms)
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      {renderGoogle && config.isGoogleOn && (
+      {google && config.isGoogleOn && (
         <>
-          {renderGoogle(agreesToTerms)}
+          {google}
           <Divider>{texts.or}</Divider>
         </>
       )}
@@ -100,12 +106,12 @@ export function SignUpForm({ referralCode, confirmedPath, refuse, onDone, render
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.creatingAccount}>
         {texts.createAccount}
       </Button>
-      {renderGoogle && !config.isGoogleOn && renderGoogle(agreesToTerms)}
+      {!config.isGoogleOn && google}
     </form>
   )
 }
 
-/** Opens beside the form: reading the terms must not cost what was typed. */
+/** The links open in another tab: reading the terms must not lose what was typed. */
 export function TermsLabel() {
   const texts = useTexts(signInTexts)
   const look = 'font-medium text-field underline underline-offset-4'

@@ -15,13 +15,13 @@ export type Person = {
 
 export type SignUpOutcome =
   | { kind: 'signed-in' }
-  /** The account waits for the link in the mail. */
+  /** The account waits for the link in the email to be opened. */
   | { kind: 'confirm'; email: string }
   | { kind: 'failed'; words: string }
 
 type Texts = (typeof signInTexts)['en']
 
-/** Makes the account. Where to go when confirmed is a path with query. */
+/** Creates the account. `confirmedPath` is the path, with its query, that the confirmation email leads to. */
 export async function signUp(texts: Texts, person: Person, confirmedPath: string): Promise<SignUpOutcome> {
   const { email, password, full_name, referralCode, language } = person
   const options = {
@@ -33,7 +33,7 @@ export async function signUp(texts: Texts, person: Person, confirmedPath: string
     .catch((thrown: unknown) => ({ data: { user: null, session: null }, error: thrown }))
   if (error) return { kind: 'failed', words: authWords(texts, error, texts.signUpFailed) }
   if (!data.user) return { kind: 'failed', words: texts.noUserReturned }
-  // The service does not say that an address is taken: it answers with a user that nobody can be.
+  // The service does not reveal that an address is taken: it returns a user without identities.
   if (data.user.identities?.length === 0) return { kind: 'failed', words: texts.faults.accountExists }
   return data.session ? { kind: 'signed-in' } : { kind: 'confirm', email }
 }

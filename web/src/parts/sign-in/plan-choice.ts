@@ -1,0 +1,36 @@
+import { type Billing, billings, type OfferedPlan, offeredPlans } from '@fieldlark/domain/plans/plan.ts'
+
+/** The plan somebody chose on the pricing page before there was an account to keep it in. */
+export type PlanChoice = { plan: OfferedPlan; billing: Billing }
+
+const storageKey = 'chosenPlan'
+
+/** From the query parameters `plan` and `billing`; unknown values are ignored, billing defaults to monthly. */
+export function planChoiceOf(search: URLSearchParams): PlanChoice | null {
+  const plan = offeredPlans.find((offered) => offered === search.get('plan'))
+  const billing = billings.find((offered) => offered === search.get('billing')) ?? 'monthly'
+  return plan ? { plan, billing } : null
+}
+
+/** Stored on this device until a plan is bought: a confirmation email may open in a new tab. */
+export function rememberPlanChoice(choice: PlanChoice) {
+  try {
+    localStorage.setItem(storageKey, new URLSearchParams(choice).toString())
+  } catch {
+    // Storage is blocked: the query still carries it during this visit.
+  }
+}
+
+export function readPlanChoice(): PlanChoice | null {
+  try {
+    return planChoiceOf(new URLSearchParams(localStorage.getItem(storageKey) ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/** The query string that sign-up pages pass to onboarding, such as "?plan=starter&billing=yearly", or ''. */
+export function planSearch(search: URLSearchParams): string {
+  const choice = planChoiceOf(search)
+  return choice ? `?${new URLSearchParams(choice)}` : ''
+}

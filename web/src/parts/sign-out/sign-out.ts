@@ -1,0 +1,23 @@
+import { endSession } from '#connection/end-session.ts'
+import { queryClient } from '#connection/query-client.ts'
+import { initialLanguage } from '#language/language.tsx'
+import { paths } from '#paths.ts'
+import { dropAllDrafts } from '#session/draft.ts'
+import { signingOut } from '#session/signing-out.ts'
+import { signOutTexts } from './sign-out.texts.ts'
+
+/**
+ * Signs out of this device and ends at the start page. Leaves nothing of the business behind: who signs out on
+ * purpose may hand the device on, so cached rows and drafts go too (a session that merely ends keeps its drafts).
+ * Never resolves: the page is leaving. Throws where the auth client cannot be loaded, before anything is gone.
+ */
+export async function signOut(): Promise<never> {
+  await endSession(() => dispatchEvent(new Event(signingOut)))
+  queryClient.clear()
+  dropAllDrafts()
+  sessionStorage.clear()
+  // The start page is plain HTML outside the app: its own script shows what is left here.
+  sessionStorage.setItem('notice', signOutTexts[initialLanguage()].done)
+  location.assign(paths.landing)
+  return new Promise(() => {})
+}
