@@ -1,9 +1,0 @@
-import { createContext, use } from 'react'
-
-/** The dialogs of the shell that a screen may open. */
-export type OpenableDialog = 'importExport' | 'feedback' | 'property'
-
-/** Provided by the shell; null where there is no shell, and then nothing offers to open one. */
-export const OpenDialogContext = createContext<((dialog: OpenableDialog) => void) | null>(null)
-
-export const useOpenDialog = () => use(OpenDialogContext)
