@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 import { authTexts } from './auth.texts.ts'
 

@@ -12,7 +12,7 @@ import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { authWords } from '#parts/sign-in/auth-words.ts'
 import { plainResolver } from '#parts/sign-in/plain-resolver.ts'
 import { fieldText, signInTexts } from '#parts/sign-in/sign-in.texts.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 import { authTexts } from './auth.texts.ts'
 import { MailSentLater } from './mail-sent-later.tsx'

@@ -6,14 +6,14 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 
 import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
-import { planSearch } from '#parts/plan-choice.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { useAuthReturn } from '#parts/sign-in/auth-return.ts'
 import { returnWords } from '#parts/sign-in/auth-words.ts'
 import { GoogleButton } from '#parts/sign-in/google-button.tsx'
+import { planSearch } from '#parts/sign-in/plan-choice.ts'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { SignInForm } from '#parts/sign-in/sign-in-form.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import { Agreement } from './agreement.tsx'
 import { authTexts } from './auth.texts.ts'
 import { ConfirmationButton, MagicLinkButton } from './mail-buttons.tsx'
@@ -29,28 +29,18 @@ export function LoginScreen() {
   const [problem, setProblem] = useState('')
   const [sent, setSent] = useState<SentMail | null>(null)
   const [unconfirmed, setUnconfirmed] = useState('')
-  const onwards = planSearch(search)
+  const plan = planSearch(search)
 
-  if (sent) return <MailSentLater sent={sent} search={onwards} onOtherAddress={() => setSent(null)} />
+  if (sent) return <MailSentLater sent={sent} search={plan} onOtherAddress={() => setSent(null)} />
 
-  // Where it is not set up it must not stand before what works.
-  const google = <GoogleButton intent="sign-in" search={onwards} onProblem={setProblem} />
-  const footer = (
-    <>
-      <p>
-        {texts.noAccount}{' '}
-        <Link to={paths.register + onwards} className="font-semibold text-field underline underline-offset-4">
-          {texts.startFree}
-        </Link>
-      </p>
-      <Agreement />
-    </>
-  )
+  const google = <GoogleButton intent="sign-in" search={plan} onProblem={setProblem} />
+  const mails = { search: plan, onSent: setSent, onProblem: setProblem }
   return (
-    <AuthLayout title={texts.loginTitle} subtitle={texts.loginSubtitle} footer={footer}>
+    <AuthLayout title={texts.loginTitle} subtitle={texts.loginSubtitle} footer={<Footer search={plan} />}>
       {from && !outcome && <Alert tone="info">{texts.loginFirst}</Alert>}
       {outcome && <Alert tone="warning">{returnWords(shared, outcome)}</Alert>}
       {problem && <Alert tone="danger">{problem}</Alert>}
+      {/* Where Google is not set up, its button comes last, after the ways that work. */}
       {config.isGoogleOn && (
         <>
           {google}
@@ -60,34 +50,39 @@ export function LoginScreen() {
       <SignInForm
         onSignedIn={() => toast.success(shared.loggedIn)}
         onUnconfirmed={setUnconfirmed}
-        besidePassword={
-          <Link
-            to={paths.forgotPassword}
-            className="font-medium text-field underline-offset-4 hover:underline"
-          >
-            {shared.forgotPassword}
-          </Link>
-        }
+        besidePassword={<ForgotPasswordLink />}
         renderBelow={(email) => (
           <>
-            {unconfirmed && (
-              <ConfirmationButton
-                email={unconfirmed}
-                search={onwards}
-                onSent={() => setSent({ kind: 'confirmation', email: unconfirmed })}
-                onProblem={setProblem}
-              />
-            )}
-            <MagicLinkButton
-              email={email}
-              search={onwards}
-              onSent={(to) => setSent({ kind: 'magicLink', email: to })}
-              onProblem={setProblem}
-            />
+            {unconfirmed && <ConfirmationButton {...mails} email={unconfirmed} />}
+            <MagicLinkButton {...mails} email={email} />
           </>
         )}
       />
       {!config.isGoogleOn && google}
     </AuthLayout>
+  )
+}
+
+function Footer({ search }: { search: string }) {
+  const texts = useTexts(authTexts)
+  return (
+    <>
+      <p>
+        {texts.noAccount}{' '}
+        <Link to={paths.register + search} className="font-semibold text-field underline underline-offset-4">
+          {texts.startFree}
+        </Link>
+      </p>
+      <Agreement />
+    </>
+  )
+}
+
+function ForgotPasswordLink() {
+  const { forgotPassword } = useTexts(signInTexts)
+  return (
+    <Link to={paths.forgotPassword} className="font-medium text-field underline-offset-4 hover:underline">
+      {forgotPassword}
+    </Link>
   )
 }

@@ -6,12 +6,13 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { authWords } from '#parts/sign-in/auth-words.ts'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 
+import type { SentMail } from './mail-sent-page.tsx'
 import { resendConfirmation, sendMagicLink } from './mails.ts'
 
 type MailButtonProps = {
-  /** The query onboarding shall find, or ''. */
+  /** The query string of the onboarding page, or ''. */
   search: string
-  onSent: (email: string) => void
+  onSent: (mail: SentMail) => void
   onProblem: (sentence: string) => void
 }
 
@@ -37,7 +38,7 @@ export function MagicLinkButton({
     }))
     setBusy(false)
     if (error) onProblem(authWords(texts, error, texts.magicLinkFailed))
-    else onSent(to)
+    else onSent({ kind: 'magicLink', email: to })
   }
 
   return (
@@ -68,7 +69,7 @@ export function ConfirmationButton({
     const { error } = await resendConfirmation(email, search).catch((thrown: unknown) => ({ error: thrown }))
     setBusy(false)
     if (error) onProblem(authWords(texts, error, texts.messageFailed))
-    else onSent(email)
+    else onSent({ kind: 'confirmation', email })
   }
 
   return (

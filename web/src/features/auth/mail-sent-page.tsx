@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { MailSent } from '#parts/sign-in/mail-sent.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 import { authTexts } from './auth.texts.ts'
 import { MailCodeForm } from './mail-code-form.tsx'
@@ -14,7 +14,7 @@ export type SentMail = { kind: 'magicLink' | 'confirmation' | 'reset'; email: st
 
 type MailSentPageProps = {
   sent: SentMail
-  /** The query onboarding shall find, or ''. */
+  /** The query string for the onboarding page, or ''. */
   search: string
   onOtherAddress: () => void
 }

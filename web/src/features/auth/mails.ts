@@ -1,11 +1,11 @@
 import { loadAuth } from '#connection/auth.ts'
 import type { Language } from '#language/texts.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
-/** `search` is what onboarding shall find, with its question mark, or ''. */
+/** `search` is the query string for the onboarding page, with its question mark, or ''. */
 const onboarding = (search: string) => location.origin + paths.onboarding + search
 
-/** Signs in who has an account and makes one for who has none, so that the answer tells nobody which it was. */
+/** Signs in to an account, or creates one where there is none, so that the response does not reveal which it was. */
 export const sendMagicLink = async (email: string, search: string, language: Language) =>
   (await loadAuth()).signInWithOtp({
     email,

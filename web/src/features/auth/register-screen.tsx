@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { planChoiceOf, planSearch, rememberPlanChoice } from '#parts/plan-choice.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { GoogleButton } from '#parts/sign-in/google-button.tsx'
+import { planChoiceOf, planSearch, rememberPlanChoice } from '#parts/sign-in/plan-choice.ts'
 import { SignUpForm } from '#parts/sign-in/sign-up-form.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 import { authTexts } from './auth.texts.ts'
 import { MailSentLater } from './mail-sent-later.tsx'

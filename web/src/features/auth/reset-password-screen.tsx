@@ -9,14 +9,15 @@ import { useTexts } from '#language/language.tsx'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { type AuthReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
 import { authWords } from '#parts/sign-in/auth-words.ts'
+import { NewPasswordForm } from '#parts/sign-in/new-password-form.tsx'
+import { SecondStepGate } from '#parts/sign-in/second-step-gate.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
+import { paths } from '#paths.ts'
 import { useSession } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
 
 import { authTexts } from './auth.texts.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Target of the reset mail: the auth client has exchanged the link's code, or says why it could not. */
+/** The page that the reset mail links to: the auth client has exchanged the link's code, or says why it could not. */
 export function ResetPasswordScreen() {
   const texts = useTexts(authTexts)
   const session = useSession()
@@ -26,21 +27,30 @@ export function ResetPasswordScreen() {
   const isRecovering = session.status === 'signed-in' && session.isRecovering
 
   useEffect(() => {
-    // Not before the session knows: the guard would send a recovering person back here.
+    // Only after the session is updated: until then the guard would send the user back here.
     if (isSaved && !isRecovering) void navigate(paths.home, { replace: true })
   }, [isSaved, isRecovering, navigate])
 
   if (session.status === 'loading') return <LoadingPage label={texts.loading} />
+  if (session.status === 'code-owed') return <SecondStepGate session={session} />
   if (session.status !== 'signed-in') return <NoLink outcome={outcome} />
   return (
-    <AuthLayout title={texts.resetTitle} subtitle={texts.resetSubtitle(session.email)}>
-      <NewPasswordForm
-        email={session.email}
-        onSaved={() => {
-          toast.success(texts.passwordSaved)
-          setSaved(true)
-        }}
-      />
+    <NewPasswordPage
+      email={session.email}
+      onSaved={() => {
+        toast.success(texts.passwordSaved)
+        setSaved(true)
+      }}
+    />
+  )
+}
+
+/** Without an address while it is still unknown whose link was opened. */
+export function NewPasswordPage({ email, onSaved }: { email: string; onSaved: () => void }) {
+  const texts = useTexts(authTexts)
+  return (
+    <AuthLayout title={texts.resetTitle} subtitle={email ? texts.resetSubtitle(email) : '\u00a0'}>
+      <NewPasswordForm email={email} asksCurrent={false} submitLabel={texts.savePassword} onSaved={onSaved} />
     </AuthLayout>
   )
 }
@@ -66,8 +76,8 @@ function NoLink({ outcome }: { outcome: AuthReturn | null }) {
       ) : (
         <p className="text-base text-pretty text-ink-soft">{texts.resetNoLink}</p>
       )}
-      <Button size="lg" render={<Link to={paths.forgotPassword}>{texts.askNewLink}</Link>}>
-        {texts.askNewLink}
+      <Button size="lg" render={<Link to={paths.forgotPassword}>{texts.newLink}</Link>}>
+        {texts.newLink}
       </Button>
     </AuthLayout>
   )
