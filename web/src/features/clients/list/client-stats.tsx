@@ -4,9 +4,9 @@ import { useClientCounts } from '#data/client-counts.ts'
 import { useTexts } from '#language/language.tsx'
 import { StatusStrip } from '#parts/list/status-strip.tsx'
 
-import { clientsTexts } from './clients.texts.ts'
+import { clientsTexts } from '../clients.texts.ts'
 
-/** How many clients of each status; a tap shows only those. */
+/** The number of clients by status; a tap filters the list. */
 export function ClientStats({
   businessId,
   status,

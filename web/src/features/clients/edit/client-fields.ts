@@ -1,13 +1,14 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
-import type { Client, ClientDraft, ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
-import { clientDraftSchema } from '@fieldlark/domain/clients/client.ts'
+import type { Client, ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
+import type { ClientDraft } from '@fieldlark/domain/clients/client-draft.ts'
+import { clientDraftSchema } from '@fieldlark/domain/clients/client-draft.ts'
 import type { PaymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 
 import type { RecordValues } from '#parts/record/record-values.ts'
 
-/** What is typed; empty is ''. */
+/** The form's values as typed; an empty field is ''. */
 export type ClientFields = {
   title: string
   first_name: string
@@ -21,7 +22,7 @@ export type ClientFields = {
   client_status: ClientStatus
   is_tax_exempt: boolean
   tax_rate_id: string
-  /** '': as the business. */
+  /** '' uses the setting of the business. */
   language: Language | ''
   payment_terms: PaymentTerms | ''
   is_reminder_muted: boolean

@@ -6,7 +6,7 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 
 import { useTexts } from '#language/language.tsx'
-import { paymentTermsTexts } from '#parts/payment-terms.texts.ts'
+import { paymentTermsTexts } from '#parts/payments/payment-terms.texts.ts'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
@@ -14,7 +14,7 @@ import type { ClientFields } from './client-fields.ts'
 import { clientMailTexts } from './client-mail.texts.ts'
 import type { ClientRecordForm } from './use-client-form.ts'
 
-/** How a client is written to and until when he pays; the office's to say. */
+/** The client's language and payment terms; only owners and managers change them. */
 export function ClientMailFields({
   form: { register },
   clashes,
@@ -26,8 +26,8 @@ export function ClientMailFields({
   const terms = useTexts(paymentTermsTexts)
   const record = useTexts(recordTexts)
   const { language } = useBusiness()
-  const isOffice = useCan('edit invoices')
-  if (!isOffice) return null
+  const canEdit = useCan('edit client billing')
+  if (!canEdit) return null
   const saved = (name: string | undefined, hint: string) =>
     name === undefined ? hint : record.savedNow(name || texts.asBusiness)
   const theirs = clashes?.payment_terms

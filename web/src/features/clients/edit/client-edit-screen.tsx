@@ -3,16 +3,16 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
-import { useClientName } from '#parts/client-name.tsx'
+import { useClientName } from '#parts/clients/client-name.tsx'
 import { FormPage } from '#parts/record/form-page.tsx'
+import { RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
+import { clientHref, paths } from '#paths.ts'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
-import { clientHref, paths } from '../../paths.ts'
 import { clientFormTexts } from './client-form.texts.ts'
 import { ClientForm } from './client-form.tsx'
-import { ClientMissing, ClientSkeleton } from './client-missing.tsx'
 import { useClientForm } from './use-client-form.ts'
 
-/** A new client, or one that is being edited. */
+/** The screen that creates or edits a client. */
 export function ClientEditScreen() {
   const { clientId } = useParams()
   return clientId ? <EditClient key={clientId} clientId={clientId} /> : <Editor client={null} />
@@ -22,11 +22,11 @@ function EditClient({ clientId }: { clientId: string }) {
   const { id: businessId } = useBusiness()
   const { data: client, error, refetch } = useClient(businessId, clientId)
   if (client) return <Editor client={client} />
-  if (error) return <ClientMissing error={error} onRetry={() => void refetch()} />
-  return <ClientSkeleton />
+  if (error) return <RecordMissing record="client" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="client" />
 }
 
-/** Told by links to this screen, so that leaving goes back instead of one page further. */
+/** State that links to this screen pass on, so that leaving goes back in the history instead of adding a page. */
 export type EditState = { isFromClient?: boolean }
 
 function useLeave(client: Client | null) {
@@ -45,29 +45,17 @@ function Editor({ client }: { client: Client | null }) {
   const { id: businessId } = useBusiness()
   const leave = useLeave(client)
   const draftName = `client:${userId}:${businessId}:${client?.id ?? 'new'}`
-  const { form, submit, failure, clashes, isRestored, discard } = useClientForm(
-    businessId,
-    draftName,
-    client,
-    leave,
-  )
-  const { isSubmitting, isDirty } = form.formState
+  const record = useClientForm(businessId, draftName, client, leave)
   return (
     <FormPage
+      record={record}
       title={client ? texts.editTitle(nameOf(client)) : texts.newTitle}
       draftName={draftName}
-      submit={submit}
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      isRestored={isRestored}
-      onDiscard={discard}
-      clashes={clashes}
-      failure={failure}
       failureTitle={client ? texts.updateFailed : texts.createFailed}
       onLeave={() => leave()}
       saveLabel={texts.save}
     >
-      <ClientForm form={form} businessId={businessId} clashes={clashes} />
+      <ClientForm form={record.form} businessId={businessId} clashes={record.clashes} />
     </FormPage>
   )
 }

@@ -5,14 +5,14 @@ import { useWatch } from 'react-hook-form'
 import { useTaxRates } from '#data/tax-rates.ts'
 import { useTexts } from '#language/language.tsx'
 import { recordTexts } from '#parts/record/record.texts.ts'
-import { taxRateFieldTexts } from '#parts/tax-rate-field.texts.ts'
-import { TaxRateField } from '#parts/tax-rate-field.tsx'
+import { taxRateFieldTexts } from '#parts/taxes/tax-rate-field.texts.ts'
+import { TaxRateField } from '#parts/taxes/tax-rate-field.tsx'
 import { useCan } from '#session/session.tsx'
 
 import type { ClientFields } from './client-fields.ts'
 import type { ClientRecordForm } from './use-client-form.ts'
 
-/** Which taxes the client pays: asked of owners and managers of a business that has tax rates. */
+/** Which taxes the client pays; shown to owners and managers of a business that has tax rates. */
 export function ClientTaxFields({
   form,
   businessId,

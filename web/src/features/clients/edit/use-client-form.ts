@@ -1,4 +1,5 @@
-import { type Client, type ClientDraft, isNobody } from '@fieldlark/domain/clients/client.ts'
+import type { Client } from '@fieldlark/domain/clients/client.ts'
+import { type ClientDraft, isNobody } from '@fieldlark/domain/clients/client-draft.ts'
 
 import { fetchClient, useSaveClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
@@ -9,13 +10,13 @@ import { clientFormTexts } from './client-form.texts.ts'
 
 export type ClientRecordForm = RecordForm<ClientFields, ClientDraft>
 
-function checkName(draft: ClientDraft, form: ClientRecordForm): boolean {
-  if (!isNobody(draft)) return true
+function checkName(draft: ClientDraft, form: ClientRecordForm): string | null {
+  if (!isNobody(draft)) return null
   form.setError('first_name', { type: 'someName', message: 'someName' }, { shouldFocus: true })
-  return false
+  return 'first_name'
 }
 
-/** The form of one client, new (null) or read; `onSaved` hears of the saved row. */
+/** The form of one client, new (null) or stored; `onSaved` is called with the saved row. */
 export function useClientForm(
   businessId: string,
   draftName: string,

@@ -1,30 +1,30 @@
 import { leadSources } from '@fieldlark/domain/clients/client.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import FileUp from 'lucide-react/icons/file-up'
-import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { type ClientFilter, clientShape } from '#data/client-filter.ts'
 import { useClientPages } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
-import { labelTexts } from '#parts/labels.texts.ts'
+import { useOpenDialog } from '#parts/actions/open-dialog.ts'
+import { useShortcut } from '#parts/actions/shortcut.ts'
+import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
+import { choiceOf } from '#parts/list/choice.ts'
+import { EmptyList } from '#parts/list/empty-list.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
+import { NewLink } from '#parts/list/new-link.tsx'
 import { NoMatch } from '#parts/list/no-match.tsx'
 import { useListFilter } from '#parts/list/use-list-filter.ts'
-import { useOpenDialog } from '#parts/open-dialog.ts'
-import { useShortcut } from '#parts/shortcut.ts'
+import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
-
+import { clientsTexts } from '../clients.texts.ts'
 import { ClientStats } from './client-stats.tsx'
 import { ClientTable } from './client-table.tsx'
-import { clientsTexts } from './clients.texts.ts'
 
-/** Every client of the business: found, filtered, sorted, opened. */
+/** The clients of the business, with search, filters and sorting. */
 export function ClientsScreen() {
   const texts = useTexts(clientsTexts)
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function ClientsScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} actions={<NewClientLink />} />
+      <PageHeader title={texts.title} actions={<NewLink to={paths.clientNew} label={texts.newClient} />} />
       <div className="mb-4 grid gap-3">
         <ClientStats
           businessId={businessId}
@@ -78,40 +78,25 @@ function ClientToolbar({
   onChange: (changes: Partial<ClientFilter>) => void
 }) {
   const texts = useTexts(clientsTexts)
-  const { leadSource } = useTexts(labelTexts)
-  const sources = leadSources.map((source) => ({ value: source, label: leadSource[source] }))
-  const sorts = clientShape.sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
+  const { leadSource } = useTexts(clientLabelTexts)
+  const source = choiceOf({
+    label: texts.source,
+    all: texts.allSources,
+    choices: leadSources,
+    labelOf: (each) => leadSource[each],
+    value: filter.source,
+    onChange: (chosen) => onChange({ source: chosen }),
+  })
   return (
     <ListToolbar
+      texts={texts}
       typed={typed}
       onTyped={onTyped}
-      searchLabel={texts.search}
-      placeholder={texts.searchPlaceholder}
-      selects={[
-        {
-          label: texts.source,
-          value: filter.source ?? '',
-          options: [{ value: '', label: texts.allSources }, ...sources],
-          onChange: (source) => onChange({ source: leadSources.find((each) => each === source) ?? null }),
-        },
-        {
-          label: texts.sort,
-          value: filter.sort,
-          options: sorts,
-          onChange: (sort) => onChange({ sort: clientShape.sorts.find((each) => each === sort) ?? 'newest' }),
-        },
-      ]}
+      filters={[source]}
+      sort={filter.sort}
+      sorts={clientShape.sorts}
+      onSort={(sort) => onChange({ sort })}
     />
-  )
-}
-
-function NewClientLink() {
-  const { newClient } = useTexts(clientsTexts)
-  return (
-    <Button render={<Link to={paths.clientNew} />}>
-      <Plus aria-hidden />
-      {newClient}
-    </Button>
   )
 }
 
@@ -127,12 +112,8 @@ function NoClients() {
           {texts.importInstead}
         </Button>
       )}
-      <NewClientLink />
+      <NewLink to={paths.clientNew} label={texts.newClient} />
     </>
   )
-  return (
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState icon={<Users />} title={texts.emptyTitle} body={texts.emptyBody} action={action} />
-    </div>
-  )
+  return <EmptyList icon={<Users />} title={texts.emptyTitle} body={texts.emptyBody} action={action} />
 }

@@ -9,14 +9,14 @@ import { useNavigate } from 'react-router'
 import type { ClientSort } from '#data/client-filter.ts'
 import type { ListedClient } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusinessDay } from '#parts/business-day.ts'
-import { useClientName } from '#parts/client-name.tsx'
-import { labelTexts } from '#parts/labels.texts.ts'
-import { dialable } from '#parts/map-href.ts'
-import { StatusBadge } from '#parts/status-badge.tsx'
-import { clientHref } from '../../paths.ts'
+import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { ClientStatusBadge } from '#parts/clients/client-status-badge.tsx'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { dialable } from '#parts/properties/map-href.ts'
+import { clientHref } from '#paths.ts'
 
-import { clientsTexts } from './clients.texts.ts'
+import { clientsTexts } from '../clients.texts.ts'
 
 const tableSorts = {
   newest: { key: 'added', direction: 'descending' },
@@ -32,7 +32,7 @@ const sortOf = (key: string, direction: string): ClientSort => {
 
 function useClientColumns(): readonly Column<ListedClient>[] {
   const { columns } = useTexts(clientsTexts)
-  const { leadSource } = useTexts(labelTexts)
+  const { leadSource } = useTexts(clientLabelTexts)
   const dayOf = useBusinessDay()
   const nameOf = useClientName()
   return [
@@ -47,7 +47,7 @@ function useClientColumns(): readonly Column<ListedClient>[] {
       key: 'status',
       header: columns.status,
       className: 'w-32',
-      cell: ({ client_status }) => <StatusBadge status={client_status} />,
+      cell: ({ client_status }) => <ClientStatusBadge status={client_status} />,
     },
     {
       key: 'source',
@@ -99,7 +99,7 @@ function ClientCard({ client }: { client: ListedClient }) {
         <span className="flex items-center gap-2">
           <bdi className="truncate font-semibold">{name}</bdi>
           <span className="ml-auto shrink-0">
-            <StatusBadge status={client.client_status} />
+            <ClientStatusBadge status={client.client_status} />
           </span>
         </span>
         <bdi className="block truncate text-xs text-ink-soft">
@@ -129,7 +129,7 @@ const callAction = (client: ListedClient) =>
 
 const clientCard = (client: ListedClient) => <ClientCard client={client} />
 
-/** The clients as rows or cards; a header's order and a tap on a client go up. */
+/** The clients as rows or cards; the parent handles sorting and taps. */
 export function ClientTable({
   clients,
   isLoading,

@@ -20,7 +20,7 @@ describe('the client form', () => {
     expect({ first_name, last_name }).toEqual({ first_name: 'María', last_name: 'José Ruiz' })
   })
 
-  it('does not take a company for a person', () => {
+  it('does not use a company as a person’s name', () => {
     expect(fieldsOf(client({ name: 'Acme LLC', company_name: 'Acme LLC' })).first_name).toBe('')
   })
 })

@@ -1,0 +1,268 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { recordTexts } from '#parts/record/record.texts.ts'
+import { clientHref } from '#paths.ts'
+import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { businessId, clientRow, stored } from '#testing/rows.ts'
+
+import { ClientEditScreen } from './client-edit-screen.tsx'
+import { clientFormTexts } from './client-form.texts.ts'
+
+const texts = clientFormTexts.en
+const record = recordTexts.en
+const insert = 'POST rest/v1/clients'
+const update = 'PATCH rest/v1/clients'
+const read = 'GET rest/v1/clients'
+
+async function openNew(setting = {}) {
+  reply('GET rest/v1/tax_rates', [])
+  reply(read, [])
+  reply(insert, ({ body }) => [stored<'clients'>(body)])
+  const view = await renderSignedIn(<ClientEditScreen />, { at: '/clients/new', ...setting })
+  return { user: person(), ...view }
+}
+
+async function openStored(
+  client = clientRow({ first_name: 'Rosa', last_name: 'Diaz', version: 3 }),
+  setting = {},
+) {
+  reply('GET rest/v1/tax_rates', [])
+  reply(read, ({ query }) => (query.has('email') ? [] : [client]))
+  const path = '/clients/:clientId/edit'
+  const view = await renderSignedIn(<ClientEditScreen />, {
+    at: `/clients/${client.id}/edit`,
+    path,
+    ...setting,
+  })
+  await screen.findByDisplayValue('Rosa')
+  return { user: person(), client, ...view }
+}
+
+const firstName = () => screen.getByLabelText<HTMLInputElement>(texts.fields.first_name)
+const save = () => screen.getByRole('button', { name: new RegExp(texts.save) })
+
+describe('a new client', () => {
+  it('is saved as typed, and its page opens', async () => {
+    const { user, router } = await openNew()
+    await user.type(firstName(), '  Rosa ')
+    await user.type(screen.getByLabelText(texts.fields.phone), '555 0100')
+    await user.click(save())
+    await screen.findByText(texts.created)
+    const [sent] = sentTo<{ id: string }>(insert)
+    expect(sent).toMatchObject({
+      first_name: 'Rosa',
+      last_name: null,
+      phone: '555 0100',
+      business_id: businessId,
+    })
+    expect(router.state.location.pathname).toBe(clientHref(sent?.id ?? ''))
+  })
+
+  it('requires a name: nothing is sent, and the first name has the error and the focus', async () => {
+    const { user } = await openNew()
+    await user.click(save())
+    const complaint = await screen.findByText(texts.someName)
+    expect(firstName().getAttribute('aria-describedby')).toContain(complaint.closest('p')?.id)
+    expect(firstName().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(firstName())
+    await screen.findByText('Please check the First name field')
+    expect(sentTo(insert)).toEqual([])
+  })
+
+  it.each([
+    ['en', 'Please check the Email field', 'Please check your input and try again'],
+    ['es', 'Revisa el campo “Correo electrónico”', 'Revisa los datos e inténtalo de nuevo'],
+  ] as const)(
+    'that is not valid says in %s which field, or that there are several',
+    async (language, one, several) => {
+      const own = clientFormTexts[language]
+      const { user } = await openNew({ language })
+      await user.type(screen.getByLabelText(own.fields.first_name), 'Rosa')
+      await user.type(screen.getByLabelText(own.fields.email), 'rosa@')
+      const button = screen.getByRole('button', { name: new RegExp(own.save) })
+      await user.click(button)
+      await screen.findByText(one)
+      await user.type(screen.getByLabelText(own.fields.phone), '0')
+      await user.click(button)
+      await screen.findByText(several)
+      expect(screen.queryByText(one)).toBeNull()
+      expect(sentTo(insert)).toEqual([])
+    },
+  )
+
+  it('reports an invalid address when the field loses focus', async () => {
+    const { user } = await openNew()
+    await user.type(screen.getByLabelText(texts.fields.email), 'rosa@')
+    await user.tab()
+    await screen.findByText(texts.invalidEmail)
+  })
+
+  it('is saved once when the button is clicked twice', async () => {
+    const { user, router } = await openNew()
+    const answer = slow([clientRow({ first_name: 'Rosa' })])
+    reply(insert, answer.replies)
+    await user.type(firstName(), 'Rosa')
+    await user.dblClick(save())
+    await user.click(save())
+    answer.release()
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/clients/new'))
+    expect(sentTo(insert)).toHaveLength(1)
+  })
+
+  it('is saved once when the second tap comes after the answer', async () => {
+    const { user } = await openNew()
+    reply(update, ({ body }) => [stored<'clients'>(body)])
+    await user.type(firstName(), 'Rosa')
+    const button = save()
+    await user.click(button)
+    await screen.findByText(texts.created)
+    if (button.isConnected) await user.click(button)
+    expect(screen.queryByText(texts.updated)).toBe(null)
+    expect(sentTo(insert)).toHaveLength(1)
+    expect(sentTo(update)).toEqual([])
+  })
+
+  it('is saved once after a lost response: the retry finds it and saves later changes', async () => {
+    const { user } = await openNew()
+    let arrived: object | null = null
+    reply(insert, ({ body }) => {
+      if (arrived)
+        return refusal(409, '23505', 'duplicate key value violates unique constraint "clients_pkey"')
+      arrived = stored<'clients'>(body)
+      return lost()
+    })
+    await user.type(firstName(), 'Rosa')
+    await user.click(save())
+    await screen.findByText(texts.createFailed, { selector: 'main *' })
+
+    reply(read, () => (arrived ? [arrived] : []))
+    reply(update, ({ body }) => [stored<'clients'>(body, arrived ?? {})])
+    await user.type(firstName(), 'lind')
+    await user.click(save())
+    await screen.findByText(texts.created)
+    const [first, second] = sentTo<{ id: string }>(insert)
+    expect(second?.id).toBe(first?.id)
+    expect(sentTo(update)).toMatchObject([{ first_name: 'Rosalind' }])
+  })
+
+  it('keeps the input when the server is unreachable, and says so', async () => {
+    const { user } = await openNew()
+    reply(insert, lost)
+    await user.type(firstName(), 'Rosa')
+    await user.click(save())
+    await screen.findByText(texts.createFailed, { selector: 'main *' })
+    expect(firstName().value).toBe('Rosa')
+  })
+
+  it('is kept as a draft over a reload, and can be discarded', async () => {
+    const first = await openNew()
+    await first.user.type(firstName(), 'Rosa')
+    first.unmount()
+
+    const { user } = await openNew()
+    expect(firstName().value).toBe('Rosa')
+    const notice = screen.getByText(record.draftKept)
+    await user.click(screen.getByRole('button', { name: record.discard }))
+    expect(firstName().value).toBe('')
+    expect(notice.isConnected).toBe(false)
+  })
+
+  it('warns of another client with the same address, in both languages', async () => {
+    const spanish = clientFormTexts.es
+    const { user } = await openNew({ language: 'es' })
+    reply(read, [clientRow({ name: 'Rosa Diaz', email: 'rosa@diaz.test' })])
+    await user.type(screen.getByLabelText(spanish.fields.email), 'Rosa@Diaz.test ')
+    await user.tab()
+    await screen.findByText(spanish.sameEmail)
+    expect(screen.getByRole('link', { name: spanish.open('Rosa Diaz') })).toBeTruthy()
+  })
+})
+
+describe('a client that somebody else changed meanwhile', () => {
+  it('merges fields I did not change and shows conflicts beside my values', async () => {
+    const { user, client } = await openStored()
+    const theirs = { ...client, first_name: 'Rosalia', phone: '555 0199', version: 4 }
+    reply(update, refusal(409, 'PT409', 'stale_version'))
+    reply(read, ({ query }) => (query.has('email') ? [] : [theirs]))
+    await user.clear(firstName())
+    await user.type(firstName(), 'Rosemary')
+    await user.click(save())
+
+    await screen.findByText(record.conflictTitle)
+    expect(firstName().value).toBe('Rosemary')
+    expect(screen.getByLabelText<HTMLInputElement>(texts.fields.phone).value).toBe('555 0199')
+    const note = screen.getByText(record.savedNow('Rosalia'))
+    expect(firstName().getAttribute('aria-describedby')).toContain(note.id)
+
+    reply(update, ({ body }) => [stored<'clients'>(body, theirs)])
+    await user.click(save())
+    await screen.findByText(texts.updated)
+    expect(sentTo(update).at(-1)).toMatchObject({ version: 4, first_name: 'Rosemary', phone: '555 0199' })
+  })
+
+  it('stays on the screen when it cannot be read again', async () => {
+    const { user } = await openStored()
+    reply(update, refusal(409, 'PT409', 'stale_version'))
+    reply(read, lost)
+    await user.type(firstName(), 'lie')
+    await user.click(save())
+    const alert = await screen.findByText(texts.updateFailed, { selector: 'main *' })
+    expect(within(alert.closest('form') as HTMLElement).getByDisplayValue('Rosalie')).toBeTruthy()
+  })
+})
+
+describe('leaving the form', () => {
+  it('returns to the client and keeps a draft that the message can discard', async () => {
+    const { user, router, client } = await openStored()
+    await user.type(firstName(), 'lie')
+    await user.click(screen.getByRole('button', { name: record.cancel }))
+    expect(router.state.location.pathname).toBe(clientHref(client.id))
+    const isDraft = () => Object.keys(localStorage).some((name) => name.startsWith('draft:'))
+    expect(isDraft()).toBe(true)
+    await screen.findByText(record.leftDraft)
+    await user.click(screen.getByRole('button', { name: record.discard }))
+    expect(isDraft()).toBe(false)
+  })
+
+  it('leaves no draft without changes', async () => {
+    const { user } = await openStored()
+    await user.click(screen.getByRole('button', { name: record.cancel }))
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([])
+  })
+})
+
+describe('a database error', () => {
+  it.each(['en', 'es'] as const)('has its own sentence in %s', async (language) => {
+    const { user } = await openNew({ language })
+    const [reason, sentence] = Object.entries(refusalTexts[language])[0] ?? ['', '']
+    reply(insert, refusal(400, 'PT400', reason))
+    await user.type(screen.getByLabelText(clientFormTexts[language].fields.first_name), 'Rosa')
+    await user.click(screen.getByRole('button', { name: new RegExp(clientFormTexts[language].save) }))
+    await screen.findByText(sentence)
+  })
+})
+
+describe('a worker who changes a client', () => {
+  const rosa = (email: string | null) =>
+    clientRow({ first_name: 'Rosa', last_name: 'Diaz', version: 3, email })
+  const email = () => screen.getByLabelText<HTMLInputElement>(texts.fields.email)
+
+  it('can neither replace the address nor set the status', async () => {
+    await openStored(rosa('rosa@diaz.test'), { role: 'worker' })
+    expect(email().readOnly).toBe(true)
+    expect(screen.queryByLabelText(texts.fields.client_status)).toBeNull()
+  })
+
+  it('can fill in a missing address', async () => {
+    const client = rosa(null)
+    const { user } = await openStored(client, { role: 'worker' })
+    reply(update, ({ body }) => [stored<'clients'>(body, client)])
+    await user.type(email(), 'rosa@diaz.test')
+    await user.click(save())
+    await screen.findByText(texts.updated)
+    expect(sentTo(update)).toMatchObject([{ email: 'rosa@diaz.test' }])
+  })
+})
