@@ -1,0 +1,116 @@
+import type { Client } from '@fieldlark/domain/clients/client.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+
+import { useClient } from '#data/clients.ts'
+import { useTexts } from '#language/language.tsx'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { ClientStatusBadge } from '#parts/clients/client-status-badge.tsx'
+import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
+import { TaxRateBadge } from '#parts/taxes/tax-rate-badge.tsx'
+import { clientEditHref, paths } from '#paths.ts'
+import { useBusiness, useCan } from '#session/session.tsx'
+import { clientsTexts } from '../clients.texts.ts'
+import type { EditState } from '../edit/client-edit-screen.tsx'
+import { ClientAccount } from './client-account.tsx'
+import { ClientContact } from './client-contact.tsx'
+import { ClientMenu } from './client-menu.tsx'
+import { ClientWork } from './client-work.tsx'
+import { useIsOwnClient } from './client-work-queries.ts'
+import { PropertyList } from './property-list.tsx'
+
+/** One client: contact details, properties, work, account and notes. */
+export function ClientScreen() {
+  const { clientId = '' } = useParams()
+  const { id: businessId } = useBusiness()
+  const { data: client, error, refetch } = useClient(businessId, clientId)
+  if (client && !isGone(error)) return <Details client={client} businessId={businessId} />
+  if (error) return <RecordMissing record="client" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="client" />
+}
+
+function Details({ client, businessId }: { client: Client; businessId: string }) {
+  const texts = useTexts(clientsTexts)
+  const name = useClientName()(client)
+  const canSeeAccount = useCan('view client account')
+  const isOwn = useIsOwnClient(businessId, client)
+  return (
+    <>
+      <title>{texts.documentTitle(name)}</title>
+      <PageHeader
+        back={<BackLink />}
+        title={<bdi>{name}</bdi>}
+        subtitle={<Facts client={client} name={name} />}
+        actions={
+          <>
+            <ClientMenu client={client} businessId={businessId} name={name} />
+            {isOwn && (
+              <EditLink client={client}>
+                <Pencil aria-hidden />
+                {texts.edit}
+              </EditLink>
+            )}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid gap-4">
+          <ClientContact client={client} />
+          <Notes client={client} />
+        </div>
+        <div className="grid gap-4">
+          {canSeeAccount && <ClientAccount client={client} businessId={businessId} />}
+          <ClientWork businessId={businessId} clientId={client.id} />
+          <PropertyList businessId={businessId} clientId={client.id} canEdit={isOwn} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function BackLink() {
+  const { back } = useTexts(clientsTexts)
+  return (
+    <Button variant="link" size="sm" render={<Link to={paths.clients} />}>
+      <ChevronLeft aria-hidden />
+      {back}
+    </Button>
+  )
+}
+
+function EditLink({ client, children }: { client: Client; children: ReactNode }) {
+  const state: EditState = { isFromClient: true }
+  return <Button render={<Link to={clientEditHref(client.id)} state={state} />}>{children}</Button>
+}
+
+function Facts({ client, name }: { client: Client; name: string }) {
+  const company = client.company_name !== name && client.company_name
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <ClientStatusBadge status={client.client_status} />
+      <TaxRateBadge of={client} />
+      {company && <bdi className="font-medium text-ink">{company}</bdi>}
+    </span>
+  )
+}
+
+function Notes({ client }: { client: Client }) {
+  const texts = useTexts(clientsTexts)
+  return (
+    <Card>
+      <CardHeader title={texts.notes} />
+      <CardBody>
+        {client.notes ? (
+          <p className="break-words whitespace-pre-line">{client.notes}</p>
+        ) : (
+          <p className="text-pretty text-ink-faint">{texts.noNotes}</p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
