@@ -6,15 +6,15 @@ import { Progress } from '@fieldlark/ui/progress.tsx'
 import Download from 'lucide-react/icons/download'
 
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
 
 import { ConfirmImport } from './confirm-import.tsx'
 import { downloadText } from './download.ts'
 import { importExportTexts } from './import-export.texts.ts'
-import { Refused, Unreadable } from './import-problems.tsx'
+import { RejectedFile, Unreadable } from './import-problems.tsx'
 import type { ImportState } from './use-client-import.ts'
 
-/** Choose a file, read what is in it, import it. */
+/** Chooses a file, previews its rows and imports them. */
 export function ClientImportSection({
   businessId,
   state,
@@ -41,7 +41,7 @@ export function ClientImportSection({
     case 'unreadable':
       return <Unreadable problem={state.problem} action={other} />
     case 'refused':
-      return <Refused {...state} action={other} />
+      return <RejectedFile {...state} action={other} />
     case 'failed':
       return (
         <Alert

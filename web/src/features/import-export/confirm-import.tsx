@@ -5,40 +5,30 @@ import { Progress } from '@fieldlark/ui/progress.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
-
-import { useImportClients } from '#data/client-imports.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusinessDay } from '#parts/business-day.ts'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useImportClients } from './client-import-queries.ts'
 
 import { importExportTexts } from './import-export.texts.ts'
 import { Duplicates, ImportPreview } from './import-preview.tsx'
 import type { ReadyImport } from './use-client-import.ts'
 
-/** What will be saved, what repeats, and the button that does it. */
-export function ConfirmImport({
-  businessId,
-  ready,
-  onOtherFile,
-  onImported,
-}: {
-  businessId: string
-  ready: ReadyImport
-  onOtherFile: () => void
-  onImported: () => void
-}) {
+type Props = { businessId: string; ready: ReadyImport; onOtherFile: () => void; onImported: () => void }
+type Repeats = 'skip' | 'import'
+
+/** The rows that will be saved, the duplicates, and the import button. */
+export function ConfirmImport({ businessId, ready, onOtherFile, onImported }: Props) {
   const texts = useTexts(importExportTexts)
-  const dayOf = useBusinessDay()
   const failureText = useFailureText()
-  const [repeats, setRepeats] = useState<'skip' | 'import'>('skip')
+  const [repeats, setRepeats] = useState<Repeats>('skip')
   const [isRepeatWanted, setRepeatWanted] = useState(false)
   const { mutateAsync, error } = useImportClients(businessId)
   const { isBusy, run } = useBusy()
   const { found, earlier, key } = ready
   const clients = repeats === 'skip' ? found.newClients : found.clients
   const isAllowed = clients.length > 0 && (earlier === null || isRepeatWanted)
-
   const handleImport = async () => {
     try {
       const count = await mutateAsync({ key, clients })
@@ -48,32 +38,12 @@ export function ConfirmImport({
       toast.error(texts.importFailed(failureText(problem)))
     }
   }
-
   return (
     <div className="grid gap-4">
       <ImportPreview {...ready} />
-      {earlier && (
-        <Alert tone="warning" title={texts.importedBefore(dayOf(earlier.created_at), earlier.client_count)}>
-          <Checkbox
-            label={texts.importAgain}
-            checked={isRepeatWanted}
-            onChange={({ target }) => setRepeatWanted(target.checked)}
-          />
-        </Alert>
-      )}
+      {earlier && <ImportedBefore earlier={earlier} isWanted={isRepeatWanted} onWanted={setRepeatWanted} />}
       {found.duplicates.length > 0 && (
-        <>
-          <Duplicates duplicates={found.duplicates} />
-          <Segmented
-            label={texts.duplicatesQuestion}
-            value={repeats}
-            onValueChange={setRepeats}
-            options={[
-              { value: 'skip', label: texts.leaveOut(found.duplicates.length) },
-              { value: 'import', label: texts.importAnyway },
-            ]}
-          />
-        </>
+        <DuplicatesChoice duplicates={found.duplicates} repeats={repeats} onRepeats={setRepeats} />
       )}
       {error && !isBusy && (
         <Alert tone="danger" title={texts.importFailed(failureText(error))}>
@@ -90,5 +60,54 @@ export function ConfirmImport({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The confirmation for a file that was imported before. */
+function ImportedBefore({
+  earlier,
+  isWanted,
+  onWanted,
+}: {
+  earlier: NonNullable<ReadyImport['earlier']>
+  isWanted: boolean
+  onWanted: (isWanted: boolean) => void
+}) {
+  const texts = useTexts(importExportTexts)
+  const dayOf = useBusinessDay()
+  return (
+    <Alert tone="warning" title={texts.importedBefore(dayOf(earlier.created_at), earlier.client_count)}>
+      <Checkbox
+        label={texts.importAgain}
+        checked={isWanted}
+        onChange={({ target }) => onWanted(target.checked)}
+      />
+    </Alert>
+  )
+}
+
+function DuplicatesChoice({
+  duplicates,
+  repeats,
+  onRepeats,
+}: {
+  duplicates: ReadyImport['found']['duplicates']
+  repeats: Repeats
+  onRepeats: (repeats: Repeats) => void
+}) {
+  const texts = useTexts(importExportTexts)
+  return (
+    <>
+      <Duplicates duplicates={duplicates} />
+      <Segmented
+        label={texts.duplicatesQuestion}
+        value={repeats}
+        onValueChange={onRepeats}
+        options={[
+          { value: 'skip', label: texts.leaveOut(duplicates.length) },
+          { value: 'import', label: texts.importAnyway },
+        ]}
+      />
+    </>
   )
 }

@@ -8,11 +8,11 @@ export function downloadFile(fileName: string, file: Blob) {
   link.href = url
   link.download = fileName
   link.click()
-  // Safari starts the download after the click; an address taken back at once leaves it nothing.
+  // Safari starts the download after the click, so revoking the URL at once would leave nothing to download.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Today here, as YYYY-MM-DD. */
+/** Today in the device's time zone, as YYYY-MM-DD. */
 export function localDay(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

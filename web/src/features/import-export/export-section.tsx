@@ -3,20 +3,19 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Progress } from '@fieldlark/ui/progress.tsx'
 import Download from 'lucide-react/icons/download'
 
-import { formatNumber } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useNumberText } from '#parts/money/number-text.ts'
 
 import { importExportTexts } from './import-export.texts.ts'
 import { useExport } from './use-export.ts'
 
 const kinds: readonly ExportKind[] = ['clients', 'jobs', 'invoices', 'expenses']
 
-/** Everything of the business, a file for each kind of record. */
+/** The exports of the business, one file per kind of record. */
 export function ExportSection({ businessId }: { businessId: string }) {
   const texts = useTexts(importExportTexts)
-  const { language } = useLanguage()
   const { running, start, cancel } = useExport(businessId)
-  const number = (value: number) => formatNumber(language, value)
+  const number = useNumberText()
   return (
     <div className="grid gap-3">
       <p className="text-pretty text-ink-soft">{texts.exportIntro}</p>

@@ -12,7 +12,7 @@ import { useClientImport } from './use-client-import.ts'
 
 type DialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Clients from a spreadsheet, and back into one. */
+/** The dialog that imports clients from a spreadsheet and exports records. */
 export function ImportExportDialog({ isOpen, onClose }: DialogProps) {
   const { business, profile } = useSignedIn()
   const isAllowed = useCan('import and export') && profile !== null

@@ -1,4 +1,6 @@
-import { counted, defineTexts } from '#language/texts.ts'
+import { pluralOf } from '@fieldlark/domain/values/counted-text.ts'
+import { counted } from '#language/counted.ts'
+import { defineTexts } from '#language/texts.ts'
 
 export const importExportTexts = defineTexts({
   en: {
@@ -7,7 +9,7 @@ export const importExportTexts = defineTexts({
     forbidden: 'Only owners and managers can import and export.',
     importTitle: 'Import clients',
     importIntro:
-      'A CSV file from Excel, Google Contacts, your old app. The first line holds the column names; only a name is needed.',
+      'Upload a CSV file from Excel, Google Contacts or your old app. The first row has the column names; only a name is required.',
     example: 'Example',
     downloadExample: 'Download example',
     exampleRows: [
@@ -19,38 +21,43 @@ export const importExportTexts = defineTexts({
     reading: 'Reading the file',
     saving: (total: number) => `Saving ${counted('en', total, 'client', 'clients')}`,
     otherFile: 'Choose another file',
-    nothingImported: 'Nothing was imported. Correct the file and choose it again.',
+    nothingImported: 'Nothing was imported. Fix the file and choose it again.',
     tally: (total: number) => `${counted('en', total, 'row', 'rows')} read, 0 imported, ${total} failed.`,
     noData: 'No data found in the file',
     fileTooLarge: (megabytes: number) =>
-      `The file is larger than ${megabytes} MB. Split it and import the parts.`,
+      `The file is larger than ${megabytes} MB. Split it into smaller files and import each one.`,
     tooManyRows: (rows: number) =>
-      `The file has more than ${counted('en', rows, 'row', 'rows')}. Split it and import the parts.`,
-    unclosedQuote: (row: number) => `Row ${row}: a quote is opened and never closed`,
-    workbook:
-      'This is an Excel workbook. In Excel choose “Save as” and the format CSV, then import that file.',
-    unreadable: 'The file could not be read',
-    validationFailed: (count: number) => `Validation failed with ${count} errors`,
+      `The file has more than ${counted('en', rows, 'row', 'rows')}. Split it into smaller files and import each one.`,
+    unclosedQuote: (row: number) => `Row ${row}: A quotation mark is never closed`,
+    workbook: 'This is an Excel workbook. In Excel, choose “Save As”, pick CSV, then import that file.',
+    unreadable: 'We couldn’t read the file',
+    validationFailed: (count: number) => `Validation failed with ${counted('en', count, 'error', 'errors')}`,
     rowProblems: {
       nameRequired: (row: number) => `Row ${row}: Name is required`,
       invalidEmail: (row: number) => `Row ${row}: Invalid email format`,
       invalidPhone: (row: number) => `Row ${row}: Invalid phone format`,
-      tooLong: (row: number) => `Row ${row}: A text is too long`,
+      tooLong: (row: number) => `Row ${row}: One of the values is too long`,
     },
     more: (count: number) => `... and ${count} more`,
     found: (total: number) => `${counted('en', total, 'client', 'clients')} found`,
     readAs: (encoding: string, delimiter: string) =>
       `Read as ${encoding}, columns separated by ${delimiter}. Do names and accents look right?`,
-    delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' },
-    columns: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+    delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' },
+    columns: { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' },
+    othersInNotes: (count: number) =>
+      count === 1
+        ? '1 client has values that fit no other field, such as a second phone number. They go into the notes.'
+        : `${count} clients have values that fit no other field, such as a second phone number. They go into the notes.`,
+    unreadColumns: (count: number) => `${counted('en', count, 'column', 'columns')} not imported`,
+    columnNumber: (column: number) => `Column ${column}`,
     preview: 'The first clients in the file',
     andMore: (count: number) => `and ${count} more`,
-    duplicatesTitle: (count: number) => `${counted('en', count, 'row repeats', 'rows repeat')} a client`,
+    duplicatesTitle: (count: number) => counted('en', count, 'duplicate row', 'duplicate rows'),
     sameAsRow: (row: number, name: string, of: number) => `Row ${row}: ${name} is also in row ${of}`,
     sameAsClient: (row: number, name: string) => `Row ${row}: ${name} is already one of your clients`,
-    duplicatesQuestion: 'Repeated rows',
-    leaveOut: (count: number) => `Leave out (${count})`,
-    importAnyway: 'Import them too',
+    duplicatesQuestion: 'Duplicate rows',
+    leaveOut: (count: number) => `Skip them (${count})`,
+    importAnyway: 'Import them anyway',
     importedBefore: (day: string, count: number) =>
       `This file was already imported on ${day} (${counted('en', count, 'client', 'clients')}).`,
     importAgain: 'Import it again',
@@ -58,11 +65,10 @@ export const importExportTexts = defineTexts({
     nothingNew: 'Nothing new to import',
     imported: (total: number) => `Successfully imported ${counted('en', total, 'client', 'clients')}`,
     importFailed: (message: string) => `Import failed: ${message}`,
-    importFailedTitle: 'Import failed',
     tryAgain: 'Try again',
-    retryIsSafe: 'Try again when you are ready: no client is added twice.',
+    retryIsSafe: 'Try again when you’re ready. No client will be added twice.',
     exportTitle: 'Export',
-    exportIntro: 'Everything you entered, as files every spreadsheet opens.',
+    exportIntro: 'Everything you entered, in files any spreadsheet can open.',
     exports: {
       clients: 'Export clients',
       jobs: 'Export jobs',
@@ -93,7 +99,7 @@ export const importExportTexts = defineTexts({
     forbidden: 'Solo dueños y gerentes pueden importar y exportar.',
     importTitle: 'Importar clientes',
     importIntro:
-      'Un archivo CSV de Excel, Google Contactos o tu app anterior. La primera línea lleva los nombres de las columnas; solo hace falta el nombre.',
+      'Un archivo CSV de Excel, Contactos de Google o tu app anterior. La primera línea lleva los nombres de las columnas; solo hace falta el nombre.',
     example: 'Ejemplo',
     downloadExample: 'Descargar ejemplo',
     exampleRows: [
@@ -107,7 +113,7 @@ export const importExportTexts = defineTexts({
       ['Benito Cárdenas', 'ben@example.com', '(555) 010-2040', '3 Oak Ave, Austin, TX 78702', ''],
     ],
     pickFile: 'Elige un archivo CSV o suéltalo aquí',
-    pickHint: 'Hasta 5,000 clientes, 5 MB',
+    pickHint: 'Hasta 5 mil clientes, 5 MB',
     reading: 'Leyendo el archivo',
     saving: (total) => `Guardando ${counted('es', total, 'cliente', 'clientes')}`,
     otherFile: 'Elegir otro archivo',
@@ -122,20 +128,23 @@ export const importExportTexts = defineTexts({
     workbook:
       'Es un libro de Excel. En Excel elige “Guardar como” con el formato CSV y luego importa ese archivo.',
     unreadable: 'No se pudo leer el archivo',
-    validationFailed: (count) => `La validación falló con ${count} errores`,
+    validationFailed: (count) => `Hay ${counted('es', count, 'error', 'errores')} en el archivo`,
     rowProblems: {
-      nameRequired: (row) => `Fila ${row}: El nombre es obligatorio`,
-      invalidEmail: (row) => `Fila ${row}: Formato de correo no válido`,
-      invalidPhone: (row) => `Fila ${row}: Formato de teléfono no válido`,
-      tooLong: (row) => `Fila ${row}: Un texto es demasiado largo`,
+      nameRequired: (row) => `Fila ${row}: falta el nombre`,
+      invalidEmail: (row) => `Fila ${row}: el correo no es válido`,
+      invalidPhone: (row) => `Fila ${row}: el teléfono no es válido`,
+      tooLong: (row) => `Fila ${row}: un texto es demasiado largo`,
     },
-    more: (count) => `... y ${count} más`,
-    found: (total) =>
-      total === 1 ? '1 cliente encontrado' : `${counted('es', total, 'cliente', 'clientes')} encontrados`,
+    more: (count) => `… y ${count} más`,
+    found: (total) => counted('es', total, 'cliente encontrado', 'clientes encontrados'),
     readAs: (encoding, delimiter) =>
       `Leído como ${encoding}, columnas separadas por ${delimiter}. ¿Se ven bien los nombres y acentos?`,
     delimiters: { ',': 'comas', ';': 'punto y coma', '\t': 'tabulaciones', '|': 'barras' },
-    columns: { name: 'Nombre', email: 'Correo', phone: 'Teléfono' },
+    columns: { name: 'Nombre', email: 'Correo', phone: 'Teléfono', address: 'Dirección' },
+    othersInNotes: (count) =>
+      `${counted('es', count, 'cliente trae', 'clientes traen')} datos sin campo propio, como un segundo teléfono. Esos datos van a las notas.`,
+    unreadColumns: (count) => counted('es', count, 'columna no se importa', 'columnas no se importan'),
+    columnNumber: (column) => `Columna ${column}`,
     preview: 'Los primeros clientes del archivo',
     andMore: (count) => `y ${count} más`,
     duplicatesTitle: (count) => `${counted('es', count, 'fila repite', 'filas repiten')} un cliente`,
@@ -150,9 +159,8 @@ export const importExportTexts = defineTexts({
     importNow: (total) => `Importar ${counted('es', total, 'cliente', 'clientes')}`,
     nothingNew: 'Nada nuevo que importar',
     imported: (total) =>
-      total === 1 ? 'Se importó 1 cliente' : `Se importaron ${counted('es', total, 'cliente', 'clientes')}`,
+      `${pluralOf('es', total, 'Se importó', 'Se importaron')} ${counted('es', total, 'cliente', 'clientes')}`,
     importFailed: (message) => `La importación falló: ${message}`,
-    importFailedTitle: 'La importación falló',
     tryAgain: 'Intentar de nuevo',
     retryIsSafe: 'Inténtalo de nuevo cuando quieras: ningún cliente se agrega dos veces.',
     exportTitle: 'Exportar',
@@ -175,13 +183,13 @@ export const importExportTexts = defineTexts({
     noDataToExport: 'No hay datos para exportar',
     exported: {
       clients: (total) =>
-        total === 1 ? 'Se exportó 1 cliente' : `Se exportaron ${counted('es', total, 'cliente', 'clientes')}`,
+        `${pluralOf('es', total, 'Se exportó', 'Se exportaron')} ${counted('es', total, 'cliente', 'clientes')}`,
       jobs: (total) =>
-        total === 1 ? 'Se exportó 1 trabajo' : `Se exportaron ${counted('es', total, 'trabajo', 'trabajos')}`,
+        `${pluralOf('es', total, 'Se exportó', 'Se exportaron')} ${counted('es', total, 'trabajo', 'trabajos')}`,
       invoices: (total) =>
-        total === 1 ? 'Se exportó 1 factura' : `Se exportaron ${counted('es', total, 'factura', 'facturas')}`,
+        `${pluralOf('es', total, 'Se exportó', 'Se exportaron')} ${counted('es', total, 'factura', 'facturas')}`,
       expenses: (total) =>
-        total === 1 ? 'Se exportó 1 gasto' : `Se exportaron ${counted('es', total, 'gasto', 'gastos')}`,
+        `${pluralOf('es', total, 'Se exportó', 'Se exportaron')} ${counted('es', total, 'gasto', 'gastos')}`,
     },
     exportFailed: (message) => `La exportación falló: ${message}`,
   },

@@ -1,4 +1,5 @@
-import type { ClientImport, ImportedClient } from '@fieldlark/domain/clients/client-import.ts'
+import type { ClientImport } from '@fieldlark/domain/clients/client-import.ts'
+import type { ImportedClient } from '@fieldlark/domain/clients/import-row.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 
 import { useTexts } from '#language/language.tsx'
@@ -15,10 +16,11 @@ const encodings = {
   'windows-1252': 'Windows-1252',
 } as const
 
-/** The first clients as they were read, so that a wrong guess is seen before anything is saved. */
-export function ImportPreview({ fileName, csv, found: { clients } }: ReadyImport) {
+/** The first clients as parsed, so that a wrong column mapping is seen before anything is saved. */
+export function ImportPreview({ fileName, csv, found }: ReadyImport) {
   const texts = useTexts(importExportTexts)
-  const { name, email, phone } = texts.columns
+  const { clients } = found
+  const { name, email, phone, address } = texts.columns
   const rest = clients.length - shownRows
   return (
     <div className="grid gap-2">
@@ -36,7 +38,7 @@ export function ImportPreview({ fileName, csv, found: { clients } }: ReadyImport
         <table className="w-full text-left text-xs">
           <thead className="bg-sunken text-ink-soft">
             <tr>
-              {[name, email, phone].map((header) => (
+              {[name, email, phone, address].map((header) => (
                 <th key={header} scope="col" className="px-3 py-2 font-semibold">
                   {header}
                 </th>
@@ -56,14 +58,34 @@ export function ImportPreview({ fileName, csv, found: { clients } }: ReadyImport
       <p className="text-pretty text-ink-soft text-xs">
         {texts.readAs(encodings[csv.encoding], texts.delimiters[csv.delimiter])}
       </p>
+      <Leftovers {...found} />
     </div>
+  )
+}
+
+/** What of the file ends in the notes, and what is not imported at all. */
+function Leftovers({ unread, withOthersInNotes }: Pick<ClientImport, 'unread' | 'withOthersInNotes'>) {
+  const texts = useTexts(importExportTexts)
+  return (
+    <>
+      {withOthersInNotes > 0 && (
+        <p className="text-pretty text-ink-soft text-xs">{texts.othersInNotes(withOthersInNotes)}</p>
+      )}
+      {unread.length > 0 && (
+        <Alert tone="info" title={texts.unreadColumns(unread.length)}>
+          <p className="max-h-32 overflow-y-auto break-words">
+            {unread.map(({ column, header }) => header || texts.columnNumber(column)).join(' · ')}
+          </p>
+        </Alert>
+      )}
+    </>
   )
 }
 
 function PreviewRow({ client }: { client: ImportedClient }) {
   return (
     <tr className="border-t border-line">
-      {[client.name, client.email, client.phone].map((text, column) => (
+      {[client.name, client.email, client.phone, client.address].map((text, column) => (
         <td key={column} className="max-w-48 truncate px-3 py-2">
           <bdi>{text}</bdi>
         </td>
@@ -72,7 +94,7 @@ function PreviewRow({ client }: { client: ImportedClient }) {
   )
 }
 
-/** Which rows are there already, the first of them by name. */
+/** The rows that exist already, the first of them by name. */
 export function Duplicates({ duplicates }: Pick<ClientImport, 'duplicates'>) {
   const texts = useTexts(importExportTexts)
   const rest = duplicates.length - shownRows

@@ -11,7 +11,7 @@ type Stage<Name extends ImportState['stage']> = Extract<ImportState, { stage: Na
 
 const numberOf = ({ params }: Problem, name: string) => Number(params?.[name] ?? 0)
 
-/** Why a file is not even looked at row by row. */
+/** Why a file as a whole cannot be read. */
 export function Unreadable({
   problem,
   action,
@@ -34,8 +34,12 @@ export function Unreadable({
   )
 }
 
-/** The first complaints about rows, and how many more there are. */
-export function Refused({ total, report, action }: Omit<Stage<'refused'>, 'stage'> & { action: ReactNode }) {
+/** The first errors in rows, and how many more there are. */
+export function RejectedFile({
+  total,
+  report,
+  action,
+}: Omit<Stage<'refused'>, 'stage'> & { action: ReactNode }) {
   const texts = useTexts(importExportTexts)
   const rowProblems: Record<string, (row: number) => string> = texts.rowProblems
   return (

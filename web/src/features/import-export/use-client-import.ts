@@ -6,13 +6,12 @@ import {
 import { type CsvTable, readCsv } from '@fieldlark/domain/values/csv.ts'
 import type { Problem } from '@fieldlark/domain/values/problem.ts'
 import { useRef, useState } from 'react'
-
-import { type EarlierImport, fetchEarlierImport, fetchKnownClients } from '#data/client-imports.ts'
 import { newId } from '#data/new-id.ts'
+import { type EarlierImport, fetchEarlierImport, fetchKnownClients } from './client-import-queries.ts'
 
 import { fileKey } from './file-key.ts'
 
-/** A file that may be imported. `key` is the same for every try of this import. */
+/** A file that can be imported. `key` is the same for every retry of this import. */
 export type ReadyImport = {
   fileName: string
   csv: CsvTable
@@ -29,10 +28,10 @@ export type ImportState =
   | { stage: 'failed'; file: File; error: unknown }
   | { stage: 'ready'; ready: ReadyImport }
 
-/** A zip file's first two letters: what Excel saves when nobody asked for CSV. */
+/** The first two bytes of a zip file, which is what an Excel workbook is. */
 const isWorkbook = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
-// The page shows that it is reading before five thousand rows keep it busy.
+// Lets the page paint its loading state before parsing up to five thousand rows blocks it.
 const painted = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 async function readImport(businessId: string, file: File): Promise<ImportState> {
@@ -56,7 +55,7 @@ async function readImport(businessId: string, file: File): Promise<ImportState> 
   return { stage: 'ready', ready: { fileName: file.name, csv, found, earlier, key } }
 }
 
-/** From a chosen file to one that may be imported, or to the words why not. */
+/** Turns a chosen file into one that can be imported, or into the reason why it cannot. */
 export function useClientImport(businessId: string) {
   const [state, setState] = useState<ImportState>({ stage: 'idle' })
   const turn = useRef(0)

@@ -1,12 +1,10 @@
 import { type ExportKind, exportFileName } from '@fieldlark/domain/values/csv.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
-
-import { exportRows } from '#data/exports.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
-
+import { useFailureText } from '#parts/failures/failure-text.ts'
 import { downloadFile, localDay } from './download.ts'
+import { exportRows } from './export-queries.ts'
 import { importExportTexts } from './import-export.texts.ts'
 
 export type RunningExport = { kind: ExportKind; rows: number; total: number }
@@ -20,7 +18,7 @@ export function useExport(businessId: string) {
   useEffect(() => () => stop.current?.abort(), [])
 
   const start = async (kind: ExportKind) => {
-    // A second click comes before the first one is painted.
+    // A second click may come before the state of the first is rendered.
     if (stop.current) return
     const controller = new AbortController()
     stop.current = controller
