@@ -1,13 +1,13 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 
 import { dashboardTexts } from './dashboard.texts.ts'
 
-/** In a card's corner: to the whole of what the card shows a part of. */
+/** The link in a card's corner to the full list of which the card shows a part. */
 export function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button variant="link" size="sm" render={<Link to={to} />}>
@@ -16,17 +16,12 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** One card failed; the others stand. */
+/** The error of one card; the other cards remain. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(dashboardTexts)
-  const retry = (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      {texts.tryAgain}
-    </Button>
-  )
   return (
-    <Alert tone="danger" action={retry}>
+    <RetryAlert retryLabel={texts.tryAgain} onRetry={onRetry}>
       {texts.notLoaded}
-    </Alert>
+    </RetryAlert>
   )
 }

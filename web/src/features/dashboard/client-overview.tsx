@@ -5,19 +5,19 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Link } from 'react-router'
 
 import { useClientCounts } from '#data/client-counts.ts'
-import { formatNumber } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
-import { paths } from '../../paths.ts'
+import { useTexts } from '#language/language.tsx'
+import { useNumberText } from '#parts/money/number-text.ts'
+import { paths } from '#paths.ts'
 
 import { CardLink, NotLoaded } from './card-link.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 const colours = { lead: 'bg-lark', active: 'bg-field', archived: 'bg-line-strong' } as const
 
-/** How many clients there are and how far each has come; each number leads to its list. */
+/** The number of clients by status; each number links to its filtered list. */
 export function ClientOverview({ businessId }: { businessId: string }) {
   const texts = useTexts(dashboardTexts)
-  const { language } = useLanguage()
+  const numberText = useNumberText()
   const { data: counts, isError, refetch } = useClientCounts(businessId)
   if (counts?.total === 0) return null
   return (
@@ -52,9 +52,7 @@ export function ClientOverview({ businessId }: { businessId: string }) {
                       <span aria-hidden className={cn('size-2 rounded-full', colours[status])} />
                       {texts.statuses[status]}
                     </span>
-                    <span className="money font-semibold">
-                      {formatNumber(language, counts.byStatus[status])}
-                    </span>
+                    <span className="money font-semibold">{numberText(counts.byStatus[status])}</span>
                   </Link>
                 </li>
               ))}

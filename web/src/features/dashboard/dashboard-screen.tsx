@@ -1,15 +1,13 @@
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 
 import { useState } from 'react'
-
-import { useDashboardTotals } from '#data/dashboard.ts'
 import { formatToday } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { FailedMails } from '#parts/failed-mails.tsx'
 import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
-
 import { ClientOverview } from './client-overview.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
+import { useDashboardTotals } from './dashboard-queries.ts'
+import { FailedMails } from './failed-mails.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { MoneyOnTheTable } from './money-on-the-table.tsx'
 import { partOfDay } from './part-of-day.ts'
@@ -19,15 +17,19 @@ import { Standing } from './standing.tsx'
 import { UpcomingVisits } from './upcoming-visits.tsx'
 import { QuotesWaiting, RequestsWaiting } from './waiting-cards.tsx'
 
-/** Where the day begins: what to do next, and how the business stands. */
+/** The dashboard: next actions, and the figures of the business. */
 export function DashboardScreen() {
   const texts = useTexts(dashboardTexts)
   const { fullName } = useSignedIn()
   const business = useBusiness()
-  const isOffice = useCan('view quotes')
+  const canSeeRequests = useCan('view requests')
+  const canSeeQuotes = useCan('view quotes')
   const canSeeMoney = useCan('view finances')
+  const hasWaitingCards = canSeeMoney && (canSeeRequests || canSeeQuotes)
+  const canSeeEmails = useCan('view email log')
   const { data: totals, isError, refetch } = useDashboardTotals(business.id, canSeeMoney)
   const [now] = useState(() => new Date())
+  const waiting = { totals, isError, onRetry: () => void refetch() }
   const firstName = fullName.trim().split(/\s+/)[0] ?? ''
   return (
     <>
@@ -37,7 +39,7 @@ export function DashboardScreen() {
         subtitle={<Subtitle business={business} now={now} />}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {canSeeMoney && (
+        {canSeeEmails && (
           <div className="empty:hidden lg:col-span-2">
             <FailedMails businessId={business.id} />
           </div>
@@ -45,17 +47,15 @@ export function DashboardScreen() {
         <GettingStarted business={business} />
         {canSeeMoney && (totals || !isError) && <Standing totals={totals} />}
         <div className="grid grid-cols-1 gap-4">
-          {canSeeMoney && (
-            <MoneyOnTheTable totals={totals} isError={isError} onRetry={() => void refetch()} />
-          )}
+          {canSeeMoney && <MoneyOnTheTable {...waiting} />}
           <UpcomingVisits />
-          {!isOffice && <QuickActions />}
+          {!hasWaitingCards && <QuickActions />}
         </div>
-        {isOffice && (
+        {hasWaitingCards && (
           <div className="grid grid-cols-1 gap-4">
             <QuickActions />
-            <RequestsWaiting />
-            <QuotesWaiting />
+            {canSeeRequests && <RequestsWaiting {...waiting} />}
+            {canSeeQuotes && <QuotesWaiting {...waiting} />}
           </div>
         )}
         <ClientOverview businessId={business.id} />

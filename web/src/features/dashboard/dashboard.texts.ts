@@ -1,4 +1,5 @@
-import { counted, defineTexts } from '#language/texts.ts'
+import { counted } from '#language/counted.ts'
+import { defineTexts } from '#language/texts.ts'
 
 export const dashboardTexts = defineTexts({
   en: {
@@ -21,7 +22,7 @@ export const dashboardTexts = defineTexts({
     steps: {
       currency: {
         title: 'Choose your currency',
-        body: 'Prices and invoices are written in it. It is chosen once.',
+        body: 'All your prices and invoices use it. You can only set it once.',
         action: 'Set currency',
       },
       client: {
@@ -31,7 +32,7 @@ export const dashboardTexts = defineTexts({
       },
       property: {
         title: 'Add a property',
-        body: 'The place where you work, ready for the map.',
+        body: 'The place where you work, one tap from the map.',
         action: 'Add property',
       },
     },
@@ -42,11 +43,11 @@ export const dashboardTexts = defineTexts({
     statuses: { lead: 'Leads', active: 'Active', archived: 'Archived' },
     recent: 'Recently added',
     noRecent: 'The clients you add show up here.',
-    notLoaded: 'This could not be loaded.',
+    notLoaded: 'This didn’t load.',
     tryAgain: 'Try again',
   },
   es: {
-    documentTitle: 'Panel · Fieldlark',
+    documentTitle: 'Inicio · Fieldlark',
     greetings: {
       morning: (name) => (name ? `Buenos días, ${name}` : 'Buenos días'),
       afternoon: (name) => (name ? `Buenas tardes, ${name}` : 'Buenas tardes'),
@@ -59,13 +60,13 @@ export const dashboardTexts = defineTexts({
     newInvoice: 'Nueva factura',
     newExpense: 'Nuevo gasto',
     newClient: 'Nuevo cliente',
-    newProperty: 'Nueva propiedad',
+    newProperty: 'Nueva dirección',
     startTitle: 'Primeros pasos',
-    startProgress: (done, all) => `${done} de ${all} listos`,
+    startProgress: (done, all) => `${done} de ${all} pasos`,
     steps: {
       currency: {
         title: 'Elige tu moneda',
-        body: 'Tus precios y facturas irán en ella. Se elige una sola vez.',
+        body: 'Es la de tus precios y facturas. Se elige una sola vez.',
         action: 'Elegir moneda',
       },
       client: {
@@ -74,17 +75,17 @@ export const dashboardTexts = defineTexts({
         action: 'Agregar cliente',
       },
       property: {
-        title: 'Agrega una propiedad',
+        title: 'Agrega una dirección',
         body: 'El lugar donde trabajas, listo para el mapa.',
-        action: 'Agregar propiedad',
+        action: 'Agregar dirección',
       },
     },
     done: 'Listo',
     clients: 'Clientes',
     allClients: 'Todos los clientes',
     clientCount: (total) => counted('es', total, 'cliente', 'clientes'),
-    statuses: { lead: 'Prospectos', active: 'Activos', archived: 'Archivados' },
-    recent: 'Agregados hace poco',
+    statuses: { lead: 'Potenciales', active: 'Activos', archived: 'Archivados' },
+    recent: 'Clientes recientes',
     noRecent: 'Aquí aparecen los clientes que agregues.',
     notLoaded: 'No se pudo cargar.',
     tryAgain: 'Intentar de nuevo',

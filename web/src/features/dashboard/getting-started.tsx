@@ -9,58 +9,63 @@ import { Link } from 'react-router'
 import { useClientCounts } from '#data/client-counts.ts'
 import { usePropertyCount } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
-import { useOpenDialog } from '#parts/open-dialog.ts'
+import { useOpenDialog } from '#parts/actions/open-dialog.ts'
+import { paths } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
 
 import { dashboardTexts } from './dashboard.texts.ts'
 
 const CurrencyDialog = lazy(() =>
-  import('#parts/currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
+  import('#parts/money/currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
 )
 
-/** The first steps of a business, ticked off by what is really there; gone when all are done. */
-export function GettingStarted({ business }: { business: Business }) {
-  const texts = useTexts(dashboardTexts)
+/** The first steps of a business, each with whether it is done; undefined until that is known. */
+function useSteps(business: Business, onCurrency: () => void) {
+  const { steps } = useTexts(dashboardTexts)
   const canSetCurrency = useCan('set currency')
   const openDialog = useOpenDialog()
-  const [isChoosing, setChoosing] = useState(false)
   const { data: clients } = useClientCounts(business.id)
   const { data: properties } = usePropertyCount(business.id)
-  if (clients === undefined || properties === undefined) return null
-
+  if (clients === undefined || properties === undefined) return undefined
   const small = { variant: 'secondary', size: 'sm' } as const
-  const steps = [
+  return [
     {
-      name: 'currency',
+      ...steps.currency,
       isDone: business.currency !== null,
       action: canSetCurrency && (
-        <Button {...small} onClick={() => setChoosing(true)}>
-          {texts.steps.currency.action}
+        <Button {...small} onClick={onCurrency}>
+          {steps.currency.action}
         </Button>
       ),
     },
     {
-      name: 'client',
+      ...steps.client,
       isDone: clients.total > 0,
       action: (
         <Button {...small} render={<Link to={paths.clientNew} />}>
-          {texts.steps.client.action}
+          {steps.client.action}
         </Button>
       ),
     },
     {
-      name: 'property',
+      ...steps.property,
       isDone: properties > 0,
       action: clients.total > 0 && openDialog && (
         <Button {...small} onClick={() => openDialog('property')}>
-          {texts.steps.property.action}
+          {steps.property.action}
         </Button>
       ),
     },
-  ] as const
-  const done = steps.filter(({ isDone }) => isDone).length
-  if (done === steps.length) return null
+  ]
+}
+
+/** The checklist of first steps, ticked by existing records; hidden when all are done. */
+export function GettingStarted({ business }: { business: Business }) {
+  const texts = useTexts(dashboardTexts)
+  const [isChoosing, setChoosing] = useState(false)
+  const steps = useSteps(business, () => setChoosing(true))
+  const done = steps?.filter(({ isDone }) => isDone).length
+  if (steps === undefined || done === undefined || done === steps.length) return null
   return (
     <Card className="lg:col-span-2">
       <CardHeader
@@ -71,8 +76,8 @@ export function GettingStarted({ business }: { business: Business }) {
       />
       <CardBody>
         <ol className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-          {steps.map(({ name, isDone, action }, at) => (
-            <Step key={name} number={at + 1} isDone={isDone} {...texts.steps[name]} action={action} />
+          {steps.map((step, at) => (
+            <Step key={step.title} number={at + 1} {...step} />
           ))}
         </ol>
       </CardBody>

@@ -8,14 +8,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Link } from 'react-router'
-
-import { useMoneyOnTheTable } from '#data/dashboard.ts'
 import { useTexts } from '#language/language.tsx'
-import { useMoney } from '#parts/money.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { invoiceHref, jobHref, paths, quoteHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
-import { invoiceHref, jobHref, paths, quoteHref } from '../../paths.ts'
-
 import { NotLoaded } from './card-link.tsx'
+import { useMoneyOnTheTable } from './dashboard-queries.ts'
 import { moneyTexts } from './money.texts.ts'
 
 const colors = {
@@ -29,7 +27,7 @@ const colors = {
 
 const few = 5
 
-/** To where one tap gets it done. */
+/** The link to the screen that resolves the item. */
 function hrefOf({ kind, record, record_id: id, job_id: jobId }: WaitingMoney): string {
   if (kind === 'uninvoiced') return `${paths.invoiceNew}?job=${id}`
   if (kind === 'visit') return `${jobHref(jobId ?? '')}?tab=visits`
@@ -37,7 +35,7 @@ function hrefOf({ kind, record, record_id: id, job_id: jobId }: WaitingMoney): s
   return record === 'quote' ? quoteHref(id) : jobHref(id)
 }
 
-/** Money that is earned or as good as earned and waits for one step, what has waited longest for most first. */
+/** Outstanding items that bring money after one action, ordered by waiting time and amount. */
 export function MoneyOnTheTable({
   totals,
   isError,
@@ -106,6 +104,9 @@ function Items({ totals }: { totals: DashboardTotals }) {
           <Row key={`${item.kind} ${item.record_id}`} item={item} today={totals.today} />
         ))}
       </ol>
+      {isOpen && all && items > all.length && (
+        <p className="mt-1 text-ink-soft text-xs">{texts.more(items - all.length)}</p>
+      )}
       {items > few && (
         <Button variant="link" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.fewer : texts.all(items)}

@@ -1,30 +1,31 @@
-import { counted, defineTexts } from '#language/texts.ts'
+import { counted } from '#language/counted.ts'
+import { defineTexts } from '#language/texts.ts'
 
-/** How the business stands, and what waits for one step. */
+/** Texts of the figures and of outstanding items. */
 export const moneyTexts = defineTexts({
   en: {
-    standing: 'How it stands',
+    standing: 'Your business at a glance',
     revenue: 'Invoiced this month',
     revenueNote: (amount: string) => `${amount} last month`,
-    received: 'Came in this month',
+    received: 'Received this month',
     unpaid: 'Unpaid invoices',
-    late: (count: number, amount: string) => `${counted('en', count, 'late', 'late')}: ${amount}`,
-    noneLate: 'Nothing late',
+    late: (count: number, amount: string) => `${counted('en', count, 'overdue', 'overdue')}: ${amount}`,
+    noneLate: 'Nothing overdue',
     done: 'Jobs done this month',
-    doneNote: (last: number, all: number) => `${last} last month · ${all} in all`,
+    doneNote: (last: number, all: number) => `${last} last month · ${all} total`,
     table: 'Money on the table',
-    tableHint: (count: number) =>
-      `${counted('en', count, 'thing waits', 'things wait')} for one tap of yours`,
-    nothing: 'Nothing is left lying: what was done is billed, and what was billed is paid or not due yet.',
+    tableHint: (count: number) => `${counted('en', count, 'item needs', 'items need')} one tap from you`,
+    nothing: 'You’re all caught up. Finished work is invoiced and nothing is overdue.',
     all: (count: number) => `Show all ${count}`,
     fewer: 'Show fewer',
+    more: (count: number) => `And ${counted('en', count, 'more item', 'more items')}`,
     kinds: {
       uninvoiced: 'Done, not invoiced',
-      draft: 'Drafts not sent',
-      overdue: 'Late invoices',
-      quote: 'Quotes about to lapse',
-      deposit: 'Deposits missing',
-      visit: 'Visits without anybody',
+      draft: 'Unsent drafts',
+      overdue: 'Overdue invoices',
+      quote: 'Quotes about to expire',
+      deposit: 'Deposits to collect',
+      visit: 'Unassigned visits',
     },
     why: {
       uninvoiced: (days: number) =>
@@ -32,54 +33,57 @@ export const moneyTexts = defineTexts({
           ? 'Done today, not invoiced'
           : `Done ${counted('en', days, 'day', 'days')} ago, not invoiced`,
       draft: (days: number) =>
-        days === 0 ? 'Draft of today, not sent' : `Draft for ${counted('en', days, 'day', 'days')}, not sent`,
-      overdue: (days: number) => `${counted('en', days, 'day', 'days')} late`,
+        days === 0
+          ? 'Drafted today, not sent'
+          : `Drafted ${counted('en', days, 'day', 'days')} ago, not sent`,
+      overdue: (days: number) => `${counted('en', days, 'day', 'days')} overdue`,
       quote: (days: number) =>
         days === 0
-          ? 'Sent today, about to lapse'
-          : `Sent ${counted('en', days, 'day', 'days')} ago, about to lapse`,
+          ? 'Sent today, about to expire'
+          : `Sent ${counted('en', days, 'day', 'days')} ago, about to expire`,
       deposit: (days: number) =>
         days === 0
-          ? 'Deposit missing since today'
-          : `Deposit missing for ${counted('en', days, 'day', 'days')}`,
+          ? 'Deposit due since today'
+          : `Waiting ${counted('en', days, 'day', 'days')} for the deposit`,
       visit: (days: number) =>
         days === 0
-          ? 'Today, and nobody goes'
+          ? 'Today, no one assigned'
           : days === -1
-            ? 'Tomorrow, and nobody goes'
-            : 'In 2 days, and nobody goes',
+            ? 'Tomorrow, no one assigned'
+            : 'In 2 days, no one assigned',
     },
     step: {
       uninvoiced: 'Invoice',
       draft: 'Send',
       overdue: 'Remind',
-      quote: 'Ask again',
+      quote: 'Follow up',
       deposit: 'Collect',
       visit: 'Assign',
     },
   },
   es: {
-    standing: 'Cómo va',
+    standing: 'Cómo va tu negocio',
     revenue: 'Facturado este mes',
     revenueNote: (amount) => `${amount} el mes pasado`,
-    received: 'Entró este mes',
+    received: 'Cobrado este mes',
     unpaid: 'Facturas sin pagar',
     late: (count, amount) => `${counted('es', count, 'vencida', 'vencidas')}: ${amount}`,
     noneLate: 'Nada vencido',
     done: 'Trabajos hechos este mes',
     doneNote: (last, all) => `${last} el mes pasado · ${all} en total`,
-    table: 'Dinero sobre la mesa',
-    tableHint: (count) => `${counted('es', count, 'asunto espera', 'asuntos esperan')} un toque tuyo`,
-    nothing: 'No queda nada pendiente: lo hecho está facturado, y lo facturado está pagado o aún no vence.',
+    table: 'Dinero pendiente',
+    tableHint: (count) => counted('es', count, 'asunto por resolver', 'asuntos por resolver'),
+    nothing: 'Estás al día: todo lo hecho está facturado y no hay nada vencido.',
     all: (count) => `Ver los ${count}`,
     fewer: 'Ver menos',
+    more: (count) => `Y ${counted('es', count, 'asunto más', 'asuntos más')}`,
     kinds: {
       uninvoiced: 'Hecho, sin facturar',
       draft: 'Borradores sin enviar',
       overdue: 'Facturas vencidas',
       quote: 'Presupuestos por vencer',
       deposit: 'Anticipos pendientes',
-      visit: 'Visitas sin nadie',
+      visit: 'Visitas sin asignar',
     },
     why: {
       uninvoiced: (days) =>
@@ -90,7 +94,7 @@ export const moneyTexts = defineTexts({
         days === 0
           ? 'Borrador de hoy, sin enviar'
           : `Borrador de hace ${counted('es', days, 'día', 'días')}, sin enviar`,
-      overdue: (days) => `${counted('es', days, 'día', 'días')} de atraso`,
+      overdue: (days) => `${counted('es', days, 'día', 'días')} de retraso`,
       quote: (days) =>
         days === 0
           ? 'Enviado hoy, está por vencer'
@@ -100,13 +104,13 @@ export const moneyTexts = defineTexts({
           ? 'Falta el anticipo desde hoy'
           : `Falta el anticipo desde hace ${counted('es', days, 'día', 'días')}`,
       visit: (days) =>
-        days === 0 ? 'Hoy, y nadie va' : days === -1 ? 'Mañana, y nadie va' : 'En 2 días, y nadie va',
+        days === 0 ? 'Hoy, sin asignar' : days === -1 ? 'Mañana, sin asignar' : 'En 2 días, sin asignar',
     },
     step: {
       uninvoiced: 'Facturar',
       draft: 'Enviar',
       overdue: 'Recordar',
-      quote: 'Preguntar',
+      quote: 'Seguimiento',
       deposit: 'Cobrar',
       visit: 'Asignar',
     },

@@ -1,5 +1,7 @@
+import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
+import type { LucideIcon } from 'lucide-react'
 import Briefcase from 'lucide-react/icons/briefcase'
 import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
@@ -10,9 +12,9 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { useOpenDialog } from '#parts/open-dialog.ts'
-import { useCan } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
+import { useOpenDialog } from '#parts/actions/open-dialog.ts'
+import { paths } from '#paths.ts'
+import { useSignedIn } from '#session/session.tsx'
 
 import { dashboardTexts } from './dashboard.texts.ts'
 
@@ -21,22 +23,20 @@ const tile = cn(
   'hover:border-field hover:bg-field-soft [&_svg]:size-5.5 [&_svg]:text-field',
 )
 
-/** What people do most, one tap away. */
+/** Links to the most frequent actions. */
 export function QuickActions() {
   const texts = useTexts(dashboardTexts)
   const openDialog = useOpenDialog()
-  const isOffice = useCan('edit quotes')
-  const work = [
-    { to: paths.requestNew, icon: Inbox, label: texts.newRequest },
-    { to: paths.quoteNew, icon: ScrollText, label: texts.newQuote },
-    { to: paths.jobNew, icon: Briefcase, label: texts.newJob },
-    { to: paths.invoiceNew, icon: FileText, label: texts.newInvoice },
+  const { role } = useSignedIn()
+  const actions: { to: string; icon: LucideIcon; label: string; needs: Action }[] = [
+    { to: paths.requestNew, icon: Inbox, label: texts.newRequest, needs: 'edit requests' },
+    { to: paths.quoteNew, icon: ScrollText, label: texts.newQuote, needs: 'edit quotes' },
+    { to: paths.jobNew, icon: Briefcase, label: texts.newJob, needs: 'edit jobs' },
+    { to: paths.invoiceNew, icon: FileText, label: texts.newInvoice, needs: 'edit invoices' },
+    { to: paths.expenseNew, icon: Receipt, label: texts.newExpense, needs: 'enter expenses' },
+    { to: paths.clientNew, icon: UserPlus, label: texts.newClient, needs: 'create clients' },
   ]
-  const links = [
-    ...(isOffice ? work : []),
-    { to: paths.expenseNew, icon: Receipt, label: texts.newExpense },
-    { to: paths.clientNew, icon: UserPlus, label: texts.newClient },
-  ]
+  const links = actions.filter(({ needs }) => can(role, needs))
   return (
     <Card>
       <CardHeader title={texts.quickActions} />
@@ -47,7 +47,7 @@ export function QuickActions() {
             {label}
           </Link>
         ))}
-        {!isOffice && openDialog && (
+        {links.length < actions.length && openDialog && (
           <button type="button" onClick={() => openDialog('property')} className={tile}>
             <MapPin aria-hidden />
             {texts.newProperty}

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 
 import { type ListedClient, useRecentClients } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusinessDay } from '#parts/business-day.ts'
-import { useClientName } from '#parts/client-name.tsx'
-import { StatusBadge } from '#parts/status-badge.tsx'
-import { clientHref } from '../../paths.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { ClientStatusBadge } from '#parts/clients/client-status-badge.tsx'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { clientHref } from '#paths.ts'
 
 import { NotLoaded } from './card-link.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
@@ -54,7 +54,7 @@ function Row({ client }: { client: ListedClient }) {
           <bdi className="block truncate font-semibold">{name}</bdi>
           <span className="block text-ink-soft text-xs">{dayOf(client.created_at)}</span>
         </span>
-        <StatusBadge status={client.client_status} />
+        <ClientStatusBadge status={client.client_status} />
       </Link>
     </li>
   )

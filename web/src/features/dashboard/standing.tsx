@@ -7,19 +7,19 @@ import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { formatNumber } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
-import { useMoney } from '#parts/money.ts'
-import { paths } from '../../paths.ts'
+import { useTexts } from '#language/language.tsx'
+import { useMoney } from '#parts/money/money.ts'
+import { useNumberText } from '#parts/money/number-text.ts'
+import { paths } from '#paths.ts'
 
 import { moneyTexts } from './money.texts.ts'
 
-/** The month, what is owed, what was done: each number leads to what it counts. */
+/** The figures of the month, receivables and completed work; each number links to the records it counts. */
 export function Standing({ totals }: { totals: DashboardTotals | undefined }) {
   const texts = useTexts(moneyTexts)
-  const { language } = useLanguage()
+  const numberText = useNumberText()
   const { format } = useMoney()
-  const count = (value: number | undefined) => formatNumber(language, value ?? 0)
+  const count = (value: number | undefined) => numberText(value ?? 0)
   const { revenue, unpaid, jobs_done: done } = totals ?? {}
   const tiles = [
     {

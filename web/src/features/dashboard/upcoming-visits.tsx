@@ -6,30 +6,27 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { type ScheduledVisit, useVisitsBetween } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
-import { useClientName } from '#parts/client-name.tsx'
-import { useVisitTimes } from '#parts/visit-times.ts'
-import { WorkBadge } from '#parts/work-badge.tsx'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { jobHref, paths, requestHref } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { jobHref, paths, requestHref } from '../../paths.ts'
 
 import { CardLink, NotLoaded } from './card-link.tsx'
+import { type UpcomingVisit, useUpcomingVisits } from './dashboard-queries.ts'
 import { workCardsTexts } from './work-cards.texts.ts'
 
 const daysAhead = 7
 const mostRows = 12
 
-const isStanding = ({ status }: ScheduledVisit) => status !== 'cancelled' && status !== 'no_show'
-
-/** Where one has to be today and in the next seven days, on the clock of the business. */
+/** The visits of today and the next seven days, in the time zone of the business. */
 export function UpcomingVisits() {
   const texts = useTexts(workCardsTexts)
   const { id: businessId, timezone } = useBusiness()
   const [today] = useState(() => todayIn(new Date().toISOString(), timezone))
-  const { data, isError, refetch } = useVisitsBetween(businessId, today, addDays(today, daysAhead))
-  const canSchedule = useCan('edit jobs')
-  const visits = data?.filter(isStanding)
+  const { data, isError, refetch } = useUpcomingVisits(businessId, today, addDays(today, daysAhead), mostRows)
+  const canSchedule = useCan('edit schedule')
   return (
     <Card>
       <CardHeader
@@ -37,8 +34,8 @@ export function UpcomingVisits() {
         actions={<CardLink to={paths.schedule}>{texts.schedule}</CardLink>}
       />
       <CardBody>
-        {visits ? (
-          visits.length === 0 ? (
+        {data ? (
+          data.rows.length === 0 ? (
             <div className="grid justify-items-start gap-3">
               <p className="text-pretty text-ink-faint">{texts.nothingAhead}</p>
               {canSchedule && (
@@ -48,7 +45,7 @@ export function UpcomingVisits() {
               )}
             </div>
           ) : (
-            <Days visits={visits} today={today} />
+            <Days visits={data.rows} total={data.total} today={today} />
           )
         ) : isError ? (
           <NotLoaded onRetry={() => void refetch()} />
@@ -60,12 +57,11 @@ export function UpcomingVisits() {
   )
 }
 
-function Days({ visits, today }: { visits: readonly ScheduledVisit[]; today: string }) {
+function Days({ visits, total, today }: { visits: readonly UpcomingVisit[]; total: number; today: string }) {
   const texts = useTexts(workCardsTexts)
   const { day } = useVisitTimes()
-  const shown = visits.slice(0, mostRows)
-  const dates = [...new Set([today, ...shown.map(({ visit_date }) => visit_date ?? today)])].toSorted()
-  const inOrder = dates.map((date) => [date, shown.filter((visit) => visit.visit_date === date)] as const)
+  const dates = [...new Set([today, ...visits.map(({ visit_date }) => visit_date ?? today)])].toSorted()
+  const inOrder = dates.map((date) => [date, visits.filter((visit) => visit.visit_date === date)] as const)
   const tomorrow = addDays(today, 1)
   const nameOf = (date: string) =>
     date === today ? texts.today : date === tomorrow ? texts.tomorrow : day(date)
@@ -85,16 +81,16 @@ function Days({ visits, today }: { visits: readonly ScheduledVisit[]; today: str
           )}
         </section>
       ))}
-      {visits.length > shown.length && (
+      {total > visits.length && (
         <p>
-          <CardLink to={paths.schedule}>{texts.more(visits.length - shown.length)}</CardLink>
+          <CardLink to={paths.schedule}>{texts.more(total - visits.length)}</CardLink>
         </p>
       )}
     </div>
   )
 }
 
-function Row({ visit }: { visit: ScheduledVisit }) {
+function Row({ visit }: { visit: UpcomingVisit }) {
   const nameOf = useClientName()
   const { hours } = useVisitTimes()
   const { job, request, client } = visit

@@ -1,32 +1,29 @@
-import { isExpired, isFollowUpDue } from '@fieldlark/domain/quotes/quote-state.ts'
-import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
-import { addDays, todayIn } from '@fieldlark/domain/values/wall-time.ts'
+import { isFollowUpDue } from '@fieldlark/domain/quotes/quote-state.ts'
+import type { DashboardTotals, WaitingQuote, WaitingRequest } from '@fieldlark/domain/reports/dashboard.ts'
+import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
-import {
-  useWaitingQuotes,
-  useWaitingRequests,
-  type WaitingQuote,
-  type WaitingRequest,
-} from '#data/waiting-work.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { useBusinessDay } from '#parts/business-day.ts'
-import { useClientName } from '#parts/client-name.tsx'
-import { useMoney } from '#parts/money.ts'
-import { WorkBadge } from '#parts/work-badge.tsx'
-import { workLabelTexts } from '#parts/work-labels.texts.ts'
-import { useBusiness } from '#session/session.tsx'
-import { paths, quoteHref, requestHref } from '../../paths.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
+import { paths, quoteHref, requestHref } from '#paths.ts'
 
 import { CardLink, NotLoaded } from './card-link.tsx'
 import { workCardsTexts } from './work-cards.texts.ts'
 
-const shown = 5
+type WaitingProps = {
+  totals: DashboardTotals | undefined
+  isError: boolean
+  onRetry: () => void
+}
 
 function Row({ to, title, detail, mark }: { to: string; title: string; detail: ReactNode; mark: ReactNode }) {
   return (
@@ -42,25 +39,24 @@ function Row({ to, title, detail, mark }: { to: string; title: string; detail: R
   )
 }
 
-/** Who waits for an answer of ours. */
-export function RequestsWaiting() {
+/** Requests that wait for a reply. */
+export function RequestsWaiting({ totals, isError, onRetry }: WaitingProps) {
   const texts = useTexts(workCardsTexts)
-  const { id: businessId } = useBusiness()
-  const { data, isError, refetch } = useWaitingRequests(businessId, shown)
-  const title = data && data.total > 0 ? `${texts.requests} · ${data.total}` : texts.requests
+  const requests = totals?.requests
+  const title = requests && requests.items > 0 ? `${texts.requests} · ${requests.items}` : texts.requests
   return (
     <Card>
       <CardHeader title={title} actions={<CardLink to={paths.requests}>{texts.allRequests}</CardLink>} />
       <CardBody>
-        {data ? (
+        {requests ? (
           <ul className="-mx-2 grid grid-cols-1">
-            {data.rows.map((request) => (
+            {requests.first.map((request) => (
               <RequestRow key={request.id} request={request} />
             ))}
-            {data.total === 0 && <li className="px-2 text-ink-faint">{texts.noRequests}</li>}
+            {requests.items === 0 && <li className="px-2 text-ink-faint">{texts.noRequests}</li>}
           </ul>
         ) : isError ? (
-          <NotLoaded onRetry={() => void refetch()} />
+          <NotLoaded onRetry={onRetry} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
@@ -90,36 +86,29 @@ function RequestRow({ request }: { request: WaitingRequest }) {
   )
 }
 
-/** What is out and could become money: what lapses, what one should ask about, what the client wants changed. */
-export function QuotesWaiting() {
+/** Open quotes: expiring ones, those to follow up, and those with requested changes. */
+export function QuotesWaiting({ totals, isError, onRetry }: WaitingProps) {
   const texts = useTexts(workCardsTexts)
-  const { id: businessId, timezone } = useBusiness()
-  const { format, exponent } = useMoney()
+  const { format } = useMoney()
   const [now] = useState(() => new Date().toISOString())
-  const today = todayIn(now, timezone)
-  const { data, isError, refetch } = useWaitingQuotes(businessId)
-  const quotes = data?.filter((quote) => !isExpired(quote, today))
-  const ranked = quotes?.toSorted((a, b) => rankOf(a, now, today) - rankOf(b, now, today))
-  const sum = quotes?.reduce((all, { total }) => all + toMinor(total, exponent), 0n) ?? 0n
+  const quotes = totals?.quotes
   return (
     <Card>
       <CardHeader
         title={texts.quotes}
-        subtitle={
-          quotes && quotes.length > 0 && texts.outstanding(quotes.length, format(fromMinor(sum, exponent)))
-        }
+        subtitle={quotes && quotes.items > 0 && texts.outstanding(quotes.items, format(quotes.amount))}
         actions={<CardLink to={paths.quotes}>{texts.allQuotes}</CardLink>}
       />
       <CardBody>
-        {ranked ? (
+        {totals && quotes ? (
           <ul className="-mx-2 grid grid-cols-1">
-            {ranked.slice(0, shown).map((quote) => (
-              <QuoteRow key={quote.id} quote={quote} now={now} today={today} />
+            {quotes.first.map((quote) => (
+              <QuoteRow key={quote.id} quote={quote} now={now} today={totals.today} />
             ))}
-            {ranked.length === 0 && <li className="px-2 text-ink-faint">{texts.noQuotes}</li>}
+            {quotes.items === 0 && <li className="px-2 text-ink-faint">{texts.noQuotes}</li>}
           </ul>
         ) : isError ? (
-          <NotLoaded onRetry={() => void refetch()} />
+          <NotLoaded onRetry={onRetry} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
@@ -130,14 +119,6 @@ export function QuotesWaiting() {
 
 const lapsesSoon = ({ valid_until }: WaitingQuote, today: string) =>
   valid_until !== null && valid_until <= addDays(today, 3)
-
-/** Approved and not yet a job, changes wanted, about to lapse, to be asked about, then the rest. */
-function rankOf(quote: WaitingQuote, now: string, today: string): number {
-  if (quote.status === 'approved') return 0
-  if (quote.status === 'changes_requested') return 1
-  if (lapsesSoon(quote, today)) return 2
-  return isFollowUpDue(quote, now, today) ? 3 : 4
-}
 
 function QuoteRow({ quote, now, today }: { quote: WaitingQuote; now: string; today: string }) {
   const texts = useTexts(workCardsTexts)

@@ -1,0 +1,243 @@
+import type {
+  DashboardTotals,
+  WaitingMoney,
+  WaitingQuote,
+  WaitingRequest,
+} from '@fieldlark/domain/reports/dashboard.ts'
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { invoiceHref, jobHref, paths, quoteHref, requestHref } from '#paths.ts'
+import { setClock } from '#testing/clock.ts'
+import { callsOf, pageOf, reply } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { nextId, rosa, userId } from '#testing/rows.ts'
+import { jobRow, visitRow } from '#testing/work-rows.ts'
+
+import { moneyTexts } from './money.texts.ts'
+import { MoneyOnTheTable } from './money-on-the-table.tsx'
+import { UpcomingVisits } from './upcoming-visits.tsx'
+import { QuotesWaiting, RequestsWaiting } from './waiting-cards.tsx'
+import { workCardsTexts } from './work-cards.texts.ts'
+
+const texts = moneyTexts.en
+const cards = workCardsTexts.en
+
+const money = (changes: Partial<WaitingMoney> = {}): WaitingMoney => ({
+  kind: 'uninvoiced',
+  record: 'job',
+  record_id: nextId(),
+  job_id: null,
+  client_id: rosa.id,
+  client_name: 'Rosa Diaz',
+  title: 'Hedge trimming',
+  number: null,
+  amount: 120,
+  since: '2026-05-01',
+  weight: 1,
+  ...changes,
+})
+const totals = (first: readonly WaitingMoney[], items = first.length): DashboardTotals => ({
+  today: '2026-05-04',
+  revenue: { month: 0, last_month: 0, received: 0, received_last_month: 0 },
+  unpaid: { invoices: 0, amount: 0, late: 0, late_amount: 0 },
+  jobs_done: { month: 0, last_month: 0, all: 0 },
+  clients: 1,
+  requests: { items: 0, first: [] },
+  quotes: { items: 0, amount: 0, first: [] },
+  table: { amount: 480, items, kinds: { uninvoiced: { items, amount: 480 } }, first: [...first] },
+})
+
+describe('outstanding items', () => {
+  const id = nextId()
+  it.each([
+    [money({ record_id: id }), `${paths.invoiceNew}?job=${id}`, 'Done 3 days ago, not invoiced'],
+    [
+      money({ kind: 'draft', record: 'invoice', record_id: id, since: '2026-05-04' }),
+      invoiceHref(id),
+      'Drafted today, not sent',
+    ],
+    [
+      money({ kind: 'overdue', record: 'invoice', record_id: id, since: '2026-05-03' }),
+      invoiceHref(id),
+      '1 day overdue',
+    ],
+    [
+      money({ kind: 'quote', record: 'quote', record_id: id }),
+      quoteHref(id),
+      'Sent 3 days ago, about to expire',
+    ],
+    [
+      money({ kind: 'visit', record: 'visit', job_id: id, since: '2026-05-05' }),
+      `${jobHref(id)}?tab=visits`,
+      'Tomorrow, no one assigned',
+    ],
+  ])('links to the next action and says since when it waits (%#)', async (item, href, why) => {
+    await renderSignedIn(<MoneyOnTheTable totals={totals([item])} isError={false} onRetry={() => {}} />)
+    const link = screen.getByRole('link', { name: /Hedge trimming/ })
+    expect(link.getAttribute('href')).toBe(href)
+    expect(within(link).getByText(why)).toBeTruthy()
+    expect(link.textContent).toContain('$120.00')
+  })
+
+  it('shows five items, and all on request', async () => {
+    const all = Array.from({ length: 7 }, () => money())
+    reply('POST rest/v1/rpc/money_on_the_table', all)
+    await renderSignedIn(
+      <MoneyOnTheTable totals={totals(all.slice(0, 6), 7)} isError={false} onRetry={() => {}} />,
+    )
+    const user = person()
+    expect(screen.getAllByRole('link')).toHaveLength(5)
+    expect(callsOf('POST rest/v1/rpc/money_on_the_table')).toEqual([])
+    await user.click(screen.getByRole('button', { name: texts.all(7) }))
+    await screen.findByRole('button', { name: texts.fewer })
+    await expect.poll(() => screen.getAllByRole('link')).toHaveLength(7)
+  })
+
+  it('says how many more there are than one answer holds', async () => {
+    reply('POST rest/v1/rpc/money_on_the_table', [money(), money()])
+    const first = Array.from({ length: 6 }, () => money())
+    await renderSignedIn(<MoneyOnTheTable totals={totals(first, 1502)} isError={false} onRetry={() => {}} />)
+    await person().click(screen.getByRole('button', { name: texts.all(1502) }))
+    await screen.findByText(texts.more(1500))
+  })
+
+  it('is in the currency of the business and the language of the user', async () => {
+    await renderSignedIn(<MoneyOnTheTable totals={totals([money()])} isError={false} onRetry={() => {}} />, {
+      language: 'es',
+      business: { currency: 'EUR' },
+    })
+    expect(screen.getByRole('link').textContent?.replace(/\s/g, ' ')).toContain('120,00 €')
+    expect(screen.getByText(moneyTexts.es.why.uninvoiced(3))).toBeTruthy()
+  })
+
+  it('says when nothing is outstanding, and can be reloaded after an error', async () => {
+    const { unmount } = await renderSignedIn(
+      <MoneyOnTheTable totals={totals([])} isError={false} onRetry={() => {}} />,
+    )
+    expect(screen.getByText(texts.nothing)).toBeTruthy()
+    unmount()
+    const onRetry = vi.fn()
+    await renderSignedIn(<MoneyOnTheTable totals={undefined} isError onRetry={onRetry} />)
+    await person().click(screen.getByRole('button'))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('upcoming visits', () => {
+  /** Monday, May 4, 2026, late in the evening in Los Angeles. */
+  async function open(visits: readonly object[], setting = {}, total = visits.length) {
+    setClock('2026-05-05T05:00:00Z')
+    reply('GET rest/v1/visits', () => pageOf(visits, total))
+    await renderSignedIn(<UpcomingVisits />, { business: { timezone: 'America/Los_Angeles' }, ...setting })
+  }
+
+  it('are grouped by day, starting with the business’s today', async () => {
+    const job = jobRow()
+    await open([visitRow({ job, visit_date: '2026-05-05' }), visitRow({ job, visit_date: '2026-05-08' })])
+    const days = (await screen.findAllByRole('heading', { level: 3 })).map((day) => day.textContent)
+    expect(days).toEqual([cards.today, cards.tomorrow, 'Fri, May 8'])
+    expect(screen.getByText(cards.nothingToday)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: /Hedge/ })[0]?.getAttribute('href')).toBe(
+      `${jobHref(job.id)}?tab=visits`,
+    )
+    expect(callsOf('GET rest/v1/visits')[0]?.query.getAll('visit_date')).toEqual([
+      'gte.2026-05-04',
+      'lte.2026-05-11',
+    ])
+  })
+
+  it('are the first twelve that were not called off, and the number of the others', async () => {
+    const job = jobRow()
+    const first = Array.from({ length: 12 }, () => visitRow({ job }))
+    await open(first, {}, 320)
+    await screen.findByRole('link', { name: cards.more(308) })
+    expect(screen.getAllByRole('link', { name: /Hedge/ })).toHaveLength(12)
+    const query = callsOf('GET rest/v1/visits')[0]?.query
+    expect(query?.get('limit')).toBe('12')
+    expect(query?.get('status')).toBe('not.in.(cancelled,no_show)')
+    expect(query?.get('select')).not.toContain('*')
+  })
+
+  it.each([
+    ['worker', true, `eq.${userId}`],
+    ['worker', false, null],
+    ['manager', true, null],
+  ] as const)('of a %s, when workers see all work: %s, are those of %s', async (role, isAll, member) => {
+    await open([], { role, business: { workers_see_all_work: isAll } })
+    await screen.findByText(cards.nothingAhead)
+    expect(callsOf('GET rest/v1/visits')[0]?.query.get('assigned.user_id') ?? null).toBe(member)
+  })
+
+  it.each([
+    ['owner', true],
+    ['worker', false],
+  ] as const)('are none: the %s may make a job: %s', async (role, may) => {
+    await open([], { role })
+    await screen.findByText(cards.nothingAhead)
+    expect(screen.queryByRole('link', { name: cards.newJob }) !== null).toBe(may)
+  })
+})
+
+describe('requests and quotes to answer', () => {
+  const shown = (changes: Partial<DashboardTotals>) => ({
+    totals: { ...totals([]), ...changes },
+    isError: false,
+    onRetry: () => {},
+  })
+
+  it('requests: the first ones in their order, with the total number', async () => {
+    const request = (title: string, urgency: WaitingRequest['urgency']): WaitingRequest => ({
+      id: nextId(),
+      title,
+      urgency,
+      created_at: '2026-05-04T10:00:00+00:00',
+      client: rosa,
+    })
+    const first = [request('Roof', 'urgent'), request('Gate', 'high'), request('Fence', 'normal')]
+    await renderSignedIn(<RequestsWaiting {...shown({ requests: { items: 9, first } })} />)
+    expect(screen.getByText(`${cards.requests} · 9`)).toBeTruthy()
+    const links = screen
+      .getAllByRole('listitem')
+      .map((row) => /Roof|Gate|Fence/.exec(row.textContent ?? '')?.[0])
+    expect(links).toEqual(['Roof', 'Gate', 'Fence'])
+    expect(screen.getByRole('link', { name: /Roof/ }).getAttribute('href')).toBe(
+      requestHref(first[0]?.id ?? ''),
+    )
+  })
+
+  it('quotes: the first ones with what to do, and the number and sum of all', async () => {
+    const quote = (title: string, changes: Partial<WaitingQuote> = {}): WaitingQuote => ({
+      id: nextId(),
+      title,
+      status: 'sent',
+      total: 100.1,
+      valid_until: null,
+      sent_at: '2026-05-04T10:00:00+00:00',
+      followed_up_at: null,
+      viewed_at: null,
+      client: rosa,
+      ...changes,
+    })
+    const first = [quote('Approved', { status: 'approved' }), quote('Lapsing', { valid_until: '2026-05-06' })]
+    await renderSignedIn(<QuotesWaiting {...shown({ quotes: { items: 7, amount: 400.4, first } })} />)
+    expect(screen.getByText(cards.outstanding(7, '$400.40'))).toBeTruthy()
+    const titles = screen
+      .getAllByRole('listitem')
+      .map((row) => /^(Approved|Lapsing)/.exec(row.textContent ?? '')?.[0])
+    expect(titles).toEqual(['Approved', 'Lapsing'])
+    expect(screen.getByText(new RegExp(cards.toSchedule))).toBeTruthy()
+    expect(screen.getByText(new RegExp(cards.lapses('May 6, 2026')))).toBeTruthy()
+  })
+
+  it('are none, or report a loading error and can be retried', async () => {
+    const { unmount } = await renderSignedIn(<RequestsWaiting {...shown({})} />)
+    expect(screen.getByText(cards.noRequests)).toBeTruthy()
+    unmount()
+    const onRetry = vi.fn()
+    await renderSignedIn(<QuotesWaiting totals={undefined} isError onRetry={onRetry} />)
+    expect(screen.getByText(cards.notLoaded)).toBeTruthy()
+    await person().click(screen.getByRole('button'))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { command } from '#data/command.ts'
+import { rest } from '#data/rest.ts'
+import type { Selected } from '#data/schema.ts'
+import { rowsOf } from '#data/table.ts'
+import { visitsKey } from '#data/visits.ts'
+import { useWorkerSeeingAll } from '#parts/team/own-work.ts'
+
+/** The figures of the dashboard in one request. For owners and managers. */
+export const useDashboardTotals = (businessId: string, isOn: boolean) =>
+  useQuery({
+    queryKey: ['dashboard', businessId, 'totals'],
+    enabled: isOn,
+    staleTime: 0,
+    queryFn: () => command('dashboard_totals', { business_id: businessId }),
+  })
+
+/** Outstanding items, the most important first; at most one page of a thousand rows. */
+export const useMoneyOnTheTable = (businessId: string, isOn: boolean) =>
+  useQuery({
+    queryKey: ['dashboard', businessId, 'table'],
+    enabled: isOn,
+    staleTime: 0,
+    queryFn: () => command('money_on_the_table', { business_id: businessId }),
+  })
+
+const place = 'property:property_addresses(address, city, state, zip_code, country)'
+const upcoming = `id, visit_date, start_time, duration_minutes, status,
+  client:clients(name, title, first_name, last_name, company_name),
+  job:jobs(id, title, custom_address, ${place}), request:requests(id, title, ${place})` as const
+export type UpcomingVisit = Selected<'visits', typeof upcoming>
+
+/**
+ * The first `shown` visits from the first to the last day that were not called off, by time; `total` counts all of them. A
+ * worker's are those they are assigned to, also where they see all work.
+ */
+export function useUpcomingVisits(businessId: string, first: string, last: string, shown: number) {
+  const worker = useWorkerSeeingAll()
+  return useQuery({
+    queryKey: [...visitsKey(businessId), 'upcoming', first, last, shown, worker],
+    queryFn: async () => {
+      const wanted = (
+        worker === null ? upcoming : `${upcoming}, assigned:visit_members!inner()`
+      ) as typeof upcoming
+      const visits = rest.from('visits').select(wanted, { count: 'exact' }).eq('business_id', businessId)
+      const answer = await (worker === null ? visits : visits.eq('assigned.user_id', worker))
+        .gte('visit_date', first)
+        .lte('visit_date', last)
+        .not('status', 'in', '(cancelled,no_show)')
+        .order('visit_date')
+        .order('start_time', { nullsFirst: true })
+        .order('id')
+        .limit(shown)
+      const rows = rowsOf(answer)
+      return { rows, total: answer.count ?? rows.length }
+    },
+  })
+}
