@@ -1,9 +1,9 @@
 import type { Expense } from '@fieldlark/domain/expenses/expense.ts'
 
 import { useTexts } from '#language/language.tsx'
-import { expenseLabelTexts } from '#parts/expense-labels.texts.ts'
+import { expenseLabelTexts } from '#parts/expenses/expense-labels.texts.ts'
 
-/** What somebody would call it: whom it was paid to, else what it was, else what kind of thing; and the rest of that. */
+/** The name of an expense: its vendor, else its description, else its category; and the details that remain. */
 export function useExpenseNames() {
   const { category: labels } = useTexts(expenseLabelTexts)
   return ({ vendor, description, category }: Pick<Expense, 'vendor' | 'description' | 'category'>) => {

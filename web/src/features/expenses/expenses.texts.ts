@@ -1,4 +1,5 @@
-import { counted, defineTexts } from '#language/texts.ts'
+import { counted } from '#language/counted.ts'
+import { defineTexts } from '#language/texts.ts'
 
 /** The list of expenses. */
 export const expensesTexts = defineTexts({
@@ -21,9 +22,9 @@ export const expensesTexts = defineTexts({
       'this-year': 'This year',
       'last-year': 'Last year',
     },
-    payback: 'Pay back',
-    anyPayback: 'Paid back or not',
-    paybacks: { open: 'To pay back', done: 'Paid back' },
+    reimbursement: 'Reimbursement',
+    anyReimbursement: 'Reimbursed or not',
+    reimbursementStates: { open: 'To reimburse', done: 'Reimbursed' },
     sort: 'Sort by',
     sorts: {
       newest: 'Newest first',
@@ -31,19 +32,19 @@ export const expensesTexts = defineTexts({
       amount: 'Largest first',
       vendor: 'Vendor A–Z',
     },
-    columns: { what: 'Expense', job: 'Job', payback: 'Pay back', date: 'Date', amount: 'Amount' },
+    columns: { what: 'Expense', job: 'Job', reimbursement: 'Reimbursement', date: 'Date', amount: 'Amount' },
     total: (amount: string) => `${amount} spent`,
     tax: (amount: string) => `${amount} tax included`,
-    owed: (amount: string) => `${amount} to pay back`,
-    hasReceipt: 'With receipt',
+    owed: (amount: string) => `${amount} to reimburse`,
+    hasReceipt: 'Has receipt',
     found: (total: number) => `${counted('en', total, 'expense', 'expenses')} found`,
     loading: 'Loading expenses',
     loadFailed: 'Failed to load expenses. Please try again.',
     emptyTitle: 'Where the money goes',
     emptyBody:
-      'Take a picture of the receipt while you stand at the counter. Every expense lowers your profit, and often your taxes.',
-    emptyWorker: 'Did you pay for something on a job? Take a picture of the receipt and get it back.',
-    noMatchTitle: 'No expense matches',
+      'Snap the receipt at the counter. Every expense you record shows your real profit and can lower your taxes.',
+    emptyWorker: 'Paid for something on a job? Take a picture of the receipt and get reimbursed.',
+    noMatchTitle: 'No matching expenses',
   },
   es: {
     title: 'Gastos',
@@ -64,9 +65,9 @@ export const expensesTexts = defineTexts({
       'this-year': 'Este año',
       'last-year': 'Año pasado',
     },
-    payback: 'Reembolso',
-    anyPayback: 'Reembolsados o no',
-    paybacks: { open: 'Por reembolsar', done: 'Reembolsado' },
+    reimbursement: 'Reembolso',
+    anyReimbursement: 'Reembolsados o no',
+    reimbursementStates: { open: 'Por reembolsar', done: 'Reembolsado' },
     sort: 'Ordenar por',
     sorts: {
       newest: 'Más recientes',
@@ -77,16 +78,15 @@ export const expensesTexts = defineTexts({
     columns: {
       what: 'Gasto',
       job: 'Trabajo',
-      payback: 'Reembolso',
+      reimbursement: 'Reembolso',
       date: 'Fecha',
       amount: 'Importe',
     },
-    total: (amount) => `${amount} gastados`,
-    tax: (amount) => `${amount} de impuestos incluidos`,
-    owed: (amount) => `${amount} por reembolsar`,
+    total: (amount) => `Gastado: ${amount}`,
+    tax: (amount) => `Impuestos incluidos: ${amount}`,
+    owed: (amount) => `Por reembolsar: ${amount}`,
     hasReceipt: 'Con comprobante',
-    found: (total) =>
-      total === 1 ? '1 gasto encontrado' : `${counted('es', total, 'gasto', 'gastos')} encontrados`,
+    found: (total) => counted('es', total, 'gasto encontrado', 'gastos encontrados'),
     loading: 'Cargando gastos',
     loadFailed: 'No se pudieron cargar los gastos. Inténtalo de nuevo.',
     emptyTitle: 'A dónde va el dinero',

@@ -2,12 +2,11 @@ import type { Expense, ExpenseCategory } from '@fieldlark/domain/expenses/expens
 import { type ExpenseDraft, expenseDraftSchema } from '@fieldlark/domain/expenses/expense-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
-
-import type { ReceiptWrite } from '#data/receipts.ts'
 import type { RecordValues } from '#parts/record/record-values.ts'
 import type { RecordForm } from '#parts/record/use-record-form.ts'
+import type { ReceiptWrite } from '../receipts/receipt-queries.ts'
 
-/** What is typed; empty is ''. */
+/** The form's values as typed; an empty field is ''. */
 export type ExpenseFields = {
   amount: string
   tax_amount: string
@@ -21,7 +20,7 @@ export type ExpenseFields = {
   receipt_url: string
   is_reimbursable: boolean
   reimburse_to: string
-  /** Receipts of a new expense whose bytes are there already, so that a reload does not lose them. */
+  /** Receipts of a new expense that are uploaded already, so that a reload does not lose them. */
   uploaded: { at: number; write: ReceiptWrite }[]
 }
 

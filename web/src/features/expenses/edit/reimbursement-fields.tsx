@@ -1,4 +1,5 @@
 import type { Expense } from '@fieldlark/domain/expenses/expense.ts'
+import { canReimburse } from '@fieldlark/domain/expenses/expense-rights.ts'
 import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
@@ -7,13 +8,12 @@ import { useWatch } from 'react-hook-form'
 import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useCan, useSignedIn } from '#session/session.tsx'
-
+import { expenseFormTexts } from '../expense-form.texts.ts'
 import type { ExpenseFormState } from './expense-fields.ts'
-import { expenseFormTexts } from './expense-form.texts.ts'
 import type { useExpenseProps } from './use-expense-props.ts'
 
-/** Whether somebody gets it back, and who. A worker says it of himself only. */
-export function PaybackFields({
+/** Whether the expense is reimbursable, and to whom. Workers can only choose themselves. */
+export function ReimbursementFields({
   form,
   businessId,
   expense,
@@ -25,14 +25,14 @@ export function PaybackFields({
   about: ReturnType<typeof useExpenseProps>
 }) {
   const texts = useTexts(expenseFormTexts)
-  const { userId } = useSignedIn()
-  const isOffice = useCan('view finances')
+  const viewer = useSignedIn()
+  const canChooseAnyone = useCan('reimburse expenses')
   const { data: team = [] } = useTeamMembers(businessId)
   const { register, control } = form
   const [isReimbursable, chosen] = useWatch({ control, name: ['is_reimbursable', 'reimburse_to'] })
   const isPaidBack = Boolean(expense?.reimbursed_at)
   const offered = team.filter(
-    (member) => member.userId === chosen || (member.isActive && (isOffice || member.userId === userId)),
+    (member) => member.userId === chosen || (member.isActive && canReimburse(viewer, member.userId)),
   )
   return (
     <>
@@ -41,7 +41,7 @@ export function PaybackFields({
       {isReimbursable && (
         <Field {...about('reimburse_to')}>
           <NativeSelect {...register('reimburse_to')} value={chosen}>
-            {(isOffice || chosen === '') && <option value="">{texts.nobody}</option>}
+            {(canChooseAnyone || chosen === '') && <option value="">{texts.nobody}</option>}
             {offered.map((member) => (
               <option key={member.userId} value={member.userId}>
                 {member.name}

@@ -1,22 +1,21 @@
 import type { Expense } from '@fieldlark/domain/expenses/expense.ts'
 import type { ExpenseDraft } from '@fieldlark/domain/expenses/expense-draft.ts'
+import { canEditExpense } from '@fieldlark/domain/expenses/expense-rights.ts'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
-
-import { fetchExpense, useExpense, useSaveExpense } from '#data/expenses.ts'
 import { useTexts } from '#language/language.tsx'
+import { useToday } from '#parts/dates/today.ts'
 import { FormPage } from '#parts/record/form-page.tsx'
+import { RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
-import { useToday } from '#parts/today.ts'
-import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
-import { expenseHref, jobHref, paths } from '../../paths.ts'
-
+import { expenseHref, jobHref, paths } from '#paths.ts'
+import { useBusiness, useSignedIn } from '#session/session.tsx'
+import { expenseFormTexts } from '../expense-form.texts.ts'
+import { fetchExpense, useExpense, useSaveExpense } from '../expense-queries.ts'
+import { dropReceipts, receiptQueue } from '../receipts/receipt-queue.ts'
 import { type ExpenseFields, expenseResolver, fieldsOf, newExpenseFields } from './expense-fields.ts'
-import { expenseFormTexts } from './expense-form.texts.ts'
 import { ExpenseForm } from './expense-form.tsx'
-import { ExpenseMissing, ExpenseSkeleton } from './expense-missing.tsx'
-import { dropReceipts, receiptQueue } from './receipt-queue.ts'
 
-/** A new expense, or one that is being edited. `?job=` says which job it is for. */
+/** The screen that creates or edits an expense. `?job=` is the id of the job that a new one is for. */
 export function ExpenseEditScreen() {
   const { expenseId } = useParams()
   return expenseId ? <EditExpense key={expenseId} expenseId={expenseId} /> : <Editor expense={null} />
@@ -24,13 +23,12 @@ export function ExpenseEditScreen() {
 
 function EditExpense({ expenseId }: { expenseId: string }) {
   const { id: businessId } = useBusiness()
-  const isOffice = useCan('view finances')
+  const viewer = useSignedIn()
   const { data: expense, error, refetch } = useExpense(businessId, expenseId)
-  // What was paid back a worker only looks at.
-  if (expense?.reimbursed_at && !isOffice) return <Navigate to={expenseHref(expenseId)} replace />
+  if (expense && !canEditExpense(viewer, expense)) return <Navigate to={expenseHref(expenseId)} replace />
   if (expense) return <Editor expense={expense} />
-  if (error) return <ExpenseMissing error={error} onRetry={() => void refetch()} />
-  return <ExpenseSkeleton />
+  if (error) return <RecordMissing record="expense" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="expense" />
 }
 
 function Editor({ expense }: { expense: Expense | null }) {
@@ -41,14 +39,10 @@ function Editor({ expense }: { expense: Expense | null }) {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const jobId = address.get('job') ?? ''
-  // A draft for one job is none for another.
+  // Each job has a draft of its own.
   const draftName = `expense:${userId}:${businessId}:${expense?.id ?? `new${jobId && `:${jobId}`}`}`
   const { mutateAsync } = useSaveExpense(businessId)
-  const { form, submit, failure, clashes, isRestored, discard } = useRecordForm<
-    Expense,
-    ExpenseFields,
-    ExpenseDraft
-  >({
+  const record = useRecordForm<Expense, ExpenseFields, ExpenseDraft>({
     draftName,
     row: expense,
     fieldsOf,
@@ -62,10 +56,10 @@ function Editor({ expense }: { expense: Expense | null }) {
     },
     texts,
   })
-  const { isSubmitting, isDirty } = form.formState
+  const { form, clashes } = record
   const handleDiscard = () => {
     if (!expense) dropReceipts(form.getValues('id'))
-    discard()
+    record.discard()
   }
   const leave = () => {
     const back = expense ? expenseHref(expense.id) : jobId ? jobHref(jobId) : paths.expenses
@@ -73,15 +67,10 @@ function Editor({ expense }: { expense: Expense | null }) {
   }
   return (
     <FormPage
+      record={record}
       title={expense ? texts.editTitle : texts.newTitle}
       draftName={draftName}
-      submit={submit}
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      isRestored={isRestored}
       onDiscard={handleDiscard}
-      clashes={clashes}
-      failure={failure}
       failureTitle={texts.createFailed}
       onLeave={leave}
       saveLabel={texts.save}

@@ -3,16 +3,15 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-
+import { ReceiptList } from '../receipts/receipt-list.tsx'
+import { receiptQueue, useQueuedReceipts } from '../receipts/receipt-queue.ts'
 import type { ExpenseFormState } from './expense-fields.ts'
-import { ReceiptList } from './receipt-list.tsx'
-import { receiptQueue, useQueuedReceipts } from './receipt-queue.ts'
 import type { useExpenseProps } from './use-expense-props.ts'
 
-/** Bytes that belong to nothing are swept away after a day. */
+/** Uploads without a record are deleted after a day. */
 const keptMs = 20 * 3_600_000
 
-/** What is uploaded for an expense that is not saved yet is kept with what was typed, through a reload. */
+/** Uploads for an unsaved expense are kept in its draft, so that they survive a reload. */
 function useKept(form: ExpenseFormState, expenseId: string, isNew: boolean) {
   const queued = useQueuedReceipts(expenseId)
   useEffect(() => {
@@ -29,12 +28,12 @@ function useKept(form: ExpenseFormState, expenseId: string, isNew: boolean) {
     const kept = form.getValues('uploaded') ?? []
     if (!isNew || kept.map(({ write }) => write.id).join(' ') === ids) return
     form.setValue('uploaded', sent, { shouldDirty: true })
-    // The ids say it all; the list is made anew with every render.
+    // The ids identify the uploads; the array is a new one on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [form, ids, isNew])
 }
 
-/** The receipt itself, or where it is. */
+/** The receipts of an expense, and the field for a link to one. */
 export function ReceiptFields({
   form,
   businessId,

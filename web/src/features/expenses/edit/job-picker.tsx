@@ -1,11 +1,9 @@
 import { Combobox } from '@fieldlark/ui/combobox.tsx'
 import type { Ref } from 'react'
-
-import { type JobChoice, useJobChoices } from '#data/job-choices.ts'
 import { useTexts } from '#language/language.tsx'
-import { useClientName } from '#parts/client-name.tsx'
-
-import { expenseFormTexts } from './expense-form.texts.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { expenseFormTexts } from '../expense-form.texts.ts'
+import { type JobChoice, useJobChoices } from '../expense-queries.ts'
 
 /** Finds one job by title, number or client. Stands inside a `Field`. */
 export function JobPicker({
@@ -24,24 +22,31 @@ export function JobPicker({
 }) {
   const { jobs: texts } = useTexts(expenseFormTexts)
   const nameOf = useClientName()
-  const { data: choices = [], isPending, isError } = useJobChoices(businessId)
   const labelOf = ({ title, job_number }: JobChoice) => [title, job_number].filter(Boolean).join(' · ')
   const clientOf = ({ client }: JobChoice) => (client ? nameOf(client) : '')
-  // One that is not offered (a worker taken off it) stays chosen all the same.
-  const unknown = { id: value, job_number: '', title: isPending ? '…' : texts.unknown, client: null }
-  const chosen = choices.find(({ id }) => id === value) ?? (value === '' ? null : unknown)
+  const { items, selected, isLoading, isFailed, onSearch, remember } = useJobChoices(
+    businessId,
+    value,
+    (job) => `${labelOf(job)} ${clientOf(job)}`,
+  )
+  // A job that may not be read, such as one that the worker was removed from, stays selected.
+  const isUnknown = selected === null || isFailed
+  const unknown = { id: value, job_number: '', title: isUnknown ? texts.unknown : '…', client: null }
   return (
     <Combobox
-      items={choices}
+      items={items}
       itemKey={({ id }) => id}
       itemLabel={labelOf}
-      itemSearchText={(job) => `${labelOf(job)} ${clientOf(job)}`}
-      value={chosen}
-      onValueChange={(job) => onValueChange(job?.id ?? '')}
+      value={value === '' ? null : (selected ?? unknown)}
+      onSearch={onSearch}
+      onValueChange={(job) => {
+        remember(job)
+        onValueChange(job?.id ?? '')
+      }}
       onBlur={onBlur}
       ref={ref}
-      placeholder={isPending ? texts.loading : texts.pick}
-      emptyText={isError ? texts.failed : texts.none}
+      placeholder={texts.pick}
+      emptyText={isFailed ? texts.failed : isLoading ? texts.searching : texts.none}
       renderItem={(job) => (
         <span className="block min-w-0">
           <span className="flex items-baseline gap-3">
