@@ -1,0 +1,146 @@
+import type { Column } from '@fieldlark/ui/data-columns.ts'
+import { DataList } from '@fieldlark/ui/data-list.tsx'
+import Paperclip from 'lucide-react/icons/paperclip'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#language/language.tsx'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { expenseHref } from '#paths.ts'
+import { useExpenseNames } from '../expense-names.ts'
+import { expensesTexts } from '../expenses.texts.ts'
+import { ReimbursementBadge } from '../reimbursement-badge.tsx'
+import type { ExpenseSort } from './expense-filter.ts'
+import type { ListedExpense } from './expense-list-queries.ts'
+
+const tableSorts = {
+  newest: { key: 'date', direction: 'descending' },
+  oldest: { key: 'date', direction: 'ascending' },
+  amount: { key: 'amount', direction: 'descending' },
+  vendor: { key: 'what', direction: 'ascending' },
+} as const
+
+const sortOf = (key: string, direction: string): ExpenseSort => {
+  if (key === 'amount') return 'amount'
+  if (key === 'what') return 'vendor'
+  return direction === 'ascending' ? 'oldest' : 'newest'
+}
+
+function Clip({ expense }: { expense: ListedExpense }) {
+  const { hasReceipt } = useTexts(expensesTexts)
+  return expense.receipts.length > 0 ? (
+    <span className="shrink-0 text-ink-faint">
+      <Paperclip aria-hidden className="size-4" />
+      <span className="sr-only">{hasReceipt}</span>
+    </span>
+  ) : null
+}
+
+function WhatCell({ expense }: { expense: ListedExpense }) {
+  const { name, more } = useExpenseNames()(expense)
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <bdi className="truncate">{name}</bdi>
+        <Clip expense={expense} />
+      </span>
+      <bdi className="block truncate font-normal text-ink-soft text-xs">{more}</bdi>
+    </span>
+  )
+}
+
+function useColumns(): readonly Column<ListedExpense>[] {
+  const { columns } = useTexts(expensesTexts)
+  const dayOf = useBusinessDay()
+  const { format } = useMoney()
+  return [
+    {
+      key: 'what',
+      header: columns.what,
+      sort: true,
+      cell: (expense) => <WhatCell expense={expense} />,
+    },
+    {
+      key: 'job',
+      header: columns.job,
+      cell: ({ job }) => job && <bdi className="block truncate text-ink-soft">{job.title}</bdi>,
+    },
+    {
+      key: 'reimbursement',
+      header: columns.reimbursement,
+      className: 'w-36',
+      cell: (expense) => <ReimbursementBadge expense={expense} />,
+    },
+    {
+      key: 'date',
+      header: columns.date,
+      sort: true,
+      className: 'w-32',
+      cell: ({ date }) => <span className="text-ink-soft">{dayOf(date)}</span>,
+    },
+    {
+      key: 'amount',
+      header: columns.amount,
+      sort: true,
+      className: 'w-36 text-right',
+      cell: ({ amount }) => <span className="money font-semibold">{format(amount)}</span>,
+    },
+  ]
+}
+
+function ExpenseCard({ expense }: { expense: ListedExpense }) {
+  const dayOf = useBusinessDay()
+  const { format } = useMoney()
+  const { name, more } = useExpenseNames()(expense)
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-2">
+        <bdi className="min-w-0 flex-1 truncate font-semibold">{name}</bdi>
+        <Clip expense={expense} />
+        <span className="money font-semibold">{format(expense.amount)}</span>
+      </span>
+      <span className="mt-1 flex items-center gap-2 text-ink-soft text-xs">
+        <span className="min-w-0 flex-1 truncate">
+          {dayOf(expense.date)} {more && <bdi>· {more}</bdi>}
+        </span>
+        <ReimbursementBadge expense={expense} />
+      </span>
+    </span>
+  )
+}
+
+const expenseCard = (expense: ListedExpense) => <ExpenseCard expense={expense} />
+
+/** The expenses as rows or cards; the parent handles sorting and taps. */
+export function ExpenseTable({
+  expenses,
+  isLoading,
+  sort,
+  onSort,
+  empty,
+}: {
+  expenses: readonly ListedExpense[]
+  isLoading: boolean
+  sort: ExpenseSort
+  onSort: (sort: ExpenseSort) => void
+  empty: ReactNode
+}) {
+  const texts = useTexts(expensesTexts)
+  const navigate = useNavigate()
+  const columns = useColumns()
+  return (
+    <DataList
+      items={expenses}
+      itemKey={({ id }) => id}
+      columns={columns}
+      card={expenseCard}
+      hrefOf={({ id }) => expenseHref(id)}
+      onOpen={({ id }) => void navigate(expenseHref(id))}
+      sort={tableSorts[sort]}
+      onSort={({ key, direction }) => onSort(sortOf(key, direction))}
+      isLoading={isLoading}
+      empty={empty}
+      labels={{ list: texts.title, loading: texts.loading }}
+    />
+  )
+}
