@@ -7,19 +7,17 @@ import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-
-import { useSendFeedback } from '#data/feedback.ts'
 import { newId } from '#data/new-id.ts'
 import { useTexts } from '#language/language.tsx'
 import { problemTexts } from '#language/problems.texts.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 import { useSignedIn } from '#session/session.tsx'
-
 import { feedbackTexts } from './feedback.texts.ts'
+import { useSendFeedback } from './feedback-queries.ts'
 
 type Values = { id: string; message: string }
 
-/** What was typed stays until it is sent: through failure, closing and reload. */
+/** The message is kept as a draft until it is sent: through errors, closing and reloads. */
 function useFeedbackForm(onSent: () => void) {
   const texts = useTexts(feedbackTexts)
   const { userId, business } = useSignedIn()
@@ -48,7 +46,7 @@ function useFeedbackForm(onSent: () => void) {
   return { form, submit }
 }
 
-/** Feedback, suggestions, reports of trouble: one field. */
+/** The form for feedback, suggestions and problem reports. */
 export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return isOpen ? <OpenDialog onClose={onClose} /> : null
 }

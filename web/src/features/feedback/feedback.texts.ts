@@ -26,7 +26,7 @@ export const feedbackTexts = defineTexts({
     submitting: 'Enviando…',
     close: 'Cerrar',
     enterMessage: 'Escribe tu mensaje',
-    sent: '¡Gracias! Enviamos tus comentarios.',
+    sent: '¡Gracias! Recibimos tus comentarios.',
     failed: 'No se pudieron enviar tus comentarios. Inténtalo de nuevo.',
   },
 })
