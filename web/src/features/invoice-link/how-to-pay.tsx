@@ -5,37 +5,35 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type RefObject, useState } from 'react'
-
-import type { InvoicePage } from '#data/invoice-link.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-
+import { useBusy } from '#parts/actions/busy.ts'
+import { useClientFailureText } from '#parts/link-page/client-failure-text.ts'
+import { LinkPdfButton } from '#parts/link-page/link-pdf-button.tsx'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
+import { fetchInvoiceByLink, type InvoicePage } from './invoice-link-queries.ts'
 import { isClaimed, isOwed } from './invoice-link-state.tsx'
-import { PdfButton } from './pdf-button.tsx'
 
 type Props = {
   page: InvoicePage
   token: string
-  /** What is above the invoice: where one looks once it is said. */
+  /** The notices above the invoice, which get the focus after the report. */
   notices: RefObject<HTMLElement | null>
   onClaim: () => Promise<void>
 }
 
-/** Without a card: where the money goes, and that it has gone. */
+/** Payment without a card: the account details, and the button that reports the payment. */
 export function HowToPay(props: Props) {
   const { page, token } = props
   const texts = useTexts(invoiceLinkTexts)
   const details = page.settings?.bank_details
-  const isAsked = isOwed(page) && (Boolean(details) || !page.can_pay_online)
+  const hasInstructions = isOwed(page) && (Boolean(details) || !page.can_pay_online)
   const actions = (
     <div className="flex flex-wrap gap-2.5">
       {isOwed(page) && !isClaimed(page) && <Claim {...props} />}
-      <PdfButton token={token} invoiceNumber={page.invoice.invoice_number ?? 'invoice'} />
+      <LinkPdfButton name={page.invoice.invoice_number ?? 'invoice'} read={() => fetchInvoiceByLink(token)} />
     </div>
   )
-  if (!isAsked) return <div className="mt-4 flex justify-center">{actions}</div>
+  if (!hasInstructions) return <div className="mt-4 flex justify-center">{actions}</div>
   return (
     <Card className="mt-4">
       <CardHeader
@@ -75,7 +73,7 @@ function CopyButton({ text }: { text: string }) {
 
 function Claim({ page, notices, onClaim }: Props) {
   const texts = useTexts(invoiceLinkTexts)
-  const failureText = useFailureText()
+  const failureText = useClientFailureText()
   const [isOpen, setOpen] = useState(false)
   const { isBusy, run } = useBusy()
   const claim = () =>

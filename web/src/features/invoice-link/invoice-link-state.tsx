@@ -1,13 +1,11 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
-
-import type { InvoicePage } from '#data/invoice-link.ts'
 import { useTexts } from '#language/language.tsx'
-
+import { useLinkMoney } from '#parts/link-page/link-money.ts'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
-import { useLinkMoney } from './invoice-link-money.ts'
+import type { InvoicePage } from './invoice-link-queries.ts'
 import type { Return } from './use-invoice-link.ts'
 
-/** Said, and nobody has written since that the money is not there. */
+/** The client reported the payment, and the business has not contradicted it since. */
 export const isClaimed = ({ invoice, state }: InvoicePage): boolean =>
   isOwed({ invoice, state }) &&
   invoice.claimed_paid_at !== null &&
@@ -16,7 +14,7 @@ export const isClaimed = ({ invoice, state }: InvoicePage): boolean =>
 export const isOwed = ({ invoice, state }: Pick<InvoicePage, 'invoice' | 'state'>): boolean =>
   state !== 'paid' && state !== 'void' && state !== 'written_off' && invoice.balance > 0
 
-/** Above the invoice: what became of it. Nothing while it simply waits to be paid. */
+/** The notice about the invoice's state above it; none while it is open. */
 export function InvoiceLinkState({ page, returned }: { page: InvoicePage; returned: Return }) {
   const texts = useTexts(invoiceLinkTexts)
   const { states } = texts

@@ -1,23 +1,20 @@
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Button } from '@fieldlark/ui/button.tsx'
-import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { type FormEvent, useState } from 'react'
-
-import type { InvoicePage } from '#data/invoice-link.ts'
+import { useState } from 'react'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-import { NumberInput } from '#parts/number-input.tsx'
-
+import { useTask } from '#parts/actions/task.ts'
+import { focusField } from '#parts/forms/focus-field.ts'
+import { FormDialog } from '#parts/forms/form-dialog.tsx'
+import { NumberInput } from '#parts/forms/number-input.tsx'
+import { useLinkMoney } from '#parts/link-page/link-money.ts'
 import { accentOf } from './accent.ts'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
-import { useLinkMoney } from './invoice-link-money.ts'
+import type { InvoicePage } from './invoice-link-queries.ts'
+import { PayFailure } from './pay-failure.tsx'
 
 const decimal = /^\d{1,12}(\.\d{1,4})?$/
 
-/** The amount in the currency's own digits; null: nothing that can be paid of it. */
+/** The typed amount in the currency's digits; null if it cannot be paid. */
 function payable(typed: string, balance: number, exponent: number): number | null {
   if (!decimal.test(typed)) return null
   const amount = toMinor(typed, exponent)
@@ -25,7 +22,7 @@ function payable(typed: string, balance: number, exponent: number): number | nul
   return isExact && amount > 0n && amount <= toMinor(balance, exponent) ? Number(typed) : null
 }
 
-/** As much of it as one can or wants to pay now. */
+/** The dialog for a partial payment. */
 export function PayPartDialog({
   page,
   onPay,
@@ -36,73 +33,45 @@ export function PayPartDialog({
   onClose: () => void
 }) {
   const texts = useTexts(invoiceLinkTexts)
-  const failureText = useFailureText()
-  const { money, symbol, exponent } = useLinkMoney(page)
+  const { money, currency, symbol, exponent } = useLinkMoney(page)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { isBusy, run } = useBusy()
+  const { isBusy, failure, start } = useTask()
   const balance = page.invoice.balance
   const amount = payable(typed, balance, exponent)
-  const pay = (form: HTMLFormElement) =>
-    run(async () => {
-      setTried(true)
-      setFailure(null)
-      if (amount === null) return (form.elements.namedItem('amount') as HTMLElement | null)?.focus()
-      try {
-        await onPay(amount)
-      } catch (error) {
-        setFailure(error)
-      }
-    })
+  const pay = (form: HTMLFormElement) => {
+    setTried(true)
+    if (amount === null) focusField(form, 'amount')
+    else void start(() => onPay(amount))
+  }
   const complaint = typed === '' ? texts.amountMissing : texts.amountRange(money(balance))
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="sm"
-      onClose={onClose}
-      isSticky={typed !== ''}
       title={texts.payTitle}
       description={texts.payBody(money(balance))}
-      closeLabel={texts.close}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        void pay(event.currentTarget)
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            className="hover:opacity-90"
-            style={accentOf(page.settings?.accent_color)}
-            isBusy={isBusy}
-            busyLabel={texts.opening}
-          >
-            {texts.payNow}
-          </Button>
-        </>
-      }
+      busyLabel={texts.opening}
+      submitLabel={texts.payNow}
+      submitLook={{ className: 'hover:opacity-90', style: accentOf(page.settings?.accent_color) }}
+      isBusy={isBusy}
+      isSticky={typed !== ''}
+      onSubmit={pay}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <Field label={texts.payLabel} isRequired error={isTried && amount === null && complaint}>
           <NumberInput
             name="amount"
             minDigits={exponent}
+            currency={currency}
             leading={<span aria-hidden>{symbol}</span>}
             value={typed}
             onValueChange={setTyped}
           />
         </Field>
-        {failure !== null && (
-          <Alert tone="danger" title={texts.payFailed}>
-            {failureText(failure)}
-          </Alert>
-        )}
+        <PayFailure failure={failure} />
         <p className="text-pretty text-2xs text-ink-faint">{texts.secure}</p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
