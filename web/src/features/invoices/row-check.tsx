@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row that is ticked by a tap anywhere on it. */
+/** A row with a checkbox that a tap anywhere on it toggles. */
 export function RowCheck({
   label,
   isChecked,

@@ -4,7 +4,7 @@ import { useTexts } from '#language/language.tsx'
 
 import { invoiceTexts } from './invoice.texts.ts'
 
-/** What an invoice is called when something is asked about it: its number, or that it is a draft. */
+/** The name of an invoice in questions: its number, or that it is a draft. */
 export function useInvoiceName() {
   const texts = useTexts(invoiceTexts)
   return ({ invoice_number }: Pick<Invoice, 'invoice_number'>) => invoice_number ?? texts.draftName
