@@ -1,28 +1,27 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, useNavigate } from 'react-router'
-
-import { type SeriesFilter, seriesShape, seriesStates, useSeriesPages } from '#data/series-lists.ts'
 import { useTexts } from '#language/language.tsx'
+import { useShortcut } from '#parts/actions/shortcut.ts'
+import { useToday } from '#parts/dates/today.ts'
+import { choiceOf } from '#parts/list/choice.ts'
+import { EmptyList } from '#parts/list/empty-list.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
+import { NewLink } from '#parts/list/new-link.tsx'
 import { NoMatch } from '#parts/list/no-match.tsx'
 import { useListFilter } from '#parts/list/use-list-filter.ts'
-import { useShortcut } from '#parts/shortcut.ts'
-import { useToday } from '#parts/today.ts'
+import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
-
 import { recurringTexts } from './recurring.texts.ts'
+import { type SeriesFilter, seriesShape, seriesStates, useSeriesPages } from './series-list-queries.ts'
 import { SeriesTable } from './series-table.tsx'
 
 const newRecurringJobHref = `${paths.jobNew}?type=recurring`
 
-/** What comes again, by which rule and when next; paused, resumed and skipped here. */
+/** The recurring jobs with their rules and next dates; they can be paused, resumed and skipped here. */
 export function RecurringScreen() {
   const texts = useTexts(recurringTexts)
   const navigate = useNavigate()
@@ -43,7 +42,11 @@ export function RecurringScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} back={back} actions={canEdit && <NewJobLink />} />
+      <PageHeader
+        title={texts.title}
+        back={back}
+        actions={canEdit && <NewLink to={newRecurringJobHref} label={texts.newJob} />}
+      />
       <div className="mb-4">
         <SeriesToolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
       </div>
@@ -78,53 +81,35 @@ function SeriesToolbar({
   onChange: (changes: Partial<SeriesFilter>) => void
 }) {
   const texts = useTexts(recurringTexts)
+  const state = choiceOf({
+    label: texts.state,
+    all: texts.allStates,
+    choices: seriesStates,
+    labelOf: (each) => texts.states[each],
+    value: filter.state,
+    onChange: (chosen) => onChange({ state: chosen }),
+  })
   return (
     <ListToolbar
+      texts={texts}
       typed={typed}
       onTyped={onTyped}
-      searchLabel={texts.search}
-      placeholder={texts.searchPlaceholder}
-      selects={[
-        {
-          label: texts.state,
-          value: filter.state ?? '',
-          options: [
-            { value: '', label: texts.allStates },
-            ...seriesStates.map((state) => ({ value: state, label: texts.states[state] })),
-          ],
-          onChange: (state) => onChange({ state: seriesStates.find((each) => each === state) ?? null }),
-        },
-        {
-          label: texts.sort,
-          value: filter.sort,
-          options: seriesShape.sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] })),
-          onChange: (sort) => onChange({ sort: seriesShape.sorts.find((each) => each === sort) ?? 'next' }),
-        },
-      ]}
+      filters={[state]}
+      sort={filter.sort}
+      sorts={seriesShape.sorts}
+      onSort={(sort) => onChange({ sort })}
     />
-  )
-}
-
-function NewJobLink() {
-  const { newJob } = useTexts(recurringTexts)
-  return (
-    <Button render={<Link to={newRecurringJobHref} />}>
-      <Plus aria-hidden />
-      {newJob}
-    </Button>
   )
 }
 
 function NoSeries({ canEdit }: { canEdit: boolean }) {
   const texts = useTexts(recurringTexts)
   return (
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState
-        icon={<Repeat />}
-        title={texts.emptyTitle}
-        body={texts.emptyBody}
-        action={canEdit && <NewJobLink />}
-      />
-    </div>
+    <EmptyList
+      icon={<Repeat />}
+      title={texts.emptyTitle}
+      body={texts.emptyBody}
+      action={canEdit && <NewLink to={newRecurringJobHref} label={texts.newJob} />}
+    />
   )
 }

@@ -1,127 +1,154 @@
-import { Button } from '@fieldlark/ui/button.tsx'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Briefcase from 'lucide-react/icons/briefcase'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Repeat from 'lucide-react/icons/repeat'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-
-import { usePauseSeries, useResumeSeries } from '#data/series.ts'
-import type { ListedSeries } from '#data/series-lists.ts'
+import { useResumeSeries } from '#data/series.ts'
+import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-import { useToday } from '#parts/today.ts'
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { useToday } from '#parts/dates/today.ts'
+import { MoreMenu } from '#parts/record/more-menu.tsx'
+import { jobHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
-import { jobHref } from '../../paths.ts'
-
 import { recurringTexts } from './recurring.texts.ts'
+import type { ListedSeries } from './series-list-queries.ts'
 import { stateOf } from './series-state.tsx'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })))
 const SkipDialog = lazy(() => import('./skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })))
 
-/** What is done with a series: change its rule, skip the next, pause, resume. */
+type Action = 'pause' | 'skip' | 'rule'
+
+/** Pauses and resumes a series, and reports the result. */
+function useSeriesSteps(series: ListedSeries) {
+  const texts = useTexts(recurringTexts)
+  const { id: businessId } = useBusiness()
+  const { today } = useToday()
+  const pause = useCommand(businessId, 'pause_series').mutateAsync
+  const resume = useResumeSeries(businessId).mutateAsync
+  const { isBusy, attempt } = useAttempt()
+  const { title } = series.job
+  return {
+    isBusy,
+    pause: (onDone: () => void) =>
+      attempt(async () => {
+        await pause({ series_id: series.id, from_date: null })
+        toast.success(texts.paused(title))
+        onDone()
+      }),
+    resume: () =>
+      attempt(async () => {
+        await resume({ id: series.id, today })
+        toast.success(texts.resumed(title))
+      }),
+  }
+}
+
+/** The menu of a series: change its rule, skip the next visit, pause, resume. */
 export function SeriesMenu({ series }: { series: ListedSeries }) {
   const texts = useTexts(recurringTexts)
   const navigate = useNavigate()
-  const failureText = useFailureText()
-  const { id: businessId } = useBusiness()
-  const { today } = useToday()
-  const pause = usePauseSeries(businessId).mutateAsync
-  const resume = useResumeSeries(businessId).mutateAsync
   const trigger = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState<'pause' | 'skip' | 'rule' | null>(null)
-  const { isBusy, run } = useBusy()
+  const [action, setAction] = useState<Action | null>(null)
+  const steps = useSeriesSteps(series)
   const { title } = series.job
-  const state = stateOf(series, today)
-  const next = series.next[0]
-  const close = () => setAsked(null)
-
-  const attempt = (work: () => Promise<unknown>, done: string) =>
-    void run(async () => {
-      try {
-        await work()
-        toast.success(done)
-        close()
-      } catch (error) {
-        toast.error(failureText(error))
-      }
-    })
-
+  const close = () => setAction(null)
   return (
     <>
-      <Menu
-        trigger={
-          <Button ref={trigger} variant="ghost" size="icon" aria-label={texts.more(title)}>
-            <Ellipsis />
-          </Button>
-        }
-      >
+      <MoreMenu label={texts.more(title)} look="ghost" trigger={trigger}>
         <MenuItem icon={<Briefcase />} onSelect={() => void navigate(jobHref(series.job.id))}>
           {texts.openJob}
         </MenuItem>
-        {state === 'running' && next && (
-          <>
-            <MenuItem icon={<Repeat />} onSelect={() => setAsked('rule')}>
-              {texts.change}
-            </MenuItem>
-            <MenuItem icon={<SkipForward />} onSelect={() => setAsked('skip')}>
-              {texts.skipNext}
-            </MenuItem>
-          </>
-        )}
-        {state !== 'ended' && <MenuSeparator />}
-        {state === 'running' && (
-          <MenuItem icon={<Pause />} onSelect={() => setAsked('pause')}>
-            {texts.pause}
-          </MenuItem>
-        )}
-        {state === 'paused' && (
-          <MenuItem
-            icon={<Play />}
-            onSelect={() => attempt(() => resume({ id: series.id, today }), texts.resumed(title))}
-          >
-            {texts.resume}
-          </MenuItem>
-        )}
-      </Menu>
+        <StateItems series={series} onAction={setAction} onResume={() => void steps.resume()} />
+      </MoreMenu>
       <ConfirmDialog
-        isOpen={asked === 'pause'}
+        isOpen={action === 'pause'}
         onClose={close}
-        onConfirm={() => attempt(() => pause(series.id), texts.paused(title))}
+        onConfirm={() => void steps.pause(close)}
         title={texts.pauseTitle(title)}
         body={texts.pauseBody}
         confirmLabel={texts.pauseConfirm}
         cancelLabel={texts.cancel}
         closeLabel={texts.close}
-        isBusy={isBusy}
+        isBusy={steps.isBusy}
         finalFocus={trigger}
       />
-      <Suspense fallback={null}>
-        {asked === 'skip' && next?.visit_date && (
-          <SkipDialog
-            businessId={businessId}
-            visitId={next.id}
-            day={next.visit_date}
-            onClose={close}
-            finalFocus={trigger}
-          />
-        )}
-        {asked === 'rule' && next?.visit_date && (
-          <RuleDialog
-            series={series}
-            next={{ ...next, visit_date: next.visit_date }}
-            onClose={close}
-            finalFocus={trigger}
-          />
-        )}
-      </Suspense>
+      <NextVisitDialog series={series} action={action} onClose={close} finalFocus={trigger} />
     </>
+  )
+}
+
+/** The actions depend on whether the series is active, paused or ended. */
+function StateItems({
+  series,
+  onAction,
+  onResume,
+}: {
+  series: ListedSeries
+  onAction: (action: Action) => void
+  onResume: () => void
+}) {
+  const texts = useTexts(recurringTexts)
+  const { today } = useToday()
+  const state = stateOf(series, today)
+  if (state === 'ended') return null
+  if (state === 'paused') {
+    return (
+      <>
+        <MenuSeparator />
+        <MenuItem icon={<Play />} onSelect={onResume}>
+          {texts.resume}
+        </MenuItem>
+      </>
+    )
+  }
+  return (
+    <>
+      {series.next[0] && (
+        <>
+          <MenuItem icon={<Repeat />} onSelect={() => onAction('rule')}>
+            {texts.change}
+          </MenuItem>
+          <MenuItem icon={<SkipForward />} onSelect={() => onAction('skip')}>
+            {texts.skipNext}
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Pause />} onSelect={() => onAction('pause')}>
+        {texts.pause}
+      </MenuItem>
+    </>
+  )
+}
+
+/** The dialogs for skipping and for changing the rule, which both start from the next visit. */
+function NextVisitDialog({
+  series,
+  action,
+  onClose,
+  finalFocus,
+}: {
+  series: ListedSeries
+  action: Action | null
+  onClose: () => void
+  finalFocus: RefObject<HTMLElement | null>
+}) {
+  const { id: businessId } = useBusiness()
+  const next = series.next[0]
+  if (!next?.visit_date) return null
+  const { id, visit_date } = next
+  const dialog = { onClose, finalFocus }
+  return (
+    <Suspense fallback={null}>
+      {action === 'skip' && <SkipDialog businessId={businessId} visitId={id} day={visit_date} {...dialog} />}
+      {action === 'rule' && <RuleDialog series={series} next={{ ...next, visit_date }} {...dialog} />}
+    </Suspense>
   )
 }

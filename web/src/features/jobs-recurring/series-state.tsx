@@ -1,10 +1,8 @@
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import Pause from 'lucide-react/icons/pause'
-
-import type { ListedSeries, SeriesFilter } from '#data/series-lists.ts'
 import { useTexts } from '#language/language.tsx'
-
 import { recurringTexts } from './recurring.texts.ts'
+import type { ListedSeries, SeriesFilter } from './series-list-queries.ts'
 
 type SeriesState = NonNullable<SeriesFilter['state']>
 

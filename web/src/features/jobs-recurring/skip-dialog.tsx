@@ -1,83 +1,64 @@
 import { visitLimits } from '@fieldlark/domain/jobs/visit.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
-import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { type RefObject, useState } from 'react'
 
-import { useSkipVisit } from '#data/series.ts'
-import { useReopenVisit } from '#data/visit-work.ts'
+import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-import { useVisitTimes } from '#parts/visit-times.ts'
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { FormDialog } from '#parts/forms/form-dialog.tsx'
 
 import { seriesDialogTexts } from './series-dialogs.texts.ts'
 
-/** Leaves one visit of a series out, with a reason if there is one; taken back from the toast. */
-export function SkipDialog({
-  businessId,
-  visitId,
-  day,
-  onClose,
-  finalFocus,
-}: {
+type Props = {
   businessId: string
   visitId: string
   day: string
   onClose: () => void
   finalFocus: RefObject<HTMLElement | null>
-}) {
-  const texts = useTexts(seriesDialogTexts)
-  const failureText = useFailureText()
-  const times = useVisitTimes()
-  const skip = useSkipVisit(businessId).mutateAsync
-  const reopen = useReopenVisit(businessId).mutateAsync
-  const [reason, setReason] = useState('')
-  const { isBusy, run } = useBusy()
+}
 
+/** Skips the visit; the toast offers to undo it. */
+function useSkip({ businessId, visitId, day, onClose }: Props) {
+  const texts = useTexts(seriesDialogTexts)
+  const times = useVisitTimes()
+  const skip = useCommand(businessId, 'skip_visit').mutateAsync
+  const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
+  const { isBusy, attempt } = useAttempt()
   const handleUndo = () =>
-    void reopen(visitId).then(
-      () => toast.info(texts.undone),
-      (error: unknown) => toast.error(failureText(error)),
-    )
-  const handleSkip = () =>
-    run(async () => {
-      try {
-        await skip({ id: visitId, reason: reason.trim() || null })
-        toast.success(texts.skipped(times.day(day)), {
-          action: { label: texts.undo, onClick: handleUndo },
-        })
-        onClose()
-      } catch (error) {
-        toast.error(failureText(error))
-      }
+    void attempt(async () => {
+      await reopen({ visit_id: visitId })
+      toast.info(texts.undone)
     })
+  const handleSkip = (reason: string) =>
+    attempt(async () => {
+      await skip({ visit_id: visitId, reason: reason.trim() || null })
+      const undo = { label: texts.undo, onClick: handleUndo }
+      toast.success(texts.skipped(times.day(day)), { action: undo })
+      onClose()
+    })
+  return { isBusy, handleSkip }
+}
+
+/** Skips one visit of a series, with an optional reason. */
+export function SkipDialog(props: Props) {
+  const texts = useTexts(seriesDialogTexts)
+  const times = useVisitTimes()
+  const { isBusy, handleSkip } = useSkip(props)
+  const [reason, setReason] = useState('')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="sm"
-      onClose={onClose}
-      title={texts.skipTitle(times.day(day))}
+      onClose={props.onClose}
+      title={texts.skipTitle(times.day(props.day))}
       description={texts.skipBody}
-      closeLabel={texts.close}
       isSticky={reason !== ''}
-      finalFocus={finalFocus}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSkip()
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {texts.skipConfirm}
-          </Button>
-        </>
-      }
+      finalFocus={props.finalFocus}
+      submitLabel={texts.skipConfirm}
+      isBusy={isBusy}
+      onSubmit={() => void handleSkip(reason)}
     >
       <Field label={texts.reason} hint={texts.reasonHint}>
         <TextInput
@@ -86,6 +67,6 @@ export function SkipDialog({
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
