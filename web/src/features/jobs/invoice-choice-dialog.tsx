@@ -2,66 +2,47 @@ import { type InvoiceChoice, invoiceChoices } from '@fieldlark/domain/jobs/job.t
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
-
-import { useCreateInvoice } from '#data/invoice-plan.ts'
-import { newId } from '#data/new-id.ts'
-import { useChooseInvoice } from '#data/visit-work.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-import { invoiceHref } from '../../paths.ts'
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { invoiceHref } from '#paths.ts'
 
-import { visitWorkTexts } from './visit-work.texts.ts'
+import { invoiceChoiceTexts } from './billing.texts.ts'
+import type { Chosen } from './use-invoice-choice.ts'
 
-/** The work is done: invoice now, which makes it and asks how to send it, later, or no charge. Closing leaves it open. */
-export function InvoiceChoiceDialog({
-  businessId,
-  jobId,
-  onBefore,
-  isSticky = false,
-  children,
-  onClose,
-  finalFocus,
-}: {
-  businessId: string
-  jobId: string
-  /** What has to be done before what was chosen; false: it failed, and says so. */
-  onBefore?: () => Promise<boolean>
+type Props = {
+  /** The choice completes the last visit; until then nothing is done. */
+  isCompleting?: boolean
+  /** Stores the choice. Null: an error is shown above the choices. */
+  onChoose: (choice: InvoiceChoice) => Promise<Chosen | null>
   isSticky?: boolean
-  /** Above the choices. */
+  /** Content above the choices. */
   children?: ReactNode
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
-}) {
-  const { invoice: texts, ask } = useTexts(visitWorkTexts)
-  const failureText = useFailureText()
+}
+
+/** Asks about the invoice of the work: now (creates it and opens its send dialog), later, or no charge. Closing leaves the decision open. */
+export function InvoiceChoiceDialog(props: Props) {
+  const { isCompleting = false, onChoose, isSticky = false, children, onClose, finalFocus } = props
+  const texts = useTexts(invoiceChoiceTexts)
   const navigate = useNavigate()
-  const { mutateAsync } = useChooseInvoice(businessId)
-  const create = useCreateInvoice(businessId).mutateAsync
-  const [invoiceId] = useState(newId)
-  const { isBusy, run } = useBusy()
+  const { isBusy, attempt } = useAttempt()
   const body = useRef<HTMLDivElement>(null)
   const choose = (choice: InvoiceChoice) =>
-    run(async () => {
-      if (onBefore && !(await onBefore())) {
-        // What is said about it stands above the choices.
+    attempt(async () => {
+      const chosen = await onChoose(choice)
+      if (!chosen) {
         body.current?.scrollIntoView({ block: 'start' })
         return
       }
-      try {
-        const { client_id: clientId } = await mutateAsync({ jobId, choice })
-        if (choice === 'now') {
-          const { id } = await create({ id: invoiceId, clientId, sources: [{ job_id: jobId }] })
-          void navigate(`${invoiceHref(id)}?ask=send`)
-          return
-        }
-        toast.success(texts.saved)
-        onClose()
-      } catch (error) {
-        toast.error(failureText(error))
+      if (chosen.invoiceId) {
+        void navigate(`${invoiceHref(chosen.invoiceId)}?dialog=send`)
+        return
       }
+      if (!isCompleting) toast.success(texts.saved)
+      onClose()
     })
   return (
     <Dialog
@@ -70,11 +51,11 @@ export function InvoiceChoiceDialog({
       isSticky={isSticky}
       initialFocus={body}
       onClose={onClose}
-      title={texts.title}
-      closeLabel={ask.close}
+      title={isCompleting ? texts.completingTitle : texts.title}
+      closeLabel={texts.close}
       finalFocus={finalFocus}
     >
-      {/* Not the name: a phone's keyboard would cover where one signs. */}
+      {/* Do not focus the name: a phone's keyboard would cover the signature field. */}
       <div ref={body} tabIndex={-1} className="grid gap-2.5 outline-none">
         {children}
         {invoiceChoices.map((choice) => (

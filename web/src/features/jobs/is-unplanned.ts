@@ -1,6 +1,6 @@
 import type { WholeJob } from '#data/jobs.ts'
 
-/** A job that nobody has put on the calendar: the form may. */
+/** A job without anything on the calendar: the form may schedule it. */
 export const isUnplanned = (job: WholeJob | null) =>
   job === null ||
   (job.total_visits === 0 &&

@@ -1,0 +1,46 @@
+import type { InvoiceChoice } from '@fieldlark/domain/jobs/job.ts'
+import { toast } from '@fieldlark/ui/toast.tsx'
+
+import type { Completed } from '#data/answers.ts'
+import { useCommand } from '#data/use-command.ts'
+import type { ScheduledVisit } from '#data/visits.ts'
+import { useTexts } from '#language/language.tsx'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { dropDraft } from '#session/draft.ts'
+import { useSignedIn } from '#session/session.tsx'
+
+import { completionTexts } from './completion.texts.ts'
+
+/** A visit after which nothing of its job is left to do. */
+export type LastVisit = {
+  visit: ScheduledVisit
+  /** The notes with which it is completed once the invoice is decided on. Undefined: it is completed already. */
+  notes?: string
+}
+
+/** The name of the draft of a visit's notes. */
+export function useNotesDraft(businessId: string, visitId: string): string {
+  const { userId } = useSignedIn()
+  return `visit-notes:${userId}:${businessId}:${visitId}`
+}
+
+/** Completes a visit with its notes and, for the last one of a job, what was decided about its invoice. The toast offers to undo it. */
+export function useCompletion(businessId: string, visit: ScheduledVisit) {
+  const texts = useTexts(completionTexts)
+  const failureText = useFailureText()
+  const draft = useNotesDraft(businessId, visit.id)
+  const complete = useCommand(businessId, 'complete_visit')
+  const reopen = useCommand(businessId, 'reopen_visit')
+  const handleUndo = () =>
+    void reopen.mutateAsync({ visit_id: visit.id }).catch((error: unknown) => toast.error(failureText(error)))
+  return async (notes: string, choice?: InvoiceChoice): Promise<Completed> => {
+    const done = await complete.mutateAsync({
+      visit_id: visit.id,
+      notes: notes.trim() || null,
+      ...(choice && { invoice_choice: choice }),
+    })
+    dropDraft(draft)
+    toast.success(texts.completed, { action: { label: texts.undo, onClick: handleUndo } })
+    return done
+  }
+}

@@ -1,0 +1,37 @@
+import type { InvoiceChoice } from '@fieldlark/domain/jobs/job.ts'
+import { useRef, useState } from 'react'
+
+import { newId } from '#data/new-id.ts'
+import { useCommand } from '#data/use-command.ts'
+
+import { type LastVisit, useCompletion } from './use-completion.ts'
+
+/** The invoice that was created, where there is one. */
+export type Chosen = { invoiceId: string | null }
+
+/** Stores the choice about the invoice of a job whose work is done. */
+export function useInvoiceChoice(businessId: string, jobId: string) {
+  const { mutateAsync } = useCommand(businessId, 'choose_invoice')
+  const [invoiceId] = useState(newId)
+  return async (choice: InvoiceChoice): Promise<Chosen> => {
+    await mutateAsync({ job_id: jobId, choice, invoice_id: invoiceId })
+    return { invoiceId: choice === 'now' ? invoiceId : null }
+  }
+}
+
+/** Completes the last visit of a job together with the choice, in one request. */
+export function useLastCompletion(businessId: string, jobId: string, { visit, notes = '' }: LastVisit) {
+  const complete = useCompletion(businessId, visit)
+  const choose = useInvoiceChoice(businessId, jobId)
+  const stored = useRef<Chosen & { choice: InvoiceChoice | null }>(null)
+  return async (choice: InvoiceChoice): Promise<Chosen> => {
+    if (!stored.current) {
+      const { visit: completed, invoice } = await complete(notes, choice)
+      const kept = invoice ? 'now' : completed.invoice_choice
+      stored.current = { choice: kept, invoiceId: invoice?.id ?? null }
+    }
+    // Completed with another choice: the response was lost, or the signature could not be saved.
+    if (stored.current.choice !== choice) stored.current = { ...(await choose(choice)), choice }
+    return stored.current
+  }
+}
