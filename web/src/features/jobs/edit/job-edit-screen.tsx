@@ -1,0 +1,88 @@
+import type { Request } from '@fieldlark/domain/requests/request.ts'
+import { useParams, useSearchParams } from 'react-router'
+
+import { useJob } from '#data/jobs.ts'
+import { useRequest } from '#data/requests.ts'
+import { useScheduleSettings } from '#data/schedule-settings.ts'
+import { Allowed } from '#parts/record/allowed.tsx'
+import { RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
+import { jobHref, paths } from '#paths.ts'
+import { useBusiness, useCan } from '#session/session.tsx'
+import { JobEditor } from './job-editor.tsx'
+import type { JobStart } from './job-fields.ts'
+import { OwnJobEditor } from './own-job-editor.tsx'
+
+/**
+ * The screen that creates or edits a job. `?client=`, `?request=`, `?date=` and `?type=recurring` preset a new one. Workers
+ * edit the jobs they are on, and of these only the work.
+ */
+export function JobEditScreen() {
+  const { id } = useParams()
+  const canEdit = useCan('edit jobs')
+  return id && !canEdit ? (
+    <Allowed action="edit own jobs" instead={jobHref(id)}>
+      <EditOwnJob key={id} jobId={id} />
+    </Allowed>
+  ) : (
+    <Allowed action="edit jobs" instead={paths.jobs}>
+      <Editing id={id} />
+    </Allowed>
+  )
+}
+
+function EditOwnJob({ jobId }: { jobId: string }) {
+  const { id: businessId } = useBusiness()
+  const { data: job, error, refetch } = useJob(businessId, jobId)
+  if (job) return <OwnJobEditor job={job} />
+  if (error) return <RecordMissing record="job" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="job" />
+}
+
+function Editing({ id }: { id: string | undefined }) {
+  const { id: businessId } = useBusiness()
+  const settings = useScheduleSettings(businessId)
+  if (settings.isPending) return <RecordLoading record="job" />
+  const minutes = settings.data?.default_duration_minutes ?? 60
+  return id ? <EditJob key={id} jobId={id} minutes={minutes} /> : <NewJob minutes={minutes} />
+}
+
+function EditJob({ jobId, minutes }: { jobId: string; minutes: number }) {
+  const { id: businessId } = useBusiness()
+  const { data: job, error, refetch } = useJob(businessId, jobId)
+  if (job) return <JobEditor job={job} minutes={minutes} start={{}} date="" requestId={null} />
+  if (error) return <RecordMissing record="job" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="job" />
+}
+
+const isDay = (text: string) => /^2\d{3}-\d{2}-\d{2}$/.test(text)
+
+/** The initial values from a request; the database copies the same fields when it links the two. */
+const startOf = (request: Request): JobStart => ({
+  client_id: request.client_id,
+  property_id: request.property_id ?? '',
+  title: request.title,
+  description: request.description ?? '',
+  priority: request.urgency,
+})
+
+function NewJob({ minutes }: { minutes: number }) {
+  const [address] = useSearchParams()
+  const dateParam = address.get('date') ?? ''
+  const date = isDay(dateParam) ? dateParam : ''
+  const requestId = address.get('request')
+  if (requestId) return <JobOfRequest requestId={requestId} minutes={minutes} date={date} />
+  const isRecurring = address.get('type') === 'recurring'
+  const start = {
+    client_id: address.get('client') ?? '',
+    ...(isRecurring && { schedule_type: 'recurring' as const }),
+  }
+  return <JobEditor job={null} minutes={minutes} start={start} date={date} requestId={null} />
+}
+
+function JobOfRequest(props: { requestId: string; minutes: number; date: string }) {
+  const { id: businessId } = useBusiness()
+  const { data: request, error, refetch } = useRequest(businessId, props.requestId)
+  if (request) return <JobEditor job={null} start={startOf(request)} {...props} />
+  if (error) return <RecordMissing record="job" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="job" />
+}

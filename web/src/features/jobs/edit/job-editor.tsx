@@ -1,0 +1,124 @@
+import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { lazy, Suspense, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+import { fetchJob, useSaveJob, type WholeJob } from '#data/jobs.ts'
+import { useTexts } from '#language/language.tsx'
+import { useToday } from '#parts/dates/today.ts'
+import { FormPage } from '#parts/record/form-page.tsx'
+import { newRecord } from '#parts/record/new-record.ts'
+import { useRecordForm } from '#parts/record/use-record-form.ts'
+import { jobHref, paths } from '#paths.ts'
+import { useBusiness, useSignedIn } from '#session/session.tsx'
+import { isUnplanned } from '../is-unplanned.ts'
+import {
+  fieldsOf,
+  type JobFields,
+  type JobStart,
+  jobResolver,
+  newJobFields,
+  plannedFields,
+} from './job-fields.ts'
+import { jobFormTexts } from './job-form.texts.ts'
+import { JobForm } from './job-form.tsx'
+import { jobLinesTexts } from './job-lines.texts.ts'
+
+const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => ({ default: file.FileList })))
+
+type Props = {
+  job: WholeJob | null
+  /** The usual duration of a visit. */
+  minutes: number
+  start: JobStart
+  date: string
+  /** The request that the job is made from. */
+  requestId: string | null
+}
+
+/** The form state with its save. `send` says whether the job stays a draft: a scheduled job has more required fields. */
+function useJobForm({ job, minutes, start, date, requestId }: Props) {
+  const texts = useTexts(jobFormTexts)
+  const lines = useTexts(jobLinesTexts)
+  const { userId } = useSignedIn()
+  const { id: businessId } = useBusiness()
+  const navigate = useNavigate()
+  const { today } = useToday()
+  const isDraft = job === null || job.status === 'draft'
+  const draftName = `job:${userId}:${businessId}:${job?.id ?? requestId ?? newRecord(start.client_id)}`
+  const { mutateAsync } = useSaveJob(businessId)
+  // The button that was pressed: both submit the form.
+  const pressed = useRef<'draft' | 'scheduled'>('scheduled')
+  const record = useRecordForm<WholeJob, JobFields, JobDraft>({
+    draftName,
+    row: job,
+    fieldsOf: (row) => ({ ...fieldsOf(row), ...(isUnplanned(row) && plannedFields(row, minutes)) }),
+    newFields: () => newJobFields({ date, memberIds: [], minutes }, start),
+    resolver: (values, context, options) =>
+      jobResolver({ ...values, ...(isDraft && { status: pressed.current }) }, context, options),
+    save: (save) => mutateAsync({ ...save, requestId, isPlanned: !isUnplanned(job), today }),
+    fetch: fetchJob,
+    onSaved: ({ id }) => {
+      // Offline, the files stay queued until the job's files are opened.
+      import('#parts/files/file-queue.ts').then(
+        ({ fileQueue }) => fileQueue.start({ column: 'job_id', id }),
+        () => {},
+      )
+      void navigate(jobHref(id), { replace: true })
+    },
+    texts: { ...texts, fields: { ...lines.fields, ...texts.fields } },
+  })
+  const send = (as: 'draft' | 'scheduled') => {
+    pressed.current = as
+    return record.submit()
+  }
+  return { ...record, draftName, isDraft, send }
+}
+
+/** The form of a job with its two buttons: save as a draft, or schedule. */
+export function JobEditor(props: Props) {
+  const { job } = props
+  const texts = useTexts(jobFormTexts)
+  const { id: businessId } = useBusiness()
+  const navigate = useNavigate()
+  const { send, isDraft, ...record } = useJobForm(props)
+  const { form } = record
+  const canPlan = isUnplanned(job)
+  const saveDraft = isDraft && (
+    <Button variant="secondary" isBusy={form.formState.isSubmitting} onClick={() => void send('draft')}>
+      {texts.saveDraft}
+    </Button>
+  )
+  return (
+    <FormPage
+      record={record}
+      title={job ? texts.editTitle(job.title) : texts.newTitle}
+      draftName={record.draftName}
+      onSubmit={() => send('scheduled')}
+      failureTitle={job ? texts.updateFailed : texts.createFailed}
+      onLeave={() => void navigate(job ? jobHref(job.id) : paths.jobs, { replace: true })}
+      saveLabel={isDraft ? texts.saveAndSchedule : texts.save}
+      secondaryAction={saveDraft}
+    >
+      <JobForm
+        form={form}
+        businessId={businessId}
+        clashes={record.clashes}
+        isNew={job === null}
+        isFresh={job === null && props.requestId === null && !record.isRestored}
+        isUnplanned={canPlan}
+        files={<Files businessId={businessId} jobId={form.getValues('id')} isNew={job === null} />}
+      />
+      {isDraft && canPlan && <p className="mt-4 text-ink-faint text-xs md:text-right">{texts.draftNote}</p>}
+    </FormPage>
+  )
+}
+
+function Files({ businessId, jobId, isNew }: { businessId: string; jobId: string; isNew: boolean }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <FileList businessId={businessId} target={{ column: 'job_id', id: jobId }} canEdit isNew={isNew} />
+    </Suspense>
+  )
+}

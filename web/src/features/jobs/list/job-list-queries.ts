@@ -1,0 +1,72 @@
+import { type JobStatus, jobStatuses } from '@fieldlark/domain/jobs/job.ts'
+import { useQuery } from '@tanstack/react-query'
+import { foundIn } from '#data/found.ts'
+import { useListPages } from '#data/list-pages.ts'
+import { rest } from '#data/rest.ts'
+import type { Selected } from '#data/schema.ts'
+import { rowsOf } from '#data/table.ts'
+import { chipEmbeds, withChip } from './job-chip-query.ts'
+import type { JobFilter, JobSort } from './job-filter.ts'
+
+// Only the visits that the chips need: a job that repeats daily has hundreds of visits.
+const columns = `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
+  billing_frequency, next_billing, invoice_choice, amount, total_visits, completed_visits, created_at, client_id,
+  client:clients(id, name, title, first_name, last_name, company_name, phone),
+  property:property_addresses(address, city), members:job_members(user_id),
+  next:visits(visit_date), running:visits(visit_date)`
+/** `next` is the first open visit, `running` one that is in progress; at most one of each. */
+export type ListedJob = Selected<'jobs', typeof columns>
+
+const openStatuses = ['scheduled', 'in_progress']
+
+const orders: Record<JobSort, readonly [column: string, ascending: boolean]> = {
+  newest: ['created_at', false],
+  oldest: ['created_at', true],
+  day: ['scheduled_date', true],
+  'day-desc': ['scheduled_date', false],
+  title: ['title', true],
+  'amount-desc': ['amount', false],
+}
+
+function listQuery(businessId: string, filter: JobFilter, today: string) {
+  const { search, status, chip, type, member, sort } = filter
+  const filters = [...(chip ? chipEmbeds[chip] : []), ...(member ? ['assigned:job_members!inner()'] : [])]
+  const wanted = [columns, ...filters].join() as typeof columns
+  const all = rest.from('jobs').select(wanted, { count: 'exact' }).eq('business_id', businessId)
+  let query = foundIn(all, 'jobs', wanted, { businessId, search })
+    .in('next.status', openStatuses)
+    .order('visit_date', { referencedTable: 'next' })
+    .limit(1, { referencedTable: 'next' })
+    .eq('running.status', 'in_progress')
+    .limit(1, { referencedTable: 'running' })
+  if (status) query = query.eq('status', status)
+  if (type) query = query.eq('schedule_type', type)
+  if (member) query = query.eq('assigned.user_id', member)
+  if (chip) query = withChip(query, chip, today)
+  const [column, ascending] = orders[sort]
+  // Only for the nullable column: on the others it would keep the descending index from being used.
+  const order = { ascending, ...(column === 'scheduled_date' && { nullsFirst: false }) }
+  return query.order(column, order).order('id')
+}
+
+/** The list in pages of a hundred. `today` is the business's date: which jobs are late depends on it. */
+export const useJobPages = (businessId: string, filter: JobFilter, today: string) =>
+  useListPages<ListedJob>({
+    key: ['jobs', businessId],
+    filter: { ...filter, today },
+    query: () => listQuery(businessId, filter, today),
+  })
+
+/** The number of jobs by status, counted by the database. */
+export const useJobCounts = (businessId: string) =>
+  useQuery({
+    queryKey: ['jobs', businessId, 'counts'],
+    queryFn: async () => {
+      const rows = rowsOf(await rest.from('job_counts').select('status, jobs').eq('business_id', businessId))
+      const of = (status: JobStatus) => rows.find((row) => row.status === status)?.jobs ?? 0
+      return Object.fromEntries(jobStatuses.map((status) => [status, of(status)])) as Record<
+        JobStatus,
+        number
+      >
+    },
+  })
