@@ -1,0 +1,103 @@
+import { Badge } from '@fieldlark/ui/badge.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { WholeJob } from '#data/jobs.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useMoney } from '#parts/money/money.ts'
+import { paymentTermsTexts } from '#parts/payments/payment-terms.texts.ts'
+import { useRuleText } from '#parts/recurrence/rule-text.ts'
+import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
+import { MemberAvatars } from '#parts/team/member-avatars.tsx'
+import { paths } from '#paths.ts'
+import { useCan } from '#session/session.tsx'
+import { billingTexts } from '../billing.texts.ts'
+import { jobTexts } from './job.texts.ts'
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-soft">{label}</dt>
+      <dd className="min-w-0 text-right font-medium">{children}</dd>
+    </div>
+  )
+}
+
+/** The repeat rules, team, priority and billing of a job. */
+export function JobDetails({ job, businessId }: { job: WholeJob; businessId: string }) {
+  const texts = useTexts(jobTexts)
+  const form = useTexts(billingTexts)
+  const terms = useTexts(paymentTermsTexts)
+  const { priority } = useTexts(workLabelTexts)
+  const { language } = useLanguage()
+  const { format } = useMoney()
+  const canSeeBilling = useCan('view job billing')
+  return (
+    <Card>
+      <CardHeader title={texts.facts} />
+      <CardBody className="grid gap-4">
+        <Series job={job} />
+        <dl className="grid gap-2">
+          <Row label={texts.members}>
+            <MemberAvatars
+              businessId={businessId}
+              userIds={job.members.map(({ user_id }) => user_id)}
+              hasNames
+            />
+          </Row>
+          <Row label={texts.priority}>{priority[job.priority]}</Row>
+          {job.estimated_minutes && <Row label={texts.estimated}>{texts.minutes(job.estimated_minutes)}</Row>}
+          {canSeeBilling && (
+            <>
+              <Row label={texts.billing}>
+                {job.billing_frequency === 'weekly'
+                  ? texts.everyWeeks(job.billing_interval_weeks)
+                  : form.billing[job.billing_frequency]}
+              </Row>
+              {job.next_billing && (
+                <Row label={texts.nextBilling}>{formatDay(language, job.next_billing)}</Row>
+              )}
+              <Row label={texts.paymentTerms}>{terms[job.payment_terms]}</Row>
+              {job.deposit_amount > 0 && <Row label={texts.deposit}>{format(job.deposit_amount)}</Row>}
+            </>
+          )}
+        </dl>
+        {canSeeBilling && job.terms && (
+          <div className="border-line border-t pt-3">
+            <h3 className="font-semibold text-ink-soft text-xs">{texts.terms}</h3>
+            <p className="mt-0.5 break-words whitespace-pre-line">{job.terms}</p>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The repeat rules of the job; where an edit of "this and following" has split one, the rule that continues. */
+function Series({ job }: { job: WholeJob }) {
+  const texts = useTexts(jobTexts)
+  const ruleText = useRuleText()
+  const canEdit = useCan('edit jobs')
+  const followed = new Set(job.series.map(({ follows_id }) => follows_id))
+  const current = job.series.filter(({ id }) => !followed.has(id))
+  if (current.length === 0) return null
+  return (
+    <div className="rounded-card bg-sunken px-4 py-3">
+      {current.map((series) => (
+        <p key={series.id} className="flex flex-wrap items-center gap-2 text-pretty">
+          <span className="sr-only">{texts.recurs}: </span>
+          <span className="font-medium">{ruleText(series)}</span>
+          {series.is_paused && <Badge tone="yellow">{texts.paused}</Badge>}
+        </p>
+      ))}
+      {canEdit && (
+        <Button variant="link" size="sm" render={<Link to={paths.jobsRecurring} />}>
+          {texts.seriesLink}
+        </Button>
+      )}
+    </div>
+  )
+}

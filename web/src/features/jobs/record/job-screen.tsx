@@ -1,0 +1,156 @@
+import { openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { Tabs } from '@fieldlark/ui/tabs.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import { useJob, type WholeJob } from '#data/jobs.ts'
+import { type ScheduledVisit, useJobVisits } from '#data/visits.ts'
+import { useTexts } from '#language/language.tsx'
+import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
+import { RelatedRecords } from '#parts/record/related-records.tsx'
+import { useIsOwnWork } from '#parts/team/own-work.ts'
+import { paths } from '#paths.ts'
+import { useBusiness, useCan } from '#session/session.tsx'
+import type { LastVisit } from '../use-completion.ts'
+import { JobVisits } from '../visits/job-visits.tsx'
+import { jobTexts } from './job.texts.ts'
+import { EditJobButton, JobActions } from './job-actions.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobOverview } from './job-overview.tsx'
+
+// Loaded on demand, since they are shown only after a tap.
+const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => ({ default: file.FileList })))
+const JobSheetButton = lazy(() =>
+  import('./job-sheet-button.tsx').then((file) => ({ default: file.JobSheetButton })),
+)
+const JobServices = lazy(() => import('./job-services.tsx').then((file) => ({ default: file.JobServices })))
+const JobInvoices = lazy(() => import('./job-invoices.tsx').then((file) => ({ default: file.JobInvoices })))
+const WorkDoneDialog = lazy(() =>
+  import('../sign-off/work-done-dialog.tsx').then((file) => ({ default: file.WorkDoneDialog })),
+)
+
+const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const
+
+/** One job: its work, its place, its visits, its team and its price. */
+export function JobScreen() {
+  const { id = '' } = useParams()
+  const { id: businessId } = useBusiness()
+  const { data: job, error, refetch } = useJob(businessId, id)
+  if (job && !isGone(error)) return <Details job={job} businessId={businessId} />
+  if (error) return <RecordMissing record="job" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="job" />
+}
+
+/** The tab is part of the URL, so that a link can lead to the visits. */
+function useTab() {
+  const [address, setAddress] = useSearchParams()
+  const tab = tabs.find((each) => each === address.get('tab')) ?? 'overview'
+  const setTab = (next: string) =>
+    setAddress(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next === 'overview') changed.delete('tab')
+        else changed.set('tab', next)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [tab, setTab] as const
+}
+
+function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
+  const texts = useTexts(jobTexts)
+  const canEdit = useCan('edit jobs')
+  const [tab, setTab] = useTab()
+  const visits = useJobVisits(businessId, job.id)
+  const isOwn = useIsOwnWork()([job, ...(visits.data ?? [])].flatMap(({ members }) => members))
+  // The state is kept here and not beside the visit: a visit that is done leaves its place in the list.
+  const [last, setLast] = useState<LastVisit | null>(null)
+  const onLast = setLast
+  const close = () => setLast(null)
+  const contents = {
+    overview: <JobOverview job={job} businessId={businessId} visits={visits} onLast={onLast} />,
+    visits: <JobVisits job={job} businessId={businessId} visits={visits} onLast={onLast} />,
+    services: <JobServices job={job} />,
+    files: <FileList businessId={businessId} target={{ column: 'job_id', id: job.id }} canEdit={canEdit} />,
+    invoices: <JobInvoices job={job} businessId={businessId} isOwn={isOwn} />,
+  }
+  const counts = { visits: visits.data?.length, services: job.lines.length } as Record<string, number>
+  return (
+    <>
+      <Header job={job} businessId={businessId} visits={visits.data} isOwn={isOwn} />
+      <Tabs
+        label={texts.tabsLabel}
+        value={tab}
+        onValueChange={setTab}
+        tabs={tabs.map((value) => ({
+          value,
+          label: texts.tabs[value],
+          ...(counts[value] && { count: counts[value] }),
+          content: (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>{contents[value]}</Suspense>
+          ),
+        }))}
+      />
+      {last && (
+        <Suspense fallback={null}>
+          <WorkDoneDialog businessId={businessId} jobId={job.id} last={last} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Header({
+  job,
+  businessId,
+  visits,
+  isOwn,
+}: {
+  job: WholeJob
+  businessId: string
+  isOwn: boolean
+  /** Undefined while they are loading. */
+  visits: readonly ScheduledVisit[] | undefined
+}) {
+  const texts = useTexts(jobTexts)
+  const canEdit = useCan('edit jobs')
+  const canEditOwn = useCan('edit own jobs') && isOwn
+  const { open } = openVisitsOf(visits ?? [])
+  return (
+    <>
+      <title>{texts.documentTitle(job.title)}</title>
+      <PageHeader
+        back={
+          <Button variant="link" size="sm" render={<Link to={paths.jobs} />}>
+            <ChevronLeft aria-hidden />
+            {texts.back}
+          </Button>
+        }
+        title={<bdi>{job.title}</bdi>}
+        subtitle={<JobFacts job={job} visits={visits} />}
+        actions={
+          <>
+            <Suspense fallback={null}>
+              <JobSheetButton jobId={job.id} />
+            </Suspense>
+            {canEdit ? (
+              <JobActions job={job} businessId={businessId} openVisits={open} />
+            ) : (
+              canEditOwn && <EditJobButton jobId={job.id} />
+            )}
+          </>
+        }
+      />
+      {canEdit && (
+        <div className="-mt-3 mb-3">
+          <RelatedRecords businessId={businessId} record="job" id={job.id} />
+        </div>
+      )}
+    </>
+  )
+}

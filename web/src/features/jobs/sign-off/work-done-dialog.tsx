@@ -1,0 +1,47 @@
+import type { InvoiceChoice } from '@fieldlark/domain/jobs/job.ts'
+import { useState } from 'react'
+import { useCan } from '#session/session.tsx'
+import { InvoiceChoiceDialog } from '../invoice-choice-dialog.tsx'
+import type { LastVisit } from '../use-completion.ts'
+import { type Chosen, useInvoiceChoice, useLastCompletion } from '../use-invoice-choice.ts'
+import { SignOffDialog } from './sign-off-dialog.tsx'
+import { SignOffFields } from './sign-off-fields.tsx'
+import { useSignOff, useVisitSignoff } from './use-sign-off.ts'
+
+type Props = { businessId: string; jobId: string; last: LastVisit; onClose: () => void }
+
+/** Shown for the last visit of a job: the client may sign, and the office decides about the invoice. */
+export function WorkDoneDialog(props: Props) {
+  const { businessId, last, onClose } = props
+  const canInvoice = useCan('edit invoices')
+  const { data: signed } = useVisitSignoff(businessId, last.visit.id)
+  // Read once, when the visit was still open: buttons must not move while the signature is loading, nor once it is saved.
+  const [wasSigned] = useState(Boolean(signed))
+  if (canInvoice) return <Choices {...props} wasSigned={wasSigned} />
+  return wasSigned ? null : (
+    <SignOffDialog businessId={businessId} visit={last.visit} isOptional onClose={onClose} />
+  )
+}
+
+function Choices({ businessId, jobId, last, onClose, wasSigned }: Props & { wasSigned: boolean }) {
+  const signOff = useSignOff(businessId, last.visit)
+  const complete = useLastCompletion(businessId, jobId, last)
+  const choose = useInvoiceChoice(businessId, jobId)
+  const isCompleting = last.notes !== undefined
+  const handleChoose = async (choice: InvoiceChoice): Promise<Chosen | null> => {
+    // Only a visit that was started can be signed, and one is completed without being started, too.
+    const chosen = isCompleting ? await complete(choice) : null
+    if (!(await signOff.save(true))) return null
+    return chosen ?? choose(choice)
+  }
+  return (
+    <InvoiceChoiceDialog
+      isCompleting={isCompleting}
+      onChoose={handleChoose}
+      isSticky={signOff.hasSignature}
+      onClose={onClose}
+    >
+      {!wasSigned && <SignOffFields signOff={signOff} isOptional isCompleted />}
+    </InvoiceChoiceDialog>
+  )
+}
