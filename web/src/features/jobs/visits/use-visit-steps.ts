@@ -1,0 +1,46 @@
+import { toast } from '@fieldlark/ui/toast.tsx'
+
+import { toFailure } from '#connection/failure.ts'
+import { useCommand } from '#data/use-command.ts'
+import type { ScheduledVisit } from '#data/visits.ts'
+import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+
+import { visitWorkTexts } from './visit-work.texts.ts'
+
+/** The actions on a visit that need no dialog; each reports its result. */
+export function useVisitSteps(businessId: string, { id, version }: ScheduledVisit) {
+  const texts = useTexts(visitWorkTexts)
+  const failureText = useFailureText()
+  const { isBusy, run } = useBusy()
+  const start = useCommand(businessId, 'start_visit')
+  const reopen = useCommand(businessId, 'reopen_visit')
+  const unschedule = useCommand(businessId, 'unschedule_visit')
+  const remove = useCommand(businessId, 'remove_visit')
+
+  const attempt = (work: () => Promise<unknown>, done: string, onFailed?: (origin: string | null) => void) =>
+    run(async () => {
+      try {
+        await work()
+        toast.success(done)
+      } catch (error) {
+        onFailed?.(toFailure(error).origin)
+        toast.error(`${texts.failed}. ${failureText(error)}`)
+      }
+    })
+
+  return {
+    isBusy,
+    start: () => attempt(() => start.mutateAsync({ visit_id: id }), texts.started),
+    reopen: () => attempt(() => reopen.mutateAsync({ visit_id: id }), texts.reopened),
+    unschedule: () => attempt(() => unschedule.mutateAsync({ visit_id: id, version }), texts.unscheduled),
+    /** onTold: the client was told of the visit, so it is cancelled instead. */
+    remove: (onTold: () => void) =>
+      attempt(
+        () => remove.mutateAsync({ visit_id: id }),
+        texts.deleted,
+        (origin) => origin === 'visit_announced' && onTold(),
+      ),
+  }
+}

@@ -1,0 +1,64 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import PenLine from 'lucide-react/icons/pen-line'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ScheduledVisit } from '#data/visits.ts'
+import { formatMoment } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useCanWorkOn } from '#parts/team/own-work.ts'
+import { useBusiness } from '#session/session.tsx'
+import { signOffTexts } from '../sign-off/sign-off.texts.ts'
+import { useVisitSignoff } from '../sign-off/use-sign-off.ts'
+
+const SignOffDialog = lazy(() =>
+  import('../sign-off/sign-off-dialog.tsx').then((file) => ({ default: file.SignOffDialog })),
+)
+
+/** The client's signature, or the button to ask for it. */
+export function VisitSignature({ visit, businessId }: { visit: ScheduledVisit; businessId: string }) {
+  const texts = useTexts(signOffTexts)
+  const { language } = useLanguage()
+  const { timezone } = useBusiness()
+  const canWork = useCanWorkOn(visit)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { data: signed } = useVisitSignoff(businessId, visit.id)
+  return (
+    <div className="grid gap-2">
+      {signed && (
+        <figure className="grid max-w-sm gap-1">
+          <h3 className="font-semibold text-xs">{texts.heading}</h3>
+          <img
+            src={signed.signature}
+            alt={texts.signatureOf(signed.signer_name)}
+            className="h-24 w-full rounded-control border border-line bg-white object-contain"
+          />
+          <figcaption className="break-words text-ink-soft text-xs">
+            {texts.signedBy(signed.signer_name, formatMoment(language, signed.created_at, timezone))}
+          </figcaption>
+        </figure>
+      )}
+      {canWork && signed !== undefined && (
+        <Button
+          ref={trigger}
+          variant={signed ? 'ghost' : 'secondary'}
+          size={signed ? 'sm' : 'md'}
+          className={signed ? 'w-fit' : 'w-full md:w-fit'}
+          onClick={() => setOpen(true)}
+        >
+          <PenLine aria-hidden />
+          {signed ? texts.again : texts.getSignature}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SignOffDialog
+            businessId={businessId}
+            visit={visit}
+            finalFocus={trigger}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
