@@ -5,7 +5,7 @@ import { type BusinessDraft, businesses } from '#data/businesses.ts'
 import { updateProfile } from '#data/profiles.ts'
 
 export type Setup = {
-  /** Made once per form, so that a double click, a retry or a lost answer makes one business. */
+  /** Created once per form, so that a double click or a retry after a lost response creates one business. */
   id: string
   full_name: string
   business_name: string
@@ -15,7 +15,7 @@ export type Setup = {
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** Browsers may know zones that the server does not. */
+/** Browsers may know time zones that the server does not. */
 async function insert(draft: BusinessDraft): Promise<Business> {
   const placed = { ...draft, timezone: browserZone() }
   try {
@@ -26,7 +26,7 @@ async function insert(draft: BusinessDraft): Promise<Business> {
   }
 }
 
-/** Saves name and business; repeated with the same id it reads back what was made the first time. */
+/** Saves the name and the business; a retry with the same id returns the business created the first time. */
 export async function beginBusiness(userId: string, setup: Setup): Promise<Business> {
   const { id, full_name, business_name, trade, language } = setup
   await updateProfile(userId, { full_name })

@@ -7,14 +7,14 @@ import { useState } from 'react'
 
 import { callFunction } from '#connection/functions.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { CurrencyDialog } from '#parts/currency-dialog.tsx'
-import { namedCurrency } from '#parts/currency-names.ts'
+import { CurrencyDialog } from '#parts/money/currency-dialog.tsx'
+import { namedCurrency } from '#parts/money/currency-names.ts'
 import { onboardingTexts } from './onboarding.texts.ts'
 import { OnboardingLayout } from './onboarding-layout.tsx'
 
 type Place = { country_code: string | null; country_name: string | null; region: string | null }
 
-/** From where the person seems to be; US dollars with low confidence when nobody knows, without a word. */
+/** Suggests a currency from the visitor's location; US dollars with low confidence if it is unknown, without an error. */
 function useSuggestion() {
   const { data } = useQuery({
     queryKey: ['locate'],
@@ -25,7 +25,7 @@ function useSuggestion() {
   return data === undefined ? null : suggestCurrency(data)
 }
 
-/** The dialog opens by itself; closed without a choice, the page offers it again or lets it wait. */
+/** The dialog opens by itself; if it is closed without a choice, the page offers to reopen or to skip it. */
 export function CurrencyStep({ business, onLater }: { business: Business; onLater: () => void }) {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()

@@ -3,10 +3,10 @@ import { Wordmark } from '@fieldlark/ui/mark.tsx'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { loadAuth } from '#connection/auth.ts'
 import { useTexts } from '#language/language.tsx'
 import { FieldScene } from '#parts/sign-in/field-scene.tsx'
 import { LanguageSwitch } from '#parts/sign-in/language-switch.tsx'
+import { useSignOut } from '#parts/sign-out/use-sign-out.tsx'
 
 import { onboardingTexts } from './onboarding.texts.ts'
 import { type Step, steps } from './steps.ts'
@@ -15,19 +15,20 @@ type OnboardingLayoutProps = {
   step: Step
   title: string
   body: string
-  /** Above the question, e.g. the chosen plan. */
+  /** Content above the question, e.g. the chosen plan. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** One question on paper, how far it is to the end, and a sun that rises with every answer. */
+/** The layout of one onboarding step: the question, the progress, and a sun that rises with every answer. */
 export function OnboardingLayout({ step, title, body, notice, children }: OnboardingLayoutProps) {
   const texts = useTexts(onboardingTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const at = steps.indexOf(step)
+  const { begin, question } = useSignOut()
 
   useEffect(() => {
-    // The new question is where reading goes on; a dialog over it takes the focus itself.
+    // Screen readers continue at the new question; a dialog over it moves the focus itself.
     if (step) heading.current?.focus({ preventScroll: true })
   }, [step])
 
@@ -44,10 +45,11 @@ export function OnboardingLayout({ step, title, body, notice, children }: Onboar
               size="icon"
               aria-label={texts.signOut}
               title={texts.signOut}
-              onClick={() => void loadAuth().then((auth) => auth.signOut({ scope: 'local' }))}
+              onClick={begin}
             >
               <LogOut aria-hidden />
             </Button>
+            {question}
           </div>
         </header>
         <main id="main" className="mx-auto flex w-full max-w-xl flex-1 flex-col pt-6 lg:justify-center">

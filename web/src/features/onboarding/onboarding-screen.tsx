@@ -5,13 +5,14 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { readPendingInvitation } from '#parts/pending-invitation.ts'
-import { planChoiceOf, readPlanChoice, rememberPlanChoice } from '#parts/plan-choice.ts'
+import { useBusy } from '#parts/actions/busy.ts'
 import { hasReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
 import { returnWords } from '#parts/sign-in/auth-words.ts'
+import { planChoiceOf, readPlanChoice, rememberPlanChoice } from '#parts/sign-in/plan-choice.ts'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
+import { readPendingInvitation } from '#parts/team/pending-invitation.ts'
+import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
 
 import { CurrencyStep } from './currency-step.tsx'
 import { onboardingTexts } from './onboarding.texts.ts'
@@ -20,7 +21,7 @@ import { SampleStep } from './sample-step.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { stepAfterForm } from './steps.ts'
 
-/** The plan of the query, else the one this device remembers from the pricing page. */
+/** The plan in the query string, otherwise the one this device remembers from the pricing page. */
 function usePlanChoice() {
   const [search] = useSearchParams()
   useEffect(() => {
@@ -30,7 +31,7 @@ function usePlanChoice() {
   return planChoiceOf(search) ?? readPlanChoice()
 }
 
-/** Links and Google lead here: a failed one is told even to who is signed in already. */
+/** Mail links and Google sign-in return here: a failure is shown even to users who are already signed in. */
 function useReturnToast() {
   const texts = useTexts(signInTexts)
   const outcome = useAuthReturn()
@@ -41,7 +42,7 @@ function useReturnToast() {
   }, [outcome, texts])
 }
 
-/** From a fresh account to a business that stands, one question at a time; picks up where it was left. */
+/** Onboarding: takes a new account to a finished business, one question at a time, and resumes where it was left. */
 export function OnboardingScreen() {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()
@@ -49,6 +50,7 @@ export function OnboardingScreen() {
   const navigate = useNavigate()
   const { hasPutOffCurrency, isSampleDue, note } = useProgress(session.userId)
   const choice = usePlanChoice()
+  const { run } = useBusy()
   useReturnToast()
   const location = useLocation()
 
@@ -57,11 +59,12 @@ export function OnboardingScreen() {
   const { business, role } = session
   if (business && role !== 'owner') return <Navigate to={paths.home} replace />
 
-  const finish = async () => {
-    if (business) toast.success(texts.ready(business.business_name))
-    await navigate(paths.home, { replace: true })
-    note({ isSampleDue: false })
-  }
+  const finish = () =>
+    run(async () => {
+      if (business) toast.success(texts.ready(business.business_name))
+      await navigate(paths.home, { replace: true })
+      note({ isSampleDue: false })
+    })
   const step = stepAfterForm({ business, hasPutOffCurrency, isSampleDue })
   if (!business || step === 'form') {
     const plan = choice && texts.planChosen(texts.plans[choice.plan], TRIAL_DAYS[language])

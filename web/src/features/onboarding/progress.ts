@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What this visit has answered beside the rows; survives a reload, not a new day. */
+/** Answers of this browser session that are not stored in the database; they survive a reload, but not closing the tab. */
 type Progress = { hasPutOffCurrency: boolean; isSampleDue: boolean }
 
 const none: Progress = { hasPutOffCurrency: false, isSampleDue: false }
@@ -22,7 +22,7 @@ export function useProgress(userId: string) {
     try {
       sessionStorage.setItem(key(userId), JSON.stringify(next))
     } catch {
-      // Holds until the next reload.
+      // Storage is blocked or full: the progress lasts until the next reload.
     }
   }
   return { ...progress, note }

@@ -3,29 +3,31 @@ import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { SheetActions } from '@fieldlark/ui/sheet-actions.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { toFailure } from '#connection/failure.ts'
-import { createSampleData } from '#data/sample-data.ts'
+import { useCreateSampleData } from '#data/sample-data.ts'
 import { useTexts } from '#language/language.tsx'
 import { problemTexts } from '#language/problems.texts.ts'
+import { useBusy } from '#parts/actions/busy.ts'
 import { onboardingTexts } from './onboarding.texts.ts'
 import { OnboardingLayout } from './onboarding-layout.tsx'
 
-/** Whom the sample brings. */
+/** The people in the sample data. */
 const people = ['Sarah Johnson', 'Michael Chen', 'Emily Rodríguez']
 
 export function SampleStep({ business, onDone }: { business: Business; onDone: () => void }) {
   const texts = useTexts(onboardingTexts)
   const { failures } = useTexts(problemTexts)
-  const client = useQueryClient()
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => createSampleData(business.id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['clients'] })
-      onDone()
-    },
-  })
+  const { mutateAsync, isSuccess, error } = useCreateSampleData(business.id)
+  const { isBusy, run } = useBusy()
+  const handleAdd = () =>
+    run(async () => {
+      const isAdded = await mutateAsync({ business_id: business.id }).then(
+        () => true,
+        () => false,
+      )
+      if (isAdded) onDone()
+    })
   return (
     <OnboardingLayout step="sample" title={texts.sampleTitle} body={texts.sampleBody}>
       <ul aria-hidden className="flex flex-col gap-2.5">
@@ -49,7 +51,11 @@ export function SampleStep({ business, onDone }: { business: Business; onDone: (
           <Button variant="ghost" onClick={onDone}>
             {texts.startEmpty}
           </Button>
-          <Button isBusy={isPending || isSuccess} busyLabel={texts.addingSample} onClick={() => mutate()}>
+          <Button
+            isBusy={isBusy || isSuccess}
+            busyLabel={texts.addingSample}
+            onClick={() => void handleAdd()}
+          >
             {texts.addSample}
           </Button>
         </SheetActions>

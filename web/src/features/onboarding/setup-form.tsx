@@ -22,7 +22,7 @@ import { type FormStep, formSteps } from './steps.ts'
 
 const setupSchema = extend(businessDraftSchema, profileDraftSchema.shape)
 
-/** Which fields a step must have right before the next one. */
+/** The fields that must be valid before the next step. */
 const fieldsOf = {
   name: ['full_name'],
   business: ['business_name', 'language'],
@@ -31,21 +31,21 @@ const fieldsOf = {
 
 type SetupFormProps = { session: SignedIn; notice: ReactNode; onSaved: () => void }
 
-/** What is not in the fields but belongs to the same half-finished form. */
+/** The unfinished form of an earlier visit: its fields, its step and the id its business will have. */
 function readSetupDraft(name: string) {
   const draft = readDraft<SetupFields & { id: string; step: FormStep }>(name)
   const step = formSteps.find((known) => known === draft?.step) ?? 'name'
   return { draft, step, id: draft?.id ?? newId() }
 }
 
-/** Name, business and trade: three questions, one form, one save. */
-export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
+/** The form of the first three questions, its current step, and the save after the last. */
+function useSetupForm(session: SignedIn, onSaved: () => void) {
   const texts = useTexts(onboardingTexts)
   const { failures } = useTexts(problemTexts)
   const { language } = useLanguage()
   const draftName = `onboarding:${session.userId}`
-  const [kept] = useState(() => readSetupDraft(draftName))
-  const [step, setStep] = useState<FormStep>(kept.step)
+  const [{ draft, id, step: firstStep }] = useState(() => readSetupDraft(draftName))
+  const [step, setStep] = useState<FormStep>(firstStep)
   const [problem, setProblem] = useState('')
   const form = useForm<SetupFields>({
     resolver: standardSchemaResolver(setupSchema),
@@ -54,16 +54,15 @@ export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
       full_name: session.fullName,
       business_name: '',
       language,
-      ...kept.draft,
-      id: kept.id,
-      step: kept.step,
+      ...draft,
+      id,
+      step: firstStep,
     },
   })
   useDraft(draftName, form)
-  const { isSubmitting } = form.formState
-  const isLast = step === 'trade'
 
-  const goTo = (next: FormStep | undefined) => {
+  const moveBy = (count: 1 | -1) => {
+    const next = formSteps[formSteps.indexOf(step) + count]
     if (!next) return
     setStep(next)
     form.setValue('step', next, { shouldDirty: true })
@@ -72,7 +71,7 @@ export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
   const save = form.handleSubmit(async (fields) => {
     setProblem('')
     try {
-      await beginBusiness(session.userId, { ...fields, id: kept.id })
+      await beginBusiness(session.userId, { ...fields, id })
       onSaved()
       dropDraft(draftName)
       await session.refresh()
@@ -83,23 +82,23 @@ export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
   })
 
   const proceed = async () => {
-    if (isLast) return save()
-    if (await form.trigger(fieldsOf[step], { shouldFocus: true }))
-      goTo(formSteps[formSteps.indexOf(step) + 1])
+    if (step === 'trade') return save()
+    if (await form.trigger(fieldsOf[step], { shouldFocus: true })) moveBy(1)
   }
+  return { form, step, problem, proceed, goBack: () => moveBy(-1) }
+}
 
-  const faces = {
-    name: [texts.nameTitle, texts.nameBody],
-    business: [texts.businessTitle, texts.businessBody],
-    trade: [texts.tradeTitle, texts.tradeBody],
-  } as const
+/** Name, business and trade: three steps in one form with one save. */
+export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
+  const texts = useTexts(onboardingTexts)
+  const { form, step, problem, proceed, goBack } = useSetupForm(session, onSaved)
+  const questions = {
+    name: { title: texts.nameTitle, body: texts.nameBody },
+    business: { title: texts.businessTitle, body: texts.businessBody },
+    trade: { title: texts.tradeTitle, body: texts.tradeBody },
+  }
   return (
-    <OnboardingLayout
-      step={step}
-      title={faces[step][0]}
-      body={faces[step][1]}
-      notice={step === 'name' && notice}
-    >
+    <OnboardingLayout step={step} {...questions[step]} notice={step === 'name' && notice}>
       <form
         noValidate
         className="flex flex-1 flex-col justify-between"
@@ -114,11 +113,11 @@ export function SetupForm({ session, notice, onSaved }: SetupFormProps) {
         </div>
         <SheetActions className="sm:-mx-8 sm:px-8 md:mx-0 md:px-0">
           {step !== 'name' && (
-            <Button variant="ghost" onClick={() => goTo(formSteps[formSteps.indexOf(step) - 1])}>
+            <Button variant="ghost" onClick={goBack}>
               {texts.back}
             </Button>
           )}
-          <Button type="submit" isBusy={isSubmitting} busyLabel={texts.saving}>
+          <Button type="submit" isBusy={form.formState.isSubmitting} busyLabel={texts.saving}>
             {texts.next}
           </Button>
         </SheetActions>

@@ -36,8 +36,9 @@ export function SetupQuestion({ step, form }: { step: FormStep; form: UseFormRet
     wordsOf(form.formState.errors[name]?.message)
 
   if (step === 'name') {
+    // The keys keep the two name inputs apart: one shared input would show after "Back" what was typed into the other.
     return (
-      <Field label={texts.fullName} isRequired error={error('full_name')}>
+      <Field key="full_name" label={texts.fullName} isRequired error={error('full_name')}>
         <TextInput autoComplete="name" enterKeyHint="next" {...form.register('full_name')} />
       </Field>
     )
@@ -45,7 +46,7 @@ export function SetupQuestion({ step, form }: { step: FormStep; form: UseFormRet
   if (step === 'business') {
     return (
       <>
-        <Field label={texts.businessName} isRequired error={error('business_name')}>
+        <Field key="business_name" label={texts.businessName} isRequired error={error('business_name')}>
           <TextInput autoComplete="organization" enterKeyHint="next" {...form.register('business_name')} />
         </Field>
         <Controller

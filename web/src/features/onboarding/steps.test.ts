@@ -9,16 +9,16 @@ it('asks the form first while there is no business', () => {
   expect(stepAfterForm({ business: null, hasPutOffCurrency: true, isSampleDue: true })).toBe('form')
 })
 
-it('comes back to the currency when the business has none yet', () => {
+it('returns to the currency if the business has none yet', () => {
   expect(stepAfterForm({ business: made, hasPutOffCurrency: false, isSampleDue: false })).toBe('currency')
 })
 
-it('does not insist on a currency that was put off', () => {
+it('does not ask again for a skipped currency', () => {
   expect(stepAfterForm({ business: made, hasPutOffCurrency: true, isSampleDue: true })).toBe('sample')
   expect(stepAfterForm({ business: made, hasPutOffCurrency: true, isSampleDue: false })).toBeNull()
 })
 
-it('offers sample data only to a business made in this visit', () => {
+it('offers sample data only to a business created in this visit', () => {
   expect(stepAfterForm({ business: complete, hasPutOffCurrency: false, isSampleDue: true })).toBe('sample')
   expect(stepAfterForm({ business: complete, hasPutOffCurrency: false, isSampleDue: false })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** One question each, in this order. */
+/** The steps in order, one question each. */
 export const steps = ['name', 'business', 'trade', 'currency', 'sample'] as const
 export type Step = (typeof steps)[number]
 
@@ -7,14 +7,14 @@ export const formSteps = ['name', 'business', 'trade'] as const
 export type FormStep = (typeof formSteps)[number]
 
 type Setup = {
-  /** The person's own business, once it is made. */
+  /** The user's own business, once it is created. */
   business: { currency: string | null } | null
   hasPutOffCurrency: boolean
-  /** The sample question was answered, or was never due: the business stood before this visit. */
+  /** False once the sample question is answered, and for a business that existed before this visit. */
   isSampleDue: boolean
 }
 
-/** What is still to be asked after a reload or a return; null: nothing, off to the dashboard. */
+/** The next step after a reload or a return; null: onboarding is finished. */
 export function stepAfterForm({ business, hasPutOffCurrency, isSampleDue }: Setup): Step | 'form' | null {
   if (!business) return 'form'
   if (!business.currency && !hasPutOffCurrency) return 'currency'
