@@ -1,15 +1,14 @@
 import { openGroups } from '@fieldlark/domain/quotes/quote-selection.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-
-import type { QuoteAnswer, QuotePage } from '#data/quote-link.ts'
 import { useTexts } from '#language/language.tsx'
-
-import { PdfButton } from './pdf-button.tsx'
+import { linkSumsTexts } from '#parts/link-page/link-sums.texts.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { quoteLinkTexts } from './quote-link.texts.ts'
-import { type LinkLine, useLinkMoney } from './quote-link-money.ts'
-import { SayDialog } from './say-dialog.tsx'
-import { useSaid } from './use-said.ts'
+import { type LinkLine, useQuoteMoney } from './quote-link-money.ts'
+import type { QuoteAnswer, QuotePage } from './quote-link-queries.ts'
+import { QuotePdfButton } from './quote-pdf-button.tsx'
+import { useAnswerDraft } from './use-answer-draft.ts'
 
 const ApproveDialog = lazy(() =>
   import('./approve-dialog.tsx').then((file) => ({ default: file.ApproveDialog })),
@@ -21,70 +20,71 @@ type Props = {
   page: QuotePage
   lines: readonly LinkLine[]
   token: string
-  /** What is above the quote: where one looks once an answer is given. */
+  /** The notices above the quote, which get the focus after an answer. */
   notices: RefObject<HTMLElement | null>
   onAnswer: (answer: QuoteAnswer) => Promise<boolean>
 }
 
-/** Where the thumb is: approve, or say what is wrong. */
+/** The bar of answers at the bottom: approve, request changes or decline. */
 export function AnswerBar(props: Props) {
   const { page, token } = props
   const isSigned = page.state === 'approved' || page.state === 'converted'
   if (page.state === 'open' || page.state === 'changes_requested') return <Answers {...props} />
   return isSigned ? null : (
     <div className="mt-4 flex justify-center">
-      <PdfButton token={token} quoteNumber={page.quote.quote_number} />
+      <QuotePdfButton token={token} page={page} />
     </div>
   )
 }
 
 function Answers({ page, lines, token, notices, onAnswer }: Props) {
   const texts = useTexts(quoteLinkTexts)
-  const [asked, setOpen] = useState<Open | null>(null)
-  const { said, say } = useSaid(page.quote.id)
+  const [opened, setOpen] = useState<Open | null>(null)
+  const { draft, editDraft } = useAnswerDraft(page.quote.id)
   const goal = useRef<HTMLElement>(null)
-  // Nobody goes on answering what was changed under his hands.
-  const open = asked?.version === page.version_number ? asked.what : null
-  const ask = (what: Open['what']) => setOpen({ what, version: page.version_number })
+  // A version that changed meanwhile must not be answered unseen: its dialog closes.
+  const open = opened?.version === page.version_number ? opened.what : null
+  const openDialog = (what: Open['what']) => setOpen({ what, version: page.version_number })
   const answer = async (given: QuoteAnswer) => {
     const isTaken = await onAnswer(given)
-    // What came of it stands above the quote, and the focus goes there too.
+    // The result is shown above the quote, and the focus moves there.
     goal.current = notices.current
     window.scrollTo({ top: 0 })
     return isTaken
   }
-  const common = { page, said, say, finalFocus: goal, onAnswer: answer, onClose: () => setOpen(null) }
+  const common = { page, draft, editDraft, finalFocus: goal, onAnswer: answer, onClose: () => setOpen(null) }
   return (
     <>
       <div className="mt-4 grid gap-2.5 sm:flex sm:justify-center">
         <div className="grid auto-cols-fr grid-flow-col gap-2.5">
           {page.state === 'open' && (
-            <Button variant="secondary" size="sm" onClick={() => ask('changes')}>
-              {texts.askChanges}
+            <Button variant="secondary" size="sm" onClick={() => openDialog('changes')}>
+              {texts.requestChanges}
             </Button>
           )}
-          <Button variant="secondary" size="sm" onClick={() => ask('decline')}>
+          <Button variant="secondary" size="sm" onClick={() => openDialog('decline')}>
             {texts.decline}
           </Button>
         </div>
         <div className="flex justify-center">
-          <PdfButton token={token} quoteNumber={page.quote.quote_number} />
+          <QuotePdfButton token={token} page={page} />
         </div>
       </div>
-      <ApproveBar page={page} lines={lines} onApprove={() => ask('approve')} />
+      <ApproveBar page={page} lines={lines} onApprove={() => openDialog('approve')} />
       {open === 'approve' && (
         <Suspense fallback={null}>
           <ApproveDialog {...common} lines={lines} />
         </Suspense>
       )}
-      {(open === 'changes' || open === 'decline') && <SayDialog {...common} what={open} />}
+      {(open === 'changes' || open === 'decline') && <AnswerDialog {...common} what={open} />}
     </>
   )
 }
 
 function ApproveBar({ page, lines, onApprove }: Pick<Props, 'page' | 'lines'> & { onApprove: () => void }) {
+  const sumTexts = useTexts(linkSumsTexts)
   const texts = useTexts(quoteLinkTexts)
-  const { totals, minor } = useLinkMoney(page, lines)
+  const { totals, minor } = useQuoteMoney(page, lines)
   const [missing] = openGroups(lines)
   const handleClick = () => {
     if (missing === undefined) return onApprove()
@@ -96,7 +96,7 @@ function ApproveBar({ page, lines, onApprove }: Pick<Props, 'page' | 'lines'> & 
     <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
       <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-1.5">
         <p className="hidden flex-1 items-baseline gap-2.5 md:flex">
-          <span className="text-ink-soft">{texts.total}</span>
+          <span className="text-ink-soft">{sumTexts.total}</span>
           <span className="money text-xl font-bold">{minor(totals.total)}</span>
         </p>
         {missing !== undefined && (

@@ -2,7 +2,7 @@ import type { QuoteLine } from '@fieldlark/domain/quotes/quote.ts'
 
 type Offered = Pick<QuoteLine, 'id' | 'kind' | 'choice_group' | 'is_selected'>
 
-/** What was chosen before stays chosen where it is still offered; what is new stands as the business suggests it. */
+/** Carries a selection over to a newer version: lines still offered keep their state, new lines get the business's suggestion. */
 export function carriedSelection(
   before: readonly Offered[],
   chosen: readonly string[],

@@ -1,30 +1,29 @@
 import { lineSections, toggledSelection } from '@fieldlark/domain/quotes/quote-selection.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { useId } from 'react'
-
-import type { QuotePage } from '#data/quote-link.ts'
 import { useTexts } from '#language/language.tsx'
-
+import { linkSumsTexts } from '#parts/link-page/link-sums.texts.ts'
 import { quoteLinkTexts } from './quote-link.texts.ts'
-import { type LinkLine, useLinkMoney } from './quote-link-money.ts'
+import { type LinkLine, useQuoteMoney } from './quote-link-money.ts'
+import type { QuotePage } from './quote-link-queries.ts'
 
-/** What is in the quote: what is certain, what may be added, what one chooses among. */
-export function QuoteLinkLines({
-  page,
-  lines,
-  onSelect,
-}: {
+/** A quote with the current selection; `onSelect` gets the ids of the selected lines. */
+export type OfferProps = {
   page: QuotePage
   lines: readonly LinkLine[]
   onSelect: (selected: string[]) => void
-}) {
+}
+
+/** The lines of the quote: required, optional, and the groups to choose from. */
+export function QuoteLinkLines({ page, lines, onSelect }: OfferProps) {
+  const sumTexts = useTexts(linkSumsTexts)
   const texts = useTexts(quoteLinkTexts)
   const canChoose = page.state === 'open' || page.state === 'changes_requested'
-  const { totals, minor, price, plain } = useLinkMoney(page, lines)
+  const { totals, minor, price, plain } = useQuoteMoney(page, lines)
   const timesOf = ({ quantity, unit_price, discount_amount }: LinkLine) =>
     [
-      (quantity !== 1 || discount_amount > 0) && texts.each(plain(quantity), price(unit_price)),
-      discount_amount > 0 && texts.less(price(discount_amount)),
+      (quantity !== 1 || discount_amount > 0) && sumTexts.each(plain(quantity), price(unit_price)),
+      discount_amount > 0 && sumTexts.less(price(discount_amount)),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -114,5 +113,43 @@ function Line({
       />
       {content}
     </label>
+  )
+}
+
+/** The totals with the current selection. */
+export function LinkSums({ page, lines }: { page: QuotePage; lines: readonly LinkLine[] }) {
+  const sumTexts = useTexts(linkSumsTexts)
+  const texts = useTexts(quoteLinkTexts)
+  const { totals, minor, plain } = useQuoteMoney(page, lines)
+  const isIncluded = page.quote.prices_include_tax
+  const isPlain = totals.discountAmount === 0n && totals.taxLines.length === 0
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-line border-t bg-sunken/40 px-5 py-5 md:px-8">
+      {!isPlain && <Sum label={sumTexts.subtotal} amount={minor(totals.subtotal)} />}
+      {totals.discountAmount !== 0n && (
+        <Sum label={sumTexts.discount} amount={minor(-totals.discountAmount)} />
+      )}
+      {totals.taxLines.map((tax) => (
+        <Sum
+          key={tax.name}
+          label={(isIncluded ? sumTexts.includedTax : sumTexts.tax)(tax.name, plain(tax.rate))}
+          amount={minor(tax.amount)}
+        />
+      ))}
+      <dt className="pt-1 text-lg font-bold">{sumTexts.total}</dt>
+      <dd className="money pt-1 text-right text-lg font-bold">
+        <output>{minor(totals.total)}</output>
+      </dd>
+      {totals.deposit > 0n && <Sum label={texts.deposit} amount={minor(totals.deposit)} />}
+    </dl>
+  )
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="money text-right">{amount}</dd>
+    </>
   )
 }

@@ -1,18 +1,16 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { useState } from 'react'
-
-import type { QuotePage } from '#data/quote-link.ts'
 import { formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-
-import { PdfButton } from './pdf-button.tsx'
+import { useTask } from '#parts/actions/task.ts'
+import { useClientFailureText } from '#parts/link-page/client-failure-text.ts'
 import { quoteLinkTexts } from './quote-link.texts.ts'
+import type { QuotePage } from './quote-link-queries.ts'
+import { QuotePdfButton } from './quote-pdf-button.tsx'
 import type { LinkNotice } from './use-quote-link.ts'
 
-/** Above the quote: what became of it. Nothing while it simply waits for an answer. */
+/** The state of the quote above it. Nothing while it waits for an answer. */
 export function QuoteLinkState({
   page,
   token,
@@ -27,7 +25,7 @@ export function QuoteLinkState({
   const texts = useTexts(quoteLinkTexts)
   const { states } = texts
   const { language } = useLanguage()
-  const { state, approval, business, quote } = page
+  const { state, approval, business } = page
   if (state === 'open') return notice && <Alert tone="warning">{texts[noticeText[notice.kind]]}</Alert>
   if (state === 'expired') return <Expired onRenew={onRenew} />
   if (state === 'approved' || state === 'converted') {
@@ -37,7 +35,7 @@ export function QuoteLinkState({
       <Alert
         tone="success"
         title={isBefore ? states.approvedBefore(notice.name) : states.approved.title}
-        action={<PdfButton token={token} quoteNumber={quote.quote_number} />}
+        action={<QuotePdfButton token={token} page={page} />}
       >
         {approval && states.approved.body(approval.signer_name, day ?? '', business.name)}
       </Alert>
@@ -56,27 +54,18 @@ const noticeText = { changed: 'changed', answered: 'answered', approvedBefore: '
 
 function Expired({ onRenew }: { onRenew: () => Promise<boolean> }) {
   const texts = useTexts(quoteLinkTexts)
-  const failureText = useFailureText()
-  const [isAsked, setAsked] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { isBusy, run } = useBusy()
-  const ask = () =>
-    run(async () => {
-      setFailure(null)
-      try {
-        setAsked(await onRenew())
-      } catch (error) {
-        setFailure(error)
-      }
-    })
+  const failureText = useClientFailureText()
+  const [isRequested, setRequested] = useState(false)
+  const { isBusy, failure, start } = useTask()
+  const requestLink = () => start(async () => setRequested(await onRenew()))
   const button = (
-    <Button size="sm" isBusy={isBusy} busyLabel={texts.sending} onClick={() => void ask()}>
+    <Button size="sm" isBusy={isBusy} busyLabel={texts.sending} onClick={() => void requestLink()}>
       {texts.renew}
     </Button>
   )
   return (
-    <Alert tone="warning" title={texts.states.expired.title} action={isAsked ? undefined : button}>
-      {isAsked ? texts.renewed : failure === null ? texts.states.expired.body : failureText(failure)}
+    <Alert tone="warning" title={texts.states.expired.title} action={isRequested ? undefined : button}>
+      {isRequested ? texts.renewed : failure === null ? texts.states.expired.body : failureText(failure)}
     </Alert>
   )
 }
