@@ -1,6 +1,7 @@
-import { counted, defineTexts } from '#language/texts.ts'
+import { counted } from '#language/counted.ts'
+import { defineTexts } from '#language/texts.ts'
 
-/** The list, and what stands around one quote. */
+/** Texts of the quote list and of what surrounds one quote. */
 export const quotesTexts = defineTexts({
   en: {
     title: 'Quotes',
@@ -18,7 +19,7 @@ export const quotesTexts = defineTexts({
       declined: 'Declined',
       converted: 'Converted',
       expired: 'Expired',
-      archived: 'Archive',
+      archived: 'Archived',
     },
     sort: 'Sort by',
     sorts: {
@@ -27,11 +28,11 @@ export const quotesTexts = defineTexts({
       number: 'Number',
       total: 'Highest total',
       'total-low': 'Lowest total',
-      valid: 'Ends soonest',
+      valid: 'Expires soonest',
     },
     columns: {
       number: 'Number',
-      title: 'What for',
+      title: 'Title',
       status: 'Status',
       valid: 'Valid until',
       total: 'Total',
@@ -43,16 +44,11 @@ export const quotesTexts = defineTexts({
     loadFailed: 'Failed to load quotes',
     emptyTitle: 'Quotes that get a yes',
     emptyBody:
-      'Write what you will do and what it costs, with options to choose from. Your client approves on the phone with a signature.',
-    noMatchTitle: 'No quote matches',
-    followUp: 'Ask again',
-    viewed: 'Seen',
+      'List the work and what it costs, with options to choose from. Your client approves and signs on their phone.',
+    noMatchTitle: 'No matching quotes',
+    followUp: 'Follow up',
+    viewed: 'Opened',
     version: (number: number) => `Version ${number}`,
-    loadingQuote: 'Loading quote',
-    quoteLoadFailed: 'Failed to load quote',
-    missingTitle: 'This quote isn’t here',
-    missingBody: 'It doesn’t exist or has been deleted.',
-    toQuotes: 'To all quotes',
     back: 'Quotes',
   },
   es: {
@@ -66,12 +62,12 @@ export const quotesTexts = defineTexts({
     states: {
       draft: 'Borradores',
       sent: 'Enviados',
-      approved: 'Aprobados',
+      approved: 'Aceptados',
       changes_requested: 'Cambios',
       declined: 'Rechazados',
       converted: 'Convertidos',
       expired: 'Vencidos',
-      archived: 'Archivo',
+      archived: 'Archivados',
     },
     sort: 'Ordenar por',
     sorts: {
@@ -80,15 +76,15 @@ export const quotesTexts = defineTexts({
       number: 'Número',
       total: 'Total más alto',
       'total-low': 'Total más bajo',
-      valid: 'Vencen primero',
+      valid: 'Vencimiento más próximo',
     },
     columns: {
       number: 'Número',
-      title: 'Para qué',
+      title: 'Título',
       status: 'Estado',
       valid: 'Válido hasta',
       total: 'Total',
-      added: 'Agregado',
+      added: 'Creado',
     },
     found: (total) =>
       total === 1
@@ -97,18 +93,13 @@ export const quotesTexts = defineTexts({
     sum: (total, amount) => `${counted('es', total, 'presupuesto', 'presupuestos')} · ${amount}`,
     loading: 'Cargando presupuestos',
     loadFailed: 'No se pudieron cargar los presupuestos',
-    emptyTitle: 'Presupuestos que reciben un sí',
+    emptyTitle: 'Presupuestos que te aceptan',
     emptyBody:
-      'Escribe qué harás y cuánto cuesta, con opciones para elegir. Tu cliente lo aprueba en el teléfono con su firma.',
+      'Escribe qué harás y cuánto cuesta, con opciones para elegir. Tu cliente lo acepta en su teléfono, con firma.',
     noMatchTitle: 'Ningún presupuesto coincide',
-    followUp: 'Dar seguimiento',
+    followUp: 'Hacer seguimiento',
     viewed: 'Visto',
     version: (number) => `Versión ${number}`,
-    loadingQuote: 'Cargando presupuesto',
-    quoteLoadFailed: 'No se pudo cargar el presupuesto',
-    missingTitle: 'Este presupuesto no está aquí',
-    missingBody: 'No existe o fue eliminado.',
-    toQuotes: 'Ver todos los presupuestos',
     back: 'Presupuestos',
   },
 })
