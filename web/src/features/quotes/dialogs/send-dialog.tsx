@@ -1,0 +1,64 @@
+import type { RefObject } from 'react'
+import { generatePath } from 'react-router'
+import { useTexts } from '#language/language.tsx'
+import { useToday } from '#parts/dates/today.ts'
+import { sendTexts } from '#parts/document/send.texts.ts'
+import { SendDialog } from '#parts/document/send-dialog.tsx'
+import type { Sending } from '#parts/document/use-sending.ts'
+import { paths, quoteEditHref } from '#paths.ts'
+import { quoteTexts } from '../quote.texts.ts'
+import { useSendQuote } from '../quote-queries.ts'
+import type { QuoteDialogProps } from './quote-dialog.ts'
+import { quoteDialogTexts } from './quote-dialogs.texts.ts'
+
+/** Sends a quote that has lines and can still be approved. */
+export function SendQuoteDialog({ quote, businessId, finalFocus, onClose }: QuoteDialogProps) {
+  const { mutateAsync } = useSendQuote(businessId)
+  return (
+    <QuoteSendingDialog
+      clientId={quote.client_id}
+      email={quote.client?.email}
+      validUntil={quote.valid_until}
+      isEmpty={quote.lines.length === 0}
+      editHref={quoteEditHref(quote.id)}
+      send={async (sending) => (await mutateAsync({ quoteId: quote.id, ...sending }))?.token ?? null}
+      finalFocus={finalFocus}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The texts and fields of the send dialog, for a stored quote or one that is still in the form. */
+export function QuoteSendingDialog({
+  validUntil,
+  isEmpty,
+  editHref,
+  ...dialog
+}: {
+  clientId: string
+  email: string | null | undefined
+  validUntil: string | null
+  isEmpty: boolean
+  /** Null: the form is open behind the dialog. */
+  editHref: string | null
+  /** Resolves to the token of the link that was created. */
+  send: (sending: Sending) => Promise<string | null>
+  finalFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+}) {
+  const { send: texts } = useTexts(quoteDialogTexts)
+  const { noLines } = useTexts(sendTexts)
+  const { edit } = useTexts(quoteTexts)
+  const { today } = useToday()
+  const isExpired = validUntil !== null && validUntil < today
+  const text = isExpired ? texts.expired : isEmpty ? noLines : null
+  return (
+    <SendDialog
+      {...dialog}
+      texts={texts}
+      title={texts.title}
+      obstacle={text === null ? null : { text, editLabel: edit, href: editHref }}
+      linkPath={(token) => generatePath(paths.quoteLink, { token })}
+    />
+  )
+}

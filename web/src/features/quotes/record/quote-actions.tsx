@@ -1,0 +1,91 @@
+import { quoteActions, quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { WholeQuote } from '#data/quotes.ts'
+import { useRelatedRecords } from '#data/related-records.ts'
+import { useTexts } from '#language/language.tsx'
+import { useToday } from '#parts/dates/today.ts'
+import { jobHref, quoteEditHref } from '#paths.ts'
+import { useCan } from '#session/session.tsx'
+import type { QuoteDialog } from '../dialogs/quote-dialog.ts'
+import { quoteTexts } from '../quote.texts.ts'
+import { QuoteMenu } from './quote-menu.tsx'
+import { type QuoteMoves, useQuoteMoves } from './use-quote-moves.ts'
+
+const QuoteDialogs = lazy(() =>
+  import('../dialogs/quote-dialogs.tsx').then((file) => ({ default: file.QuoteDialogs })),
+)
+
+type Props = { quote: WholeQuote; businessId: string }
+
+/** The next step of a quote as a button, and a menu with its other actions. */
+export function QuoteActions({ quote, businessId }: Props) {
+  const texts = useTexts(quoteTexts)
+  const canEdit = useCan('edit quotes')
+  const moves = useQuoteMoves(quote, businessId)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<QuoteDialog | null>(null)
+  if (!canEdit) return null
+  const { edit } = quoteActions(quote)
+  return (
+    <>
+      <QuoteMenu quote={quote} moves={moves} trigger={trigger} onOpen={setOpen} />
+      {edit && !isEditFirst(quote) && (
+        <Button variant="secondary" render={<Link to={quoteEditHref(quote.id)} />}>
+          <Pencil aria-hidden />
+          {texts.edit}
+        </Button>
+      )}
+      <NextStep quote={quote} businessId={businessId} moves={moves} onOpen={setOpen} />
+      {open && (
+        <Suspense fallback={null}>
+          <QuoteDialogs
+            open={open}
+            quote={quote}
+            businessId={businessId}
+            moves={moves}
+            finalFocus={trigger}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isEditFirst = ({ status }: WholeQuote) => status === 'changes_requested'
+
+function NextStep({
+  quote,
+  businessId,
+  moves,
+  onOpen,
+}: Props & { moves: QuoteMoves; onOpen: (dialog: QuoteDialog) => void }): ReactElement | null {
+  const texts = useTexts(quoteTexts)
+  const { today } = useToday()
+  const { data: chain } = useRelatedRecords(businessId, 'quote', quote.id)
+  const state = quoteState(quote, today)
+  if (state === 'draft') return <Button onClick={() => onOpen('send')}>{texts.send}</Button>
+  if (state === 'sent' || state === 'expired') {
+    return <Button onClick={() => onOpen('schedule')}>{texts.schedule}</Button>
+  }
+  if (state === 'changes_requested') {
+    return (
+      <Button render={<Link to={quoteEditHref(quote.id)} />}>
+        <Pencil aria-hidden />
+        {texts.edit}
+      </Button>
+    )
+  }
+  if (state === 'approved') {
+    return (
+      <Button isBusy={moves.isBusy} onClick={() => void moves.convert()}>
+        {texts.convert}
+      </Button>
+    )
+  }
+  if (state === 'declined') return <Button onClick={() => onOpen('reopen')}>{texts.reopen}</Button>
+  return chain?.job ? <Button render={<Link to={jobHref(chain.job.id)} />}>{texts.toJob}</Button> : null
+}
