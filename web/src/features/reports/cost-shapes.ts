@@ -1,6 +1,6 @@
 import type { ReportRows } from '@fieldlark/domain/reports/report.ts'
 
-import { jobHref } from '../../paths.ts'
+import { jobHref } from '#paths.ts'
 
 import { addUp, sumsOf } from './add-up.ts'
 import type { ReportColumn, ReportLine, ShownReport } from './report-shape.ts'
@@ -13,7 +13,7 @@ const count = (key: string, label: string): ReportColumn => ({ key, label, kind:
 const barsOf = (lines: readonly ReportLine[], main: string) =>
   lines.map(({ label, values, before }) => ({ label, value: values[main] ?? 0, before }))
 
-/** What a tax is called: by its name and rate. */
+/** The name of a tax in the report: its name and rate. */
 const nameOfTax = ({ kind, name, rate }: ReportRows['taxes'], { texts, rateText }: ReportWords) => {
   if (kind === 'expenses') return texts.spentTax
   return name === null ? texts.otherTax : rate === null ? name : `${name} ${rateText(rate)}`
@@ -22,7 +22,7 @@ const nameOfTax = ({ kind, name, rate }: ReportRows['taxes'], { texts, rateText 
 const dueOf = (rows: readonly ReportRows['taxes'][]) =>
   addUp(rows.map(({ kind, collected }) => (kind === 'sales' ? collected : -collected)))
 
-/** What was spent in expenses stands below with a minus, so that the sums are what is left. */
+/** Taxes spent in expenses are listed below as negative amounts, so that the sums are the tax due. */
 export function taxesShape(
   rows: readonly ReportRows['taxes'][],
   before: readonly ReportRows['taxes'][],
@@ -56,7 +56,7 @@ export function taxesShape(
     columns,
     main: 'collected',
     lines,
-    // The same sale may carry two taxes: what they apply to adds up to nothing.
+    // A sale may carry two taxes, so the sum of the taxable amounts would be meaningless.
     sums: { ...sumsOf(columns, lines), taxable: null },
     headline: { label: texts.taxDue, value: dueOf(rows), before: dueOf(before) },
     picture: { look: 'bars', bars: barsOf(lines, 'collected') },
@@ -166,7 +166,7 @@ export function membersShape(
     columns,
     main: 'minutes',
     lines,
-    // Two who were on the same visit were both there.
+    // Two members on the same visit both count its hours.
     sums: { ...sumsOf(columns, lines), visits: null },
     headline: {
       label: texts.hours,

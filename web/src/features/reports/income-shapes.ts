@@ -1,6 +1,6 @@
 import type { ReportRows } from '@fieldlark/domain/reports/report.ts'
 
-import { clientHref } from '../../paths.ts'
+import { clientHref } from '#paths.ts'
 
 import { addUp, sumsOf } from './add-up.ts'
 import type { ReportColumn, ReportLine, ShownReport } from './report-shape.ts'
@@ -12,7 +12,7 @@ const count = (key: string, label: string): ReportColumn => ({ key, label, kind:
 const barsOf = (lines: readonly ReportLine[], main: string) =>
   lines.map(({ label, values, before }) => ({ label, value: values[main] ?? 0, before }))
 
-/** A column for each month; of one or two months, bars that are compared with those before. */
+/** One column per month; for one or two months, bars that compare with the period before. */
 export function monthsShape(
   rows: readonly ReportRows['months'][],
   before: readonly ReportRows['months'][],
@@ -110,7 +110,7 @@ export function servicesShape(
     columns,
     main: 'amount',
     lines,
-    // An invoice with two services counts with both: only the amounts are parts of a whole.
+    // An invoice with two services counts for both: only the amounts are parts of a whole.
     sums: { ...sumsOf(columns, lines), invoices: null },
     headline: {
       label: texts.invoiced,

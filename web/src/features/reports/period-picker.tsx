@@ -10,7 +10,7 @@ import { reportsTexts } from './reports.texts.ts'
 
 const own = 'custom'
 
-/** Days by a name, or from one to the other. */
+/** A named period, or one from date to date. */
 export function PeriodPicker({
   period,
   today,
@@ -22,7 +22,7 @@ export function PeriodPicker({
 }) {
   const texts = useTexts(reportsTexts)
   const name = nameOf(period, today)
-  // Who wants to choose begins with the days that are shown, and typing keeps the fields even where days have a name.
+  // The custom fields start with the period shown, and stay while typing even if the dates match a named period.
   const [ownDays, setOwnDays] = useState<string | null>(null)
   const [typed, setTyped] = useState<Partial<Period>>({})
   const daysOf = ({ from, to }: Period) => `${from} ${to}`

@@ -8,7 +8,7 @@ type Part = Exclude<keyof Row, 'month'>
 
 const wholeOf = (rows: readonly Row[]) => rows.find(({ month }) => month === null)
 
-/** As a statement: from what was invoiced down to what is left, and below it the money that moved. */
+/** An income statement: from the amount invoiced down to the profit, and below it the cash flow. */
 export function profitShape(
   rows: readonly Row[],
   before: readonly Row[],
@@ -65,7 +65,7 @@ export function profitShape(
   }
 }
 
-/** Nothing was invoiced, spent or paid. */
+/** True if nothing was invoiced, spent or paid. */
 export const isNothing = (rows: readonly Row[]) => {
   const { month: _, ...amounts } = wholeOf(rows) ?? { month: null }
   return Object.values(amounts).every((amount) => amount === 0)

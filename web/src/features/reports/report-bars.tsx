@@ -10,10 +10,10 @@ const mostBars = 8
 
 type Props = { bars: readonly Bar[]; kind: ValueKind; words: ReportWords }
 
-/** The largest from above, the rest in one; below each, thinner, what it was before. */
+/** Horizontal bars, the largest first and the rest combined; below each a thinner bar for the period before. */
 export function Bars({ bars, kind, words }: Props) {
   const texts = useTexts(reportsTexts)
-  // One bar too many takes no more room under its own name than as "others".
+  // A single bar too many takes no more room under its own name than as "others".
   const kept = bars.length === mostBars + 1 ? bars.length : mostBars
   const [shown, rest] = [bars.slice(0, kept), bars.slice(kept)]
   const sumOf = (pick: (bar: Bar) => number) => rest.reduce((sum, bar) => sum + pick(bar), 0)
@@ -55,7 +55,7 @@ export function Bars({ bars, kind, words }: Props) {
 
 const ageColors = ['bg-field', 'bg-lark', 'bg-warning', 'bg-danger', 'bg-danger-strong'] as const
 
-/** Parts of one whole, in order, from good to bad. */
+/** A stacked bar of the parts of a whole, in order from good to bad. */
 export function Stack({ bars, kind, words }: Props) {
   return (
     <div aria-hidden>

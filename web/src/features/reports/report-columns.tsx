@@ -4,7 +4,7 @@ const height = 140
 const slot = 44
 const wide = 18
 
-/** A column for each month, pale beside it what it was before; below the line what was lost. */
+/** A column per month beside a pale one for the period before; losses are below the line. */
 export function Columns({ bars }: { bars: readonly Bar[] }) {
   const values = bars.flatMap(({ value, before }) => [value, before ?? 0])
   const [top, bottom] = [Math.max(...values, 0), Math.min(...values, 0)]

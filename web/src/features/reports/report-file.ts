@@ -1,12 +1,13 @@
 import type { Period } from '@fieldlark/domain/reports/period.ts'
 import type { ReportName } from '@fieldlark/domain/reports/report.ts'
-import { type CsvColumn, type CsvValue, writeCsv } from '@fieldlark/domain/values/csv.ts'
+import { type CsvColumn, type CsvValue, csvPieces } from '@fieldlark/domain/values/csv.ts'
 
 import { saveFile } from '#connection/save-file.ts'
 
+import { mainKindOf } from './main-kind.ts'
 import type { ReportColumn, ReportLine, ShownReport, ValueKind } from './report-shape.ts'
 
-/** As spreadsheets count: amounts as they are, minutes as hours. */
+/** Values for a spreadsheet: amounts unchanged, minutes as hours. */
 const plain = (kind: ValueKind, value: number | null | undefined): CsvValue =>
   value === null || value === undefined
     ? null
@@ -14,8 +15,13 @@ const plain = (kind: ValueKind, value: number | null | undefined): CsvValue =>
       ? Math.round((value / 60) * 100) / 100
       : value
 
-/** What is on the screen as a spreadsheet reads it: a row each, without the sums, which spreadsheets make themselves. */
-export function reportCsv(report: ShownReport, words: { before: string }): string {
+const type = 'text/csv;charset=utf-8'
+
+/**
+ * The answer that is shown as rows for a spreadsheet, without the sums, which spreadsheets compute themselves. Each piece
+ * of text is handed to the browser, which may keep it on the disk, before the next is written.
+ */
+export function reportFile(report: ShownReport, words: { before: string }): Blob {
   const columns: CsvColumn<ReportLine>[] = [
     { header: report.rowsOf, value: ({ label }) => label },
     ...report.columns.map(({ key, label, kind }: ReportColumn) => ({
@@ -24,11 +30,12 @@ export function reportCsv(report: ShownReport, words: { before: string }): strin
     })),
     {
       header: words.before,
-      value: ({ before }) =>
-        plain(report.columns.find(({ key }) => key === report.main)?.kind ?? 'money', before),
+      value: ({ before }) => plain(mainKindOf(report), before),
     },
   ]
-  return writeCsv(columns, report.lines)
+  const parts: Blob[] = []
+  for (const piece of csvPieces(columns, report.lines)) parts.push(new Blob([piece], { type }))
+  return new Blob(parts, { type })
 }
 
 export function saveReport(
@@ -37,6 +44,5 @@ export function saveReport(
   { from, to }: Period,
   words: { before: string },
 ) {
-  const file = new Blob([reportCsv(report, words)], { type: 'text/csv;charset=utf-8' })
-  saveFile(file, `fieldlark-report-${name}-${from}-${to}.csv`)
+  saveFile(reportFile(report, words), `fieldlark-report-${name}-${from}-${to}.csv`)
 }

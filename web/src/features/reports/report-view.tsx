@@ -1,7 +1,6 @@
 import type { Period } from '@fieldlark/domain/reports/period.ts'
 import { previousOf } from '@fieldlark/domain/reports/period.ts'
 import type { ReportName } from '@fieldlark/domain/reports/report.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody } from '@fieldlark/ui/card.tsx'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
@@ -10,9 +9,12 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 
-import { formatDay, formatPercent } from '#language/formats.ts'
+import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
+import { useMoney } from '#parts/money/money.ts'
 
+import { mainKindOf } from './main-kind.ts'
 import { printReport } from './print-report.ts'
 import { Bars, Stack } from './report-bars.tsx'
 import { Columns } from './report-columns.tsx'
@@ -23,7 +25,7 @@ import { type ReportWords, useReportWords } from './report-words.ts'
 import { reportsTexts } from './reports.texts.ts'
 import { useShownReport } from './shown-report.ts'
 
-/** One report over some days: what it comes to, a picture, the figures, and the way to take them along. */
+/** One report for a period: the headline, a chart, the table, and the buttons to print and export it. */
 export function ReportView({
   name,
   period,
@@ -38,15 +40,10 @@ export function ReportView({
   const { report, isError, refetch } = useShownReport(name, period, words)
   if (report === undefined) {
     if (isError) {
-      const retry = (
-        <Button variant="secondary" size="sm" onClick={refetch}>
-          {texts.tryAgain}
-        </Button>
-      )
       return (
-        <Alert tone="danger" action={retry}>
+        <RetryAlert retryLabel={texts.tryAgain} onRetry={refetch}>
           {texts.loadFailed}
-        </Alert>
+        </RetryAlert>
       )
     }
     return (
@@ -77,20 +74,10 @@ export function ReportView({
   return <Shown report={report} name={name} period={period} words={words} />
 }
 
-function Shown({
-  report,
-  name,
-  period,
-  words,
-}: {
-  report: ShownReport
-  name: ReportName
-  period: Period
-  words: ReportWords
-}) {
+type ShownProps = { report: ShownReport; name: ReportName; period: Period; words: ReportWords }
+
+function Shown({ report, name, period, words }: ShownProps) {
   const texts = useTexts(reportsTexts)
-  const kind = report.columns.find(({ key }) => key === report.main)?.kind ?? 'money'
-  const { headline, picture } = report
   const title = texts.names[name]
   return (
     <Card>
@@ -99,42 +86,10 @@ function Shown({
           <h2 className="text-base leading-6 font-semibold">{title}</h2>
           <Days name={name} period={period} />
         </div>
-        <div className="flex gap-2 print:hidden">
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={texts.csvLabel}
-            onClick={() => saveReport(report, name, period, { before: texts.before })}
-          >
-            <Download aria-hidden />
-            {texts.csv}
-          </Button>
-          <Button variant="secondary" size="sm" aria-label={texts.pdfLabel} onClick={printReport}>
-            <Printer aria-hidden />
-            {texts.pdf}
-          </Button>
-        </div>
+        <SaveButtons report={report} name={name} period={period} />
       </div>
       <CardBody className="pt-4">
-        <p className="text-xs font-medium text-ink-soft">{headline.label}</p>
-        <p className="money text-3xl leading-10 font-bold tracking-[-0.02em]">
-          {words.write(kind, headline.value)}
-        </p>
-        {headline.before !== null && (
-          <Compared now={headline.value} before={headline.before} text={words.write(kind, headline.before)} />
-        )}
-        {picture && (
-          <figure className="mt-5">
-            <figcaption className="sr-only">{texts.pictureOf(title)}</figcaption>
-            {picture.look === 'columns' ? (
-              <Columns bars={picture.bars} />
-            ) : picture.look === 'stack' ? (
-              <Stack bars={picture.bars} kind={kind} words={words} />
-            ) : (
-              <Bars bars={picture.bars} kind={kind} words={words} />
-            )}
-          </figure>
-        )}
+        <Headline report={report} title={title} words={words} />
       </CardBody>
       <div className="border-t border-line">
         <ReportTable report={report} name={title} words={words} />
@@ -143,6 +98,57 @@ function Shown({
         {texts.hints[name]}
       </p>
     </Card>
+  )
+}
+
+function SaveButtons({ report, name, period }: Omit<ShownProps, 'words'>) {
+  const texts = useTexts(reportsTexts)
+  return (
+    <div className="flex gap-2 print:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={texts.csvLabel}
+        onClick={() => saveReport(report, name, period, { before: texts.before })}
+      >
+        <Download aria-hidden />
+        {texts.csv}
+      </Button>
+      <Button variant="secondary" size="sm" aria-label={texts.pdfLabel} onClick={printReport}>
+        <Printer aria-hidden />
+        {texts.pdf}
+      </Button>
+    </div>
+  )
+}
+
+/** The headline figure, the one of the period before, and the chart. */
+function Headline({ report, title, words }: { report: ShownReport; title: string; words: ReportWords }) {
+  const texts = useTexts(reportsTexts)
+  const kind = mainKindOf(report)
+  const { headline, picture } = report
+  return (
+    <>
+      <p className="text-xs font-medium text-ink-soft">{headline.label}</p>
+      <p className="money text-3xl leading-10 font-bold tracking-[-0.02em]">
+        {words.write(kind, headline.value)}
+      </p>
+      {headline.before !== null && (
+        <Compared now={headline.value} before={headline.before} text={words.write(kind, headline.before)} />
+      )}
+      {picture && (
+        <figure className="mt-5">
+          <figcaption className="sr-only">{texts.pictureOf(title)}</figcaption>
+          {picture.look === 'columns' ? (
+            <Columns bars={picture.bars} />
+          ) : picture.look === 'stack' ? (
+            <Stack bars={picture.bars} kind={kind} words={words} />
+          ) : (
+            <Bars bars={picture.bars} kind={kind} words={words} />
+          )}
+        </figure>
+      )}
+    </>
   )
 }
 
@@ -160,13 +166,13 @@ function Days({ name, period }: { name: ReportName; period: Period }) {
   )
 }
 
-/** In words and not by colour: more is good of income and bad of what is owed. */
+/** The change is in words and without colour: an increase is good for income and bad for receivables. */
 function Compared({ now, before, text }: { now: string; before: string; text: string }) {
   const texts = useTexts(reportsTexts)
-  const { language } = useLanguage()
+  const money = useMoney()
   const [is, was] = [Number(now), Number(before)]
   const change = was === 0 ? null : (is - was) / Math.abs(was)
-  const percent = change === null ? '' : formatPercent(language, Math.abs(change))
+  const percent = change === null ? '' : money.percent(Math.round(Math.abs(change) * 100))
   return (
     <p className="text-xs text-ink-soft">
       {texts.beforeValue(text)}

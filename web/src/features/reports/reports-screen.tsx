@@ -10,14 +10,14 @@ import Lock from 'lucide-react/icons/lock'
 import { Link, useSearchParams } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { useToday } from '#parts/today.ts'
+import { useToday } from '#parts/dates/today.ts'
 import { useCan } from '#session/session.tsx'
 
 import { PeriodPicker } from './period-picker.tsx'
 import { ReportView } from './report-view.tsx'
 import { reportsTexts } from './reports.texts.ts'
 
-/** Which report over which days stands in the address, so that a link leads to it. */
+/** The report and its period are in the URL, so that a link leads to it. */
 function useChoice() {
   const { today } = useToday()
   const [address, setAddress] = useSearchParams()
@@ -32,65 +32,28 @@ function useChoice() {
   return { today, name, period, searchOf, choose }
 }
 
-/** Nothing is late on a day that has not come yet. */
+/** Ends a current period today: nothing can be overdue on a future date. */
 const untilToday = ({ from, to }: Period, today: string): Period =>
   from <= today && today < to ? { from, to: today } : { from, to }
 
-/** How the business does, from every side. */
+type Choice = ReturnType<typeof useChoice>
+
+/** The reports of the business. */
 export function ReportsScreen() {
   const texts = useTexts(reportsTexts)
   const canSee = useCan('view finances')
-  const { today, name, period, searchOf, choose } = useChoice()
-  if (!canSee) {
-    return (
-      <>
-        <title>{texts.documentTitle(texts.title)}</title>
-        <PageHeader title={texts.title} />
-        <Card>
-          <EmptyState icon={<Lock />} title={texts.officeOnly} />
-        </Card>
-      </>
-    )
-  }
+  const choice = useChoice()
+  if (!canSee) return <OfficeOnly />
+  const { today, name, period, choose } = choice
   return (
     <>
       <title>{texts.documentTitle(texts.names[name])}</title>
       <PageHeader title={texts.title} className="print:hidden" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
-        <nav aria-label={texts.report} className="hidden lg:block print:hidden">
-          <ul className="grid gap-0.5">
-            {reportNames.map((each) => (
-              <li key={each}>
-                <Link
-                  to={{ search: searchOf({ report: each }).toString() }}
-                  replace
-                  preventScrollReset
-                  aria-current={each === name ? 'page' : undefined}
-                  className={cn(
-                    'flex min-h-10 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink',
-                    'aria-[current=page]:bg-field-soft aria-[current=page]:font-semibold aria-[current=page]:text-field',
-                  )}
-                >
-                  {texts.names[each]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ReportLinks choice={choice} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:hidden">
-            <Field label={texts.report} className="col-span-2 lg:hidden">
-              <NativeSelect
-                value={name}
-                onChange={(event) => choose({ report: event.target.value as ReportName })}
-              >
-                {reportNames.map((each) => (
-                  <option key={each} value={each}>
-                    {texts.names[each]}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
+            <ReportField choice={choice} />
             <PeriodPicker period={period} today={today} onPeriod={(chosen) => choose({ period: chosen })} />
           </div>
           <ReportView
@@ -102,5 +65,61 @@ export function ReportsScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+function OfficeOnly() {
+  const texts = useTexts(reportsTexts)
+  return (
+    <>
+      <title>{texts.documentTitle(texts.title)}</title>
+      <PageHeader title={texts.title} />
+      <Card>
+        <EmptyState icon={<Lock />} title={texts.officeOnly} />
+      </Card>
+    </>
+  )
+}
+
+/** The navigation between reports on a wide screen. */
+function ReportLinks({ choice: { name, searchOf } }: { choice: Choice }) {
+  const texts = useTexts(reportsTexts)
+  return (
+    <nav aria-label={texts.report} className="hidden lg:block print:hidden">
+      <ul className="grid gap-0.5">
+        {reportNames.map((each) => (
+          <li key={each}>
+            <Link
+              to={{ search: searchOf({ report: each }).toString() }}
+              replace
+              preventScrollReset
+              aria-current={each === name ? 'page' : undefined}
+              className={cn(
+                'flex min-h-10 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink',
+                'aria-[current=page]:bg-field-soft aria-[current=page]:font-semibold aria-[current=page]:text-field',
+              )}
+            >
+              {texts.names[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The same navigation on a narrow screen. */
+function ReportField({ choice: { name, choose } }: { choice: Choice }) {
+  const texts = useTexts(reportsTexts)
+  return (
+    <Field label={texts.report} className="col-span-2 lg:hidden">
+      <NativeSelect value={name} onChange={(event) => choose({ report: event.target.value as ReportName })}>
+        {reportNames.map((each) => (
+          <option key={each} value={each}>
+            {texts.names[each]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   )
 }

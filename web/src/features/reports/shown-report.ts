@@ -1,13 +1,11 @@
 import type { Period } from '@fieldlark/domain/reports/period.ts'
 import { previousOf } from '@fieldlark/domain/reports/period.ts'
 import type { ReportName, ReportRows } from '@fieldlark/domain/reports/report.ts'
-
-import { useReport } from '#data/reports.ts'
 import { useBusiness } from '#session/session.tsx'
-
 import { expensesShape, jobsShape, membersShape, taxesShape } from './cost-shapes.ts'
 import { clientsShape, monthsShape, receivablesShape, servicesShape } from './income-shapes.ts'
 import { isNothing, profitShape } from './profit-shape.ts'
+import { useReport } from './report-queries.ts'
 import type { ShownReport } from './report-shape.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -41,7 +39,7 @@ const shapeOf = <Name extends ReportName>(
   words: ReportWords,
 ) => shapes[name](rows, before, words)
 
-/** A report and the one before it, as it is shown; undefined while it is fetched, null where there is nothing. */
+/** A report compared with the period before; undefined while it is loading, null if it is empty. */
 export function useShownReport(name: ReportName, period: Period, words: ReportWords) {
   const { id: businessId } = useBusiness()
   const now = useReport(businessId, name, period)
@@ -49,9 +47,7 @@ export function useShownReport(name: ReportName, period: Period, words: ReportWo
   const isError = now.isError || before.isError
   const refetch = () => void Promise.all([now.refetch(), before.refetch()])
   if (!now.data || !before.data) return { report: undefined, isError, refetch }
-  // Both are of this report: the key of the queries says so.
-  const report = isEmpty(name, now.data)
-    ? null
-    : shapeOf(name, now.data as never, before.data as never, words)
+  // Both results belong to this report: the query key contains its name.
+  const report = isEmpty(name, now.data) ? null : shapeOf(name, now.data, before.data, words)
   return { report, isError, refetch }
 }
