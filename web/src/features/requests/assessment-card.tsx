@@ -7,17 +7,17 @@ import { lazy, Suspense, useState } from 'react'
 import { useClient } from '#data/clients.ts'
 import { type ScheduledVisit, useRequestVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
-import { MemberAvatars } from '#parts/member-avatars.tsx'
-import { useVisitTimes } from '#parts/visit-times.ts'
-import { WorkBadge } from '#parts/work-badge.tsx'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { VisitBadge } from '#parts/status/visit-badge.tsx'
+import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 
 import { requestsTexts } from './requests.texts.ts'
 
 const VisitDialog = lazy(() =>
-  import('#parts/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
+  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
 )
 
-/** The visit to look at it first. */
+/** The assessment visit before any work. */
 export function AssessmentCard({
   request,
   businessId,
@@ -86,11 +86,11 @@ function Booked({
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <span className="font-semibold">{when(visit)}</span>
-      <WorkBadge record="visit" status={visit.status} />
+      <VisitBadge visit={visit} />
       <MemberAvatars businessId={businessId} userIds={visit.members.map(({ user_id }) => user_id)} />
       {onChange && (
         <Button variant="secondary" size="sm" className="ml-auto" onClick={onChange}>
-          {texts.changeAssessment}
+          {visit.visit_date === null ? texts.scheduleAssessment : texts.changeAssessment}
         </Button>
       )}
     </div>

@@ -3,33 +3,31 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Briefcase from 'lucide-react/icons/briefcase'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { newId } from '#data/new-id.ts'
-import { useRequestToJob, useRequestToQuote } from '#data/requests.ts'
+import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-import { jobEditHref, quoteEditHref } from '../../paths.ts'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { jobEditHref, quoteEditHref } from '#paths.ts'
 
 import { requestsTexts } from './requests.texts.ts'
 
-/** One tap makes a quote or a job of the request; a second tap, or a retry, finds the one that was made. */
+/** Converts the request into a quote or a job; a second tap, or a retry, finds the one already created. */
 export function ConvertButtons({ request, businessId }: { request: Request; businessId: string }) {
   const texts = useTexts(requestsTexts)
   const failureText = useFailureText()
   const navigate = useNavigate()
-  const [ids] = useState(() => ({ quote: newId(), job: newId() }))
-  const toQuote = useRequestToQuote(businessId)
-  const toJob = useRequestToJob(businessId)
+  const toQuote = useCommand(businessId, 'convert_request_to_quote')
+  const toJob = useCommand(businessId, 'convert_request_to_job')
   const { isBusy, run } = useBusy()
   const convert = (into: 'quote' | 'job') =>
     run(async () => {
       try {
-        const made = { requestId: request.id, newId: ids[into] }
-        const { id } = await (into === 'quote' ? toQuote : toJob).mutateAsync(made)
-        void navigate(into === 'quote' ? quoteEditHref(id) : jobEditHref(id))
+        const order = { request_id: request.id }
+        const { id } = await (into === 'quote' ? toQuote : toJob).mutateAsync(order)
+        // Pending until the next screen opens: a second tap before that would create another copy.
+        await navigate(into === 'quote' ? quoteEditHref(id) : jobEditHref(id))
       } catch (error) {
         toast.error(failureText(error))
       }

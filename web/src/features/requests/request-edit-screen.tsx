@@ -4,28 +4,34 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { fetchRequest, useRequest, useSaveRequest } from '#data/requests.ts'
 import { useTexts } from '#language/language.tsx'
+import { Allowed } from '#parts/record/allowed.tsx'
 import { FormPage } from '#parts/record/form-page.tsx'
+import { newRecord } from '#parts/record/new-record.ts'
+import { RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
+import { clientHref, paths, requestHref } from '#paths.ts'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
-import { clientHref, paths, requestHref } from '../../paths.ts'
 
 import { blankRequest, fieldsOf, type RequestFields, requestResolver } from './request-fields.ts'
 import { requestFormTexts } from './request-form.texts.ts'
 import { RequestForm } from './request-form.tsx'
-import { RequestMissing, RequestSkeleton } from './request-missing.tsx'
 
-/** A new request, or one that is being edited. `?client=` says whose it is. */
+/** The screen that creates or edits a request. `?client=` presets the client. */
 export function RequestEditScreen() {
   const { requestId } = useParams()
-  return requestId ? <EditRequest key={requestId} requestId={requestId} /> : <Editor request={null} />
+  return (
+    <Allowed action="edit requests" instead={requestId ? requestHref(requestId) : paths.requests}>
+      {requestId ? <EditRequest key={requestId} requestId={requestId} /> : <Editor request={null} />}
+    </Allowed>
+  )
 }
 
 function EditRequest({ requestId }: { requestId: string }) {
   const { id: businessId } = useBusiness()
   const { data: request, error, refetch } = useRequest(businessId, requestId)
   if (request) return <Editor request={request} />
-  if (error) return <RequestMissing error={error} onRetry={() => void refetch()} />
-  return <RequestSkeleton />
+  if (error) return <RecordMissing record="request" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="request" />
 }
 
 function Editor({ request }: { request: Request | null }) {
@@ -35,13 +41,9 @@ function Editor({ request }: { request: Request | null }) {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const clientId = address.get('client') ?? ''
-  const draftName = `request:${userId}:${businessId}:${request?.id ?? 'new'}`
+  const draftName = `request:${userId}:${businessId}:${request?.id ?? newRecord(clientId)}`
   const { mutateAsync } = useSaveRequest(businessId)
-  const { form, submit, failure, clashes, isRestored, discard } = useRecordForm<
-    Request,
-    RequestFields,
-    RequestDraft
-  >({
+  const record = useRecordForm<Request, RequestFields, RequestDraft>({
     draftName,
     row: request,
     fieldsOf,
@@ -52,27 +54,25 @@ function Editor({ request }: { request: Request | null }) {
     onSaved: ({ id }) => void navigate(requestHref(id), { replace: true }),
     texts,
   })
-  const { isSubmitting, isDirty } = form.formState
   const leave = () => {
     const back = request ? requestHref(request.id) : clientId ? clientHref(clientId) : paths.requests
     void navigate(back, { replace: true })
   }
   return (
     <FormPage
+      record={record}
       title={request ? texts.editTitle(request.title) : texts.newTitle}
       draftName={draftName}
-      submit={submit}
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      isRestored={isRestored}
-      onDiscard={discard}
-      clashes={clashes}
-      failure={failure}
       failureTitle={request ? texts.updateFailed : texts.createFailed}
       onLeave={leave}
       saveLabel={texts.save}
     >
-      <RequestForm form={form} businessId={businessId} clashes={clashes} />
+      <RequestForm
+        form={record.form}
+        businessId={businessId}
+        clashes={record.clashes}
+        isFresh={request === null && !record.isRestored}
+      />
     </FormPage>
   )
 }

@@ -5,7 +5,7 @@ import type { Resolver } from 'react-hook-form'
 
 import type { RecordValues } from '#parts/record/record-values.ts'
 
-/** What is typed; empty is ''. */
+/** The form's values as typed; an empty field is ''. */
 export type RequestFields = {
   client_id: string
   property_id: string

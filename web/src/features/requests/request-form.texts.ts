@@ -4,7 +4,7 @@ export const requestFormTexts = defineTexts({
   en: {
     newTitle: 'New request',
     editTitle: (title: string) => `Edit ${title}`,
-    sections: { who: 'Who asks', what: 'What for', notes: 'For you' },
+    sections: { who: 'Client', what: 'Details', notes: 'Internal notes' },
     fields: {
       client_id: 'Client',
       property_id: 'Property',
@@ -15,9 +15,9 @@ export const requestFormTexts = defineTexts({
       notes: 'Notes',
     },
     hints: {
-      title: 'In a few words: “Kitchen tap leaks”',
-      preferred_times: 'Mornings, not Fridays …',
-      notes: 'What only you and your managers see',
+      title: 'In a few words, like “Kitchen faucet leaks”',
+      preferred_times: 'Mornings, no Fridays',
+      notes: 'Visible to owners and managers only',
     },
     save: 'Save request',
     created: 'Request created successfully',
@@ -28,10 +28,10 @@ export const requestFormTexts = defineTexts({
   es: {
     newTitle: 'Nueva solicitud',
     editTitle: (title) => `Editar ${title}`,
-    sections: { who: 'Quién pide', what: 'Para qué', notes: 'Para ti' },
+    sections: { who: 'Cliente', what: 'Qué necesita', notes: 'Notas internas' },
     fields: {
       client_id: 'Cliente',
-      property_id: 'Propiedad',
+      property_id: 'Dirección',
       title: 'Título',
       description: 'Descripción',
       urgency: 'Urgencia',
@@ -39,7 +39,7 @@ export const requestFormTexts = defineTexts({
       notes: 'Notas',
     },
     hints: {
-      title: 'En pocas palabras: “Gotea la llave de la cocina”',
+      title: 'En pocas palabras: “Fuga de agua en la cocina”',
       preferred_times: 'Por la mañana, viernes no…',
       notes: 'Lo que solo ven tú y tus gerentes',
     },

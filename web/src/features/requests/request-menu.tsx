@@ -1,27 +1,30 @@
 import type { Request, RequestStatus } from '@fieldlark/domain/requests/request.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
-import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
+import { MenuItem } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
 import { useRemoveRequest, useSetRequestStatus } from '#data/requests.ts'
+import { type ScheduledVisit, useRequestVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/busy.ts'
-import { useFailureText } from '#parts/failure-text.ts'
-import { paths } from '../../paths.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { RecordMenu } from '#parts/record/record-menu.tsx'
+import { paths } from '#paths.ts'
 
 import { requestsTexts } from './requests.texts.ts'
 
+const CallOffDialog = lazy(() =>
+  import('#parts/visits/call-off-dialog.tsx').then((file) => ({ default: file.CallOffDialog })),
+)
+
 type Props = { request: Request; businessId: string }
 
-/** Puts a request away, and back again from the toast. */
+const isOpen = ({ status }: ScheduledVisit) => status === 'scheduled'
+
+/** Archives or restores a request; the toast offers to undo it. */
 function useArchive({ request, businessId }: Props) {
   const texts = useTexts(requestsTexts)
   const failureText = useFailureText()
@@ -44,21 +47,46 @@ function useArchive({ request, businessId }: Props) {
   }
 }
 
-/** What is done with a request less often than turning it into work. */
+/** Deletes a request. onTold: the client was told of the assessment, so it is cancelled instead. */
+function useRemoval({ request, businessId }: Props, onTold: () => void) {
+  const texts = useTexts(requestsTexts)
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const { mutateAsync } = useRemoveRequest(businessId)
+  return async () => {
+    try {
+      await mutateAsync(request.id)
+      toast.success(texts.deleted)
+      void navigate(paths.requests, { replace: true })
+    } catch (error) {
+      const { origin } = toFailure(error)
+      if (origin === 'request_announced') onTold()
+      const isUsed = origin === 'request_converted'
+      toast.error(isUsed ? texts.deleteInUse : `${texts.deleteFailed}. ${failureText(error)}`)
+    }
+    return true
+  }
+}
+
+/** The menu with the less frequent actions of a request. */
 export function RequestMenu(props: Props) {
-  const { request } = props
+  const { request, businessId } = props
   const texts = useTexts(requestsTexts)
   const archive = useArchive(props)
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { data: visits = [] } = useRequestVisits(businessId, request.id)
+  const [cancelled, setCancelled] = useState<ScheduledVisit | null>(null)
+  const remove = useRemoval(props, () => setCancelled(visits.find(isOpen) ?? null))
   return (
     <>
-      <Menu
-        trigger={
-          <Button ref={trigger} variant="secondary" size="icon" aria-label={texts.more}>
-            <Ellipsis />
-          </Button>
-        }
+      <RecordMenu
+        label={texts.more}
+        look="secondary"
+        texts={texts}
+        trigger={trigger}
+        deleteTitle={texts.deleteTitle(request.title)}
+        deleteBody={request.status === 'converted' ? texts.deleteInUse : texts.deleteBody}
+        onDelete={remove}
       >
         {request.status === 'archived' && (
           <MenuItem icon={<ArchiveRestore />} onSelect={() => void archive()}>
@@ -70,51 +98,18 @@ export function RequestMenu(props: Props) {
             {texts.archive}
           </MenuItem>
         )}
-        <MenuSeparator />
-        <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
-          {texts.delete}
-        </MenuItem>
-      </Menu>
-      {isAsking && <DeleteRequest {...props} trigger={trigger} onClose={() => setAsking(false)} />}
+      </RecordMenu>
+      {cancelled && (
+        <Suspense fallback={null}>
+          <CallOffDialog
+            visit={cancelled}
+            businessId={businessId}
+            status="cancelled"
+            onClose={() => setCancelled(null)}
+            finalFocus={trigger}
+          />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function DeleteRequest({
-  request,
-  businessId,
-  trigger,
-  onClose,
-}: Props & { trigger: React.RefObject<HTMLElement | null>; onClose: () => void }) {
-  const texts = useTexts(requestsTexts)
-  const navigate = useNavigate()
-  const failureText = useFailureText()
-  const { mutateAsync } = useRemoveRequest(businessId)
-  const { isBusy, run } = useBusy()
-  const handleConfirm = async () => {
-    try {
-      await mutateAsync(request.id)
-      toast.success(texts.deleted)
-      void navigate(paths.requests, { replace: true })
-    } catch (error) {
-      const isUsed = toFailure(error).origin === 'request_converted'
-      toast.error(isUsed ? texts.deleteInUse : `${texts.deleteFailed}. ${failureText(error)}`)
-      onClose()
-    }
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => void run(handleConfirm)}
-      finalFocus={trigger}
-      title={texts.deleteTitle(request.title)}
-      body={request.status === 'converted' ? texts.deleteInUse : texts.deleteBody}
-      confirmLabel={texts.deleteConfirm}
-      cancelLabel={texts.cancel}
-      closeLabel={texts.close}
-      isDanger
-      isBusy={isBusy}
-    />
   )
 }

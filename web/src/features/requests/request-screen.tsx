@@ -9,73 +9,43 @@ import { Link, useParams } from 'react-router'
 
 import { useRequest } from '#data/requests.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusinessDay } from '#parts/business-day.ts'
-import { Chain } from '#parts/chain.tsx'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { photosTexts } from '#parts/photos/photos.texts.ts'
-import { isGone } from '#parts/record/record-missing.tsx'
-import { Timeline } from '#parts/timeline.tsx'
-import { WorkBadge } from '#parts/work-badge.tsx'
+import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
+import { RelatedRecords } from '#parts/record/related-records.tsx'
+import { Timeline } from '#parts/record/timeline.tsx'
+import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { paths, requestEditHref } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { paths, requestEditHref } from '../../paths.ts'
 
 import { AssessmentCard } from './assessment-card.tsx'
 import { ConvertButtons } from './convert-buttons.tsx'
 import { RequestMenu } from './request-menu.tsx'
-import { RequestMissing, RequestSkeleton } from './request-missing.tsx'
 import { RequestWhere } from './request-where.tsx'
 import { requestsTexts } from './requests.texts.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
-/** One request: who wants what where, and what becomes of it. */
+/** True if nothing was created from it yet. */
+const isOpenRequest = ({ status }: Request) => status === 'unscheduled' || status === 'scheduled'
+
+/** One request: the client, the place, the work requested, and what was created from it. */
 export function RequestScreen() {
   const { requestId = '' } = useParams()
   const { id: businessId } = useBusiness()
   const { data: request, error, refetch } = useRequest(businessId, requestId)
   if (request && !isGone(error)) return <Details request={request} businessId={businessId} />
-  if (error) return <RequestMissing error={error} onRetry={() => void refetch()} />
-  return <RequestSkeleton />
+  if (error) return <RecordMissing record="request" error={error} onRetry={() => void refetch()} />
+  return <RecordLoading record="request" />
 }
 
 function Details({ request, businessId }: { request: Request; businessId: string }) {
   const texts = useTexts(requestsTexts)
   const { photos } = useTexts(photosTexts)
   const canEdit = useCan('edit requests')
-  const isOpen = request.status === 'unscheduled' || request.status === 'scheduled'
   return (
     <>
-      <title>{texts.documentTitle(request.title)}</title>
-      <PageHeader
-        back={
-          <Button variant="link" size="sm" render={<Link to={paths.requests} />}>
-            <ChevronLeft aria-hidden />
-            {texts.back}
-          </Button>
-        }
-        title={<bdi>{request.title}</bdi>}
-        subtitle={<Facts request={request} />}
-        actions={
-          canEdit && (
-            <>
-              <RequestMenu request={request} businessId={businessId} />
-              <Button variant="secondary" render={<Link to={requestEditHref(request.id)} />}>
-                <Pencil aria-hidden />
-                {texts.edit}
-              </Button>
-              {isOpen && (
-                <div className="grid w-full grid-cols-[auto_auto] gap-2 sm:flex sm:w-auto sm:gap-2.5 max-sm:[&>button]:px-2">
-                  <ConvertButtons request={request} businessId={businessId} />
-                </div>
-              )}
-            </>
-          )
-        }
-      />
-      {canEdit && (
-        <div className="-mt-3 mb-4">
-          <Chain businessId={businessId} record="request" id={request.id} />
-        </div>
-      )}
+      <Header request={request} businessId={businessId} />
       {request.status === 'converted' && (
         <Alert tone="info" className="mb-4">
           {texts.converted}
@@ -97,10 +67,58 @@ function Details({ request, businessId }: { request: Request; businessId: string
         </div>
         <div className="grid grid-cols-1 gap-4">
           <RequestWhere request={request} businessId={businessId} />
-          <AssessmentCard request={request} businessId={businessId} canBook={canEdit && isOpen} />
+          <AssessmentCard
+            request={request}
+            businessId={businessId}
+            canBook={canEdit && isOpenRequest(request)}
+          />
           {canEdit && <Timeline businessId={businessId} record="request" id={request.id} />}
         </div>
       </div>
+    </>
+  )
+}
+
+function Header({ request, businessId }: { request: Request; businessId: string }) {
+  const texts = useTexts(requestsTexts)
+  const canEdit = useCan('edit requests')
+  return (
+    <>
+      <title>{texts.documentTitle(request.title)}</title>
+      <PageHeader
+        back={
+          <Button variant="link" size="sm" render={<Link to={paths.requests} />}>
+            <ChevronLeft aria-hidden />
+            {texts.back}
+          </Button>
+        }
+        title={<bdi>{request.title}</bdi>}
+        subtitle={<Facts request={request} />}
+        actions={canEdit && <Actions request={request} businessId={businessId} />}
+      />
+      {canEdit && (
+        <div className="-mt-3 mb-4">
+          <RelatedRecords businessId={businessId} record="request" id={request.id} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Actions({ request, businessId }: { request: Request; businessId: string }) {
+  const texts = useTexts(requestsTexts)
+  return (
+    <>
+      <RequestMenu request={request} businessId={businessId} />
+      <Button variant="secondary" render={<Link to={requestEditHref(request.id)} />}>
+        <Pencil aria-hidden />
+        {texts.edit}
+      </Button>
+      {isOpenRequest(request) && (
+        <div className="grid w-full grid-cols-[auto_auto] gap-2 sm:flex sm:w-auto sm:gap-2.5 max-sm:[&>button]:px-2">
+          <ConvertButtons request={request} businessId={businessId} />
+        </div>
+      )}
     </>
   )
 }

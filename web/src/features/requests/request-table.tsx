@@ -2,14 +2,13 @@ import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-
-import type { RequestSort } from '#data/request-filter.ts'
-import type { ListedRequest } from '#data/request-lists.ts'
 import { useTexts } from '#language/language.tsx'
-import { useBusinessDay } from '#parts/business-day.ts'
-import { useClientName } from '#parts/client-name.tsx'
-import { WorkBadge } from '#parts/work-badge.tsx'
-import { requestHref } from '../../paths.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { requestHref } from '#paths.ts'
+import type { RequestSort } from './request-filter.ts'
+import type { ListedRequest } from './request-list-queries.ts'
 import { requestsTexts } from './requests.texts.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
@@ -91,7 +90,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
 
 const requestCard = (request: ListedRequest) => <RequestCard request={request} />
 
-/** The requests as rows or cards; a header's order and a tap on a request go up. */
+/** The requests as rows or cards; the parent handles sorting and taps. */
 export function RequestTable({
   requests,
   isLoading,

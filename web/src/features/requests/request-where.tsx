@@ -1,3 +1,4 @@
+import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
@@ -11,17 +12,16 @@ import { Link } from 'react-router'
 import { useClient } from '#data/clients.ts'
 import { useProperties } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
-import { AddressBlock } from '#parts/address-block.tsx'
-import { useClientName } from '#parts/client-name.tsx'
-import { dialable, mapHref } from '#parts/map-href.ts'
-import { clientHref } from '../../paths.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { AddressBlock } from '#parts/properties/address-block.tsx'
+import { dialable, mapHref } from '#parts/properties/map-href.ts'
+import { clientHref } from '#paths.ts'
 
 import { requestsTexts } from './requests.texts.ts'
 
-/** Whose request it is and where: one tap to call, one to drive there. */
+/** The client and the address, each one tap from a call or from directions. */
 export function RequestWhere({ request, businessId }: { request: Request; businessId: string }) {
   const texts = useTexts(requestsTexts)
-  const nameOf = useClientName()
   const { data: client } = useClient(businessId, request.client_id)
   const { data: properties } = useProperties(businessId, request.client_id)
   const property = properties?.find(({ id }) => id === request.property_id)
@@ -29,28 +29,7 @@ export function RequestWhere({ request, businessId }: { request: Request; busine
     <Card>
       <CardHeader title={texts.client} />
       <CardBody className="grid gap-4">
-        {client ? (
-          <div className="flex min-w-0 items-center gap-3">
-            <Avatar name={nameOf(client)} />
-            <Link
-              to={clientHref(client.id)}
-              className="inline-flex min-h-11 min-w-0 flex-1 items-center font-semibold underline-offset-4 hover:underline"
-            >
-              <bdi className="truncate">{nameOf(client)}</bdi>
-            </Link>
-            {client.phone && (
-              <Button
-                variant="secondary"
-                size="icon"
-                render={<a href={`tel:${dialable(client.phone)}`} aria-label={texts.call} />}
-              >
-                <Phone />
-              </Button>
-            )}
-          </div>
-        ) : (
-          <Skeleton className="h-11 w-full" />
-        )}
+        {client ? <ClientRow client={client} /> : <Skeleton className="h-11 w-full" />}
         {request.property_id === null ? (
           <p className="text-ink-faint">{texts.noProperty}</p>
         ) : (
@@ -78,5 +57,30 @@ export function RequestWhere({ request, businessId }: { request: Request; busine
         )}
       </CardBody>
     </Card>
+  )
+}
+
+function ClientRow({ client }: { client: Client }) {
+  const texts = useTexts(requestsTexts)
+  const nameOf = useClientName()
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={nameOf(client)} />
+      <Link
+        to={clientHref(client.id)}
+        className="inline-flex min-h-11 min-w-0 flex-1 items-center font-semibold underline-offset-4 hover:underline"
+      >
+        <bdi className="truncate">{nameOf(client)}</bdi>
+      </Link>
+      {client.phone && (
+        <Button
+          variant="secondary"
+          size="icon"
+          render={<a href={`tel:${dialable(client.phone)}`} aria-label={texts.call} />}
+        >
+          <Phone />
+        </Button>
+      )}
+    </div>
   )
 }

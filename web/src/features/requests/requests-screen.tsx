@@ -1,28 +1,27 @@
 import { requestStatuses, urgencies } from '@fieldlark/domain/requests/request.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
-import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import Inbox from 'lucide-react/icons/inbox'
-import Plus from 'lucide-react/icons/plus'
-import { Link, useNavigate } from 'react-router'
-
-import { type RequestFilter, requestShape } from '#data/request-filter.ts'
-import { useRequestCounts, useRequestPages } from '#data/request-lists.ts'
+import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
+import { useShortcut } from '#parts/actions/shortcut.ts'
+import { choiceOf } from '#parts/list/choice.ts'
+import { EmptyList } from '#parts/list/empty-list.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
+import { NewLink } from '#parts/list/new-link.tsx'
 import { NoMatch } from '#parts/list/no-match.tsx'
 import { StatusStrip } from '#parts/list/status-strip.tsx'
 import { useListFilter } from '#parts/list/use-list-filter.ts'
-import { useShortcut } from '#parts/shortcut.ts'
-import { workLabelTexts } from '#parts/work-labels.texts.ts'
+import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
+import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
+import { type RequestFilter, requestShape } from './request-filter.ts'
+import { useRequestCounts, useRequestPages } from './request-list-queries.ts'
 
 import { RequestTable } from './request-table.tsx'
 import { requestsTexts } from './requests.texts.ts'
 
-/** What people asked for: found, filtered, sorted, opened. */
+/** The requests of the business, with search, filters and sorting. */
 export function RequestsScreen() {
   const texts = useTexts(requestsTexts)
   const navigate = useNavigate()
@@ -36,7 +35,10 @@ export function RequestsScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} actions={canEdit && <NewRequestLink />} />
+      <PageHeader
+        title={texts.title}
+        actions={canEdit && <NewLink to={paths.requestNew} label={texts.newRequest} />}
+      />
       <div className="mb-4 grid gap-3">
         <Strip businessId={businessId} status={filter.status} onStatus={(status) => change({ status })} />
         <Toolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
@@ -93,40 +95,24 @@ function Toolbar({
 }) {
   const texts = useTexts(requestsTexts)
   const labels = useTexts(workLabelTexts)
-  const known = urgencies.map((urgency) => ({ value: urgency, label: labels.urgency[urgency] }))
-  const sorts = requestShape.sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
+  const urgency = choiceOf({
+    label: texts.urgency,
+    all: texts.allUrgencies,
+    choices: urgencies,
+    labelOf: (each) => labels.urgency[each],
+    value: filter.urgency,
+    onChange: (chosen) => onChange({ urgency: chosen }),
+  })
   return (
     <ListToolbar
+      texts={texts}
       typed={typed}
       onTyped={onTyped}
-      searchLabel={texts.search}
-      placeholder={texts.searchPlaceholder}
-      selects={[
-        {
-          label: texts.urgency,
-          value: filter.urgency ?? '',
-          options: [{ value: '', label: texts.allUrgencies }, ...known],
-          onChange: (urgency) => onChange({ urgency: urgencies.find((each) => each === urgency) ?? null }),
-        },
-        {
-          label: texts.sort,
-          value: filter.sort,
-          options: sorts,
-          onChange: (sort) =>
-            onChange({ sort: requestShape.sorts.find((each) => each === sort) ?? 'newest' }),
-        },
-      ]}
+      filters={[urgency]}
+      sort={filter.sort}
+      sorts={requestShape.sorts}
+      onSort={(sort) => onChange({ sort })}
     />
-  )
-}
-
-function NewRequestLink() {
-  const { newRequest } = useTexts(requestsTexts)
-  return (
-    <Button render={<Link to={paths.requestNew} />}>
-      <Plus aria-hidden />
-      {newRequest}
-    </Button>
   )
 }
 
@@ -134,13 +120,11 @@ function NoRequests() {
   const texts = useTexts(requestsTexts)
   const canEdit = useCan('edit requests')
   return (
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState
-        icon={<Inbox />}
-        title={texts.emptyTitle}
-        body={texts.emptyBody}
-        action={canEdit && <NewRequestLink />}
-      />
-    </div>
+    <EmptyList
+      icon={<Inbox />}
+      title={texts.emptyTitle}
+      body={texts.emptyBody}
+      action={canEdit && <NewLink to={paths.requestNew} label={texts.newRequest} />}
+    />
   )
 }

@@ -2,9 +2,9 @@ import type { Urgency } from '@fieldlark/domain/requests/request.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 
 import { useTexts } from '#language/language.tsx'
-import { workLabelTexts } from '#parts/work-labels.texts.ts'
+import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 
-/** Only what is out of the ordinary is marked. */
+/** Marks only an urgency out of the ordinary. */
 export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   const labels = useTexts(workLabelTexts)
   if (urgency === 'normal') return null
