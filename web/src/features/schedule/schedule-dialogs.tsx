@@ -2,117 +2,129 @@ import { timeOf } from '@fieldlark/domain/schedule/day-minutes.ts'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { lazy, Suspense } from 'react'
 
-import type { ScheduledVisit } from '#data/visits.ts'
-import type { OpenJob, WaitingJob } from '#data/waiting-jobs.ts'
+import type { VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
-
-import type { OpenBlock } from './block-values.ts'
-import { type Slot, timeOfSlot } from './calendar-slot.ts'
-import { JobChoiceDialog } from './job-choice-dialog.tsx'
-import { PickDialog } from './pick-dialog.tsx'
+import { JobChoiceDialog } from './add/job-choice-dialog.tsx'
+import { PickDialog } from './add/pick-dialog.tsx'
+import type { OpenBlock } from './blocks/block-values.ts'
+import { type Slot, timeOfSlot } from './calendar/calendar-slot.ts'
 import { scheduleTexts } from './schedule.texts.ts'
-import { ScheduleTray } from './schedule-tray.tsx'
+import { ScheduleTray } from './tray/schedule-tray.tsx'
+import type { OpenJob, WaitingJob } from './tray/waiting-job-queries.ts'
 import type { Schedule } from './use-schedule.ts'
-import { VisitSheet } from './visit-sheet.tsx'
+import { VisitSheet } from './visit/visit-sheet.tsx'
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx').then((file) => ({ default: file.BlockDialog })))
+const BlockDialog = lazy(() =>
+  import('./blocks/block-dialog.tsx').then((file) => ({ default: file.BlockDialog })),
+)
 const VisitDialog = lazy(() =>
-  import('#parts/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
+  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
+)
+const StoredVisitDialog = lazy(() =>
+  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.StoredVisitDialog })),
 )
 
-/** The one window that is open over the calendar. */
+/** The dialog that is open over the calendar. */
 export type OpenWindow =
-  | { kind: 'visit'; visit: ScheduledVisit }
-  | { kind: 'edit'; visit: ScheduledVisit }
+  | { kind: 'visit'; visit: VisitTile }
+  | { kind: 'edit'; visit: VisitTile }
   | { kind: 'fresh'; job: OpenJob | WaitingJob; slot: Slot | null }
   | { kind: 'pick'; slot: Slot }
   | { kind: 'job'; slot: Slot }
   | ({ kind: 'block' } & OpenBlock)
   | { kind: 'tray' }
 
-export function ScheduleDialogs({
-  schedule,
-  open,
-  setOpen,
-  onUnschedule,
-}: {
+type Props = {
   schedule: Schedule
-  open: OpenWindow | null
   setOpen: (open: OpenWindow | null) => void
-  onUnschedule: (visit: ScheduledVisit) => void
-}) {
-  const texts = useTexts(scheduleTexts)
-  const { business, canPlan, visits, waiting } = schedule
+  onUnschedule: (visit: VisitTile) => void
+}
+
+export function ScheduleDialogs({ open, ...props }: Props & { open: OpenWindow | null }) {
+  const { schedule, setOpen } = props
+  const businessId = schedule.business.id
   const close = () => setOpen(null)
   if (!open) return null
-  if (open.kind === 'visit') {
-    // What was opened may have been changed since, by a step taken in the sheet itself.
-    const known = [...(visits.data ?? []), ...waiting.visits].find(({ id }) => id === open.visit.id)
-    const visit = known ?? open.visit
-    return (
-      <VisitSheet
-        businessId={business.id}
-        visit={visit}
-        canPlan={canPlan}
-        onClose={close}
-        onMove={() => setOpen({ kind: 'edit', visit })}
-        onUnschedule={() => {
-          close()
-          onUnschedule(visit)
-        }}
-      />
-    )
-  }
-  if (open.kind === 'pick') {
-    const { slot } = open
-    const times = slot.start !== null && {
-      is_all_day: false,
-      start_time: timeOf(slot.start),
-      end_time: timeOf(Math.min(slot.start + slot.duration, 1439)),
-    }
-    return (
-      <PickDialog
-        slot={slot}
-        canPlan={canPlan}
-        onClose={close}
-        onVisit={() => setOpen({ kind: 'job', slot })}
-        onBlock={() => setOpen({ kind: 'block', fresh: { start_date: slot.day, ...times } })}
-      />
-    )
-  }
-  if (open.kind === 'job')
-    return (
-      <JobChoiceDialog
-        businessId={business.id}
-        onClose={close}
-        onChoose={(job) => setOpen({ kind: 'fresh', job, slot: open.slot })}
-      />
-    )
-  if (open.kind === 'tray')
-    return (
-      <Dialog isOpen onClose={close} title={texts.tray} closeLabel={texts.close}>
-        <ScheduleTray {...waiting} isTarget={false} onSchedule={(one) => setOpen(scheduling(one))} />
-      </Dialog>
-    )
-  return (
-    <Suspense fallback={null}>
-      {open.kind === 'block' && <BlockDialog businessId={business.id} open={open} onClose={close} />}
-      {open.kind === 'edit' && <VisitDialog businessId={business.id} visit={open.visit} onClose={close} />}
-      {open.kind === 'fresh' && (
-        <VisitDialog
-          businessId={business.id}
-          fresh={{
-            jobId: open.job.id,
-            client: open.job.client,
-            ...(open.slot && timeOfSlot(open.slot)),
-          }}
+  switch (open.kind) {
+    case 'visit':
+      return <OpenVisit {...props} opened={open.visit} />
+    case 'pick':
+      return <PickedSlot {...props} slot={open.slot} />
+    case 'job':
+      return (
+        <JobChoiceDialog
+          businessId={businessId}
           onClose={close}
+          onChoose={(job) => setOpen({ kind: 'fresh', job, slot: open.slot })}
         />
-      )}
-    </Suspense>
+      )
+    case 'tray':
+      return <TrayDialog schedule={schedule} setOpen={setOpen} />
+    default:
+      return (
+        <Suspense fallback={null}>
+          {open.kind === 'block' && <BlockDialog businessId={businessId} open={open} onClose={close} />}
+          {open.kind === 'edit' && (
+            <StoredVisitDialog businessId={businessId} visitId={open.visit.id} onClose={close} />
+          )}
+          {open.kind === 'fresh' && (
+            <VisitDialog
+              businessId={businessId}
+              fresh={{ jobId: open.job.id, client: open.job.client, ...(open.slot && timeOfSlot(open.slot)) }}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )
+  }
+}
+
+function OpenVisit({ schedule, setOpen, onUnschedule, opened }: Props & { opened: VisitTile }) {
+  const { business, canPlan, visits, waiting } = schedule
+  // The opened visit may have changed since, by an action in the sheet itself.
+  const known = [...(visits.data ?? []), ...waiting.visits].find(({ id }) => id === opened.id)
+  const visit = known ?? opened
+  return (
+    <VisitSheet
+      businessId={business.id}
+      visit={visit}
+      canPlan={canPlan}
+      onClose={() => setOpen(null)}
+      onMove={() => setOpen({ kind: 'edit', visit })}
+      onUnschedule={() => {
+        setOpen(null)
+        onUnschedule(visit)
+      }}
+    />
   )
 }
 
-/** What the button in the tray opens. */
-export const scheduling = (one: { visit: ScheduledVisit } | { job: WaitingJob }): OpenWindow =>
+function PickedSlot({ schedule, setOpen, slot }: Props & { slot: Slot }) {
+  const times = slot.start !== null && {
+    is_all_day: false,
+    start_time: timeOf(slot.start),
+    end_time: timeOf(Math.min(slot.start + slot.duration, 1439)),
+  }
+  return (
+    <PickDialog
+      slot={slot}
+      canPlan={schedule.canPlan}
+      onClose={() => setOpen(null)}
+      onVisit={() => setOpen({ kind: 'job', slot })}
+      onBlock={() => setOpen({ kind: 'block', fresh: { start_date: slot.day, ...times } })}
+    />
+  )
+}
+
+function TrayDialog({ schedule: { waiting }, setOpen }: Pick<Props, 'schedule' | 'setOpen'>) {
+  const texts = useTexts(scheduleTexts)
+  return (
+    <Dialog isOpen onClose={() => setOpen(null)} title={texts.tray} closeLabel={texts.close}>
+      <ScheduleTray {...waiting} isTarget={false} onSchedule={(one) => setOpen(scheduling(one))} />
+    </Dialog>
+  )
+}
+
+/** The dialog that the button in the tray opens. */
+export const scheduling = (one: { visit: VisitTile } | { job: WaitingJob }): OpenWindow =>
   'visit' in one ? { kind: 'edit', visit: one.visit } : { kind: 'fresh', job: one.job, slot: null }

@@ -1,18 +1,17 @@
 import './schedule.css'
 
-import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 
 import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 import { useBusiness } from '#session/session.tsx'
 
 import { scheduleTexts } from './schedule.texts.ts'
 import { ScheduleBoard } from './schedule-board.tsx'
 
-/** Who goes where and when: a day, a week, a month; on a phone the day one works through. */
+/** The schedule as a day, a week or a month; on a phone the day is a list. */
 export function ScheduleScreen() {
   const texts = useTexts(scheduleTexts)
   const { id } = useBusiness()
@@ -38,14 +37,9 @@ export function ScheduleScreen() {
 function SettingsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const texts = useTexts(scheduleTexts)
   const failureText = useFailureText()
-  const retry = (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      {texts.tryAgain}
-    </Button>
-  )
   return (
-    <Alert tone="danger" title={texts.loadFailed} action={retry}>
+    <RetryAlert title={texts.loadFailed} retryLabel={texts.tryAgain} onRetry={onRetry}>
       {failureText(error)}
-    </Alert>
+    </RetryAlert>
   )
 }

@@ -15,19 +15,20 @@ import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { MemberDot } from '#parts/member-avatars.tsx'
-import { useShortcut } from '#parts/shortcut.ts'
-import { paths } from '../../paths.ts'
+import { useShortcut } from '#parts/actions/shortcut.ts'
+import { MemberDot } from '#parts/team/member-avatars.tsx'
+import { paths } from '#paths.ts'
 
-import { useCalendarWords } from './calendar-words.ts'
+import { useCalendarWords } from './calendar/calendar-words.ts'
 import { scheduleTexts } from './schedule.texts.ts'
 import type { Schedule } from './use-schedule.ts'
 
 type Props = {
   schedule: Schedule
   isPhone: boolean
+  onPrint: () => void
   onNew: () => void
-  /** Opens or hides what waits for a day; null where nothing may be planned. */
+  /** Shows or hides the tray; null if the user may not plan. */
   tray: { isOpen: boolean; count: number; toggle: () => void } | null
 }
 
@@ -37,13 +38,11 @@ function useTitle({ address: { view, day }, days }: Schedule, isPhone: boolean) 
   return view === 'day' ? words.day(day) : words.range(days[0] ?? day, days.at(-1) ?? day)
 }
 
-/** What of the calendar is in sight, and how to get elsewhere. */
-export function ScheduleToolbar(props: Props) {
-  const { schedule, isPhone, onNew, tray } = props
+/** The navigation of the calendar: its period, view and filter. */
+export function ScheduleToolbar({ schedule, isPhone, onPrint, onNew, tray }: Props) {
   const texts = useTexts(scheduleTexts)
   const title = useTitle(schedule, isPhone)
-  const { go, today, step, address } = schedule
-  const view = isPhone ? 'day' : address.view
+  const { go, today, address } = schedule
   useShortcut('n', onNew)
   useShortcut('t', () => go({ day: today }))
   return (
@@ -53,53 +52,10 @@ export function ScheduleToolbar(props: Props) {
           <span className="sr-only">{texts.title}: </span>
           {title}
         </h1>
-        <div className="flex items-center gap-2">
-          {tray && (
-            <Button variant="secondary" aria-expanded={tray.isOpen} title={texts.tray} onClick={tray.toggle}>
-              <Inbox aria-hidden />
-              <span className="sr-only">{texts.trayOpen(tray.count)}</span>
-              <span aria-hidden className="money">
-                {tray.count}
-              </span>
-            </Button>
-          )}
-          {!isPhone && (
-            <Button variant="ghost" size="icon" aria-label={texts.print} onClick={() => print()}>
-              <Printer />
-            </Button>
-          )}
-          {!isPhone && (
-            <Button
-              variant="ghost"
-              size="icon"
-              render={<Link to={paths.settingsSchedule} aria-label={texts.settings} />}
-            >
-              <Settings />
-            </Button>
-          )}
-          {isPhone ? (
-            <Button size="icon" aria-label={texts.new} onClick={onNew}>
-              <Plus />
-            </Button>
-          ) : (
-            <Button onClick={onNew}>
-              <Plus aria-hidden />
-              {texts.new}
-            </Button>
-          )}
-        </div>
+        <Actions isPhone={isPhone} onPrint={onPrint} onNew={onNew} tray={tray} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="ghost" size="icon" aria-label={texts.previous[view]} onClick={() => step(-1)}>
-          <ChevronLeft />
-        </Button>
-        <Button variant="secondary" onClick={() => go({ day: today })}>
-          {texts.today}
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={texts.following[view]} onClick={() => step(1)}>
-          <ChevronRight />
-        </Button>
-        <DayInput day={address.day} isPhone={isPhone} onDay={(day) => go({ day })} />
+        <Steps schedule={schedule} isPhone={isPhone} />
         <div className="flex flex-1 items-center justify-end gap-2">
           {schedule.canPlan && <MemberFilter schedule={schedule} isPhone={isPhone} />}
           {!isPhone && (
@@ -117,7 +73,69 @@ export function ScheduleToolbar(props: Props) {
   )
 }
 
-// On a phone the system's own picker lies unseen over a sign: nothing is nearer to a thumb.
+function Actions({ isPhone, onPrint, onNew, tray }: Omit<Props, 'schedule'>) {
+  const texts = useTexts(scheduleTexts)
+  return (
+    <div className="flex items-center gap-2">
+      {tray && (
+        <Button variant="secondary" aria-expanded={tray.isOpen} title={texts.tray} onClick={tray.toggle}>
+          <Inbox aria-hidden />
+          <span className="sr-only">{texts.trayOpen(tray.count)}</span>
+          <span aria-hidden className="money">
+            {tray.count}
+          </span>
+        </Button>
+      )}
+      {!isPhone && (
+        <Button variant="ghost" size="icon" aria-label={texts.print} onClick={onPrint}>
+          <Printer />
+        </Button>
+      )}
+      {!isPhone && (
+        <Button
+          variant="ghost"
+          size="icon"
+          render={<Link to={paths.settingsSchedule} aria-label={texts.settings} />}
+        >
+          <Settings />
+        </Button>
+      )}
+      {isPhone ? (
+        <Button size="icon" aria-label={texts.new} onClick={onNew}>
+          <Plus />
+        </Button>
+      ) : (
+        <Button onClick={onNew}>
+          <Plus aria-hidden />
+          {texts.new}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Moves by a day, week or month, or to any date. */
+function Steps({ schedule, isPhone }: Pick<Props, 'schedule' | 'isPhone'>) {
+  const texts = useTexts(scheduleTexts)
+  const { go, today, step, address } = schedule
+  const view = isPhone ? 'day' : address.view
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={texts.previous[view]} onClick={() => step(-1)}>
+        <ChevronLeft />
+      </Button>
+      <Button variant="secondary" onClick={() => go({ day: today })}>
+        {texts.today}
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={texts.following[view]} onClick={() => step(1)}>
+        <ChevronRight />
+      </Button>
+      <DayInput day={address.day} isPhone={isPhone} onDay={(day) => go({ day })} />
+    </>
+  )
+}
+
+// On a phone the system's own date picker lies invisible over an icon, so that a tap opens it directly.
 const overSign = 'absolute inset-0 size-full cursor-pointer appearance-none opacity-0'
 const sign =
   'relative inline-flex size-11 items-center justify-center rounded-control border border-line-strong/50 bg-surface text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-field [&>svg]:size-5'

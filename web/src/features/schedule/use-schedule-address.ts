@@ -7,13 +7,13 @@ const isDay = (text: string | null): text is string =>
 
 export type ScheduleAddress = { view: ScheduleView; day: string; member: string | null }
 
-/** What of the calendar one looks at is in the address: it can be reloaded, sent and gone back to. */
+/** The state of the calendar's view is in the URL: it can be reloaded, shared and navigated back to. */
 export function useScheduleAddress(defaults: { view: ScheduleView; today: string }) {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('date')
+  const dateParam = search.get('date')
   const address: ScheduleAddress = {
     view: scheduleViews.find((view) => view === search.get('view')) ?? defaults.view,
-    day: isDay(asked) ? asked : defaults.today,
+    day: isDay(dateParam) ? dateParam : defaults.today,
     member: search.get('member'),
   }
   const { today } = defaults

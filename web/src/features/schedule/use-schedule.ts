@@ -1,30 +1,29 @@
-import { daysInSight, type Sight, stepFrom } from '@fieldlark/domain/schedule/calendar-days.ts'
+import { type CalendarRange, stepFrom, visibleDays } from '@fieldlark/domain/schedule/calendar-days.ts'
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { useMemo } from 'react'
 
 import { useBlocksBetween } from '#data/schedule-blocks.ts'
 import { useTeamMembers } from '#data/team-members.ts'
-import { useUnscheduledVisits, useVisitsBetween } from '#data/visits.ts'
-import { useWaitingJobs } from '#data/waiting-jobs.ts'
+import { useUnscheduledVisits, useVisitsBetween } from '#data/visit-tiles.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-
+import { useWaitingJobs } from './tray/waiting-job-queries.ts'
 import { useScheduleAddress } from './use-schedule-address.ts'
 import { useWallClock } from './use-wall-clock.ts'
 
-/** Everything the calendar shows: what is in the address, and what stands on those days. A phone reads a week for its strip. */
+/** Everything the calendar shows: the view from the URL, and the data of its days. A phone loads a whole week for its strip. */
 export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
   const business = useBusiness()
   const canPlan = useCan('edit schedule')
   const clock = useWallClock(business.timezone)
   const { address, go } = useScheduleAddress({ view: settings.default_view, today: clock.today })
-  const sight: Sight = {
+  const range: CalendarRange = {
     view: isPhone ? 'day' : address.view,
     day: address.day,
     weekStartsOn: settings.week_starts_on,
     showsWeekends: settings.show_weekends,
   }
-  const week = daysInSight({ ...sight, view: 'week', showsWeekends: true })
-  const days = isPhone ? week : daysInSight(sight)
+  const week = visibleDays({ ...range, view: 'week', showsWeekends: true })
+  const days = isPhone ? week : visibleDays(range)
   const first = days[0] ?? address.day
   const last = days.at(-1) ?? address.day
   const visits = useVisitsBetween(business.id, first, last)
@@ -47,7 +46,7 @@ export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
     visits,
     blocks: shownBlocks,
     waiting: { visits: unscheduled.data ?? [], jobs: jobs.data ?? [] },
-    step: (direction: 1 | -1) => go({ day: stepFrom(sight, direction) }),
+    step: (direction: 1 | -1) => go({ day: stepFrom(range, direction) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 30_000
 
-/** The day and the minute it is where the business is, as time goes by. */
+/** The current date and minute in the business's time zone, kept up to date. */
 export function useWallClock(zone: string): { today: string; now: number } {
   const read = () => wallOf(new Date().toISOString(), zone)
   const [wall, setWall] = useState(read)
@@ -17,7 +17,7 @@ export function useWallClock(zone: string): { today: string; now: number } {
   return { today: wall.day, now: minutesOf(wall.time) }
 }
 
-/** Whether the clock of this device shows another time than the business's. */
+/** Whether this device's clock shows another time than the business's. */
 export function isElsewhere(zone: string): boolean {
   const now = new Date()
   const hour = (timeZone?: string) =>

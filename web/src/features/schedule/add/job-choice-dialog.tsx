@@ -1,19 +1,14 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Combobox } from '@fieldlark/ui/combobox.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { useState } from 'react'
-
-import { type OpenJob, useOpenJobs } from '#data/waiting-jobs.ts'
 import { useTexts } from '#language/language.tsx'
-import { useClientName } from '#parts/client-name.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { scheduleTexts } from '../schedule.texts.ts'
+import { type OpenJob, useOpenJobs } from '../tray/waiting-job-queries.ts'
 
-import { scheduleTexts } from './schedule.texts.ts'
-
-/** For which job the visit is. */
+/** Selects the job for a new visit. */
 export function JobChoiceDialog({
   businessId,
   onClose,
@@ -25,12 +20,11 @@ export function JobChoiceDialog({
 }) {
   const texts = useTexts(scheduleTexts)
   const nameOf = useClientName()
-  const failureText = useFailureText()
-  const { data: jobs, error } = useOpenJobs(businessId)
   const [job, setJob] = useState<OpenJob | null>(null)
   const [isMissing, setMissing] = useState(false)
   const labelOf = ({ job_number, title, client }: OpenJob) =>
     [client && nameOf(client), title, job_number].filter(Boolean).join(' · ')
+  const { items, isLoading, isFailed, onSearch } = useOpenJobs(businessId, '', labelOf)
   return (
     <Dialog
       isOpen
@@ -53,22 +47,18 @@ export function JobChoiceDialog({
         </>
       }
     >
-      {error && !jobs ? <Alert tone="danger">{failureText(error)}</Alert> : null}
-      {jobs ? (
-        <Field label={texts.job} isRequired error={isMissing && !job ? texts.jobRequired : undefined}>
-          <Combobox
-            items={jobs}
-            itemKey={({ id }) => id}
-            itemLabel={labelOf}
-            value={job}
-            onValueChange={setJob}
-            placeholder={texts.findJob}
-            emptyText={texts.noJobFound}
-          />
-        </Field>
-      ) : (
-        !error && <Skeleton className="h-16 w-full" />
-      )}
+      <Field label={texts.job} isRequired error={isMissing && !job ? texts.jobRequired : undefined}>
+        <Combobox
+          items={items}
+          itemKey={({ id }) => id}
+          itemLabel={labelOf}
+          value={job}
+          onSearch={onSearch}
+          onValueChange={setJob}
+          placeholder={texts.findJob}
+          emptyText={isFailed ? texts.jobsFailed : isLoading ? texts.searching : texts.noJobFound}
+        />
+      </Field>
     </Dialog>
   )
 }

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { useVisitTimes } from '#parts/visit-times.ts'
-import { paths } from '../../paths.ts'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { paths } from '#paths.ts'
 
-import { type Slot, timeOfSlot } from './calendar-slot.ts'
-import { scheduleTexts } from './schedule.texts.ts'
+import { type Slot, timeOfSlot } from '../calendar/calendar-slot.ts'
+import { scheduleTexts } from '../schedule.texts.ts'
 
-/** What shall stand at the place somebody picked. */
+/** Selects what to create at the selected time. */
 export function PickDialog({
   slot,
   canPlan,
