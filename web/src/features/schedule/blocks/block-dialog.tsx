@@ -1,0 +1,120 @@
+import type { Block } from '@fieldlark/domain/schedule/block.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { Dialog } from '@fieldlark/ui/dialog.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { useRef, useState } from 'react'
+
+import { useRemoveBlock, useSaveBlock } from '#data/schedule-blocks.ts'
+import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
+import { useCan, useSignedIn } from '#session/session.tsx'
+import { blockTexts } from './block.texts.ts'
+import { BlockFields } from './block-fields.tsx'
+import type { OpenBlock } from './block-values.ts'
+import { useBlockForm } from './use-block-form.ts'
+
+type Props = { businessId: string; open: OpenBlock; onClose: () => void }
+
+/** Creates or edits time off, a break or extra availability. Rendered only while it is open. */
+export function BlockDialog(props: Props) {
+  const { businessId, open, onClose } = props
+  const texts = useTexts(blockTexts)
+  const { userId } = useSignedIn()
+  const canPlan = useCan('edit schedule')
+  const block = 'block' in open ? open.block : null
+  const isMine = canPlan || block === null || block.member_id === userId
+  const { form, submit, isBusy, failure } = useBlockForm(props)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={block ? texts.editTitle : texts.newTitle}
+      description={texts.description}
+      closeLabel={texts.close}
+      isSticky={form.formState.isDirty}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      footer={
+        <>
+          {block && isMine && <RemoveBlock businessId={businessId} block={block} onRemoved={onClose} />}
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          {isMine && (
+            <Button type="submit" isBusy={isBusy} busyLabel={texts.saving}>
+              {texts.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset disabled={!isMine}>
+        <BlockFields form={form} businessId={businessId} canChooseMember={canPlan} />
+      </fieldset>
+      {failure !== null && (
+        <SaveFailed title={texts.saveFailed} staleText={texts.stale} error={failure} className="mt-4" />
+      )}
+    </Dialog>
+  )
+}
+
+function RemoveBlock({
+  businessId,
+  block,
+  onRemoved,
+}: {
+  businessId: string
+  block: Block
+  onRemoved: () => void
+}) {
+  const texts = useTexts(blockTexts)
+  const failureText = useFailureText()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useRemoveBlock(businessId).mutateAsync
+  const save = useSaveBlock(businessId).mutateAsync
+  const { isBusy, run } = useBusy()
+  const handleConfirm = () =>
+    run(async () => {
+      try {
+        await remove(block.id)
+        const { id, title, description, member_id, start_date, end_date, start_time, end_time } = block
+        const { is_recurring, day_of_week, color, is_available } = block
+        const columns = { title, description, member_id, start_date, end_date, start_time, end_time }
+        const back = { ...columns, is_recurring, day_of_week, color, is_available }
+        const handleUndo = () =>
+          void save({ id, version: null, columns: back }).catch((error: unknown) =>
+            toast.error(failureText(error)),
+          )
+        toast.success(texts.removed, { action: { label: texts.undo, onClick: handleUndo } })
+        onRemoved()
+      } catch (error) {
+        toast.error(failureText(error))
+      }
+    })
+  return (
+    <>
+      <Button ref={trigger} variant="ghost" className="md:mr-auto" onClick={() => setConfirming(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void handleConfirm()}
+        title={texts.removeTitle(block.title)}
+        body={block.is_recurring ? texts.removeWeekly : texts.removeBody}
+        confirmLabel={texts.removeConfirm}
+        cancelLabel={texts.cancel}
+        closeLabel={texts.close}
+        isDanger
+        isBusy={isBusy}
+        finalFocus={trigger}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import Check from 'lucide-react/icons/check'
+import Play from 'lucide-react/icons/play'
+
+import { useCommand } from '#data/use-command.ts'
+import type { VisitDetails, VisitTile } from '#data/visit-tiles.ts'
+import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+
+import { scheduleTexts } from '../schedule.texts.ts'
+
+type Step = Pick<VisitTile, 'id' | 'status'> & Pick<VisitDetails, 'completion_notes'>
+
+/** The button for the next step of a visit: start, then complete. Notes and photos are on the job's page. */
+export function VisitStep({ businessId, visit }: { businessId: string; visit: Step }) {
+  const texts = useTexts(scheduleTexts)
+  const failureText = useFailureText()
+  const start = useCommand(businessId, 'start_visit').mutateAsync
+  const complete = useCommand(businessId, 'complete_visit').mutateAsync
+  const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
+  const { isBusy, run } = useBusy()
+  const attempt = (work: () => Promise<void>) =>
+    void run(async () => {
+      try {
+        await work()
+      } catch (error) {
+        toast.error(`${texts.actionFailed}. ${failureText(error)}`)
+      }
+    })
+  const back = () =>
+    attempt(async () => {
+      await reopen({ visit_id: visit.id })
+      toast.info(texts.reopened)
+    })
+
+  if (visit.status === 'scheduled')
+    return (
+      <Button
+        variant="secondary"
+        isBusy={isBusy}
+        onClick={() =>
+          attempt(async () => {
+            await start({ visit_id: visit.id })
+            toast.success(texts.started, { action: { label: texts.undo, onClick: back } })
+          })
+        }
+      >
+        <Play aria-hidden />
+        {texts.start}
+      </Button>
+    )
+  if (visit.status === 'in_progress')
+    return (
+      <Button
+        isBusy={isBusy}
+        onClick={() =>
+          attempt(async () => {
+            const { is_last } = await complete({ visit_id: visit.id, notes: visit.completion_notes })
+            toast.success(is_last ? texts.lastVisit : texts.completed, {
+              action: { label: texts.undo, onClick: back },
+            })
+          })
+        }
+      >
+        <Check aria-hidden />
+        {texts.complete}
+      </Button>
+    )
+  return null
+}

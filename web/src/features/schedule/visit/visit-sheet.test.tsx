@@ -1,0 +1,157 @@
+import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { ScheduledVisit } from '#data/visits.ts'
+import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { jobHref, requestHref } from '#paths.ts'
+import { refusal, reply, sentTo, slow } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { rosa, userId } from '#testing/rows.ts'
+import { serveCalendar, team } from '#testing/schedule-page.ts'
+import { jobRow, propertyRow, requestRow, visitRow } from '#testing/work-rows.ts'
+
+import { scheduleTexts } from '../schedule.texts.ts'
+import { ScheduleScreen } from '../schedule-screen.tsx'
+
+const texts = scheduleTexts.en
+const start = 'POST rest/v1/rpc/start_visit'
+const complete = 'POST rest/v1/rpc/complete_visit'
+const reopen = 'POST rest/v1/rpc/reopen_visit'
+const unschedule = 'POST rest/v1/rpc/unschedule_visit'
+
+async function open(visit: ScheduledVisit, setting = {}) {
+  serveCalendar({ visits: [visit] })
+  reply(start, visit)
+  reply(reopen, visit)
+  reply(unschedule, { ...visit, version: 5 })
+  await renderSignedIn(<ScheduleScreen />, { at: '/schedule?date=2026-05-05', team, ...setting })
+  const user = person()
+  await user.click(await screen.findByRole('button', { name: /Rosa Diaz/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  // The rest of the visit has been read.
+  await sheet.findAllByRole('link')
+  return { user, sheet }
+}
+
+describe('the sheet of a visit', () => {
+  it('links to directions, the phone and the record it belongs to', async () => {
+    const job = jobRow({
+      property: propertyRow(),
+      contact_phone: '(555) 010-0199',
+      instructions: 'Dog in the yard',
+    })
+    const { sheet } = await open(visitRow({ job, instructions: 'Bring the ladder' }))
+    expect(sheet.getByRole('link', { name: new RegExp(texts.map) }).getAttribute('href')).toContain(
+      encodeURIComponent('12 Elm Street').replace(/%20/g, '+').slice(0, 2),
+    )
+    expect(sheet.getByRole('link', { name: new RegExp(texts.call) }).getAttribute('href')).toMatch(
+      /^tel:\+?15?550100199$|^tel:5550100199$/,
+    )
+    expect(sheet.getByRole('link', { name: new RegExp(texts.openJob) }).getAttribute('href')).toBe(
+      jobHref(job.id),
+    )
+    expect(sheet.getByText(/Dog in the yard\s+Bring the ladder/)).toBeTruthy()
+  })
+
+  it('of a request shows that it is an assessment, and no directions without an address', async () => {
+    const request = { ...requestRow(), property: null }
+    const { sheet } = await open(visitRow({ request, client: { ...rosa, phone: null } }))
+    expect(sheet.getByText(new RegExp(texts.assessment))).toBeTruthy()
+    expect(sheet.getByRole('link', { name: new RegExp(texts.openRequest) }).getAttribute('href')).toBe(
+      requestHref(request.id),
+    )
+    expect(sheet.queryByRole('link', { name: new RegExp(texts.map) })).toBeNull()
+    expect(sheet.queryByRole('link', { name: new RegExp(texts.call) })).toBeNull()
+  })
+
+  it('starts the visit once on a double tap, and undo reopens it', async () => {
+    const visit = visitRow({ job: jobRow() })
+    const { user, sheet } = await open(visit)
+    const answer = slow(visit)
+    reply(start, answer.replies)
+    await user.dblClick(sheet.getByRole('button', { name: texts.start }))
+    answer.release()
+    await user.click(await screen.findByRole('button', { name: texts.undo }))
+    await screen.findByText(texts.reopened)
+    expect(sentTo(start)).toEqual([{ visit_id: visit.id }])
+    expect(sentTo(reopen)).toEqual([{ visit_id: visit.id }])
+  })
+
+  it.each([
+    [true, texts.lastVisit],
+    [false, texts.completed],
+  ])('keeps its notes when it is completed; the last one (%s) says so', async (is_last, sentence) => {
+    const visit = visitRow({ job: jobRow(), status: 'in_progress', completion_notes: 'Half done' })
+    const { user, sheet } = await open(visit)
+    reply(complete, { visit, is_last, job: null, invoice: null })
+    await user.click(sheet.getByRole('button', { name: texts.complete }))
+    await screen.findByText(sentence)
+    expect(sentTo(complete)).toMatchObject([{ visit_id: visit.id, notes: 'Half done' }])
+  })
+
+  it.each(['en', 'es'] as const)('explains in %s why a step was rejected', async (language) => {
+    const { user, sheet } = await open(visitRow({ job: jobRow() }), { language })
+    reply(start, refusal(409, 'PT409', 'visit_not_open'))
+    await user.click(sheet.getByRole('button', { name: scheduleTexts[language].start }))
+    await screen.findByText(
+      `${scheduleTexts[language].actionFailed}. ${refusalTexts[language].visit_not_open}`,
+    )
+  })
+
+  it('removes its day and reports it; the sheet closes', async () => {
+    const visit = visitRow({ job: jobRow(), version: 2 })
+    const { user, sheet } = await open(visit)
+    await user.click(sheet.getByRole('button', { name: texts.takeDay }))
+    await screen.findByText(texts.unscheduled)
+    expect(sentTo(unschedule)).toEqual([{ visit_id: visit.id, version: 2 }])
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Rosa/ })).toBeNull())
+  })
+
+  it.each([
+    ['owner', 'scheduled', true],
+    ['manager', 'scheduled', true],
+    ['worker', 'scheduled', false],
+    ['owner', 'completed', false],
+  ] as const)('can be moved by the %s while it is %s: %s', async (role, status, isFree) => {
+    const { sheet } = await open(visitRow({ job: jobRow(), status }), { role })
+    expect(sheet.queryByRole('button', { name: texts.takeDay }) !== null).toBe(isFree)
+    expect(sheet.queryByRole('button', { name: texts.moveIt }) !== null).toBe(isFree)
+  })
+
+  it('opens the form of the visit to be moved', async () => {
+    const { user, sheet } = await open(visitRow({ job: jobRow() }))
+    await user.click(sheet.getByRole('button', { name: texts.moveIt }))
+    // The dialog is rendered again once the visit has loaded.
+    const form = () => within(screen.getByRole('dialog', { name: 'Edit visit' }))
+    await waitFor(() => form().getByDisplayValue('2026-05-05'))
+  })
+})
+
+describe('a row of the day on a phone', () => {
+  it("calls the job's contact rather than the client, and offers the next step", async () => {
+    resizeTo(390)
+    const visit = visitRow({
+      job: jobRow({ contact_phone: '555 0111' }),
+      client: { ...rosa, phone: '555 0222' },
+    })
+    serveCalendar({ visits: [visit] })
+    reply(start, visit)
+    await renderSignedIn(<ScheduleScreen />, { at: '/schedule?date=2026-05-05', team })
+    const call = await screen.findByRole('link', { name: texts.callName('Rosa Diaz') })
+    expect(call.getAttribute('href')).toContain('5550111')
+    await person().click(screen.getByRole('button', { name: texts.start }))
+    await waitFor(() => expect(sentTo(start)).toEqual([{ visit_id: visit.id }]))
+  })
+})
+
+describe('the visit of others, for a worker who sees all work', () => {
+  const all = { role: 'worker', business: { workers_see_all_work: true } }
+  it.each([
+    ['offers no step', [], 0],
+    ['can be started once they are assigned', [{ user_id: userId }], 1],
+  ])('%s', async (_, members, steps) => {
+    const { sheet } = await open(visitRow({ job: jobRow(), members }), all)
+    expect(sheet.queryAllByRole('button', { name: texts.start })).toHaveLength(steps)
+  })
+})
