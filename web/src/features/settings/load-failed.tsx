@@ -1,12 +1,10 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Button } from '@fieldlark/ui/button.tsx'
-
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failure-text.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 
 import { settingsTexts } from './settings.texts.ts'
 
-/** Instead of a section that could not be read. */
+/** Shown instead of a section that could not be loaded. */
 export function LoadFailed({
   title,
   error,
@@ -18,14 +16,9 @@ export function LoadFailed({
 }) {
   const texts = useTexts(settingsTexts)
   const failureText = useFailureText()
-  const retry = (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      {texts.tryAgain}
-    </Button>
-  )
   return (
-    <Alert tone="danger" title={title} action={retry}>
+    <RetryAlert title={title} retryLabel={texts.tryAgain} onRetry={onRetry}>
       {failureText(error)}
-    </Alert>
+    </RetryAlert>
   )
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 import { settingsTexts } from './settings.texts.ts'
 
-/** Says to everybody else whose this is and where to go instead. */
+/** Tells other users who may open this page, and where to go instead. */
 export function ManagersOnly({ isAllowed, children }: { isAllowed: boolean; children: ReactNode }) {
   const texts = useTexts(settingsTexts)
   if (isAllowed) return children

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 import { settingsTexts } from './settings.texts.ts'
 
-/** The head of one section, with the way back to all of them. */
+/** The header of one section, with a link back to all settings. */
 export function SectionHeader({
   title,
   subtitle,

@@ -4,13 +4,17 @@ export const settingsTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
     title: 'Settings',
-    subtitle: 'What your quotes, jobs and invoices begin with.',
+    subtitle: 'Your prices, schedule, documents and payments.',
     back: 'Settings',
     tryAgain: 'Try again',
-    forManagersTitle: 'Settings belong to the people who run the business',
-    forManagersBody: 'Ask an owner or a manager if something here should change.',
+    forManagersTitle: 'Only owners and managers can change settings',
+    forManagersBody: 'Ask an owner or manager if you need something changed.',
     toSchedule: 'Go to the schedule',
     sections: {
+      company: {
+        title: 'Company',
+        body: 'Your name, address, phone, email and links, as clients see them.',
+      },
       services: {
         title: 'Services and prices',
         body: 'Your price list: what you do, what it costs, how long it takes.',
@@ -21,39 +25,43 @@ export const settingsTexts = defineTexts({
       },
       documents: {
         title: 'Taxes and numbers',
-        body: 'Tax rates of your quotes, jobs and invoices, and how they are numbered.',
+        body: 'Tax rates and numbering for your quotes, jobs and invoices.',
       },
-      paper: {
-        title: 'Look of your documents',
-        body: 'Logo, color, paper size and words of your quotes, invoices and receipts.',
+      design: {
+        title: 'Document design',
+        body: 'Logo, color, paper size and wording for your quotes, invoices and receipts.',
       },
       payments: {
         title: 'Getting paid',
-        body: 'Bank details and payments by card on your invoices.',
+        body: 'Bank details and card payments for your invoices.',
       },
       mail: {
-        title: 'Reminders and e-mail',
-        body: 'What your clients are reminded of by itself, and whether your e-mails arrived.',
+        title: 'Reminders and email',
+        body: 'Automatic reminders to your clients, and whether your emails arrived.',
       },
       sampleData: {
         title: 'Sample data',
-        body: 'Invented clients and jobs to try things out. Remove them when you are ready.',
+        body: 'Made-up clients and jobs to try things out. Remove them when you’re ready.',
       },
     },
   },
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
-    title: 'Configuración',
+    title: 'Ajustes',
     subtitle: 'Con qué empiezan tus presupuestos, trabajos y facturas.',
-    back: 'Configuración',
+    back: 'Ajustes',
     tryAgain: 'Intentar de nuevo',
-    forManagersTitle: 'La configuración es de quienes dirigen el negocio',
+    forManagersTitle: 'Los ajustes son para quienes dirigen el negocio',
     forManagersBody: 'Pide a un dueño o gerente que cambie lo que haga falta.',
     toSchedule: 'Ir a la agenda',
     sections: {
+      company: {
+        title: 'Empresa',
+        body: 'Tu nombre, dirección, teléfono, correo y enlaces, como los ven tus clientes.',
+      },
       services: {
         title: 'Servicios y precios',
-        body: 'Tu lista de precios: qué haces, cuánto cuesta y cuánto tarda.',
+        body: 'Tu lista de precios: qué haces, cuánto cuesta y cuánto dura.',
       },
       schedule: {
         title: 'Agenda',
@@ -61,10 +69,10 @@ export const settingsTexts = defineTexts({
       },
       documents: {
         title: 'Impuestos y numeración',
-        body: 'Las tasas de tus presupuestos, trabajos y facturas, y cómo se numeran.',
+        body: 'Los impuestos de tus presupuestos, trabajos y facturas, y cómo se numeran.',
       },
-      paper: {
-        title: 'Aspecto de tus documentos',
+      design: {
+        title: 'Diseño de documentos',
         body: 'Logotipo, color, tamaño de papel y textos de tus presupuestos, facturas y recibos.',
       },
       payments: {
@@ -73,7 +81,7 @@ export const settingsTexts = defineTexts({
       },
       mail: {
         title: 'Recordatorios y correo',
-        body: 'Lo que se recuerda solo a tus clientes, y si tus correos llegaron.',
+        body: 'Qué recordatorios salen solos y si tus correos llegaron.',
       },
       sampleData: {
         title: 'Datos de ejemplo',
