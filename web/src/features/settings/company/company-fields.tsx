@@ -1,0 +1,121 @@
+import type { CompanyDraft } from '@fieldlark/domain/businesses/company-draft.ts'
+import { companyLimits, type CompanyForm as Fields } from '@fieldlark/domain/businesses/company-draft.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { TextArea } from '@fieldlark/ui/text-area.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { Link } from 'react-router'
+import { useTexts } from '#language/language.tsx'
+import { useFieldProps } from '#parts/record/field-props.ts'
+import { FormSection } from '#parts/record/form-section.tsx'
+import type { RecordForm } from '#parts/record/use-record-form.ts'
+import { paths } from '#paths.ts'
+import { companyTexts } from './company.texts.ts'
+
+type Name = keyof Fields
+type Props = { form: RecordForm<Fields, CompanyDraft>; clashes: Partial<Fields> | null }
+
+const socialLinks = ['facebook_url', 'instagram_url', 'x_url', 'yelp_url'] as const
+
+/** Each field says where it appears. */
+export function CompanyFields(props: Props) {
+  return (
+    <div className="grid gap-4">
+      <WhoFields {...props} />
+      <ReachFields {...props} />
+      <LinkFields {...props} />
+    </div>
+  )
+}
+
+function useCompanyProps({ form, clashes }: Props) {
+  const { fields, hints, ...problems } = useTexts(companyTexts)
+  const { businessNameRequired, invalidEmail, invalidPhone, invalidLink } = problems
+  return useFieldProps<Name>(form, clashes, {
+    labels: fields,
+    hints,
+    problems: { businessNameRequired, invalidEmail, invalidPhone, invalidLink },
+    limits: companyLimits,
+    words: Object.keys(fields) as Name[],
+  })
+}
+
+function WhoFields(props: Props) {
+  const texts = useTexts(companyTexts)
+  const about = useCompanyProps(props)
+  const { register } = props.form
+  return (
+    <FormSection title={texts.sections.who} className="md:grid-cols-2">
+      <Field {...about('business_name')} isRequired className="md:col-span-2">
+        <TextInput {...register('business_name')} autoComplete="organization" />
+      </Field>
+      <Field {...about('contact_person')}>
+        <TextInput {...register('contact_person')} autoComplete="name" />
+      </Field>
+      <Field {...about('registration_number')}>
+        <TextInput {...register('registration_number')} autoComplete="off" />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft md:col-span-2">
+        <p>{texts.logo}</p>
+        <Button variant="link" size="sm" render={<Link to={paths.settingsDesign} />}>
+          {texts.toDesign}
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+function ReachFields(props: Props) {
+  const { sections } = useTexts(companyTexts)
+  const about = useCompanyProps(props)
+  const { register } = props.form
+  return (
+    <FormSection title={sections.reach} className="md:grid-cols-2">
+      <Field {...about('phone')}>
+        <TextInput {...register('phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field {...about('email')}>
+        <TextInput
+          {...register('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field {...about('address')} className="md:col-span-2">
+        <TextArea {...register('address')} rows={3} autoComplete="street-address" />
+      </Field>
+    </FormSection>
+  )
+}
+
+function LinkFields(props: Props) {
+  const { sections, linksBody } = useTexts(companyTexts)
+  const about = useCompanyProps(props)
+  const { register } = props.form
+  return (
+    <Card>
+      <CardHeader title={sections.links} subtitle={linksBody} />
+      <CardBody className="grid gap-4 md:grid-cols-2">
+        <Field {...about('google_business_url')} className="md:col-span-2">
+          <TextInput {...register('google_business_url')} {...webAddress} />
+        </Field>
+        {socialLinks.map((name) => (
+          <Field key={name} {...about(name)}>
+            <TextInput {...register(name)} {...webAddress} />
+          </Field>
+        ))}
+      </CardBody>
+    </Card>
+  )
+}
+
+// Not of type url: browsers reject an address without "https://", which is added here.
+const webAddress = {
+  inputMode: 'url',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const

@@ -1,0 +1,73 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
+import {
+  type CompanyDraft,
+  companyDraftSchema,
+  type CompanyForm as Fields,
+} from '@fieldlark/domain/businesses/company-draft.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+import { useTexts } from '#language/language.tsx'
+import { FormPage } from '#parts/record/form-page.tsx'
+import type { RecordValues } from '#parts/record/record-values.ts'
+import { useRecordForm } from '#parts/record/use-record-form.ts'
+import { paths } from '#paths.ts'
+import { useSignedIn } from '#session/session.tsx'
+import { settingsFormTexts } from '../settings-form-texts.ts'
+import { companyTexts } from './company.texts.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { type CompanyRow, fetchCompany, useSaveCompany } from './company-queries.ts'
+
+// The resolver's types cover a schema's output only for fields that the schema does not change.
+const resolver = standardSchemaResolver(companyDraftSchema) as unknown as Resolver<
+  RecordValues<Fields>,
+  unknown,
+  CompanyDraft
+>
+
+const fieldsOf = (row: CompanyRow) => ({
+  business_name: row.business_name,
+  contact_person: row.contact_person ?? '',
+  phone: row.phone ?? '',
+  email: row.email ?? '',
+  address: row.address ?? '',
+  registration_number: row.registration_number ?? '',
+  google_business_url: row.google_business_url ?? '',
+  facebook_url: row.facebook_url ?? '',
+  instagram_url: row.instagram_url ?? '',
+  x_url: row.x_url ?? '',
+  yelp_url: row.yelp_url ?? '',
+})
+
+export function CompanyForm({ business }: { business: Business }) {
+  const texts = useTexts(companyTexts)
+  const navigate = useNavigate()
+  const { userId } = useSignedIn()
+  const draftName = `company:${userId}:${business.id}`
+  const save = useSaveCompany(business.id).mutateAsync
+  const leave = () => void navigate(paths.settings)
+  const record = useRecordForm<CompanyRow, Fields, CompanyDraft>({
+    draftName,
+    onSaved: leave,
+    row: business,
+    fieldsOf,
+    newFields: () => fieldsOf(business),
+    resolver,
+    save: ({ version, draft }) => save({ version: version ?? business.version, draft }),
+    fetch: fetchCompany,
+    texts: settingsFormTexts(texts, texts.fields),
+  })
+  return (
+    <FormPage
+      title={texts.title}
+      saveLabel={texts.save}
+      failureTitle={texts.saveFailed}
+      record={record}
+      draftName={draftName}
+      onLeave={leave}
+    >
+      <CompanyFields form={record.form} clashes={record.clashes} />
+    </FormPage>
+  )
+}

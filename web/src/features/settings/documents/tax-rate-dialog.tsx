@@ -1,0 +1,50 @@
+import type { TaxRate } from '@fieldlark/domain/taxes/tax.ts'
+import type { RefObject } from 'react'
+
+import { toFailure } from '#connection/failure.ts'
+import { useTexts } from '#language/language.tsx'
+import { RecordDialog } from '#parts/record/record-dialog.tsx'
+import { useSignedIn } from '#session/session.tsx'
+
+import { documentsTexts } from './documents.texts.ts'
+import { TaxRateForm } from './tax-rate-form.tsx'
+import { useTaxForm } from './use-tax-form.ts'
+
+/** The dialog that creates or edits a tax rate. */
+export function TaxRateDialog({
+  businessId,
+  rate,
+  isFirst,
+  onClose,
+  finalFocus,
+}: {
+  businessId: string
+  rate: TaxRate | null
+  isFirst: boolean
+  onClose: () => void
+  finalFocus?: RefObject<HTMLElement | null>
+}) {
+  const texts = useTexts(documentsTexts)
+  const { userId } = useSignedIn()
+  const draftName = `tax:${userId}:${businessId}:${rate?.id ?? 'new'}`
+  const record = useTaxForm({ businessId, draftName, rate, isFirst, onSaved: onClose })
+  const { failure } = record
+  // A duplicate can only be the name, which is unique among active rates; the id is generated here and is never taken.
+  const isTaken = failure !== null && toFailure(failure).code === 'duplicate'
+  return (
+    <RecordDialog
+      record={record}
+      draftName={draftName}
+      title={rate ? texts.taxes.editTitle(rate.name) : texts.taxes.newTitle}
+      description={texts.taxes.description}
+      saveLabel={texts.save}
+      conflict={texts.conflict}
+      failureTitle={rate ? texts.taxes.updateFailed : texts.taxes.createFailed}
+      failureBody={isTaken ? texts.taxes.nameTaken : null}
+      finalFocus={finalFocus}
+      onClose={onClose}
+    >
+      <TaxRateForm form={record.form} />
+    </RecordDialog>
+  )
+}
