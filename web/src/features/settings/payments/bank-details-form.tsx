@@ -1,0 +1,88 @@
+import { documentLimits } from '@fieldlark/domain/businesses/document-settings.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { TextArea } from '@fieldlark/ui/text-area.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { DraftKept } from '#parts/record/draft-kept.tsx'
+import { useRecordForm } from '#parts/record/use-record-form.ts'
+import { useSignedIn } from '#session/session.tsx'
+import { type BankDetails, fetchBankDetails, useSaveBankDetails } from './bank-details-queries.ts'
+
+import { paymentsTexts } from './payments.texts.ts'
+
+type Fields = { bank_details: string }
+
+const fieldsOf = ({ bank_details }: BankDetails): Fields => ({ bank_details: bank_details ?? '' })
+
+function useBankForm(details: BankDetails) {
+  const { bank } = useTexts(paymentsTexts)
+  const { userId } = useSignedIn()
+  const save = useSaveBankDetails(details.id).mutateAsync
+  return useRecordForm<BankDetails, Fields, Fields>({
+    draftName: `bank-details:${userId}:${details.id}`,
+    row: details,
+    fieldsOf,
+    newFields: () => fieldsOf(details),
+    // Needs no validation: the field itself limits the length, and any text is allowed.
+    resolver: (values) => ({ values, errors: {} }),
+    save: ({ version, draft }) =>
+      save({ version: version ?? details.version, bank_details: draft.bank_details.trim() || null }),
+    fetch: fetchBankDetails,
+    onSaved: () => {},
+    texts: { created: bank.saved, updated: bank.saved, createFailed: bank.failed, updateFailed: bank.failed },
+  })
+}
+
+/** The bank details for payments without a card, as free text. */
+export function BankDetailsForm({ details }: { details: BankDetails }) {
+  const texts = useTexts(paymentsTexts)
+  const { bank } = texts
+  const failureText = useFailureText()
+  const { form, submit, failure, clashes, isRestored, discard } = useBankForm(details)
+  const { isSubmitting, isDirty } = form.formState
+  return (
+    <Card>
+      <CardHeader title={bank.title} subtitle={bank.subtitle} />
+      <CardBody>
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          {isRestored && <DraftKept onDiscard={discard} />}
+          {clashes && <Alert tone="warning">{texts.conflict}</Alert>}
+          {failure !== null && (
+            <Alert tone="danger" title={bank.failed}>
+              {failureText(failure)}
+            </Alert>
+          )}
+          <Field label={bank.label} hint={bank.hint}>
+            <TextArea
+              rows={5}
+              maxLength={documentLimits.bankDetails}
+              placeholder={bank.example}
+              {...form.register('bank_details')}
+            />
+          </Field>
+          <div className="flex justify-end">
+            <Button
+              type="submit"
+              className="max-md:w-full"
+              isBusy={isSubmitting}
+              busyLabel={texts.saving}
+              disabled={!isDirty && !isRestored && !isSubmitting}
+            >
+              {texts.save}
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { counted } from '#language/counted.ts'
+import { defineTexts } from '#language/texts.ts'
+
+export const sampleDataTexts = defineTexts({
+  en: {
+    title: 'Sample data',
+    subtitle: 'Made-up clients and work to explore and play with.',
+    loading: 'Counting…',
+    loadFailed: 'Failed to count the sample data',
+    thereTitle: 'Your business has sample data',
+    thereBody: 'Everything you entered yourself stays when you remove it.',
+    counts: {
+      clients: (n: number) => counted('en', n, 'client', 'clients'),
+      requests: (n: number) => counted('en', n, 'request', 'requests'),
+      quotes: (n: number) => counted('en', n, 'quote', 'quotes'),
+      jobs: (n: number) => counted('en', n, 'job', 'jobs'),
+      invoices: (n: number) => counted('en', n, 'invoice', 'invoices'),
+      expenses: (n: number) => counted('en', n, 'expense', 'expenses'),
+      services: (n: number) => counted('en', n, 'service', 'services'),
+    },
+    remove: 'Remove sample data',
+    confirmTitle: (business: string) => `Remove sample data from ${business}?`,
+    confirmBody: (list: string) =>
+      `This removes ${list} and everything attached to them. What you entered yourself stays. This action cannot be undone.`,
+    confirm: 'Remove sample data',
+    cancel: 'Cancel',
+    close: 'Close',
+    removed: 'Sample data removed',
+    removedExcept: (n: number) =>
+      `Sample data removed. ${counted('en', n, 'record that you changed or used stays', 'records that you changed or used stay')}.`,
+    removeFailed: 'Failed to remove the sample data',
+    noneTitle: 'No sample data here',
+    noneBody: 'Add a few made-up clients and their work to try things out. You can remove them any time.',
+    create: 'Add sample data',
+    created: 'Sample data added',
+    createFailed: (reason: string) => `Failed to generate sample data: ${reason}`,
+  },
+  es: {
+    title: 'Datos de ejemplo',
+    subtitle: 'Clientes y trabajos inventados para mirar y probar.',
+    loading: 'Contando…',
+    loadFailed: 'No se pudieron contar los datos de ejemplo',
+    thereTitle: 'Hay datos de ejemplo en tu negocio',
+    thereBody: 'Si los quitas, lo que tú registraste se conserva.',
+    counts: {
+      clients: (n) => counted('es', n, 'cliente', 'clientes'),
+      requests: (n) => counted('es', n, 'solicitud', 'solicitudes'),
+      quotes: (n) => counted('es', n, 'presupuesto', 'presupuestos'),
+      jobs: (n) => counted('es', n, 'trabajo', 'trabajos'),
+      invoices: (n) => counted('es', n, 'factura', 'facturas'),
+      expenses: (n) => counted('es', n, 'gasto', 'gastos'),
+      services: (n) => counted('es', n, 'servicio', 'servicios'),
+    },
+    remove: 'Quitar datos de ejemplo',
+    confirmTitle: (business) => `¿Quitar los datos de ejemplo de ${business}?`,
+    confirmBody: (list) =>
+      `Se eliminarán los datos de ejemplo (${list}) y todo lo que depende de ellos. Lo que tú registraste se conserva. Esta acción no se puede deshacer.`,
+    confirm: 'Quitarlos',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    removed: 'Datos de ejemplo eliminados',
+    removedExcept: (n) =>
+      `Datos de ejemplo eliminados. Se conserva lo que tú cambiaste o usaste (${counted('es', n, 'registro', 'registros')}).`,
+    removeFailed: 'No se pudieron quitar los datos de ejemplo',
+    noneTitle: 'Aquí no hay datos de ejemplo',
+    noneBody: 'Agrega unos clientes inventados con su trabajo para probar. Los quitas cuando quieras.',
+    create: 'Agregar datos de ejemplo',
+    created: 'Datos de ejemplo agregados',
+    createFailed: (reason) => `No se pudieron generar los datos de ejemplo: ${reason}`,
+  },
+})
