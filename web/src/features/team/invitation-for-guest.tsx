@@ -1,24 +1,23 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { useState } from 'react'
-
 import { loadAuth } from '#connection/auth.ts'
-import type { OfferedInvitation } from '#data/invitations.ts'
+import type { OfferedInvitation } from '#data/answers.ts'
 import { useTexts } from '#language/language.tsx'
-import { keepPendingInvitation } from '#parts/pending-invitation.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { GoogleButton } from '#parts/sign-in/google-button.tsx'
 import { MailSent } from '#parts/sign-in/mail-sent.tsx'
 import { SignInForm } from '#parts/sign-in/sign-in-form.tsx'
 import { SignUpForm } from '#parts/sign-in/sign-up-form.tsx'
-import { paths } from '../../paths.ts'
+import { keepPendingInvitation } from '#parts/team/pending-invitation.ts'
+import { paths } from '#paths.ts'
 
 import { invitationTexts } from './invitation.texts.ts'
 import { mayBeFor } from './invitation-address.ts'
 
 type InvitationForGuestProps = { token: string; invitation: OfferedInvitation }
 
-/** Nobody is signed in: make an account for the invited address, or sign in with it. */
+/** For signed-out visitors: create an account for the invited address, or sign in with it. */
 export function InvitationForGuest({ token, invitation }: InvitationForGuestProps) {
   const texts = useTexts(invitationTexts)
   const [way, setWay] = useState<'new' | 'account'>('new')

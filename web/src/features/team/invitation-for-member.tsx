@@ -4,22 +4,23 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { loadAuth } from '#connection/auth.ts'
+import { endSession } from '#connection/end-session.ts'
 import { toFailure } from '#connection/failure.ts'
-import { acceptInvitation, type OfferedInvitation } from '#data/invitations.ts'
+import type { OfferedInvitation } from '#data/answers.ts'
 import { useTexts } from '#language/language.tsx'
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import {
   dropPendingInvitation,
   keepPendingInvitation,
   readPendingInvitation,
-} from '#parts/pending-invitation.ts'
-import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
+} from '#parts/team/pending-invitation.ts'
+import { paths } from '#paths.ts'
 import type { SignedIn } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
-
 import { invitationTexts } from './invitation.texts.ts'
 import { mayBeFor } from './invitation-address.ts'
 import { InvitationProblem, type InvitationProblemKind } from './invitation-problem.tsx'
+import { acceptInvitation } from './invitation-queries.ts'
 
 type InvitationForMemberProps = { token: string; invitation: OfferedInvitation; session: SignedIn }
 
@@ -30,11 +31,11 @@ const problems: Readonly<Record<string, InvitationProblemKind>> = {
   inviter_left: 'inviterLeft',
 }
 
-/** Joins, makes the new business the current one, and goes there. */
+/** Accepts the invitation, makes the new business the current one, and opens it. */
 function useJoin({ token, session }: Omit<InvitationForMemberProps, 'invitation'>) {
   const texts = useTexts(invitationTexts)
   const navigate = useNavigate()
-  // A double click must not use the invitation twice: the second answer would be that it is used.
+  // A double click must not use the invitation twice: the second response would say that it is already used.
   const isUnderWay = useRef(false)
   const joining = useMutation({
     mutationFn: () => acceptInvitation(token, session.fullName || null),
@@ -57,7 +58,7 @@ function useJoin({ token, session }: Omit<InvitationForMemberProps, 'invitation'
   return { ...joining, join }
 }
 
-/** Somebody is signed in: the invitation is theirs and they join, or it is another address's and is put away. */
+/** For signed-in users: they accept the invitation, or dismiss it if it is for another address. */
 export function InvitationForMember({ token, invitation, session }: InvitationForMemberProps) {
   const texts = useTexts(invitationTexts)
   const { join, error, isPending, isSuccess } = useJoin({ token, session })
@@ -66,7 +67,7 @@ export function InvitationForMember({ token, invitation, session }: InvitationFo
   const navigate = useNavigate()
 
   useEffect(() => {
-    // Who signed in or up on this page for the invitation has said yes already.
+    // Someone who signed in or up on this page for the invitation has already agreed.
     if (hasBegun.current || !isMine || !readPendingInvitation()?.isWanted) return
     hasBegun.current = true
     join()
@@ -106,13 +107,12 @@ export function InvitationForMember({ token, invitation, session }: InvitationFo
 function OtherAddress({ token, invited, email }: { token: string; invited: string; email: string }) {
   const texts = useTexts(invitationTexts)
   const navigate = useNavigate()
-  const switchAccount = () => {
-    keepPendingInvitation({ token, isWanted: false })
-    void loadAuth().then((auth) => auth.signOut({ scope: 'local' }))
-  }
+  const { isBusy, attempt } = useAttempt()
+  const switchAccount = () =>
+    attempt(() => endSession(() => keepPendingInvitation({ token, isWanted: false })))
   return (
     <AuthLayout title={texts.otherEmailTitle} subtitle={texts.otherEmail(invited, email)}>
-      <Button size="lg" onClick={switchAccount}>
+      <Button size="lg" isBusy={isBusy} onClick={() => void switchAccount()}>
         {texts.switchAccount}
       </Button>
       <Button variant="secondary" size="lg" onClick={() => void navigate(paths.home, { replace: true })}>

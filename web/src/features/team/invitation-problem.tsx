@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { dropPendingInvitation } from '#parts/pending-invitation.ts'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
+import { dropPendingInvitation } from '#parts/team/pending-invitation.ts'
+import { paths } from '#paths.ts'
 import { useSession } from '#session/session.tsx'
-import { paths } from '../../paths.ts'
 
 import { invitationTexts } from './invitation.texts.ts'
 
@@ -14,17 +14,17 @@ export type InvitationProblemKind = 'notFound' | 'expired' | 'used' | 'cancelled
 
 type InvitationProblemProps = {
   kind: InvitationProblemKind
-  /** For `failed`: what happened. */
+  /** For `failed`: the error text. */
   words?: string
   onRetry?: () => void
 }
 
-/** An invitation that does not work, in words, with the one next step. */
+/** The reason why an invitation does not work, with one next step. */
 export function InvitationProblem({ kind, words, onRetry }: InvitationProblemProps) {
   const texts = useTexts(invitationTexts)
   const isInside = useSession().status === 'signed-in'
   useEffect(() => {
-    // Kept, it would lead people back here from onboarding for ever.
+    // If it were kept, onboarding would redirect back here forever.
     if (kind !== 'failed') dropPendingInvitation()
   }, [kind])
   const faces = {
