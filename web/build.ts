@@ -1,7 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { build, runnerImport } from 'vite'
 
+const compress = promisify(brotliCompress)
 const here = import.meta.dirname
 const dist = resolve(here, 'dist')
 const stamp = resolve(dist, 'built')
@@ -21,21 +25,46 @@ function isMissing() {
   )
 }
 
-/** Public pages as finished HTML in dist/pages: `/` is index.html, `/es` is es.html. */
+function writePages(folder: string, pages: readonly { path: string; html: string }[]) {
+  for (const { path, html } of pages) {
+    const file = resolve(dist, folder, `${path.slice(1) || 'index'}.html`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, html)
+  }
+}
+
+/** Public pages as finished HTML in dist/pages: `/` is index.html, `/es/terms` is es/terms.html. */
 async function renderPublicPages() {
   const entry = resolve(here, 'src/marketing/prerender.tsx')
   const { module } = await runnerImport<{
     prerenderPages: (outDir: string) => Promise<{ path: string; html: string }[]>
   }>(entry, { configFile: resolve(here, 'vite.config.ts') })
-  mkdirSync(resolve(dist, 'pages'), { recursive: true })
-  for (const { path, html } of await module.prerenderPages(dist)) {
-    writeFileSync(resolve(dist, 'pages', `${path.slice(1) || 'index'}.html`), html)
-  }
+  writePages('pages', await module.prerenderPages(dist))
+}
+
+/** The sign-in pages as the app's page with the form in it: dist/first/login.html, dist/first/google/login.html. */
+async function renderFirstPages() {
+  const entry = resolve(here, 'src/app/first-page/prerender.tsx')
+  const { module } = await runnerImport<{
+    prerenderFirstPages: (outDir: string) => Promise<{ path: string; html: string }[]>
+  }>(entry, { configFile: resolve(here, 'vite.config.ts') })
+  writePages('first', await module.prerenderFirstPages(dist))
+}
+
+/** Compressed as far as brotli goes, which is too slow for a server to do at the first request. */
+async function compressAssets() {
+  const files = filesBelow(resolve(dist, 'assets')).filter((file) => /\.(?:js|css)$/.test(file))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await Promise.all(
+    files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file), { params }))),
+  )
 }
 
 if (!process.argv.includes('--if-missing') || isMissing()) {
   process.env.NODE_ENV = 'production'
   await build({ configFile: resolve(here, 'vite.config.ts'), logLevel: 'warn' })
   await renderPublicPages()
+  await renderFirstPages()
+  await compressAssets()
   writeFileSync(stamp, '')
 }

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-import { shellTexts } from './src/app/shell.texts.ts'
+import { chunkFileNames, groups } from './chunks.ts'
+import { startTexts } from './src/app/start.texts.ts'
 import type { Language } from './src/language/texts.ts'
 
 const backend = `http://localhost:${process.env.PORT || 3000}`
@@ -23,12 +25,40 @@ const devConfig: Plugin = {
 const firstWords: Plugin = {
   name: 'fieldlark-first-words',
   transformIndexHtml: (html) =>
-    html.replace(/%loading\.(en|es)%/g, (_, language: Language) => shellTexts[language].loading),
+    html.replace(/%loading\.(en|es)%/g, (_, language: Language) => startTexts[language].loading),
+}
+
+/** The icon is in the page: it is smaller than the request for it. */
+const inlineIcon: Plugin = {
+  name: 'fieldlark-inline-icon',
+  transformIndexHtml: (html) =>
+    html.replace(
+      'href="/favicon.svg"',
+      () =>
+        `href="data:image/svg+xml,${encodeURIComponent(readFileSync(resolve(import.meta.dirname, 'public/favicon.svg'), 'utf8'))}"`,
+    ),
+}
+
+/** Which modules are in which file: the manifest knows only those that have a file of their own. */
+const moduleList: Plugin = {
+  name: 'fieldlark-module-list',
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? file.moduleIds.map((id) => [relative(import.meta.dirname, id), file.fileName] as const)
+        : [],
+    )
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(files)),
+    })
+  },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), firstWords, devConfig],
+  plugins: [react(), tailwindcss(), firstWords, devConfig, inlineIcon, moduleList],
   server: {
     port: 5173,
     strictPort: true,
@@ -42,32 +72,18 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    // A file is named after its own content, and the map in the page says which name each has now: a changed sentence
+    // renames one file, not all that import it.
+    chunkImportMap: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // The app, and what the public pages link: they are rendered by build.ts and hydrate nothing.
       input: ['index.html', 'src/marketing/island.ts', 'src/marketing/marketing.css'].map((file) =>
         resolve(import.meta.dirname, file),
       ),
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
-            // Every form's, loaded once; the sign-in pages need no schemas.
-            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
-            // Every list's, loaded once.
-            { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/ },
-            {
-              name: 'icon',
-              test: /lucide-react[\\/].*[\\/](createLucideIcon|Icon|context|defaultAttributes)\.m?js$|lucide-react[\\/].*[\\/]shared[\\/]/,
-            },
-            // Those of the shell: one by one, because screens use some of them too, they weigh twice as much.
-            {
-              name: 'shell-icons',
-              test: /lucide-react[\\/].*[\\/](bell|briefcase|calendar-days|chart-column|chevrons-left|chevrons-right|download|file-text|gift|house|inbox|map-pin|menu|message-square|plus|receipt|scroll-text|search|trending-up|user-plus|users)\.m?js$/,
-            },
-            { name: 'schemas', test: /node_modules[\\/](zod|@hookform|@standard-schema)[\\/]/ },
-          ],
-        },
+        chunkFileNames,
+        codeSplitting: { groups },
       },
     },
   },

@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { discoverScreens, screens } from '#app/screens.tsx'
-import { shellTexts } from '#app/shell.texts.ts'
+import { startTexts } from '#app/start.texts.ts'
 import { LanguageProvider, useTexts } from '#language/language.tsx'
 import { SessionProvider } from '#session/session.tsx'
 
@@ -14,7 +14,7 @@ import './main.css'
 const router = createBrowserRouter(screens, { patchRoutesOnNavigation: discoverScreens })
 
 function Fieldlark() {
-  const { close } = useTexts(shellTexts)
+  const { close } = useTexts(startTexts)
   return (
     <ErrorBoundary>
       <RouterProvider router={router} />

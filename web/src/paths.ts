@@ -41,25 +41,21 @@ export const paths = {
   referralTerms: '/customer-referral-terms',
   publicProfile: '/profile',
   settings: '/settings',
+  settingsCompany: '/settings/company',
   settingsServices: '/settings/services',
   settingsSchedule: '/settings/schedule',
   settingsDocuments: '/settings/documents',
-  settingsPaper: '/settings/paper',
+  settingsDesign: '/settings/design',
+  settingsDesignOld: '/settings/paper',
   settingsPayments: '/settings/payments',
   settingsMail: '/settings/mail',
   settingsSampleData: '/settings/sample-data',
+  security: '/security',
   business: '/business',
   admin: '/admin/*',
   publicPage: '/p/:subdomain',
   quoteLink: '/q/:token',
   invoiceLink: '/i/:token',
-  portalLogin: '/p/:subdomain/portal',
-  portalDashboard: '/portal/dashboard',
-  portalRequest: '/portal/request',
-  portalMessages: '/portal/messages',
-  portalInvoices: '/portal/invoices',
-  portalQuotes: '/portal/quotes',
-  portalAppointments: '/portal/appointments',
   about: '/about',
   privacy: '/privacy',
   gdpr: '/gdpr',
@@ -71,28 +67,8 @@ export const paths = {
   faq: '/faq',
   updates: '/updates',
   productUpdates: '/product-updates',
-  blog: '/blog',
-  blogPost: '/blog/:slug',
-  blogTag: '/blog/tag/:tag',
-  blogCategory: '/blog/category/:category',
   testResponsiveImages: '/test-responsive-images',
   mockup: '/mockup',
-  applianceRepair: '/appliance-repair',
-  autoDetailing: '/auto-detailing',
-  carpentry: '/carpentry',
-  cleaning: '/cleaning',
-  electricalContracting: '/electrical-contracting',
-  hvac: '/hvac',
-  landscaping: '/landscaping',
-  painting: '/painting',
-  plumbing: '/plumbing',
-  roofing: '/roofing',
-  clientManagement: '/client-management',
-  jobScheduling: '/job-scheduling',
-  invoicing: '/invoicing',
-  expenseTracking: '/expense-tracking',
-  digitalTools: '/digital-tools',
-  invoiceGenerator: '/invoice-generator',
 } as const
 
 /** Public pages that have a copy under /es and /en. */
@@ -108,6 +84,12 @@ export const prefixedPages = [
   'faq',
   'updates',
 ] as const
+
+/** The texts that people agree to or may ask for, in the order in which they link to each other. */
+export const legalPages = ['terms', 'privacy', 'cookies', 'gdpr'] as const
+export type LegalPageName = (typeof legalPages)[number]
+export const legalHref = (page: LegalPageName, language: string) =>
+  language === 'es' ? `/es${paths[page]}` : paths[page]
 
 export const clientHref = (clientId: string) => `/clients/${clientId}`
 export const clientEditHref = (clientId: string) => `/clients/${clientId}/edit`
@@ -142,5 +124,43 @@ export function isLightOnly(pathname: string) {
   return lightOnly.has(pathname) || /^\/(en|es)(\/|$)/.test(pathname)
 }
 
-/** Profile loading is skipped where clients of a business, not its people, are signed in. */
+/** Skips loading the profile on pages for clients of a business. */
 export const isPortalPath = (pathname: string) => pathname.includes('/portal')
+
+/** The public page of each trade. */
+export const tradePages = [
+  '/appliance-repair',
+  '/auto-detailing',
+  '/carpentry',
+  '/cleaning',
+  '/electrical-contracting',
+  '/hvac',
+  '/landscaping',
+  '/painting',
+  '/plumbing',
+  '/roofing',
+]
+
+/** The public pages that explain what the product does. */
+export const featurePages = [
+  '/client-management',
+  '/job-scheduling',
+  '/invoicing',
+  '/expense-tracking',
+  '/digital-tools',
+  '/invoice-generator',
+]
+
+/** The client's portal. */
+export const portalPages = [
+  '/p/:subdomain/portal',
+  '/portal/dashboard',
+  '/portal/request',
+  '/portal/messages',
+  '/portal/invoices',
+  '/portal/quotes',
+  '/portal/appointments',
+]
+
+/** The blog and its lists. */
+export const blogPages = ['/blog', '/blog/:slug', '/blog/tag/:tag', '/blog/category/:category']
