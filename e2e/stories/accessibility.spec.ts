@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-
-import { addClient, giveWork } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { feedbackDialog } from '../pages/feedback.ts'
 import { importExport } from '../pages/import-export.ts'
@@ -9,6 +7,7 @@ import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
+import { addClient, giveWork } from '../test-data.ts'
 
 const languages = [
   ['en', 'en-US'],
@@ -16,13 +15,13 @@ const languages = [
 ] as const
 const themes = ['light', 'dark'] as const
 
-// Colours are judged when they have arrived.
+// Contrast is measured after the animations have ended.
 const calm = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 async function arrive(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What breathes is still being loaded.
+  // Loading placeholders are animated with this class.
   await expect(page.locator('.animate-breathe, [aria-busy="true"]')).toHaveCount(0)
 }
 
@@ -49,9 +48,9 @@ for (const [language, locale] of languages) {
       }
     })
 
-    test('complaints and questions of the forms are accessible', async ({
+    test('the forms’ errors and confirmations are accessible', async ({
       page,
-      stage,
+      testData,
       expectAccessible,
     }) => {
       await arrive(page, '/register')
@@ -59,7 +58,7 @@ for (const [language, locale] of languages) {
       await expect(signInPage(page).problem).toBeVisible()
       await expectAccessible()
       await arrive(page, '/login')
-      await signInPage(page).signInAs(await stage.signUp({ language }))
+      await signInPage(page).signInAs(await testData.signUp({ language }))
       const setup = onboarding(page)
       await expect(setup.fullName).toBeVisible()
       await expectAccessible()
@@ -69,7 +68,7 @@ for (const [language, locale] of languages) {
       await setup.next.click()
       await setup.next.click()
       await expectAccessible()
-      await page.getByRole('radio', { name: /^(Other|Something else|Otra cosa)$/ }).check()
+      await page.getByRole('radio', { name: /^(Other|Something else|Otro oficio)$/ }).check()
       await setup.next.click()
       await expect(setup.currencies.getByRole('radio')).toHaveCount(20)
       await expectAccessible()

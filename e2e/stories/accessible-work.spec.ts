@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-
-import { addClient, giveWork, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
 import { addExpense, linkOfInvoice, payInvoice, saveInvoice } from '../books.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest } from '../story.ts'
+import { addClient, giveWork, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
 
-// Colours are judged when they have arrived.
+// Contrast is measured after the animations have ended.
 const calm = { contextOptions: { reducedMotion: 'reduce' } } as const
 
-/** An invoice that was sent and half paid, one that is a draft, and an expense. */
+/** A sent, half-paid invoice, a draft and an expense. */
 async function prepareBooks(owner: Owner, client_id: string) {
   const sent = await saveInvoice(owner, { client_id, title: 'Deep clean' }, [quoteLine('Deep cleaning', 350)])
   const link = await linkOfInvoice(owner, sent.id)
@@ -29,14 +28,14 @@ async function prepareBooks(owner: Owner, client_id: string) {
       `/expenses/${expense.id}`,
       `/expenses/${expense.id}/edit`,
       '/reports',
-      '/settings/paper',
+      '/settings/design',
       '/settings/payments',
       '/settings/mail',
     ],
   }
 }
 
-/** A request, a quote that was sent and a job of one client. */
+/** A request, a sent quote and a job of one client. */
 async function prepareWork(owner: Owner) {
   const { id: client_id } = await addClient(owner, { email: 'carla@example.com', phone: '+1 555 010 2030' })
   const wish = { business_id: owner.businessId, client_id, title: 'Move-in clean', urgency: 'urgent' }
@@ -84,11 +83,11 @@ const parts = ['office', 'field', 'books'] as const
 async function arrive(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What breathes is still being loaded.
+  // Loading placeholders are animated with this class.
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
 }
 
-/** The other language, without loading the page again: the choice stays for the next one. */
+/** Switches the language without reloading; the choice stays for the next screen. */
 async function switchLanguage(page: Page) {
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
   await shell(page).choose(isEnglish ? 'Español' : 'English')
@@ -96,7 +95,7 @@ async function switchLanguage(page: Page) {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-/** How far the page is wider than the screen. */
+/** By how many pixels the page is wider than the screen. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.screen.width)
 

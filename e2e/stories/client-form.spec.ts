@@ -1,8 +1,8 @@
-import { addClient, rowsOf } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, rowsOf } from '../test-data.ts'
 
-test('a client is edited and every field is there afterwards', async ({ page, owner }) => {
+test('editing a client saves every field', async ({ page, owner }) => {
   const { id } = await addClient(owner)
   const clients = clientsPage(page)
   await page.goto(`/clients/${id}`)
@@ -18,13 +18,13 @@ test('a client is edited and every field is there afterwards', async ({ page, ow
   await expect(clients.name('Carla Reyes-Núñez')).toBeVisible()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   await expect(page.getByText('Reyes & Co.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:carla@example.com')
+  await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:carla@example.com')
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+34600112233')
   const [row] = await rowsOf(owner, 'clients')
   expect(row).toMatchObject({ email: 'carla@example.com', client_status: 'active', lead_source: 'referral' })
 })
 
-test('wrong fields are told when left, in words, and the first wrong one has the focus', async ({
+test('invalid fields are reported on blur, and the first one gets the focus on save', async ({
   page,
   owner,
 }) => {
@@ -35,33 +35,31 @@ test('wrong fields are told when left, in words, and the first wrong one has the
   await expect(clients.email).toHaveAccessibleDescription('Please enter a valid email address')
   await clients.phone.fill('call me')
   await clients.notes.click()
-  await expect(clients.phone).toHaveAccessibleDescription(/Digits, spaces, hyphens and parentheses/)
+  await expect(clients.phone).toHaveAccessibleDescription(/digits, spaces, hyphens and parentheses/)
   await clients.save.click()
   await expect(clients.phone).toBeFocused()
   await clients.email.fill('')
   await clients.phone.fill('')
   await clients.save.click()
-  await expect(clients.firstName).toHaveAccessibleDescription(
-    'Enter a name, a company, an e-mail or a phone number',
-  )
+  await expect(clients.firstName).toHaveAccessibleDescription('Enter a name, company, email or phone number')
   await expect(clients.firstName).toBeFocused()
   expect(await rowsOf(owner, 'clients')).toEqual([])
 })
 
-test('a second client with the same e-mail is told of, and not stopped', async ({ page, owner }) => {
+test('a second client with the same email gives a warning but can be saved', async ({ page, owner }) => {
   await addClient(owner, { email: 'same@example.com' })
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.firstName.fill('Twin')
   await clients.email.fill('Same@example.com')
   await clients.notes.click()
-  await expect(page.getByText('You already have a client with this e-mail')).toBeVisible()
+  await expect(page.getByText('You already have a client with this email')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Carla Reyes' })).toBeVisible()
   await clients.save.click()
   await expect(clients.name('Twin')).toBeVisible()
 })
 
-test('a double click on save makes one client', async ({ page, owner }) => {
+test('a double click on save creates one client', async ({ page, owner }) => {
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.firstName.fill('Once')
@@ -70,7 +68,7 @@ test('a double click on save makes one client', async ({ page, owner }) => {
   expect(await rowsOf(owner, 'clients')).toHaveLength(1)
 })
 
-test('an answer that gets lost does not make a second client', async ({ page, owner, expectedAnswers }) => {
+test('a lost response does not create a second client', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('409 /rest/v1/clients')
   const clients = clientsPage(page)
   let isLosing = true
@@ -89,7 +87,11 @@ test('an answer that gets lost does not make a second client', async ({ page, ow
   expect(await rowsOf(owner, 'clients')).toHaveLength(1)
 })
 
-test('with the network gone the text stays, and saves when it is back', async ({ page, owner, context }) => {
+test('an offline form keeps its text and saves when the network is back', async ({
+  page,
+  owner,
+  context,
+}) => {
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.firstName.fill('Tunnel')
@@ -121,7 +123,7 @@ test('a server error on save keeps the text', async ({ page, expectedAnswers }) 
   await expect(clients.firstName).toHaveValue('Kept')
 })
 
-test('two tabs edit the same client: the second keeps its text and shows what was saved', async ({
+test('when two tabs edit the same client, the second keeps its text and shows what was saved', async ({
   page,
   context,
   owner,
@@ -136,7 +138,7 @@ test('two tabs edit the same client: the second keeps its text and shows what wa
   const theirs = clientsPage(other)
   await page.goto(`/clients/${id}/edit`)
   await other.goto(`/clients/${id}/edit`)
-  // Open before the first one writes, or it takes up the draft of that one.
+  // Opened before the first tab is edited, because it would restore that tab's draft.
   await expect(theirs.notes).toHaveValue('Old note')
   await mine.notes.fill('My note')
   await theirs.notes.fill('Their note')
@@ -145,9 +147,9 @@ test('two tabs edit the same client: the second keeps its text and shows what wa
   await expect(theirs.name('Carla Reyes')).toBeVisible()
 
   await mine.save.click()
-  await expect(page.getByText('Somebody changed this in the meantime')).toBeVisible()
+  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible()
   await expect(mine.notes).toHaveValue('My note')
-  await expect(mine.notes).toHaveAccessibleDescription(/Saved now: Their note/)
+  await expect(mine.notes).toHaveAccessibleDescription(/Saved version: Their note/)
   await expect(mine.phone).toHaveValue('+1 555 010 9999')
   await mine.save.click()
   await expect(mine.name('Carla Reyes')).toBeVisible()
@@ -169,7 +171,7 @@ test('a half-filled form survives a reload and can be discarded', async ({ page 
   await expect(clients.firstName).toHaveValue('')
 })
 
-test('leaving a half-filled form keeps a draft, and a saved one leaves none', async ({ page }) => {
+test('leaving a half-filled form keeps a draft, and saving removes it', async ({ page }) => {
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.firstName.fill('Later')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { addClient, rowsOf } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { propertiesPage } from '../pages/properties.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, rowsOf } from '../test-data.ts'
 
 const addRate = (owner: Parameters<typeof rowsOf>[0], name: string, rate: number, is_default = false) =>
   owner.call('POST', '/rest/v1/tax_rates', {
@@ -13,7 +13,7 @@ const addRate = (owner: Parameters<typeof rowsOf>[0], name: string, rate: number
     is_default,
   })
 
-test('a client and a property are taxed as chosen, and their page says so', async ({ page, owner }) => {
+test('the chosen taxes of a client and a property are saved and shown', async ({ page, owner }) => {
   const { id } = await addClient(owner)
   await addRate(owner, 'State', 8.25, true)
   await addRate(owner, 'Border', 4)
@@ -26,7 +26,7 @@ test('a client and a property are taxed as chosen, and their page says so', asyn
 
   await page.goto(`/clients/${id}/edit`)
   const rate = page.getByRole('combobox', { name: /^Tax rate/ })
-  await expect(rate.getByRole('option')).toHaveText(['The usual one: State', 'State', 'Border'])
+  await expect(rate.getByRole('option')).toHaveText(['Default: State', 'State', 'Border'])
   await rate.selectOption('Border')
   await clients.save.click()
   await expect(page.getByText('Tax: Border')).toBeVisible()
@@ -44,18 +44,18 @@ test('a client and a property are taxed as chosen, and their page says so', asyn
   await page.getByRole('switch', { name: /^Tax exempt/ }).check()
   await expect(rate).toBeHidden()
   await clients.save.click()
-  // The form says these words too: on the client's page only there is a way back into it.
+  // The form contains the same text; only the client's page has a link to edit.
   await expect(clients.edit).toBeVisible()
   await expect(page.getByText('Tax exempt')).toBeVisible()
   expect(await taxes(property?.id ?? null)).toEqual([])
-  // No longer exempt, he has the rate again that he had.
+  // No longer exempt, the client has the previous rate again.
   await clients.edit.click()
   await page.getByRole('switch', { name: /^Tax exempt/ }).uncheck()
   await clients.save.click()
   await expect(page.getByText('Tax: Border')).toBeVisible()
 })
 
-test('without tax rates nobody is asked about taxes', async ({ page, owner }) => {
+test('without tax rates the forms have no tax fields', async ({ page, owner }) => {
   const { id } = await addClient(owner)
   await page.goto(`/clients/${id}/edit`)
   await expect(clientsPage(page).firstName).toHaveValue('Carla')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, type Owner, rowsOf } from '../backstage.ts'
+import { dayFromNow } from '../days.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
 type Totals = {
   revenue: { month: number; received: number }
@@ -14,8 +14,6 @@ const call = <T>(owner: Owner, name: string, args: object) =>
   owner.call<T>('POST', `/rest/v1/rpc/${name}`, { ...args })
 
 const line = (unit_price: number) => ({ id: randomUUID(), name: 'Cleaning', quantity: 1, unit_price })
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const usd = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
@@ -37,7 +35,7 @@ async function addInvoice(owner: Owner, client_id: string, price: number, due: n
   return invoice
 }
 
-/** A finished job, a late invoice, one that is not due, a draft, a quote about to lapse. */
+/** A completed job, an overdue invoice, one that is not due, a draft, a quote about to expire. */
 async function leaveMoney(owner: Owner) {
   const { id: client_id } = await addClient(owner)
   const job = await call<{ id: string }>(owner, 'save_job', {
@@ -67,7 +65,7 @@ async function leaveMoney(owner: Owner) {
   return { job, late, quote }
 }
 
-test('the dashboard shows what lies on the table, and each thing is one tap from being done', async ({
+test('the dashboard shows outstanding money, and each item is one tap from its action', async ({
   page,
   owner,
   expectAccessible,
@@ -86,9 +84,9 @@ test('the dashboard shows what lies on the table, and each thing is one tap from
   await expect(table).toContainText(usd(totals.table.amount))
   const rows = table.getByRole('listitem').filter({ has: page.getByRole('link') })
   await expect(rows).toHaveCount(4)
-  // The largest that has waited longest stands first.
-  await expect(rows.first()).toContainText('20 days late')
-  const standing = page.getByRole('region', { name: 'How it stands' })
+  // The largest amount with the longest waiting time is first.
+  await expect(rows.first()).toContainText('20 days overdue')
+  const standing = page.getByRole('region', { name: 'Your business at a glance' })
   await expect(standing).toContainText(usd(totals.unpaid.amount))
   await expect(standing).toContainText(usd(totals.revenue.month))
   await expectAccessible()
@@ -100,15 +98,15 @@ test('the dashboard shows what lies on the table, and each thing is one tap from
   await page.waitForURL(`**/invoices/new?job=${job.id}`)
 })
 
-test('a business with nothing left lying is told so', async ({ page, owner }) => {
+test('a business without outstanding items is told so', async ({ page, owner }) => {
   await addClient(owner)
   await page.goto('/home')
-  await expect(page.getByText(/^Nothing is left lying/)).toBeVisible()
+  await expect(page.getByText(/^You’re all caught up\. Finished work/)).toBeVisible()
   await page.getByRole('link', { name: 'New invoice' }).first().click()
   await page.waitForURL('**/invoices/new')
 })
 
-test('what was done, taken and owed leads to its list', async ({ page, owner }) => {
+test('completed, received and outstanding amounts link to their lists', async ({ page, owner }) => {
   await leaveMoney(owner)
   await page.goto('/home')
   await page.getByRole('link', { name: /^Unpaid invoices/ }).click()
@@ -125,8 +123,8 @@ test.describe('in Spanish', () => {
   test('@phone the dashboard fits a phone', async ({ page, owner, expectAccessible }) => {
     await leaveMoney(owner)
     await page.goto('/home')
-    await expect(page.getByRole('heading', { name: 'Dinero sobre la mesa' })).toBeVisible()
-    await expect(page.getByText('20 días de atraso')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dinero pendiente' })).toBeVisible()
+    await expect(page.getByText('20 días de retraso')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await expectAccessible()
   })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, newEmail, type Owner, quoteLine, saveQuote } from '../backstage.ts'
 import { invoiceRows, lineRow } from '../books.ts'
 import { invoicesPage } from '../pages/invoices.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, newEmail, type Owner, quoteLine, saveQuote } from '../test-data.ts'
 
-/** A quote that was approved, with a deposit of half its sum. */
+/** An approved quote with a deposit of half its total. */
 async function addApproved(owner: Owner, title: string) {
   const { id: client_id } = await addClient(owner, { email: newEmail('client') })
   const quote = { id: randomUUID(), client_id, title, taxes: [], deposit_type: 'percent', deposit_value: 50 }
@@ -20,18 +19,18 @@ async function addApproved(owner: Owner, title: string) {
   return saved.id
 }
 
-test('a deposit on a quote follows the job and is taken off the first invoice', async ({ page, owner }) => {
+test('a deposit on a quote is deducted from the first invoice of its job', async ({ page, owner }) => {
   const quote = await addApproved(owner, 'House cleaning')
   const invoices = invoicesPage(page)
   await page.goto(`/quotes/${quote}`)
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Deposit', exact: true }) })
-  await expect(card).toContainText('Still to come$100.00')
+  await expect(card).toContainText('Outstanding$100.00')
   await card.getByRole('button', { name: 'Record deposit' }).click()
   await expect(invoices.dialog).toContainText('Record a deposit')
   await invoices.record('60', 'Cash')
   await expect(card).toContainText('Received$60.00')
-  await expect(card).toContainText('Still to come$40.00')
-  await expect(card).toContainText('It is taken off the first invoice.')
+  await expect(card).toContainText('Outstanding$40.00')
+  await expect(card).toContainText('It comes off the first invoice.')
 
   const job = randomUUID()
   await owner.call('POST', '/rest/v1/rpc/convert_quote', { quote_id: quote, job_id: job })
@@ -46,16 +45,16 @@ test('a deposit on a quote follows the job and is taken off the first invoice', 
   await page.getByRole('button', { name: 'Continue with 1 item' }).click()
   await invoices.save.dblclick()
   await expect(invoices.title(/^Invoice INV-0001$/)).toBeVisible()
-  await expect(page.getByText('$60.00 of credit used').first()).toBeVisible()
+  await expect(page.getByText('$60.00 credit applied').first()).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([{ total_amount: 200, paid_amount: 0, balance: 100 }])
   await page.goto(`/jobs/${job}`)
-  await expect(card).toContainText('$60.00 used on INV-0001')
-  await expect(card).toContainText('$40.00 used on INV-0001')
+  await expect(card).toContainText('$60.00 applied to INV-0001')
+  await expect(card).toContainText('$40.00 applied to INV-0001')
   await card.getByRole('link', { name: 'INV-0001' }).first().click()
   await expect(invoices.title(/^Invoice INV-0001$/)).toBeVisible()
 })
 
-test('a new job is paid as its client pays, until somebody chooses otherwise', async ({ page, owner }) => {
+test('a new job has the client’s payment terms until others are chosen', async ({ page, owner }) => {
   const { id } = await addClient(owner, { payment_terms: 'net_7' })
   await page.goto(`/jobs/new?client=${id}`)
   const terms = page.getByRole('combobox', { name: 'Payment terms' })
@@ -66,7 +65,7 @@ test('a new job is paid as its client pays, until somebody chooses otherwise', a
   await expect(terms).toHaveValue('net_60')
 })
 
-test('a visit that is on an invoice is not reopened, and the refusal says what to do', async ({
+test('a billed visit cannot be reopened, and the error says what to do', async ({
   page,
   owner,
   expectedAnswers,
@@ -75,10 +74,20 @@ test('a visit that is on an invoice is not reopened, and the refusal says what t
   const [job, visit] = [randomUUID(), randomUUID()]
   await owner.call('POST', '/rest/v1/rpc/save_job', {
     business_id: owner.businessId,
-    job: { id: job, client_id, title: 'Lawn', status: 'scheduled', billing_frequency: 'after_each_visit' },
+    job: { id: job, client_id, title: 'Lawn', status: 'scheduled', schedule_type: 'recurring' },
     lines: [lineRow('Mowing', 60)],
     member_ids: [],
-    visits: [{ id: visit, visit_date: '2026-11-20', start_time: '09:00', duration_minutes: 60 }],
+    visits: [],
+  })
+  const { businessId: business_id, userId: user_id } = owner
+  const day = { visit_date: '2026-11-20', start_time: '09:00', duration_minutes: 60 }
+  await owner.call('POST', '/rest/v1/visits', {
+    id: visit,
+    business_id,
+    user_id,
+    client_id,
+    job_id: job,
+    ...day,
   })
   await owner.call('POST', '/rest/v1/rpc/complete_visit', { visit_id: visit })
   const bill = { business_id: owner.businessId, id: randomUUID(), client_id, sources: [{ visit_id: visit }] }
@@ -100,7 +109,7 @@ test.describe('in Spanish', () => {
     await page.getByRole('button', { name: 'Registrar anticipo' }).tap()
     await expect(invoices.dialog).toBeVisible()
     await expectAccessible()
-    await invoices.dialog.getByRole('combobox', { name: 'Cómo pagó' }).selectOption('Efectivo')
+    await invoices.dialog.getByRole('combobox', { name: 'Forma de pago' }).selectOption('Efectivo')
     await invoices.dialog.getByRole('button', { name: 'Registrar $100.00' }).tap()
     await expect(invoices.dialog).toHaveCount(0)
     await expect(page.getByText('Se descuenta en la primera factura.')).toBeVisible()

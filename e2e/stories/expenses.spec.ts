@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, giveWork, type Owner, rowsOf } from '../backstage.ts'
 import { phonePhoto } from '../camera.ts'
+import { today } from '../days.ts'
 import { expensesPage } from '../pages/expenses.ts'
+import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { addClient, giveWork, type Owner, rowsOf } from '../test-data.ts'
 
 const addExpenses = (person: Owner, rows: readonly object[]) => {
   const blank = { category: 'fuel', amount: 10, date: '2026-11-20', vendor: null, description: null }
-  const payback = { is_reimbursable: false, reimburse_to: null, job_id: null }
+  const reimbursement = { is_reimbursable: false, reimburse_to: null, job_id: null }
   return person.call<{ id: string }[]>(
     'POST',
     '/rest/v1/expenses',
@@ -15,7 +16,7 @@ const addExpenses = (person: Owner, rows: readonly object[]) => {
       id: randomUUID(),
       business_id: person.businessId,
       ...blank,
-      ...payback,
+      ...reimbursement,
       ...row,
     })),
   )
@@ -32,7 +33,7 @@ const receiptsOf = (person: Owner) => rowsOf<Receipt>(person, 'receipts')
 const pdf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, 0x20), Buffer.from('\n%%EOF')])
 
-test('an expense is entered with its receipt, found, corrected and deleted', async ({
+test('an expense is created with its receipt, found, corrected and deleted', async ({
   page,
   owner,
   expectAccessible,
@@ -48,7 +49,7 @@ test('an expense is entered with its receipt, found, corrected and deleted', asy
   await expenses.vendor.fill('Home Depot')
   await expenses.tax.fill('2000')
   await expenses.attach('IMG_0001.JPG', await phonePhoto(page, '4711 Hidden Lane'))
-  await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+  await expect(page.getByText('Uploaded. It’ll be attached when you save.')).toBeVisible()
   await expenses.save.click()
   await expect(page.getByText('The tax can’t be more than the amount')).toBeVisible()
   await expenses.tax.fill('84.37')
@@ -73,7 +74,7 @@ test('an expense is entered with its receipt, found, corrected and deleted', asy
   await expect(page.getByText('Expense updated successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Expenses' }).first().click()
   await expect(page.getByText('$1,200.00 spent · $84.37 tax included')).toBeVisible()
-  await expect(expenses.list.getByText('With receipt')).toBeAttached()
+  await expect(expenses.list.getByText('Has receipt')).toBeAttached()
   await expectAccessible()
 
   await expenses.expense('Home Depot').click()
@@ -85,11 +86,11 @@ test('an expense is entered with its receipt, found, corrected and deleted', asy
   expect((await page.request.get(shown.url())).status()).toBe(400)
 })
 
-test('the list narrows to words, kinds, months and who waits for money, and sums what it shows', async ({
+test('the list filters by text, category, month and reimbursement, and totals the result', async ({
   page,
   owner,
 }) => {
-  const thisMonth = new Date().toISOString().slice(0, 8)
+  const thisMonth = today().slice(0, 8)
   await addExpenses(owner, [
     { vendor: 'Shell', amount: 60.1, date: `${thisMonth}01`, is_reimbursable: true },
     { vendor: 'Shell', amount: 0.2, date: '2025-03-10' },
@@ -97,7 +98,7 @@ test('the list narrows to words, kinds, months and who waits for money, and sums
   ])
   const expenses = expensesPage(page)
   await page.goto('/expenses')
-  await expect(page.getByText('$410.29 spent · $60.10 to pay back')).toBeVisible()
+  await expect(page.getByText('$410.29 spent · $60.10 to reimburse')).toBeVisible()
   await expenses.category(/^Tools \$349\.99 1 expense$/).click()
   await expect(page.getByText('$349.99 spent')).toBeVisible()
   await expect(expenses.expense('Ladder')).toBeVisible()
@@ -111,15 +112,15 @@ test('the list narrows to words, kinds, months and who waits for money, and sums
   await expenses.search.fill('shell')
   await expect(page.getByText('$0.20 spent')).toBeVisible()
   await expenses.search.fill('nothing like it')
-  await expect(page.getByText('No expense matches')).toBeVisible()
+  await expect(page.getByText('No matching expenses')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expenses.payback.selectOption('To pay back')
+  await expenses.reimbursement.selectOption('To reimburse')
   await expect(page.getByText('$60.10 spent')).toBeVisible()
-  await expenses.payback.selectOption('Paid back')
-  await expect(page.getByText('No expense matches')).toBeVisible()
+  await expenses.reimbursement.selectOption('Reimbursed')
+  await expect(page.getByText('No matching expenses')).toBeVisible()
 })
 
-test('a receipt whose connection breaks off goes on where it was, and what was typed stays', async ({
+test('an interrupted receipt upload resumes, and the form keeps its text', async ({
   page,
   owner,
   expectedAnswers,
@@ -128,7 +129,7 @@ test('a receipt whose connection breaks off goes on where it was, and what was t
   const expenses = expensesPage(page)
   const sent: string[] = []
   let isDown = true
-  // The first piece arrives; on the way of the second the network goes.
+  // The first chunk arrives; the network fails during the second.
   await page.route('**/upload/resumable/**', async (route) => {
     const request = route.request()
     if (request.method() === 'PATCH') sent.push(request.headers()['upload-offset'] ?? '')
@@ -140,13 +141,15 @@ test('a receipt whose connection breaks off goes on where it was, and what was t
   await expenses.categoryField.selectOption('Fuel')
   await expenses.vendor.fill('Shell')
   await expenses.attach('plan.pdf', pdf(9_000_000), 'application/pdf')
-  await expect(page.getByText(/^The connection broke off at \d+%\. It goes on from there\.$/)).toBeVisible({
+  await expect(
+    page.getByText(/^The connection dropped at \d+%\. The upload will pick up from there\.$/),
+  ).toBeVisible({
     timeout: 30_000,
   })
   await expect(expenses.vendor).toHaveValue('Shell')
   isDown = false
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Uploaded. It’ll be attached when you save.')).toBeVisible()
   expect(sent[0]).toBe('0')
   expect(sent.slice(1).every((offset) => Number(offset) >= 6 * 1024 * 1024)).toBe(true)
   await expenses.save.click()
@@ -154,12 +157,12 @@ test('a receipt whose connection breaks off goes on where it was, and what was t
   expect(await receiptsOf(owner)).toMatchObject([{ name: 'plan.pdf', size_bytes: 9_000_000 }])
 })
 
-test('a reload loses neither what was typed nor the receipt that was uploaded', async ({ page, owner }) => {
+test('a reload keeps the form and the uploaded receipt', async ({ page, owner }) => {
   const expenses = expensesPage(page)
   await page.goto('/expenses/new')
   await expenses.vendor.fill('Shell')
   await expenses.attach('fuel.pdf', pdf(2000))
-  await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+  await expect(page.getByText('Uploaded. It’ll be attached when you save.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible()
   await expect(expenses.vendor).toHaveValue('Shell')
@@ -171,7 +174,7 @@ test('a reload loses neither what was typed nor the receipt that was uploaded', 
   expect(await receiptsOf(owner)).toHaveLength(1)
 })
 
-test('files are judged by what is in them, before anything is sent', async ({ page, owner }) => {
+test('receipts are validated by their content before the upload', async ({ page, owner }) => {
   const id = await addOne(owner)
   const expenses = expensesPage(page)
   let uploads = 0
@@ -180,13 +183,13 @@ test('files are judged by what is in them, before anything is sent', async ({ pa
   })
   await page.goto(`/expenses/${id}`)
   await expenses.attach('huge.pdf', pdf(11 * 1024 * 1024))
-  await expect(page.getByText('This file has 11 MB. At most 10 MB are taken.')).toBeVisible()
+  await expect(page.getByText('This file is 11 MB. The limit is 10 MB.')).toBeVisible()
   await expenses.attach('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'))
-  await expect(page.getByText('This is no JPG, PNG or PDF, whatever its name says.')).toBeVisible()
+  await expect(page.getByText('This isn’t a JPG, PNG or PDF file, even if its name says so.')).toBeVisible()
   await expenses.attach('nothing.png', Buffer.alloc(0))
   await expect(page.getByText('This file is empty.')).toBeVisible()
   await expenses.attach('broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))
-  await expect(page.getByText('This picture can’t be read: it seems damaged.')).toBeVisible()
+  await expect(page.getByText('We can’t read this picture. It may be damaged.')).toBeVisible()
   expect(uploads).toBe(0)
   expect(await receiptsOf(owner)).toEqual([])
 
@@ -195,7 +198,7 @@ test('files are judged by what is in them, before anything is sent', async ({ pa
   expect(await receiptsOf(owner)).toMatchObject([{ name: 'scan.pdf', mime_type: 'application/pdf' }])
 })
 
-test('a receipt is replaced, and removed', async ({ page, owner }) => {
+test('a receipt is replaced and removed', async ({ page, owner }) => {
   const id = await addOne(owner)
   const expenses = expensesPage(page)
   await page.goto(`/expenses/${id}`)
@@ -214,22 +217,20 @@ test('a receipt is replaced, and removed', async ({ page, owner }) => {
   expect(await receiptsOf(owner)).toEqual([])
 })
 
-test('somebody who paid out of pocket is paid back, and the mark can be taken off', async ({
-  page,
-  owner,
-}) => {
+test('a member is reimbursed, and the mark can be undone', async ({ page, owner }) => {
   const id = await addOne(owner, { vendor: 'Shell', is_reimbursable: true, reimburse_to: owner.userId })
   await page.goto(`/expenses/${id}`)
-  await expect(page.getByText('Olivia Owner paid this and waits for the money.')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as paid back' }).click()
-  await expect(page.getByText(/^Paid back on .+ · Olivia Owner$/)).toBeVisible()
+  await expect(page.getByText('Olivia Owner paid this and hasn’t been reimbursed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as reimbursed' }).click()
+  await shell(page).undo.hover()
+  await expect(page.getByText(/^Reimbursed on .+ · Olivia Owner$/)).toBeVisible()
   expect(await rowsOf(owner, 'expenses', 'select=reimbursed_at')).not.toEqual([{ reimbursed_at: null }])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Mark as paid back' })).toBeVisible()
-  await expect(page.getByText('The mark “paid back” was taken off')).toBeVisible()
+  await shell(page).undo.click()
+  await expect(page.getByRole('button', { name: 'Mark as reimbursed' })).toBeVisible()
+  await expect(page.getByText('Marked as not reimbursed')).toBeVisible()
 })
 
-test('what cannot be loaded, saved or deleted says so in plain words, and nothing is lost', async ({
+test('errors on loading, saving and deleting are explained, and nothing is lost', async ({
   page,
   owner,
   expectedAnswers,
@@ -245,7 +246,7 @@ test('what cannot be loaded, saved or deleted says so in plain words, and nothin
   await refuse('DELETE')
   const dialog = await expenses.askToDelete()
   await dialog.getByRole('button', { name: 'Delete expense' }).click()
-  await expect(page.getByText('Failed to delete expense. Please try again.')).toBeVisible()
+  await expect(page.getByText('Failed to delete expense')).toBeVisible()
   await page.goto(`/expenses/${id}/edit`)
   await refuse('PATCH')
   await expenses.vendor.fill('Exxon')
@@ -258,7 +259,7 @@ test('what cannot be loaded, saved or deleted says so in plain words, and nothin
 })
 
 workerTest(
-  'a worker enters what he paid for his job, and sees nothing of the others',
+  'a worker enters an expense for their job and does not see those of others',
   async ({ page, owner, expectAccessible }) => {
     const { id: clientId } = await addClient(owner)
     await giveWork(owner, clientId)
@@ -272,21 +273,23 @@ workerTest(
     await expenses.isReimbursable.check()
     await expect(expenses.reimburseTo.getByRole('option')).toHaveText(['Wanda Worker'])
     await expenses.attach('soap.pdf', pdf(2000))
-    await expect(page.getByText('Uploaded. It is attached when you save.')).toBeVisible()
+    await expect(page.getByText('Uploaded. It’ll be attached when you save.')).toBeVisible()
     await expectAccessible()
     await expenses.save.click()
-    await expect(page.getByText('Wanda Worker paid this and waits for the money.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Mark as paid back' })).toHaveCount(0)
+    await expect(page.getByText('Wanda Worker paid this and hasn’t been reimbursed yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark as reimbursed' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Open soap.pdf' })).toBeVisible()
     const [mine] = await rowsOf(owner, 'expenses', 'select=*&amount=eq.12.5')
     expect(mine).toMatchObject({ job_id: job?.id, is_reimbursable: true })
     await page.goto('/expenses')
-    await expect(page.getByText('$12.50 spent · $12.50 to pay back')).toBeVisible()
+    await expect(page.getByText('$12.50 spent · $12.50 to reimburse')).toBeVisible()
     await expect(page.getByText('Secret supplier')).toHaveCount(0)
 
     await owner.call('POST', '/rest/v1/rpc/mark_reimbursed', { expense_id: mine?.id, is_reimbursed: true })
     await page.goto(`/expenses/${mine?.id}`)
-    await expect(page.getByText('This was paid back. Only the office can change it now.')).toBeVisible()
+    await expect(
+      page.getByText('This was reimbursed. Only an owner or manager can change it now.'),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Remove soap.pdf' })).toHaveCount(0)
     await page.goto(`/expenses/${mine?.id}/edit`)
@@ -297,7 +300,7 @@ workerTest(
 test.describe('on a Spanish phone @phone', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('language', 'es')))
 
-  test('an expense is entered with the camera in one hand', async ({ page, owner, expectAccessible }) => {
+  test('an expense is entered one-handed with the camera', async ({ page, owner, expectAccessible }) => {
     const expenses = expensesPage(page)
     await page.goto('/expenses/new')
     await expenses.amount.fill('48,20')
@@ -314,7 +317,7 @@ test.describe('on a Spanish phone @phone', () => {
     expect(await rowsOf(owner, 'expenses')).toMatchObject([{ amount: 48.2, category: 'fuel' }])
     await page.goto('/expenses')
     await expect(expenses.cards.getByText('$48.20')).toBeVisible()
-    await expect(page.getByText('$48.20 gastados')).toBeVisible()
+    await expect(page.getByText('Gastado: $48.20')).toBeVisible()
     await expectAccessible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, addClients, giveWork } from '../backstage.ts'
 import { importExport } from '../pages/import-export.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, addClients, giveWork } from '../test-data.ts'
 
 const today = /\d{4}-\d\d-\d\d\.csv$/
 
-test('jobs and invoices are exported with their client, every field quoted, formulas put to sleep', async ({
+test('jobs and invoices are exported with their client, quoted fields and escaped formulas', async ({
   page,
   owner,
 }) => {
@@ -48,7 +47,7 @@ test('jobs and invoices are exported with their client, every field quoted, form
   ])
 })
 
-test('expenses by the thousand come newest first, none twice and none left out', async ({ page, owner }) => {
+test('thousands of expenses are exported newest first, each once', async ({ page, owner }) => {
   const rows = Array.from({ length: 3210 }, (_, at) => ({
     business_id: owner.businessId,
     category: 'fuel',
@@ -74,7 +73,7 @@ test('expenses by the thousand come newest first, none twice and none left out',
 })
 
 for (const kind of ['jobs', 'invoices', 'expenses']) {
-  test(`with no ${kind} to export it says so`, async ({ page }) => {
+  test(`without ${kind} the export says so`, async ({ page }) => {
     const files = importExport(page)
     await page.goto('/clients')
     await files.open()
@@ -83,7 +82,7 @@ for (const kind of ['jobs', 'invoices', 'expenses']) {
   })
 }
 
-test('an export tells how far it is, can be called off, and says why it failed', async ({
+test('an export shows its progress, can be cancelled, and explains errors', async ({
   page,
   owner,
   expectedAnswers,

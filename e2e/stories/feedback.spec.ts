@@ -1,8 +1,8 @@
-import { rowsOf } from '../backstage.ts'
 import { feedbackDialog } from '../pages/feedback.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { rowsOf } from '../test-data.ts'
 
-test('feedback counts its characters, is at most 1000 long and is sent once', async ({ page, owner }) => {
+test('feedback counts its characters, allows 1000 and is sent once', async ({ page, owner }) => {
   const feedback = feedbackDialog(page)
   await page.goto('/home')
   await feedback.open()
@@ -27,7 +27,7 @@ test('feedback counts its characters, is at most 1000 long and is sent once', as
   await expect(feedback.message).toHaveValue('')
 })
 
-test('while feedback is being sent its buttons rest', async ({ page }) => {
+test('the buttons are disabled while feedback is being sent', async ({ page }) => {
   const feedback = feedbackDialog(page)
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('while feedback is being sent its buttons rest', async ({ page }) => {
   await expect(feedback.dialog).toBeHidden()
 })
 
-test('feedback that could not be sent stays, with its text, for another try', async ({
+test('feedback that could not be sent keeps its text for another try', async ({
   page,
   owner,
   expectedAnswers,
@@ -71,7 +71,7 @@ test('feedback that could not be sent stays, with its text, for another try', as
 })
 
 workerTest(
-  'a worker closes the dialog by cancel, icon and Escape, and sends too',
+  'a worker closes the dialog with cancel, icon and Escape, and can send feedback',
   async ({ page, owner }) => {
     const feedback = feedbackDialog(page)
     await page.goto('/home')

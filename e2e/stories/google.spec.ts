@@ -1,25 +1,25 @@
-import { newEmail } from '../backstage.ts'
 import { onboarding } from '../pages/onboarding.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, test } from '../story.ts'
+import { newEmail } from '../test-data.ts'
 
 test.use({ baseURL: async ({ strictURL }, use) => use(strictURL) })
 
-test('whoever continues with Google is led into onboarding and stays signed in', async ({ page }) => {
+test('signing in with Google leads to onboarding and stays signed in', async ({ page }) => {
   await page.goto('/login')
   await signInPage(page).google.click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByLabel('Email').fill(newEmail('gail'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/onboarding')
-  // Google’s word for who it is stands there already.
+  // The name from Google is already filled in.
   await expect(onboarding(page).fullName).toHaveValue('Gail Google')
   await page.reload()
   await expect(onboarding(page).fullName).toHaveValue('Gail Google')
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('whoever says no at Google is told so and may try again', async ({ page }) => {
+test('declining at Google shows a message and allows another try', async ({ page }) => {
   const form = signInPage(page)
   await page.goto('/login')
   await form.google.click()

@@ -1,16 +1,14 @@
-import { addClient } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
+import { addClient } from '../test-data.ts'
 
-test('a guest signs in first and goes on to where he was heading', async ({ page, owner }) => {
+test('a guest signs in first and is then taken to the requested page', async ({ page, owner }) => {
   await addClient(owner, { client_status: 'active' })
   await page.goto('/clients?status=active')
   await expect(page).toHaveURL('/login')
-  await expect(
-    page.getByText('Please sign in to continue. You will return to where you were going.'),
-  ).toBeVisible()
+  await expect(page.getByText('Please sign in to continue. We’ll take you right back.')).toBeVisible()
   await signInPage(page).signInAs(owner)
   await expect(page).toHaveURL('/clients?status=active')
   await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
@@ -34,8 +32,8 @@ test('guests see none of the signed-in screens', async ({ page }) => {
   }
 })
 
-test('plan and billing go along from the guard to onboarding', async ({ page, stage }) => {
-  const person = await stage.signUp()
+test('plan and billing are kept from the guard to onboarding', async ({ page, testData }) => {
+  const person = await testData.signUp()
   await page.goto('/onboarding?plan=starter&billing=yearly')
   await expect(page).toHaveURL('/login')
   await signInPage(page).signInAs(person)
@@ -45,19 +43,19 @@ test('plan and billing go along from the guard to onboarding', async ({ page, st
   await expect(page.getByText('You chose the Grow Pro Plan.')).toBeVisible()
 })
 
-ownerTest('who is signed in is led away from the guests’ pages', async ({ page }) => {
+ownerTest('signed-in people are redirected from the guest pages', async ({ page }) => {
   for (const path of ['/login', '/register', '/forgot-password', '/onboarding']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/home')
   }
 })
 
-ownerTest('/business leads to /settings', async ({ page }) => {
+ownerTest('/business redirects to /settings', async ({ page }) => {
   await page.goto('/business')
   await expect(page).toHaveURL('/settings')
 })
 
-ownerTest('a page that does not exist says so and leads back', async ({ page, expectedAnswers }) => {
+ownerTest('an unknown page shows a not-found message with a way back', async ({ page, expectedAnswers }) => {
   expectedAnswers.push('404 /no/such/page')
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -66,7 +64,7 @@ ownerTest('a page that does not exist says so and leads back', async ({ page, ex
   await expect(page).toHaveURL('/home')
 })
 
-ownerTest('screens that are still to come say so, inside the house', async ({ page }) => {
+ownerTest('planned screens show a notice inside the app layout', async ({ page }) => {
   for (const path of ['/analytics', '/referrals', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
@@ -74,10 +72,10 @@ ownerTest('screens that are still to come say so, inside the house', async ({ pa
   }
 })
 
-test('public pages that are still to come say so to anyone', async ({ page }) => {
+test('planned public pages show a notice to everybody', async ({ page }) => {
   for (const path of [
     '/pricing',
-    '/terms',
+    '/about',
     '/es/faq',
     '/hvac',
     '/blog/some-post',
@@ -102,18 +100,18 @@ test.describe('with the dark theme chosen', () => {
 })
 
 ownerTest('the theme is toggled and remembered', async ({ page }) => {
-  const house = shell(page)
+  const frame = shell(page)
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await house.choose('Dark theme')
+  await frame.choose('Dark theme')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await house.choose('Light theme')
+  await frame.choose('Light theme')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-ownerTest('a screen that cannot be loaded is tried again, then told in one line', async ({ page }) => {
+ownerTest('a screen that fails to load is retried, then reported', async ({ page }) => {
   let tries = 0
   await page.route('**/assets/clients-screen-*.js', (route) => {
     tries += 1
@@ -121,41 +119,46 @@ ownerTest('a screen that cannot be loaded is tried again, then told in one line'
   })
   await page.goto('/home')
   await shell(page).mainMenu.getByRole('link', { name: 'Clients' }).click()
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await expect(page.getByText('This page didn’t load.')).toBeVisible()
   expect(tries).toBeGreaterThanOrEqual(2)
   await page.unroute('**/assets/clients-screen-*.js')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
 })
 
-ownerTest('a screen that breaks says so and can be tried again', async ({ page, owner, expectedAnswers }) => {
-  expectedAnswers.push('console: ', 'page error: ')
-  await addClient(owner)
-  let isBroken = true
-  await page.route('**/rest/v1/clients?**', (route) =>
-    isBroken ? route.fulfill({ json: [null], headers: { 'content-range': '0-0/1' } }) : route.fallback(),
-  )
-  await page.goto('/clients')
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  isBroken = false
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
-})
+ownerTest(
+  'a screen that crashes shows a message and can be retried',
+  async ({ page, owner, expectedAnswers }) => {
+    expectedAnswers.push('console: ', 'page error: ')
+    await addClient(owner)
+    let isBroken = true
+    await page.route('**/rest/v1/clients?**', (route) =>
+      isBroken ? route.fulfill({ json: [null], headers: { 'content-range': '0-0/1' } }) : route.fallback(),
+    )
+    await page.goto('/clients')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
+  },
+)
 
-ownerTest('a session that cannot be read says why and tries again', async ({ page, expectedAnswers }) => {
+ownerTest('a session that fails to load shows why and can be retried', async ({ page, expectedAnswers }) => {
   expectedAnswers.push('503 /rest/v1/')
   let isDown = true
   await page.route('**/rest/v1/**', (route) =>
     isDown ? route.fulfill({ status: 503, json: { message: 'down' } }) : route.fallback(),
   )
   await page.goto('/home')
-  await expect(page.getByRole('alert')).toHaveText('Server error. Please try again later.')
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Failed to fetch (profile|business): Server error\. Please try again later\.$/,
+  )
   isDown = false
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(shell(page).userMenu).toBeVisible()
 })
 
-ownerTest('the sidebar leads everywhere in the known order, folds up and stays folded', async ({ page }) => {
+ownerTest('the sidebar has its links in order, collapses and stays collapsed', async ({ page }) => {
   const { mainMenu } = shell(page)
   await page.goto('/home')
   await expect(mainMenu.getByRole('link')).toHaveText([
@@ -178,17 +181,20 @@ ownerTest('the sidebar leads everywhere in the known order, folds up and stays f
   await expect(page).toHaveURL('/clients')
 })
 
-ownerTest('the top bar goes when one scrolls down and comes when one scrolls up', async ({ page }) => {
+ownerTest('the top bar hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 })
   await page.goto('/home')
   const bar = page.getByRole('banner')
   await expect(bar).toBeInViewport()
   await page.mouse.move(640, 300)
-  // The page is short until its cards are read.
+  // The page is short until its cards have loaded.
   await expect(async () => {
     await page.mouse.wheel(0, 300)
     await expect(bar).not.toBeInViewport({ timeout: 500 })
   }).toPass()
-  await page.mouse.wheel(0, -50)
-  await expect(bar).toBeInViewport()
+  // The wheel scrolls smoothly: the way up begins while the way down may still be going on.
+  await expect(async () => {
+    await page.mouse.wheel(0, -50)
+    await expect(bar).toBeInViewport({ timeout: 500 })
+  }).toPass()
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-
-import { addClient, addClients, type Owner, rowsOf } from '../backstage.ts'
 import { importExport } from '../pages/import-export.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, addClients, type Owner, rowsOf } from '../test-data.ts'
 
 const clientsOf = (owner: Owner) =>
   rowsOf(owner, 'clients', 'select=name,email,phone,address,notes,lead_source,client_status&order=name')
@@ -49,7 +48,7 @@ for (const [what, bytes, count, expected] of [
         name: 'Ana Ruiz',
         email: 'ana@example.com',
         address: '12 Elm Street\nAustin, TX 78701',
-        notes: 'Prefers mornings',
+        notes: 'Prefers mornings\nE-mail 1 - Value: ana@home.example',
       },
     ],
   ],
@@ -63,7 +62,7 @@ for (const [what, bytes, count, expected] of [
     ],
   ],
 ] as const) {
-  test(`a file is imported as it was meant: ${what}`, async ({ page, owner }) => {
+  test(`a file is imported correctly: ${what}`, async ({ page, owner }) => {
     const files = await openDialog(page)
     await files.pick(bytes)
     await expect(files.dialog.getByText(`${count} found`)).toBeVisible()
@@ -75,7 +74,7 @@ for (const [what, bytes, count, expected] of [
   })
 }
 
-test('one wrong row means that nothing is imported, and each is named', async ({ page, owner }) => {
+test('one invalid row means that nothing is imported, and each error is listed', async ({ page, owner }) => {
   const files = await openDialog(page)
   await files.pick(
     'name,email,phone\nGood One,good@example.com,5550102030\n,missing@example.com,\nBad Mail,not a mail,\nBad Phone,,0123\n',
@@ -90,7 +89,7 @@ test('one wrong row means that nothing is imported, and each is named', async ({
   expect(await rowsOf(owner, 'clients')).toEqual([])
 })
 
-test('only the first five errors are listed, and how many more there are', async ({ page, owner }) => {
+test('lists the first five errors and the number of others', async ({ page, owner }) => {
   const files = await openDialog(page)
   await files.pick(`name,email\n${',nameless@example.com\n'.repeat(12)}`)
   await expect(files.dialog.getByText('Validation failed with 12 errors')).toBeVisible()
@@ -112,11 +111,11 @@ for (const [what, bytes, words] of [
   [
     'a quote that never closes',
     'name,notes\n"Ann,never\nclosed\n',
-    'Row 2: a quote is opened and never closed',
+    'Row 2: A quotation mark is never closed',
   ],
   ['more than 5,000 rows', `name\n${'x\n'.repeat(5001)}`, 'The file has more than 5,000 rows.'],
 ] as const) {
-  test(`a file that cannot be imported is told so: ${what}`, async ({ page, owner }) => {
+  test(`an unreadable file is explained: ${what}`, async ({ page, owner }) => {
     const files = await openDialog(page)
     await files.pick(bytes)
     await expect(files.dialog.getByRole('alert')).toContainText(words)
@@ -124,7 +123,7 @@ for (const [what, bytes, words] of [
   })
 }
 
-test('the same file again adds nothing unless confirmed', async ({ page, owner }) => {
+test('importing the same file again adds nothing unless confirmed', async ({ page, owner }) => {
   const file = 'name,email\nAna Ruiz,ana@example.com\nBen Carter,ben@example.com\n'
   const files = await openDialog(page)
   await files.pick(file)
@@ -137,7 +136,7 @@ test('the same file again adds nothing unless confirmed', async ({ page, owner }
   await expect(files.dialog.getByText(/^This file was already imported on .+ \(2 clients\)\.$/)).toBeVisible()
   await expect(files.dialog.getByText('Row 2: Ana Ruiz is already one of your clients')).toBeVisible()
   await expect(files.dialog.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled()
-  await files.dialog.getByRole('radio', { name: 'Import them too' }).check()
+  await files.dialog.getByRole('radio', { name: 'Import them anyway' }).check()
   await expect(files.importNow('2 clients')).toBeDisabled()
   await files.dialog.getByRole('checkbox', { name: 'Import it again' }).check()
   await files.importNow('2 clients').click()
@@ -146,20 +145,20 @@ test('the same file again adds nothing unless confirmed', async ({ page, owner }
   expect(await rowsOf(owner, 'clients')).toHaveLength(4)
 })
 
-test('a row that repeats another row or a known client is left out', async ({ page, owner }) => {
+test('duplicate rows and existing clients are skipped', async ({ page, owner }) => {
   await addClient(owner, { email: 'carla@example.com' })
   const files = await openDialog(page)
   await files.pick(
     'name,email\nCarla R,Carla@example.com\nNew One,new@example.com\nNew Again,NEW@example.com\n',
   )
-  await expect(files.dialog.getByText('2 rows repeat a client')).toBeVisible()
+  await expect(files.dialog.getByText('2 duplicate rows')).toBeVisible()
   await expect(files.dialog.getByText('Row 4: New Again is also in row 3')).toBeVisible()
   await files.importNow('1 client').click()
   await expect(files.dialog).toBeHidden()
   expect(await clientsOf(owner)).toMatchObject([{ name: 'Carla Reyes' }, { name: 'New One' }])
 })
 
-test('an import whose answer is lost adds nobody twice', async ({ page, owner }) => {
+test('an import with a lost response adds nobody twice', async ({ page, owner }) => {
   const files = await openDialog(page)
   let isLosing = true
   await page.route('**/rest/v1/rpc/import_clients', async (route) => {
@@ -178,7 +177,7 @@ test('an import whose answer is lost adds nobody twice', async ({ page, owner })
   expect(await rowsOf(owner, 'clients')).toHaveLength(1)
 })
 
-test('five thousand rows are read and saved while the page says what it does', async ({ page, owner }) => {
+test('five thousand rows are read and saved with visible progress', async ({ page, owner }) => {
   const files = await openDialog(page)
   const rows = Array.from(
     { length: 5000 },
@@ -202,7 +201,7 @@ test('five thousand rows are read and saved while the page says what it does', a
   ])
 })
 
-test('an export holds every client and guards spreadsheets from formulas, and comes back unchanged', async ({
+test('an export contains every client, escapes formulas and can be imported unchanged', async ({
   page,
   owner,
 }) => {
@@ -238,13 +237,13 @@ test('an export holds every client and guards spreadsheets from formulas, and co
   expect(await clientsOf(owner)).toEqual(before)
 })
 
-test('with nothing to export it says so', async ({ page }) => {
+test('without clients the export says so', async ({ page }) => {
   const files = await openDialog(page)
   await files.dialog.getByRole('button', { name: 'Export clients' }).click()
   await expect(page.getByText('No data to export')).toBeVisible()
 })
 
-test('an export that fails says why', async ({ page, owner, expectedAnswers }) => {
+test('a failed export says why', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('500 /rest/v1/clients')
   await addClient(owner)
   const files = await openDialog(page)
@@ -253,7 +252,7 @@ test('an export that fails says why', async ({ page, owner, expectedAnswers }) =
   await expect(page.getByText('Export failed: Server error. Please try again later.')).toBeVisible()
 })
 
-test('the example file can be imported as it is', async ({ page, owner }) => {
+test('the example file can be imported unchanged', async ({ page, owner }) => {
   const files = await openDialog(page)
   const arriving = page.waitForEvent('download')
   await files.dialog.getByRole('button', { name: 'Download example' }).click()

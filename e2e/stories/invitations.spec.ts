@@ -1,22 +1,22 @@
-import { newEmail, password, rowsOf } from '../backstage.ts'
 import { linkFromMailbox } from '../mailbox.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
+import { newEmail, password, rowsOf } from '../test-data.ts'
 
 const welcome = 'Team invitation accepted successfully! Welcome to the team.'
 
-test('somebody new accepts the invitation from her mail and lands in the team’s business', async ({
+test('a new person accepts the invitation from their mail and joins the business', async ({
   page,
   owner,
-  stage,
+  testData,
 }) => {
   const person = { fullName: 'Wanda Worker', email: newEmail('wanda'), password }
-  await stage.invite(owner, person.email, 'worker')
+  await testData.invite(owner, person.email, 'worker')
   await page.goto('/login')
   await page.goto(await linkFromMailbox(page, person.email))
   await expect(page.getByRole('heading', { name: `Join ${owner.businessName}` })).toBeVisible()
-  await expect(page.getByText('You are invited as a worker')).toBeVisible()
+  await expect(page.getByText('You’re invited as a worker')).toBeVisible()
   await expect(page.getByText('w***@example.com')).toBeVisible()
   await signInPage(page).register(person)
   await page.waitForURL('**/home')
@@ -26,9 +26,9 @@ test('somebody new accepts the invitation from her mail and lands in the team’
   expect(members).toEqual([{ role: 'owner' }, { role: 'worker' }])
 })
 
-test('somebody with an account signs in on the invitation and joins', async ({ page, owner, stage }) => {
-  const manager = await stage.signUp({ email: newEmail('manu'), fullName: 'Manu Manager' })
-  const link = await stage.invite(owner, manager.email, 'manager')
+test('a person with an account signs in on the invitation and joins', async ({ page, owner, testData }) => {
+  const manager = await testData.signUp({ email: newEmail('manu'), fullName: 'Manu Manager' })
+  const link = await testData.invite(owner, manager.email, 'manager')
   await page.goto(link)
   await page.getByRole('radio', { name: 'I have an account' }).check()
   await signInPage(page).signInAs(manager)
@@ -36,13 +36,12 @@ test('somebody with an account signs in on the invitation and joins', async ({ p
   await expect(page.getByText(welcome)).toBeVisible()
 })
 
-test('an owner of another business joins from her own and can switch back', async ({
-  page,
-  owner,
-  stage,
-}) => {
-  const other = await stage.addBusiness(await stage.signUp({ email: newEmail('other') }), 'Own Business')
-  const link = await stage.invite(owner, other.email, 'worker')
+test('an owner of another business joins and can switch back', async ({ page, owner, testData }) => {
+  const other = await testData.addBusiness(
+    await testData.signUp({ email: newEmail('other') }),
+    'Own Business',
+  )
+  const link = await testData.invite(owner, other.email, 'worker')
   await page.goto('/login')
   await signInPage(page).signInAs(other)
   await page.waitForURL('**/home')
@@ -58,14 +57,14 @@ test('an owner of another business joins from her own and can switch back', asyn
 })
 
 ownerTest(
-  'an invitation for another address is refused in words and put away',
-  async ({ page, owner, stage }) => {
-    const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
-    const link = await stage.invite(inviter, newEmail('zoe'), 'worker')
+  'an invitation for another address says so, and the user can continue without it',
+  async ({ page, owner, testData }) => {
+    const inviter = await testData.addBusiness(await testData.signUp(), 'Inviting Business')
+    const link = await testData.invite(inviter, newEmail('zoe'), 'worker')
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
     await expect(page.getByText(`but you are signed in as ${owner.email}`)).toBeVisible()
-    await page.getByRole('button', { name: `Go on as ${owner.email}` }).click()
+    await page.getByRole('button', { name: `Continue as ${owner.email}` }).click()
     await expect(page).toHaveURL('/home')
     await expect(page.getByRole('main').getByText(owner.businessName)).toBeVisible()
     expect(await rowsOf(inviter, 'team_members')).toHaveLength(1)
@@ -73,11 +72,11 @@ ownerTest(
 )
 
 ownerTest(
-  'an address that only looks like the invited one is refused too',
-  async ({ page, owner, stage, expectedAnswers }) => {
+  'an address that only looks like the invited one is rejected too',
+  async ({ page, owner, testData, expectedAnswers }) => {
     expectedAnswers.push('403 /rest/v1/rpc/accept_team_invitation')
-    const inviter = await stage.addBusiness(await stage.signUp(), 'Inviting Business')
-    const link = await stage.invite(inviter, newEmail('oscar'), 'worker')
+    const inviter = await testData.addBusiness(await testData.signUp(), 'Inviting Business')
+    const link = await testData.invite(inviter, newEmail('oscar'), 'worker')
     await page.goto(link)
     await page.getByRole('button', { name: 'Join the team' }).click()
     await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
@@ -85,40 +84,44 @@ ownerTest(
   },
 )
 
-test('a new account for another address is not even made', async ({ page, owner, stage }) => {
-  const link = await stage.invite(owner, newEmail('wanda'), 'worker')
+test('the invitation rejects a new account with another address', async ({ page, owner, testData }) => {
+  const link = await testData.invite(owner, newEmail('wanda'), 'worker')
   await page.goto(link)
   await signInPage(page).register({ fullName: 'Someone Else', email: newEmail('else'), password })
   await expect(signInPage(page).problem).toContainText('The invitation was sent to w***@example.com.')
 })
 
-test('an invitation that was used, withdrawn or never was says so', async ({ page, owner, stage }) => {
+test('a used, withdrawn or unknown invitation says so', async ({ page, owner, testData }) => {
   const email = newEmail('wanda')
-  const used = await stage.invite(owner, email, 'worker')
-  const person = await stage.signUp({ email })
+  const used = await testData.invite(owner, email, 'worker')
+  const person = await testData.signUp({ email })
   const token = new URL(used).searchParams.get('token')
   await person.call('POST', '/rest/v1/rpc/accept_team_invitation', { token, full_name: null })
   await page.goto(used)
-  await expect(page.getByRole('heading', { name: 'This invitation was used already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This invitation was already used' })).toBeVisible()
 
-  const withdrawn = await stage.invite(owner, newEmail('wanda'), 'worker')
+  const withdrawn = await testData.invite(owner, newEmail('wanda'), 'worker')
   const [pending] = await rowsOf(owner, 'team_invitations', 'status=eq.pending')
   await owner.call('POST', '/rest/v1/rpc/cancel_invitation', { invitation_id: pending?.id })
   await page.goto(withdrawn)
-  await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This invitation was cancelled' })).toBeVisible()
 
   await page.goto('/accept-invitation?token=never-was')
-  await expect(page.getByRole('heading', { name: 'This invitation can’t be found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
   await page.goto('/accept-invitation')
-  await expect(page.getByRole('heading', { name: 'This invitation can’t be found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
 })
 
 test.describe('where addresses are confirmed', () => {
   test.use({ baseURL: async ({ strictURL }, use) => use(strictURL) })
 
-  test('somebody new confirms her address and comes back onto the team', async ({ page, owner, stage }) => {
+  test('a new person confirms their address and returns to the invitation', async ({
+    page,
+    owner,
+    testData,
+  }) => {
     const person = { fullName: 'Wanda Worker', email: newEmail('wanda'), password }
-    await page.goto(await stage.invite(owner, person.email, 'worker'))
+    await page.goto(await testData.invite(owner, person.email, 'worker'))
     await signInPage(page).register(person)
     await expect(page.getByText('It brings you back here and onto the team.')).toBeVisible()
     await page.goto(await linkFromMailbox(page, person.email))

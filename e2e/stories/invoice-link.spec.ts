@@ -1,8 +1,8 @@
-import { rowsOf } from '../backstage.ts'
 import { lineRow, sendBill, takeCards } from '../books.ts'
 import { newestMail } from '../mailbox.ts'
 import { invoiceLinkPage } from '../pages/invoice-link.ts'
 import { expect, ownerTest, test } from '../story.ts'
+import { rowsOf } from '../test-data.ts'
 
 type InvoiceRow = Record<string, unknown>
 const invoiceOf = async (owner: Parameters<typeof rowsOf>[0]) =>
@@ -10,7 +10,7 @@ const invoiceOf = async (owner: Parameters<typeof rowsOf>[0]) =>
 const paymentsOf = (owner: Parameters<typeof rowsOf>[0]) => rowsOf<InvoiceRow>(owner, 'payments')
 
 test.describe('on a phone @phone', () => {
-  test('a client opens his invoice, pays half by card, and later the rest', async ({
+  test('a client opens their invoice, pays half by card and the rest later', async ({
     page,
     owner,
     baseURL,
@@ -28,13 +28,13 @@ test.describe('on a phone @phone', () => {
     await expect(invoice.amount).toBeFocused()
     await expect(invoice.amount).toHaveAccessibleDescription('Enter an amount')
     await invoice.amount.fill('150')
-    await expect(invoice.amount).toHaveAccessibleDescription('More than nothing, and at most $100.00')
+    await expect(invoice.amount).toHaveAccessibleDescription('Enter an amount up to $100.00')
     await expectAccessible()
     await invoice.amount.fill('50')
     await invoice.toPayment.tap()
     await invoice.payByCard.tap()
-    await expect(invoice.state).toContainText('Thank you, your payment arrived')
-    await expect(invoice.state).toContainText('$50.00 is still open')
+    await expect(invoice.state).toContainText('Thank you for your payment')
+    await expect(invoice.state).toContainText('$50.00 is still due')
     await expect(page).toHaveURL(path)
     await expect(invoice.main.getByText('$50.00 of $100.00 paid')).toBeVisible()
     await expectAccessible()
@@ -56,7 +56,7 @@ test.describe('on a phone @phone', () => {
   })
 })
 
-test('who turns back at the card company has paid nothing, and is not asked twice for one page', async ({
+test('leaving the checkout charges nothing, and returning reuses the same checkout', async ({
   page,
   owner,
   baseURL,
@@ -69,7 +69,7 @@ test('who turns back at the card company has paid nothing, and is not asked twic
   await expect(invoice.payByCard).toBeVisible()
   const opened = page.url()
   await invoice.back.click()
-  await expect(invoice.state).toContainText('Nothing was paid')
+  await expect(invoice.state).toContainText('Payment cancelled')
   const token = path.slice('/i/'.length)
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -84,7 +84,7 @@ test('who turns back at the card company has paid nothing, and is not asked twic
   expect(await paymentsOf(owner)).toEqual([])
 })
 
-test('without cards the client sees where to pay, says that he has, and the owner hears of it once', async ({
+test('without card payments the client sees the account and reports a payment, and the owner is notified once', async ({
   page,
   owner,
   baseURL,
@@ -102,15 +102,15 @@ test('without cards the client sees where to pay, says that he has, and the owne
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(bank_details)
   await invoice.claim.click()
   await invoice.confirmClaim.dblclick()
-  await expect(invoice.state).toContainText('Thank you for telling us')
+  await expect(invoice.state).toContainText('Thanks for letting us know')
   await expect(invoice.claim).toHaveCount(0)
   await page.reload()
-  await expect(invoice.state).toContainText('Thank you for telling us')
+  await expect(invoice.state).toContainText('Thanks for letting us know')
   expect(await invoiceOf(owner)).toMatchObject({ status: 'sent', balance: 100 })
   expect((await newestMail(baseURL ?? '', owner.email)).kind).toBe('invoice-claimed-owner')
 })
 
-test('an invoice that was withdrawn says so, and an edited link leads nowhere', async ({
+test('a voided invoice says so, and an altered link shows nothing', async ({
   page,
   owner,
   expectedAnswers,
@@ -121,18 +121,18 @@ test('an invoice that was withdrawn says so, and an edited link leads nowhere', 
   await owner.call('POST', '/rest/v1/rpc/void_invoice', { invoice_id: id })
   const invoice = invoiceLinkPage(page)
   await page.goto(path)
-  await expect(invoice.state).toContainText('This invoice was withdrawn')
+  await expect(invoice.state).toContainText('This invoice is void')
   await expect(invoice.payAll).toHaveCount(0)
   await expect(invoice.claim).toHaveCount(0)
   const last = path.endsWith('A') ? 'B' : 'A'
   for (const wrong of [`${path.slice(0, -1)}${last}`, `${path}A`, path.slice(0, -1), '/i/1']) {
     await page.goto(wrong)
-    await expect(page.getByRole('heading', { name: 'This link doesn’t lead anywhere' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
     await expect(page.getByText('Deep cleaning')).toHaveCount(0)
   }
 })
 
-test('what was changed after sending is what the client sees and pays', async ({ page, owner }) => {
+test('the client sees and pays the version changed after sending', async ({ page, owner }) => {
   await takeCards(owner)
   const { path, id, lines } = await sendBill(owner)
   const invoice = invoiceLinkPage(page)
@@ -153,7 +153,7 @@ test('what was changed after sending is what the client sees and pays', async ({
 test.describe('for a Spanish client of an English business, on a phone @phone', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', colorScheme: 'dark' } })
 
-  test('the page speaks his language and stays accessible in every state', async ({
+  test('the page uses the client’s language and is accessible in every state', async ({
     page,
     owner,
     expectAccessible,
@@ -166,7 +166,7 @@ test.describe('for a Spanish client of an English business, on a phone @phone', 
     await expect(invoice.payAll).toHaveAccessibleName('Pagar $100.00')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(invoice.main.getByText(/días de atraso/)).toBeVisible()
+    await expect(invoice.main.getByText(/días de retraso/)).toBeVisible()
     await expectAccessible()
     await invoice.claim.tap()
     await expect(invoice.dialog).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('for a Spanish client of an English business, on a phone @phone', 
 })
 
 ownerTest(
-  'the owner enters his keys once, and they are never shown again',
+  'the owner enters the Stripe keys once, and they are never shown again',
   async ({ page, owner, expectAccessible, expectedAnswers }) => {
     expectedAnswers.push('400 /rest/v1/rpc/set_payment_keys')
     await page.goto('/settings/payments')
@@ -199,12 +199,12 @@ ownerTest(
     await expectAccessible()
     await dialog.getByLabel('Secret key').fill('pk_live_not_the_secret_one')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('This is not a secret key')
+    await expect(dialog.getByRole('alert')).toContainText('This isn’t a secret key')
     await dialog.getByLabel('Secret key').fill('sk_test_of_the_stand_in_0123456789')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Ends in 6789')).toBeVisible()
     await expect(page.getByText('Test mode')).toBeVisible()
-    await expect(page.getByText(/^Missing: payments show up/)).toBeVisible()
+    await expect(page.getByText(/^Missing\. Payments only show up/)).toBeVisible()
     await expectAccessible()
     await page.reload()
     await expect(page.getByText('Ends in 6789')).toBeVisible()

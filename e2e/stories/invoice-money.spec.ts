@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-
-import { rowsOf } from '../backstage.ts'
 import { addInvoice, invoiceRows, lineRow, markSent } from '../books.ts'
 import { invoicesPage } from '../pages/invoices.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { rowsOf } from '../test-data.ts'
 
 test('an overpayment becomes credit, and the credit pays the next invoice', async ({ page, owner }) => {
   const first = await addInvoice(owner)
@@ -14,22 +13,22 @@ test('an overpayment becomes credit, and the credit pays the next invoice', asyn
   await invoices.dialog.getByRole('button', { name: /^Record / }).click()
   await expect(invoices.dialog.getByText('Required')).toBeVisible()
   await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('250')
-  await expect(invoices.dialog.getByText('$50.00 more than due', { exact: false })).toBeVisible()
+  await expect(invoices.dialog.getByText('$50.00 over the balance due', { exact: false })).toBeVisible()
   await invoices.record('250', 'Cash')
-  await expect(page.getByText('$50.00 of it became credit')).toBeVisible()
+  await expect(page.getByText('$50.00 kept as credit')).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([{ status: 'paid', paid_amount: 250, balance: 0 }])
 
   await invoices.choose('Duplicate')
   await expect(invoices.title(/^Invoice INV-0002$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Use credit' }).click()
-  await invoices.dialog.getByRole('button', { name: 'Use $50.00' }).click()
-  await expect(page.getByText('$50.00 of credit used').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Apply credit' }).click()
+  await invoices.dialog.getByRole('button', { name: 'Apply $50.00' }).click()
+  await expect(page.getByText('$50.00 credit applied').first()).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([{ balance: 0 }, { balance: 150 }])
   await page.goto(`/invoices/${first.id}/edit`)
   await expect(page.getByText('This invoice can no longer be changed')).toBeVisible()
 })
 
-test('a void invoice keeps its number and is called back', async ({ page, owner }) => {
+test('a void invoice keeps its number and can be restored', async ({ page, owner }) => {
   const sent = await addInvoice(owner)
   await markSent(owner, sent)
   const invoices = invoicesPage(page)
@@ -37,19 +36,19 @@ test('a void invoice keeps its number and is called back', async ({ page, owner 
   await invoices.choose('Void')
   await expect(invoices.dialog).toContainText('Void INV-0001?')
   await invoices.dialog.getByRole('button', { name: 'Void' }).click()
-  await expect(page.getByText('This invoice is void: nothing is to be paid.')).toBeVisible()
+  await expect(page.getByText('This invoice is void. Nothing is due.')).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([{ status: 'void', invoice_number: 'INV-0001', balance: 0 }])
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(invoices.pay).toBeVisible()
   await invoices.choose('Write off')
   await invoices.dialog.getByRole('button', { name: 'Write off $200.00' }).click()
-  await expect(page.getByText('$200.00 of it are written off', { exact: false })).toBeVisible()
+  await expect(page.getByText('$200.00 of it is written off', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Undo write-off' }).click()
   await expect(invoices.pay).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 200 }])
 })
 
-test('a refund asks whether it is still owed, and does what was answered', async ({ page, owner }) => {
+test('a refund asks whether the amount is still owed, and applies the answer', async ({ page, owner }) => {
   const sent = await addInvoice(owner)
   await markSent(owner, sent)
   const payment = { id: randomUUID(), invoice_id: sent.id, amount: 200, method: 'check' }
@@ -58,11 +57,11 @@ test('a refund asks whether it is still owed, and does what was answered', async
   await page.goto(`/invoices/${sent.id}`)
   await invoices.ofPayment('PAY-0001', 'Refund')
   await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('80')
-  await invoices.dialog.getByRole('combobox', { name: 'How you give it back' }).selectOption('Cash')
+  await invoices.dialog.getByRole('combobox', { name: 'Refund method' }).selectOption('Cash')
   await invoices.dialog.getByRole('button', { name: 'Refund $80.00' }).click()
-  await expect(invoices.dialog.getByText('Choose one of the two')).toBeVisible()
-  await expect(invoices.dialog).toContainText('INV-0001 shows $80.00 to pay again')
-  await invoices.dialog.getByRole('radio', { name: /^Yes, it is to be paid again/ }).check()
+  await expect(invoices.dialog.getByText('Choose one')).toBeVisible()
+  await expect(invoices.dialog).toContainText('INV-0001 will show $80.00 due again')
+  await invoices.dialog.getByRole('radio', { name: /^Yes, it’s due again/ }).check()
   await invoices.dialog.getByRole('button', { name: 'Refund $80.00' }).click()
   await expect(invoices.dialog).toHaveCount(0)
   expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 80 }])
@@ -70,8 +69,8 @@ test('a refund asks whether it is still owed, and does what was answered', async
   await invoices.ofPayment('PAY-0001', 'Refund')
   await expect(invoices.dialog).toContainText('At most $120.00')
   await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
-  await invoices.dialog.getByRole('combobox', { name: 'How you give it back' }).selectOption('Cash')
-  await invoices.dialog.getByRole('radio', { name: /^No, it is a gift/ }).check()
+  await invoices.dialog.getByRole('combobox', { name: 'Refund method' }).selectOption('Cash')
+  await invoices.dialog.getByRole('radio', { name: /^No, they don’t owe it anymore/ }).check()
   await invoices.dialog.getByRole('button', { name: 'Refund $20.00' }).click()
   await expect(page.getByText(/\$20\.00 refunded/)).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 80 }])
@@ -81,13 +80,13 @@ test('a refund asks whether it is still owed, and does what was answered', async
   ])
 })
 
-test('yen have no decimals, and a free job is done without money', async ({
+test('yen have no decimals, and a free job is completed without payment', async ({
   page,
-  stage,
+  testData,
   context,
   baseURL,
 }) => {
-  const owner = await stage.addBusiness(await stage.signUp(), 'Nihon Clean', 'JPY')
+  const owner = await testData.addBusiness(await testData.signUp(), 'Nihon Clean', 'JPY')
   await context.addInitScript(
     ([session]) => localStorage.setItem('fieldlark-auth', session ?? ''),
     [JSON.stringify(owner.session)],
@@ -102,8 +101,8 @@ test('yen have no decimals, and a free job is done without money', async ({
   await invoices.record('1357', 'Bank transfer')
   await expect(invoices.pay).toHaveCount(0)
   await page.goto(`${baseURL}/invoices/${free.id}`)
-  await invoices.choose('Mark as done, free of charge')
-  await expect(page.getByText('Done: nothing is to be paid')).toBeVisible()
+  await invoices.choose('Mark as no charge')
+  await expect(page.getByText('Marked as no charge')).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([
     { status: 'paid', total_amount: 1357, balance: 0 },
     { status: 'paid', total_amount: 0, balance: 0 },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, type Owner, rowsOf } from '../backstage.ts'
+import { dayFromNow } from '../days.ts'
 import { jobsPage } from '../pages/jobs.ts'
 import { expect, ownerTest, workerTest } from '../story.ts'
+import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
 type JobRow = {
   id: string
@@ -18,11 +18,7 @@ type VisitRow = {
   completion_notes: string | null
 }
 
-/** A day of the business, which has UTC until somebody says otherwise. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'UTC' })
-
-/** A job with one visit today, prepared through the API; `members` go there. */
+/** Creates a job with one visit today through the API, with `members` assigned. */
 async function addJob(owner: Owner, members: readonly string[] = []) {
   const client = await addClient(owner, { phone: '(512) 555-0142' })
   const id = randomUUID()
@@ -48,7 +44,7 @@ async function addJob(owner: Owner, members: readonly string[] = []) {
 const jobsOf = (owner: Owner) => rowsOf<JobRow>(owner, 'jobs')
 const visitsOf = (owner: Owner) => rowsOf<VisitRow>(owner, 'visits', 'select=*&order=visit_date')
 
-ownerTest('a job is kept as a draft, then put on the calendar with two visits', async ({ page, owner }) => {
+ownerTest('a job is saved as a draft, then scheduled with two visits', async ({ page, owner }) => {
   await addClient(owner)
   const jobs = jobsPage(page)
   await page.goto('/jobs/new')
@@ -81,35 +77,32 @@ ownerTest('a job is kept as a draft, then put on the calendar with two visits', 
   ])
 })
 
-ownerTest(
-  'the last visit is completed, and what becomes of the invoice is noted',
-  async ({ page, owner }) => {
-    const { id } = await addJob(owner)
-    const jobs = jobsPage(page)
-    await page.goto(`/jobs/${id}`)
-    await expect(page.getByText('Pays late')).toBeVisible()
-    await jobs.start.click()
-    await jobs.complete.click()
-    const question = page.getByRole('dialog', { name: 'All done. What about the invoice?' })
-    await question.getByRole('button', { name: /^Later/ }).click()
-    await expect(question).toHaveCount(0)
-    await expect(page.getByText('Needs invoicing')).toBeVisible()
-    expect(await jobsOf(owner)).toMatchObject([{ status: 'completed', invoice_choice: 'later' }])
+ownerTest('completing the last visit records the billing choice', async ({ page, owner }) => {
+  const { id } = await addJob(owner)
+  const jobs = jobsPage(page)
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText('Pays late')).toBeVisible()
+  await jobs.start.click()
+  await jobs.complete.click()
+  const question = page.getByRole('dialog', { name: 'Complete the visit. What about the invoice?' })
+  await question.getByRole('button', { name: /^Later/ }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('Needs invoicing')).toBeVisible()
+  expect(await jobsOf(owner)).toMatchObject([{ status: 'completed', invoice_choice: 'later' }])
 
-    await jobs.tab(/Visits/).click()
-    await page
-      .getByRole('list', { name: 'Past' })
-      .getByRole('button', { name: /^More actions/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'Reopen' }).click()
-    await expect(page.getByRole('list', { name: 'Upcoming' })).toBeVisible()
-    expect(await jobsOf(owner)).toMatchObject([{ status: 'scheduled' }])
-  },
-)
+  await jobs.tab(/Visits/).click()
+  await page
+    .getByRole('list', { name: 'Past' })
+    .getByRole('button', { name: /^More actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Reopen' }).click()
+  await expect(page.getByRole('list', { name: 'Upcoming' })).toBeVisible()
+  expect(await jobsOf(owner)).toMatchObject([{ status: 'scheduled' }])
+})
 
-workerTest.describe('with a phone in the hand', { tag: '@phone' }, () => {
+workerTest.describe('on a phone', { tag: '@phone' }, () => {
   workerTest(
-    'a worker starts, notes, photographs and completes, and sees no cost',
+    'a worker starts a visit, adds notes and photos, completes it, and sees no costs',
     async ({ page, owner, expectAccessible }) => {
       const members = await rowsOf<{ user_id: string; role: string }>(owner, 'team_members')
       const worker = members.find(({ role }) => role === 'worker')?.user_id ?? ''
@@ -120,7 +113,13 @@ workerTest.describe('with a phone in the hand', { tag: '@phone' }, () => {
       await expect(page.getByText('Key under the pot')).toBeVisible()
       await expect(page.getByText('Pays late')).toHaveCount(0)
       await expect(page.getByText('Profit')).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await page.getByLabel('Description').fill('The oven, too')
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Save job' }).click()
+      await expect(page.getByText('The oven, too')).toBeVisible()
+      expect(await jobsOf(owner)).toMatchObject([{ description: 'The oven, too', amount: 150 }])
       await jobs.start.click()
       await jobs.notes.fill('Oven took longer')
       await page.reload()
@@ -139,17 +138,30 @@ workerTest.describe('with a phone in the hand', { tag: '@phone' }, () => {
       await expectAccessible()
       await jobs.complete.click()
       await expect(page.getByText('Visit completed')).toBeVisible()
+      await page
+        .getByRole('dialog', { name: 'Client signature' })
+        .getByRole('button', { name: 'Done' })
+        .click()
       await jobs.tab(/Services/).click()
       await expect(page.getByText('$150.00').first()).toBeVisible()
       await expect(page.getByText(/Cost .* each/)).toHaveCount(0)
       expect(await visitsOf(owner)).toMatchObject([
         { status: 'completed', completion_notes: 'Oven took longer' },
       ])
+      await jobs.tab(/Invoices/).click()
+      await page.getByRole('button', { name: 'Note cash' }).click()
+      await page.getByLabel('Amount').fill('150')
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Note $150.00' }).click()
+      await expect(page.getByText('Waiting to be confirmed')).toBeVisible()
+      await expectAccessible()
+      expect(await rowsOf(owner, 'cash_notes')).toMatchObject([{ amount: 150, status: 'noted' }])
+      expect(await rowsOf(owner, 'payments')).toEqual([])
     },
   )
 })
 
-ownerTest('a recurring job stands on the calendar for a year', async ({ page, owner }) => {
+ownerTest('a recurring job is on the calendar for a year', async ({ page, owner }) => {
   await addClient(owner)
   const jobs = jobsPage(page)
   await page.goto(`/jobs/new?date=${dayFromNow(1)}`)
@@ -164,7 +176,7 @@ ownerTest('a recurring job stands on the calendar for a year', async ({ page, ow
   expect((await visitsOf(owner))[0]).toMatchObject({ visit_date: dayFromNow(1) })
 })
 
-ownerTest('a deleted job is gone, and its address says so', async ({ page, owner, expectedAnswers }) => {
+ownerTest('a deleted job is gone, and its URL says so', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('406 /rest/v1/jobs')
   const { id } = await addJob(owner)
   const jobs = jobsPage(page)
@@ -183,8 +195,8 @@ ownerTest('a deleted job is gone, and its address says so', async ({ page, owner
 ownerTest.describe('in Spanish', () => {
   ownerTest.use({ locale: 'es-MX' })
 
-  ownerTest('list, job and form are Spanish and accessible', async ({ page, owner, expectAccessible }) => {
-    // Four pages are looked through by axe.
+  ownerTest('list, job and form are in Spanish and accessible', async ({ page, owner, expectAccessible }) => {
+    // axe checks four pages.
     ownerTest.slow()
     const { id } = await addJob(owner)
     const jobs = jobsPage(page)
@@ -197,7 +209,10 @@ ownerTest.describe('in Spanish', () => {
     await expect(page.getByText('Instrucciones de trabajo')).toBeVisible()
     await expectAccessible()
     await jobs.tab(/Visitas/).click()
-    await page.getByRole('button', { name: /^Más acciones de la visita/ }).click()
+    await page
+      .getByRole('list', { name: 'Próximas' })
+      .getByRole('button', { name: /^Más acciones de la visita:/ })
+      .click()
     await page.getByRole('menuitem', { name: 'Editar o mover' }).click()
     await expect(page.getByRole('dialog', { name: 'Editar visita' })).toBeVisible()
     await expectAccessible()

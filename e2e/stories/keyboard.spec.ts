@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-
-import { addClient, rowsOf } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
+import { addClient, rowsOf } from '../test-data.ts'
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, most = 40) {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -16,7 +15,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, most = 4
   await expect(target).toBeFocused()
 }
 
-test('one signs in without a mouse', async ({ page, owner }) => {
+test('signing in works without a mouse', async ({ page, owner }) => {
   const form = signInPage(page)
   await page.goto('/login')
   await tabTo(page, form.email)
@@ -27,22 +26,24 @@ test('one signs in without a mouse', async ({ page, owner }) => {
   await page.waitForURL('**/home')
 })
 
-ownerTest('the skip link jumps over the menu, and reading starts at the new screen', async ({ page }) => {
+ownerTest('the skip link jumps over the menu, and the focus moves to a new screen', async ({ page }) => {
   await page.goto('/home')
   await expect(shell(page).userMenu).toBeVisible()
+  // Until its cards are read, the screen has nothing that could take the focus.
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   await shell(page).mainMenu.getByRole('link', { name: 'Clients' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/clients')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-ownerTest('menus open, move and close by keys, and give the focus back', async ({ page }) => {
+ownerTest('menus work with the keyboard and return the focus', async ({ page }) => {
   const { userMenu } = shell(page)
   await page.goto('/home')
   await userMenu.focus()
@@ -57,7 +58,7 @@ ownerTest('menus open, move and close by keys, and give the focus back', async (
   await expect(userMenu).toBeFocused()
 })
 
-ownerTest('dialogs keep the focus, close by Escape and give it back', async ({ page, owner }) => {
+ownerTest('dialogs trap the focus, close with Escape and return the focus', async ({ page, owner }) => {
   const { id } = await addClient(owner)
   const properties = propertiesPage(page)
   await page.goto(`/clients/${id}`)
@@ -66,7 +67,7 @@ ownerTest('dialogs keep the focus, close by Escape and give it back', async ({ p
   await expect(properties.dialog).toBeVisible()
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab')
-    // Past the last element a guard sends the focus back to the first.
+    // After the last element the focus trap moves the focus to the first.
     await expect(properties.dialog.and(page.locator(':focus-within'))).toHaveCount(1)
   }
   await page.keyboard.press('Escape')
@@ -108,7 +109,7 @@ ownerTest('a client is found, opened, edited and saved without a mouse', async (
   await expect(page.getByText('By keys alone')).toBeVisible()
 })
 
-ownerTest('a new property finds its client by keys', async ({ page, owner }) => {
+ownerTest('a new property selects its client with the keyboard', async ({ page, owner }) => {
   await addClient(owner)
   const properties = propertiesPage(page)
   await page.goto('/home')
@@ -128,10 +129,10 @@ ownerTest('a new property finds its client by keys', async ({ page, owner }) => 
   expect(await rowsOf(owner, 'property_addresses')).toMatchObject([{ address: '1 Key Lane' }])
 })
 
-ownerTest.describe('with less motion wished for', () => {
+ownerTest.describe('with reduced motion', () => {
   ownerTest.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  ownerTest('nothing slides', async ({ page, owner }) => {
+  ownerTest('nothing is animated', async ({ page, owner }) => {
     const { id } = await addClient(owner)
     await page.goto(`/clients/${id}`)
     await propertiesPage(page).add.click()

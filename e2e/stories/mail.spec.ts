@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-
-import { addClient, type Owner, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
+import { dayFromNow } from '../days.ts'
 import { mailPage } from '../pages/mail.ts'
 import { settingsPage } from '../pages/settings.ts'
+import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { addClient, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** A client with a quote that was just sent to her, and a visit in five days. */
+/** A client with a quote that was just sent and a visit in five days. */
 async function prepare(owner: Owner) {
   const { id: client_id } = await addClient(owner, {
     first_name: 'Zoe',
@@ -17,7 +16,7 @@ async function prepare(owner: Owner) {
   })
   const quote = await saveQuote(owner, { client_id, title: 'Gutters' }, [quoteLine('Gutters', 240)])
   await owner.call('POST', '/rest/v1/rpc/send_quote', { quote_id: quote.id, via: 'mail' })
-  const day = { id: randomUUID(), visit_date: dayAhead(5), start_time: '09:00', duration_minutes: 60 }
+  const day = { id: randomUUID(), visit_date: dayFromNow(5), start_time: '09:00', duration_minutes: 60 }
   await owner.call('POST', '/rest/v1/rpc/save_job', {
     business_id: owner.businessId,
     job: { id: randomUUID(), version: null, client_id, title: 'Windows' },
@@ -28,35 +27,39 @@ async function prepare(owner: Owner) {
   return { client_id, quote }
 }
 
-test('what will go out is known before, and one tap keeps it from a client', async ({ page, owner }) => {
+test('upcoming reminders are listed, and one tap disables them for a client', async ({ page, owner }) => {
   const { client_id } = await prepare(owner)
   const mail = mailPage(page)
   await page.goto('/settings')
   await settingsPage(page)
-    .section(/^Reminders and e-mail/)
+    .section(/^Reminders and email/)
     .click()
   await expect(mail.rows('Zoe Park')).toHaveText([
     /3 days without an answer · Quote .*Gutters.*\$240\.00/,
-    /Is tomorrow · Visit Windows/,
+    /Day before the visit · Visit Windows/,
     /7 days without an answer · Quote .*Gutters.*\$240\.00/,
   ])
   await mail.mute('Zoe Park').first().click()
-  await expect(page.getByText('Nobody to remind')).toBeVisible()
+  await shell(page).undo.hover()
+  await expect(page.getByText('No reminders coming up')).toBeVisible()
   await expect(mail.unmute('Zoe Park')).toBeVisible()
   expect(await rowsOf(owner, 'clients', 'select=id,is_reminder_muted')).toEqual([
     { id: client_id, is_reminder_muted: true },
   ])
-  await mail.undo.click()
+  await shell(page).undo.click()
   await expect(mail.rows('Gutters')).toHaveCount(2)
   await expect(mail.unmute('Zoe Park')).toBeHidden()
 
   await mail.mute('Zoe Park').first().click()
+  await expect
+    .poll(() => rowsOf(owner, 'clients', 'select=is_reminder_muted'))
+    .toEqual([{ is_reminder_muted: true }])
   await page.reload()
   await mail.unmute('Zoe Park').click()
   await expect(mail.rows('Gutters')).toHaveCount(2)
 })
 
-test('reminders go off and on for the whole business, and so does news for its owner', async ({
+test('reminders and owner notifications can be switched off and on for the business', async ({
   page,
   owner,
 }) => {
@@ -72,23 +75,26 @@ test('reminders go off and on for the whole business, and so does news for its o
   await expect(mail.reminders).toBeChecked()
   await mail.notifications.click()
   await expect(mail.notifications).not.toBeChecked()
+  const stored = () =>
+    owner.call('GET', `/rest/v1/businesses?id=eq.${owner.businessId}&select=email_notifications`)
+  await expect.poll(stored).toEqual([{ email_notifications: false }])
   await page.reload()
   await expect(mail.notifications).not.toBeChecked()
   await expect(mail.reminders).toBeChecked()
 })
 
-test('a mail that was sent stands in the log and leads to what it was about', async ({ page, owner }) => {
+test('a sent mail is in the log and links to its record', async ({ page, owner }) => {
   const { quote } = await prepare(owner)
   const mail = mailPage(page)
   await page.goto('/settings/mail')
-  await mail.tab('Sent e-mail').click()
+  await mail.tab('Sent email').click()
   await expect(page).toHaveURL(/tab=mail/)
   await expect(mail.rows('zoe@example.com')).toHaveText(/Quote.*Waiting/)
   await mail.rows('zoe@example.com').getByRole('link', { name: 'Quote' }).click()
   await expect(page).toHaveURL(`/quotes/${quote.id}`)
 })
 
-/** The log of a business with mails that failed; stories have no mail server that could refuse them. */
+/** Mocks the mail log with failed mails, because stories have no mail server that could reject one. */
 async function failSome(page: Page) {
   const failed = (id: string, to_address: string) => ({
     id,
@@ -125,31 +131,31 @@ async function failSome(page: Page) {
   }
 }
 
-test('a mail that failed says why, and is tried again or left', async ({ page, expectAccessible }) => {
+test('a failed mail shows why, and can be retried or dismissed', async ({ page, expectAccessible }) => {
   await failSome(page)
   const mail = mailPage(page)
   await page.goto('/settings/mail?tab=mail&show=failed')
   await expect(mail.onlyFailed).toBeChecked()
   await expect(mail.rows('zoe@exmaple.com')).toContainText(
-    'The address was refused. Check it, then try again.',
+    'The address was rejected. Check it and try again.',
   )
   await expectAccessible()
   await mail.tryAgain('zoe@exmaple.com').dblclick()
   await expect(mail.rows('zoe@exmaple.com')).toContainText('Sent')
   await mail.leave('old@example.com').click()
-  await expect(mail.rows('old@example.com')).toContainText('Left at that')
+  await expect(mail.rows('old@example.com')).toContainText('Dismissed')
   await expect(mail.tryAgain('old@example.com')).toBeHidden()
 })
 
-workerTest('is none of a worker’s business', async ({ page }) => {
+workerTest('workers cannot see the mail log', async ({ page }) => {
   await page.goto('/settings/mail')
-  await expect(page.getByText('Settings belong to the people who run the business')).toBeVisible()
+  await expect(page.getByText('Only owners and managers can change settings')).toBeVisible()
 })
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-MX' })
 
-  test('says all of it in Spanish', async ({ page, owner, expectAccessible }) => {
+  test('is translated completely', async ({ page, owner, expectAccessible }) => {
     await prepare(owner)
     await owner.call('PATCH', `/rest/v1/profiles?id=eq.${owner.userId}`, { language: 'es' })
     const mail = mailPage(page)
@@ -158,7 +164,7 @@ test.describe('in Spanish', () => {
     await expect(mail.rows('Zoe Park').first()).toContainText('3 días sin respuesta · Presupuesto')
     await expectAccessible()
     await mail.mute('Zoe Park').first().click()
-    await expect(page.getByText('Nadie a quien recordar')).toBeVisible()
+    await expect(page.getByText('No hay recordatorios por enviar')).toBeVisible()
     await mail.tab('Correo enviado').click()
     await expect(mail.rows('zoe@example.com')).toHaveText(/Presupuesto.*En espera/)
     await expectAccessible()
@@ -166,7 +172,7 @@ test.describe('in Spanish', () => {
 })
 
 test.describe('on a phone @phone', () => {
-  test('fits, and its buttons are large enough for a thumb', async ({ page, owner, expectAccessible }) => {
+  test('fits the screen and has large enough buttons', async ({ page, owner, expectAccessible }) => {
     await prepare(owner)
     const mail = mailPage(page)
     await page.goto('/settings/mail')
@@ -175,7 +181,7 @@ test.describe('on a phone @phone', () => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await expectAccessible()
-    await mail.tab('Sent e-mail').tap()
+    await mail.tab('Sent email').tap()
     await expect(mail.rows('zoe@example.com')).toBeVisible()
     await failSome(page)
     await page.reload()

@@ -1,23 +1,23 @@
-import { newEmail, password } from '../backstage.ts'
 import { newestMail } from '../mailbox.ts'
 import { onboarding } from '../pages/onboarding.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, test } from '../story.ts'
+import { newEmail, password } from '../test-data.ts'
 
-test('the digits of a sign-in message do what its link does', async ({ page, owner, expectedAnswers }) => {
+test('the code of a sign-in mail works like its link', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('403 /auth/v1/verify')
   const form = signInPage(page)
   await page.goto('/login')
   await form.email.fill(owner.email)
   await form.magicLink.click()
-  await page.getByRole('button', { name: 'Use the code' }).click()
-  await expect(form.code).toHaveAccessibleDescription(/^Please type the six digits\./)
+  await page.getByRole('button', { name: 'Use this code' }).click()
+  await expect(form.code).toHaveAccessibleDescription(/^Please enter all six digits\./)
   await expect(form.code).toBeFocused()
   const { code } = await newestMail(page.url(), owner.email)
   await form.code.fill(code === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
-  await expect(form.code).toHaveAccessibleDescription(/^This code is wrong or has expired\./)
-  // As people paste it.
+  await expect(form.code).toHaveAccessibleDescription(/^That code is wrong or has expired\./)
+  // With the space that pasted codes often have.
   await form.code.fill(` ${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
@@ -26,7 +26,7 @@ test('the digits of a sign-in message do what its link does', async ({ page, own
 test.describe('where addresses are confirmed', () => {
   test.use({ baseURL: async ({ strictURL }, use) => use(strictURL) })
 
-  test('a new account is confirmed by typing its code, plan and all', async ({
+  test('a new account is confirmed with its code and keeps the plan', async ({
     page,
     baseURL,
     expectAccessible,
@@ -38,14 +38,14 @@ test.describe('where addresses are confirmed', () => {
     await expect(form.code).toBeVisible()
     await expectAccessible()
     await form.code.fill((await newestMail(baseURL ?? '', person.email)).code)
-    await page.getByRole('button', { name: 'Use the code' }).click()
+    await page.getByRole('button', { name: 'Use this code' }).click()
     await expect(onboarding(page).fullName).toHaveValue('Cody Code')
     await expect(page).toHaveURL('/onboarding?plan=starter&billing=yearly')
   })
 
   test.describe('in Spanish, on a phone @phone', () => {
     test.use({ locale: 'es-MX' })
-    test('a code signs in too', async ({ page, baseURL }) => {
+    test('a code signs in as well', async ({ page, baseURL }) => {
       const email = newEmail('cora')
       const form = signInPage(page)
       await page.goto('/login')

@@ -1,13 +1,13 @@
-import { newEmail, password } from '../backstage.ts'
 import { linkFromMailbox, linkIn, newestMail } from '../mailbox.ts'
 import { onboarding } from '../pages/onboarding.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, test } from '../story.ts'
+import { newEmail, password } from '../test-data.ts'
 
 const newPassword = 'another-good-one'
 
-test('a sign-in link from the mailbox signs in, once', async ({ page, owner }) => {
+test('a sign-in link works once', async ({ page, owner }) => {
   const form = signInPage(page)
   await page.goto('/login')
   await form.magicLink.click()
@@ -17,7 +17,7 @@ test('a sign-in link from the mailbox signs in, once', async ({ page, owner }) =
   await expect(form.problem).toHaveText('Please enter a valid email address')
   await form.email.fill(owner.email)
   await form.magicLink.click()
-  await expect(page.getByText(`We sent a message to ${owner.email}.`)).toBeVisible()
+  await expect(page.getByText(`We sent an email to ${owner.email}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
 
   const link = await linkFromMailbox(page, owner.email)
@@ -28,17 +28,17 @@ test('a sign-in link from the mailbox signs in, once', async ({ page, owner }) =
   await page.goto(link)
   await expect(page).toHaveURL('/login')
   await expect(form.problem).toHaveText(
-    'Login failed: This link has expired or was used already. Please ask for a new one.',
+    'Login failed: This link has expired or was already used. Please get a new one.',
   )
 })
 
-test('a sign-in link makes an account for who has none, and leads to onboarding', async ({ page }) => {
+test('a sign-in link creates a missing account and leads to onboarding', async ({ page }) => {
   const email = newEmail('linked')
   const form = signInPage(page)
   await page.goto('/login?plan=starter&billing=monthly')
   await form.email.fill(email)
   await form.magicLink.click()
-  await expect(page.getByText(`We sent a message to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible()
   await page.goto(await linkFromMailbox(page, email))
   await expect(onboarding(page).question('What is your name?')).toBeVisible()
   await expect(page).toHaveURL('/onboarding?plan=starter&billing=monthly')
@@ -54,16 +54,16 @@ test('a link opened in another browser says why it does not work there', async (
   await page.goto('/login')
   await form.email.fill(owner.email)
   await form.magicLink.click()
-  await expect(page.getByText(`We sent a message to ${owner.email}.`)).toBeVisible()
+  await expect(page.getByText(`We sent an email to ${owner.email}.`)).toBeVisible()
   const elsewhere = await browser.newPage({ locale: 'en-US' })
   watch(elsewhere)
   await elsewhere.goto(await linkFromMailbox(page, owner.email))
   await expect(elsewhere).toHaveURL(/\/login$/)
-  await expect(signInPage(elsewhere).problem).toContainText('This link was opened in another browser')
+  await expect(signInPage(elsewhere).problem).toContainText('This link was opened in a different browser')
   await elsewhere.close()
 })
 
-test('a mail that cannot be sent says so', async ({ page, expectedAnswers }) => {
+test('a mail that cannot be sent is reported', async ({ page, expectedAnswers }) => {
   expectedAnswers.push('400 /auth/v1/otp', '429 /auth/v1/otp')
   const form = signInPage(page)
   await page.route('**/auth/v1/otp**', (route) =>
@@ -84,23 +84,23 @@ test('a forgotten password is reset by mail, and the old one no longer works', a
   const form = signInPage(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(form.email).toHaveAccessibleDescription('Email is required')
   await form.email.fill(owner.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`We sent a message to ${owner.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`We sent an email to ${owner.email}.`)).toBeVisible()
 
   const link = await linkFromMailbox(page, owner.email)
   await page.goto(link)
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByText(`For ${owner.email}.`)).toBeVisible()
   const first = page.getByLabel(/^New password\*?$/)
-  const again = page.getByLabel(/^New password again/)
+  const again = page.getByLabel(/^Repeat new password/)
   const save = page.getByRole('button', { name: 'Save and sign in' })
   await first.fill(newPassword)
   await again.fill('something-else')
   await save.click()
-  await expect(again).toHaveAccessibleDescription('The two passwords are not the same')
+  await expect(again).toHaveAccessibleDescription('The passwords don’t match')
   await first.fill(password)
   await again.fill(password)
   await save.click()
@@ -119,41 +119,41 @@ test('a forgotten password is reset by mail, and the old one no longer works', a
   await page.waitForURL('**/home')
 })
 
-test('a reset link works once, and the page without one says where to get it', async ({ page, owner }) => {
+test('a reset link works once, and the page without one explains where to get it', async ({
+  page,
+  owner,
+}) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Open the link from your email' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await signInPage(page).email.fill(owner.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`We sent a message to ${owner.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`We sent an email to ${owner.email}.`)).toBeVisible()
   const link = await linkFromMailbox(page, owner.email)
   await page.request.get(link, { maxRedirects: 0 })
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.')
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgot-password')
 })
 
-test('who came by a reset link sets the password before anything else', async ({ page, owner }) => {
+test('a reset link requires a new password before anything else', async ({ page, owner }) => {
   await page.goto('/forgot-password')
   await signInPage(page).email.fill(owner.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`We sent a message to ${owner.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`We sent an email to ${owner.email}.`)).toBeVisible()
   await page.goto(await linkFromMailbox(page, owner.email))
   await expect(page.getByText(`For ${owner.email}.`)).toBeVisible()
 })
 
-test('an unknown address is told the same as a known one', async ({ page }) => {
+test('unknown and known addresses get the same message', async ({ page }) => {
   const email = newEmail('nobody')
   await page.goto('/forgot-password')
   await signInPage(page).email.fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`We sent a message to ${email}.`)).toBeVisible()
-  await expect(page.getByText('If there is an account with this address')).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible()
+  await expect(page.getByText('If there’s an account with this address')).toBeVisible()
 })
 
 test.describe('where addresses are confirmed', () => {
@@ -165,7 +165,7 @@ test.describe('where addresses are confirmed', () => {
     const form = signInPage(page)
     await page.goto('/register?plan=starter&billing=yearly')
     await form.register(person)
-    await expect(page.getByRole('heading', { name: 'One click left' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await form.signInAs(person)
     await expect(form.problem).toHaveText(
@@ -182,12 +182,12 @@ test.describe('where addresses are confirmed', () => {
     const form = signInPage(page)
     await page.goto('/register')
     await form.register(person)
-    await expect(page.getByRole('heading', { name: 'One click left' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible()
     const first = linkIn(await newestMail(baseURL ?? '', person.email))
     await page.goto('/login')
     await form.signInAs(person)
-    await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-    await expect(page.getByText(`We sent a message to ${person.email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send the email again' }).click()
+    await expect(page.getByText(`We sent an email to ${person.email}.`)).toBeVisible()
     const second = linkIn(await newestMail(baseURL ?? '', person.email, 2))
     expect(second).not.toBe(first)
     await page.goto(second)
@@ -199,11 +199,11 @@ test.describe('where addresses are confirmed', () => {
     const form = signInPage(page)
     await page.goto('/register')
     await form.register(person)
-    await expect(page.getByRole('heading', { name: 'One click left' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible()
     await page.goto(await linkFromMailbox(page, person.email))
     await expect(onboarding(page).fullName).toHaveValue('Ken Known')
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/')
     await page.goto('/register')
     await form.register(person)
     await expect(form.problem).toHaveText(

@@ -1,4 +1,3 @@
-import { newEmail, rowsOf } from '../backstage.ts'
 import { addJob, invoiceRows, takeCards } from '../books.ts'
 import { attachmentOf, newestMail } from '../mailbox.ts'
 import { invoiceLinkPage } from '../pages/invoice-link.ts'
@@ -6,8 +5,9 @@ import { invoicesPage } from '../pages/invoices.ts'
 import { jobsPage } from '../pages/jobs.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { newEmail, rowsOf } from '../test-data.ts'
 
-test('from the finished visit to money in the bank: mail, half by card, reminder, the rest in cash, receipt', async ({
+test('from the completed visit to payment: mail, half by card, reminder, the rest in cash, receipt', async ({
   page,
   owner,
   browser,
@@ -29,7 +29,7 @@ test('from the finished visit to money in the bank: mail, half by card, reminder
     .getByRole('button', { name: /^Invoice now/ })
     .click()
   await page.waitForURL(/\/invoices\/[0-9a-f-]{36}/)
-  await invoices.dialog.getByRole('button', { name: 'Send mail' }).click()
+  await invoices.dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText(`On its way to ${email}`)).toBeVisible()
 
   const sent = await newestMail(address, email)
@@ -48,7 +48,7 @@ test('from the finished visit to money in the bank: mail, half by card, reminder
   await invoice.amount.fill('75')
   await invoice.toPayment.tap()
   await invoice.payByCard.tap()
-  await expect(invoice.state).toContainText('Thank you, your payment arrived')
+  await expect(invoice.state).toContainText('Thank you for your payment')
   expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 75 }])
   expect((await newestMail(address, email, 2)).kind).toBe('payment-receipt')
 

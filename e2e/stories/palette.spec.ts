@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, giveWork, type Owner, quoteLine, saveQuote } from '../backstage.ts'
 import { expect, ownerTest, workerTest } from '../story.ts'
+import { addClient, giveWork, type Owner, quoteLine, saveQuote } from '../test-data.ts'
 
 async function addWork(owner: Owner) {
   const { id: client_id } = await addClient(owner, { first_name: 'Íñigo', last_name: 'Muñoz' })
@@ -12,7 +11,7 @@ async function addWork(owner: Owner) {
   return job.id
 }
 
-ownerTest('a job is found by its client and opened by keys alone', async ({ page, owner }) => {
+ownerTest('a job is found by its client and opened with the keyboard only', async ({ page, owner }) => {
   const jobId = await addWork(owner)
   await page.goto('/home')
   await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
@@ -34,13 +33,13 @@ ownerTest('a job is found by its client and opened by keys alone', async ({ page
 })
 
 ownerTest(
-  'pages and new things are found by their beginnings, and nothing is said to be nothing',
+  'pages and new records are found by the start of their names, and no result says so',
   async ({ page }) => {
     await page.goto('/clients')
     await page.getByRole('button', { name: 'Find anything' }).click()
     const palette = page.getByRole('dialog', { name: 'Find anything' })
     await palette.getByRole('combobox').fill('zzz')
-    await expect(palette.getByText('Nothing fits “zzz”.')).toBeVisible()
+    await expect(palette.getByText('No results for “zzz”.')).toBeVisible()
     await palette.getByRole('combobox').fill('sche')
     await expect(palette.getByRole('option')).toHaveText(['Schedule'])
     await palette.getByRole('option', { name: 'Schedule' }).click()
@@ -52,7 +51,7 @@ ownerTest(
   },
 )
 
-workerTest('a worker is offered his jobs and no quotes', async ({ page, owner }) => {
+workerTest('a worker finds their jobs and no quotes', async ({ page, owner }) => {
   await addWork(owner)
   const { id } = await addClient(owner)
   await giveWork(owner, id)
@@ -64,7 +63,7 @@ workerTest('a worker is offered his jobs and no quotes', async ({ page, owner })
   await input.fill('cleaning')
   await expect(palette.getByRole('option', { name: /Cleaning.*JOB-/ })).toBeVisible()
   await input.fill('windows')
-  await expect(palette.getByText('Nothing fits “windows”.')).toBeVisible()
+  await expect(palette.getByText('No results for “windows”.')).toBeVisible()
   await input.fill('new')
   await expect(palette.getByRole('option', { name: 'New Client' })).toBeVisible()
   await expect(palette.getByRole('option', { name: 'New Quote' })).toHaveCount(0)
@@ -73,11 +72,11 @@ workerTest('a worker is offered his jobs and no quotes', async ({ page, owner })
 ownerTest.describe('on a Spanish phone @phone', () => {
   ownerTest.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
 
-  ownerTest('it is one tap away and accessible', async ({ page, owner, expectAccessible }) => {
+  ownerTest('it opens with one tap and is accessible', async ({ page, owner, expectAccessible }) => {
     await addWork(owner)
     await page.goto('/clients')
-    await page.getByRole('button', { name: 'Buscar de todo' }).tap()
-    const palette = page.getByRole('dialog', { name: 'Buscar de todo' })
+    await page.getByRole('button', { name: 'Buscar' }).tap()
+    const palette = page.getByRole('dialog', { name: 'Buscar' })
     await palette.getByRole('combobox').fill('win')
     await expect(palette.getByRole('option', { name: /Windows/ })).toContainText('Borrador')
     await expectAccessible()

@@ -1,11 +1,11 @@
-import { addClient, addClients } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, addClients } from '../test-data.ts'
 
 test.describe('on a phone @phone', () => {
-  test('the main places are tabs under the thumb, the rest is one tap further', async ({ page }) => {
+  test('the main screens are tabs at the bottom, the others one tap away', async ({ page }) => {
     await page.goto('/home')
     const { mainMenu } = shell(page)
     await expect(mainMenu.getByRole('link')).toHaveText(['Schedule', 'Dashboard', 'Clients'])
@@ -19,13 +19,13 @@ test.describe('on a phone @phone', () => {
     await expect(page).toHaveURL('/clients')
     await mainMenu.getByRole('button', { name: 'More' }).tap()
     const all = page.getByRole('dialog', { name: 'Main menu' })
-    await expect(all.getByRole('link')).toHaveCount(11)
+    await expect(all.getByRole('link')).toHaveCount(12)
     await all.getByRole('link', { name: 'Invoices' }).tap()
     await expect(page).toHaveURL('/invoices')
     await expect(all).toBeHidden()
   })
 
-  test('quick create offers everything and the way home', async ({ page }) => {
+  test('quick create offers everything and can be closed', async ({ page }) => {
     await page.goto('/clients')
     await shell(page).quickCreate.tap()
     const sheet = page.getByRole('dialog', { name: 'Quick create' })
@@ -44,7 +44,7 @@ test.describe('on a phone @phone', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('quick create hides from forms: their routes, and any open one', async ({ page, owner }) => {
+  test('quick create is hidden on forms', async ({ page, owner }) => {
     const { id } = await addClient(owner)
     const { quickCreate } = shell(page)
     for (const path of ['/home', '/clients', `/clients/${id}`, '/jobs']) {
@@ -65,7 +65,7 @@ test.describe('on a phone @phone', () => {
     await expect(quickCreate).toBeVisible()
   })
 
-  test('quick create hides from a form opened in place', async ({ page, owner }) => {
+  test('quick create is hidden while a form is open in place', async ({ page, owner }) => {
     const { id } = await addClient(owner)
     await page.goto(`/clients/${id}`)
     await propertiesPage(page).add.tap()

@@ -1,13 +1,10 @@
-import { addClient, rowsOf } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, rowsOf } from '../test-data.ts'
 
-test('a new property begins as a residential one in the USA, not primary, for this client alone', async ({
-  page,
-  owner,
-}) => {
+test('a new property defaults to residential, USA, not primary, for this client', async ({ page, owner }) => {
   const { id } = await addClient(owner)
   const properties = propertiesPage(page)
   await page.goto(`/clients/${id}`)
@@ -26,7 +23,7 @@ test('a new property begins as a residential one in the USA, not primary, for th
   ])
 })
 
-test('what a property needs is asked for when its field is left', async ({ page, owner }) => {
+test('required fields of a property are reported on blur', async ({ page, owner }) => {
   await addClient(owner)
   const properties = propertiesPage(page)
   await page.goto('/home')
@@ -74,7 +71,7 @@ test('a quick new property finds its client by typing', async ({ page, owner }) 
   ])
 })
 
-test('a client has one primary property, and it stands first', async ({ page, owner }) => {
+test('a client has one primary property, which is listed first', async ({ page, owner }) => {
   const { id } = await addClient(owner)
   const properties = propertiesPage(page)
   await page.goto(`/clients/${id}`)
@@ -137,7 +134,7 @@ test('a property that could not be saved keeps its text, also through a reload',
   expect(await rowsOf(owner, 'property_addresses')).toHaveLength(1)
 })
 
-test('a click beside the dialog does not throw a half-filled property away', async ({ page, owner }) => {
+test('a click beside the dialog does not discard a half-filled property', async ({ page, owner }) => {
   const { id } = await addClient(owner)
   const properties = propertiesPage(page)
   await page.goto(`/clients/${id}`)

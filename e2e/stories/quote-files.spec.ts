@@ -1,7 +1,10 @@
-import { addClient, linkOfQuote, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, linkOfQuote, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
 
-test('a file of a quote goes on to its job, and leaves both when it is deleted', async ({ page, owner }) => {
+test('a file of a quote is linked to its job, and deleting it removes both links', async ({
+  page,
+  owner,
+}) => {
   const { id: client_id } = await addClient(owner)
   const { id } = await saveQuote(owner, { client_id }, [quoteLine('Deep cleaning', 350)])
   await page.goto(`/quotes/${id}`)
@@ -21,5 +24,5 @@ test('a file of a quote goes on to its job, and leaves both when it is deleted',
   await page.getByRole('button', { name: 'Delete file' }).click()
   await expect(page.getByText('plan.txt deleted')).toBeVisible()
   await page.goto(`/quotes/${id}`)
-  await expect(page.getByText(/for you and your team, not for the client/)).toBeVisible()
+  await expect(page.getByText(/for you and your team, not the client/)).toBeVisible()
 })

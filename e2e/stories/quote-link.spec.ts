@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-
-import { addClient, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
 import { attachmentOf, newestMail } from '../mailbox.ts'
 import { quoteLinkPage } from '../pages/quote-link.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { expect, test } from '../story.ts'
+import { addClient, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
 
 const clientEmail = 'carla@example.com'
 const lines = () => [
@@ -14,9 +13,9 @@ const lines = () => [
   quoteLine('Fridge inside', 25.5, { kind: 'optional' }),
 ]
 
-/** A quote that was sent, and where its client reads it. */
-async function sendQuote(owner: Owner, quote: object = {}) {
-  const { id: client_id } = await addClient(owner, { email: clientEmail })
+/** Sends a quote and returns it with the path of the client's page. */
+async function sendQuote(owner: Owner, quote: object = {}, client: object = {}) {
+  const { id: client_id } = await addClient(owner, { email: clientEmail, ...client })
   const offered = lines()
   const row = await saveQuote(owner, { client_id, terms: 'Paid within 14 days.', ...quote }, offered)
   return { row, lines: offered, path: await linkOfQuote(owner, row.id) }
@@ -26,7 +25,7 @@ const quoteOf = async (owner: Owner) => (await rowsOf(owner, 'quotes'))[0]
 const approvalsOf = (owner: Owner) => rowsOf<Record<string, unknown>>(owner, 'quote_approvals')
 
 test.describe('on a phone @phone', () => {
-  test('a client chooses, signs with a finger and gets it on paper', async ({ page, owner, baseURL }) => {
+  test('a client selects options, signs with a finger and gets the PDF', async ({ page, owner, baseURL }) => {
     const { path, row } = await sendQuote(owner)
     const quote = quoteLinkPage(page)
     await page.goto(path)
@@ -38,7 +37,7 @@ test.describe('on a phone @phone', () => {
     await quote.approve.tap()
     await quote.sign.tap()
     await expect(quote.terms).toBeFocused()
-    await expect(quote.dialog.getByText('Please sign, or switch to your typed name')).toBeVisible()
+    await expect(quote.dialog.getByText('Please sign, or type your name instead')).toBeVisible()
     await quote.terms.check()
     await quote.name.fill('Carla Reyes')
     const scrolled = () => page.evaluate(() => window.scrollY)
@@ -56,9 +55,9 @@ test.describe('on a phone @phone', () => {
     await quote.pdf.tap()
     const download = await arriving
     expect(download.suggestedFilename()).toBe(`${String(row['quote_number'])}.pdf`)
-    const paper = await textOfPdf(await readFile(await download.path()))
-    for (const said of ['Spring cleaning', 'Plant products', 'Fridge inside', '$410.50', 'Carla Reyes'])
-      expect(paper).toContain(said)
+    const pdf = await textOfPdf(await readFile(await download.path()))
+    for (const shown of ['Spring cleaning', 'Plant products', 'Fridge inside', '$410.50', 'Carla Reyes'])
+      expect(pdf).toContain(shown)
 
     expect(await quoteOf(owner)).toMatchObject({ status: 'approved', total: 410.5 })
     const approvals = await approvalsOf(owner)
@@ -79,18 +78,18 @@ test.describe('on a phone @phone', () => {
   })
 })
 
-test('an edited link leads nowhere, in words', async ({ page, owner, expectedAnswers }) => {
+test('an altered link shows an explanation', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('404 /functions/v1/quote-link')
   const { path } = await sendQuote(owner)
   const last = path.endsWith('A') ? 'B' : 'A'
   for (const wrong of [`${path.slice(0, -1)}${last}`, `${path}A`, path.slice(0, -1), '/q/1']) {
     await page.goto(wrong)
-    await expect(page.getByRole('heading', { name: 'This link doesn’t lead anywhere' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
     await expect(page.getByText('Spring cleaning')).toHaveCount(0)
   }
 })
 
-test('what was changed meanwhile is not approved unseen, and nothing chosen or written is lost', async ({
+test('a quote that changed meanwhile is not approved unseen, and the client’s input is kept', async ({
   page,
   owner,
   expectedAnswers,
@@ -107,7 +106,7 @@ test('what was changed meanwhile is not approved unseen, and nothing chosen or w
   await saveQuote(owner, { ...row, version: sent[0]?.version }, dearer)
   await owner.call('POST', '/rest/v1/rpc/send_quote', { quote_id: row.id, via: 'marked' })
   await quote.sign.click()
-  await expect(quote.warning).toContainText('The quote was changed while you were reading')
+  await expect(quote.warning).toContainText('This quote changed while you were reading it')
   await expect(quote.dialog).toHaveCount(0)
   await expect(page.getByText('Version 2')).toBeVisible()
   await expect(quote.option(/Fridge inside/)).toBeChecked()
@@ -141,12 +140,12 @@ test('of two devices the first approves, and the other is told so', async ({
   await here.sign.click()
   await expect(here.state.first()).toContainText('Approved. Thank you!')
   await there.sign.click()
-  await expect(there.state.first()).toContainText('Carla Reyes had already approved it')
+  await expect(there.state.first()).toContainText('Carla Reyes already approved it')
   expect(await approvalsOf(owner)).toMatchObject([{ signer_name: 'Carla Reyes' }])
   await elsewhere.close()
 })
 
-test('asking for changes tells the business, keeps the words on a dead network, and leaves approving open', async ({
+test('requesting changes notifies the business, survives a network failure and keeps approval possible', async ({
   page,
   owner,
   context,
@@ -154,17 +153,17 @@ test('asking for changes tells the business, keeps the words on a dead network, 
   const { path } = await sendQuote(owner)
   const quote = quoteLinkPage(page)
   await page.goto(path)
-  await quote.askChanges.click()
+  await quote.requestChanges.click()
   await quote.dialog.getByRole('button', { name: 'Send message' }).click()
   await expect(quote.message).toBeFocused()
-  await expect(quote.message).toHaveAccessibleDescription('Please say what should change')
+  await expect(quote.message).toHaveAccessibleDescription('Please say what you’d like changed')
   await quote.message.fill('Could you come in the morning?')
   await context.setOffline(true)
   await quote.dialog.getByRole('button', { name: 'Send message' }).click()
-  await expect(quote.dialog.getByRole('alert')).toContainText('That did not get through')
+  await expect(quote.dialog.getByRole('alert')).toContainText('That didn’t go through')
   await context.setOffline(false)
   await page.reload()
-  await quote.askChanges.click()
+  await quote.requestChanges.click()
   await expect(quote.message).toHaveValue('Could you come in the morning?')
   await quote.dialog.getByRole('button', { name: 'Send message' }).click()
   await expect(quote.state.first()).toContainText('Your message is on its way')
@@ -175,10 +174,10 @@ test('asking for changes tells the business, keeps the words on a dead network, 
   })
 })
 
-test('an expired quote is asked for anew in one tap', async ({ page, owner, baseURL }) => {
+test('a new version of an expired quote is requested with one tap', async ({ page, owner, baseURL }) => {
   const move = (timezone: string) =>
     owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, { timezone })
-  // Good until tonight in Samoa; on Christmas Island that night is over.
+  // Still valid in Samoa (UTC-11), already expired on Christmas Island (UTC+14).
   await move('Pacific/Pago_Pago')
   const tonight = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Pago_Pago' }).format(new Date())
   const { path } = await sendQuote(owner, { valid_until: tonight })
@@ -187,25 +186,25 @@ test('an expired quote is asked for anew in one tap', async ({ page, owner, base
   await page.goto(path)
   await expect(quote.warning).toContainText('This quote has expired')
   await expect(quote.approve).toHaveCount(0)
-  await page.getByRole('button', { name: 'Ask to renew' }).click()
-  await expect(quote.warning).toContainText('Asked. You will hear from them.')
+  await page.getByRole('button', { name: 'Ask for an updated quote' }).click()
+  await expect(quote.warning).toContainText('Request sent. They’ll get back to you.')
   expect((await newestMail(baseURL ?? '', owner.email)).kind).toBe('quote-renew-owner')
 })
 
 test.describe('in Spanish, with less motion, on a phone @phone', () => {
-  test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce', colorScheme: 'dark' } })
+  test.use({ contextOptions: { reducedMotion: 'reduce', colorScheme: 'dark' } })
 
-  test('every state of the page is accessible', async ({
+  test('the page uses the client’s language and is accessible in every state', async ({
     page,
     owner,
     expectAccessible,
     expectedAnswers,
   }) => {
     expectedAnswers.push('404 /functions/v1/quote-link')
-    const { path } = await sendQuote(owner)
+    const { path } = await sendQuote(owner, {}, { language: 'es' })
     const quote = quoteLinkPage(page)
     await page.goto(path)
-    await expect(quote.approve).toHaveText('Aprobar $350.00')
+    await expect(quote.approve).toHaveText('Aceptar · $350.00')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expectAccessible()
     await quote.decline.tap()
@@ -214,15 +213,15 @@ test.describe('in Spanish, with less motion, on a phone @phone', () => {
     await quote.dialog.getByRole('button', { name: 'Cancelar' }).tap()
     await quote.approve.tap()
     await quote.sign.tap()
-    await expect(quote.dialog.getByText('Márcalo para continuar')).toBeVisible()
+    await expect(quote.dialog.getByText('Marque esta casilla para continuar')).toBeVisible()
     await expectAccessible()
     await quote.signByType('Íñigo Muñoz')
     await quote.sign.tap()
-    await expect(quote.state.first()).toContainText('Aprobado. ¡Gracias!')
+    await expect(quote.state.first()).toContainText('Aceptado. ¡Gracias!')
     await expectAccessible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await page.goto('/q/nowhere')
-    await expect(page.getByRole('heading', { name: 'Este enlace no lleva a ninguna parte' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
     await expectAccessible()
   })
 })

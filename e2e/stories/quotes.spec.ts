@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, type Owner, rowsOf } from '../backstage.ts'
 import { quotesPage } from '../pages/quotes.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
 type QuoteRow = { id: string; quote_number: string; status: string; version_number: number; total: number }
 
@@ -16,7 +15,7 @@ const lineRow = (name: string, unit_price: number, more: object = {}) => ({
   ...more,
 })
 
-/** A quote that was written before. */
+/** Saves a draft quote. */
 async function addQuote(owner: Owner, more: object = {}, lines: object[] = [lineRow('Deep cleaning', 350)]) {
   const { id: client_id } = await addClient(owner)
   return owner.call<QuoteRow>('POST', '/rest/v1/rpc/save_quote', {
@@ -28,7 +27,10 @@ async function addQuote(owner: Owner, more: object = {}, lines: object[] = [line
 
 const quoteRows = (owner: Owner) => rowsOf<QuoteRow>(owner, 'quotes')
 
-test('a quote is written, sent as a link, approved by phone and becomes a job', async ({ page, owner }) => {
+test('a quote is written, sent as a link, approved by phone and converted to a job', async ({
+  page,
+  owner,
+}) => {
   await addClient(owner)
   const quotes = quotesPage(page)
   await page.goto('/quotes')
@@ -46,7 +48,7 @@ test('a quote is written, sent as a link, approved by phone and becomes a job', 
 
   await quotes.send.click()
   await quotes.dialog.getByRole('radio', { name: 'Link' }).check()
-  await quotes.dialog.getByRole('button', { name: 'Make link' }).click()
+  await quotes.dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(quotes.dialog.getByRole('textbox', { name: 'Link for the client' })).toHaveValue(
     /\/q\/[\w-]{22,}$/,
   )
@@ -64,7 +66,7 @@ test('a quote is written, sent as a link, approved by phone and becomes a job', 
   await expect(page.getByRole('navigation', { name: 'From request to invoice' })).toContainText('JOB-0001')
 })
 
-test('the form adds up as the database does: choices, options, discounts and tax inside', async ({
+test('the form’s totals equal the database’s: choices, options, discounts and tax included', async ({
   page,
   owner,
 }) => {
@@ -94,8 +96,8 @@ test('the form adds up as the database does: choices, options, discounts and tax
   await extra.details.click()
   await extra.kind('Optional').check()
   await expect(quotes.total).toHaveText('$500.00')
-  await framed.row.getByRole('checkbox', { name: 'Counts in the total now' }).check()
-  await expect(standard.row.getByRole('checkbox', { name: 'Counts in the total now' })).not.toBeChecked()
+  await framed.row.getByRole('checkbox', { name: 'Selected by default' }).check()
+  await expect(standard.row.getByRole('checkbox', { name: 'Selected by default' })).not.toBeChecked()
   await expect(quotes.total).toHaveText('$550.00')
   await quotes.tax.selectOption({ label: 'GST + QST: 5 + 9.975%' })
   await quotes.discount.selectOption('Percent')
@@ -106,7 +108,7 @@ test('the form adds up as the database does: choices, options, discounts and tax
 
   await quotes.line(3).up.click()
   await expect(quotes.line(2).up).toBeFocused()
-  await expect(page.getByText('Fridge is number 3 of 4 now')).toBeAttached()
+  await expect(page.getByText('Fridge is now 3 of 4')).toBeAttached()
   await quotes.save.click()
   await expect(quotes.title('House cleaning')).toBeVisible()
   expect(await quoteRows(owner)).toMatchObject([{ total: 495, subtotal: 550, tax_amount: 64.48 }])
@@ -119,20 +121,20 @@ test('the form adds up as the database does: choices, options, discounts and tax
   ])
 })
 
-test('an edit after sending makes version 2, and version 1 stays readable', async ({ page, owner }) => {
+test('editing after sending creates version 2 and keeps version 1 readable', async ({ page, owner }) => {
   const { id } = await addQuote(owner)
   await owner.call('POST', '/rest/v1/rpc/send_quote', { quote_id: id, via: 'marked' })
   const quotes = quotesPage(page)
   await page.goto(`/quotes/${id}`)
   await quotes.choose('Client wants changes')
   await quotes.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(quotes.dialog.getByText('Write what should change')).toBeVisible()
+  await expect(quotes.dialog.getByText('Enter what should change')).toBeVisible()
   await quotes.dialog.getByRole('textbox').fill('A little cheaper')
   await quotes.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'A little cheaper' })).toBeVisible()
 
   await quotes.edit.click()
-  await expect(page.getByText('The client has seen version 1.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The client has version 1.', { exact: false })).toBeVisible()
   await quotes.line(0).price.fill('320')
   await quotes.save.click()
   await expect(quotes.version).toBeVisible()
@@ -151,7 +153,7 @@ test('two tabs editing one quote lose nothing', async ({ page, owner, context, w
   const [mine, theirs] = [quotesPage(page), quotesPage(other)]
   await page.goto(`/quotes/${id}/edit`)
   await other.goto(`/quotes/${id}/edit`)
-  // Open before the first one writes, or it takes up the draft of that one.
+  // Opened before the first tab is edited, because it would restore that tab's draft.
   await expect(theirs.line(0).name).toHaveValue('Deep cleaning')
   await mine.titleField.fill('Spring cleaning')
   await theirs.addLine('Windows', '2', '40')
@@ -159,7 +161,7 @@ test('two tabs editing one quote lose nothing', async ({ page, owner, context, w
   await expect(theirs.title('House cleaning')).toBeVisible()
 
   await mine.save.click()
-  await expect(page.getByText('Somebody changed this in the meantime')).toBeVisible()
+  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible()
   await expect(mine.titleField).toHaveValue('Spring cleaning')
   await expect(mine.line(1).name).toHaveValue('Windows')
   await mine.save.click()
@@ -167,7 +169,7 @@ test('two tabs editing one quote lose nothing', async ({ page, owner, context, w
   expect(await quoteRows(owner)).toMatchObject([{ title: 'Spring cleaning', total: 430 }])
 })
 
-test('the list finds by number, title and client, and knows what expired', async ({
+test('the list is searchable by number, title and client, and marks expired quotes', async ({
   page,
   owner,
   expectedAnswers,
@@ -186,16 +188,20 @@ test('the list finds by number, title and client, and knows what expired', async
   }
   await page.goto(`/quotes/${old.id}`)
   await quotes.send.click()
-  await expect(quotes.dialog.getByText('Its last day has passed', { exact: false })).toBeVisible()
-  await expect(quotes.dialog.getByRole('button', { name: 'Make link' })).toBeDisabled()
+  await expect(quotes.dialog.getByText('This quote has expired', { exact: false })).toBeVisible()
+  await expect(quotes.dialog.getByRole('button', { name: 'Create link' })).toBeDisabled()
   await page.goto('/quotes/11111111-1111-4111-8111-111111111111')
-  await expect(page.getByRole('heading', { name: 'This quote isn’t here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quote not found' })).toBeVisible()
 })
 
 test.describe('on a Spanish phone @phone', () => {
   test.use({ locale: 'es-MX' })
 
-  test('a client chooses and signs on the device @phone', async ({ page, owner, expectAccessible }) => {
+  test('a client selects options and signs on the device @phone', async ({
+    page,
+    owner,
+    expectAccessible,
+  }) => {
     const { id } = await addQuote(owner, { title: 'Limpieza' }, [
       lineRow('Casa', 350),
       lineRow('Ventanas', 80, { kind: 'choice', choice_group: 'Vidrios' }),
@@ -217,13 +223,13 @@ test.describe('on a Spanish phone @phone', () => {
 
     await quotes.choose('Firmar en este dispositivo')
     await quotes.dialog.getByRole('radio', { name: /con marcos/ }).check()
-    await quotes.dialog.getByRole('button', { name: 'Aprobar $520.00' }).tap()
-    await expect(quotes.dialog.getByText('Por favor firma')).toBeVisible()
-    await quotes.dialog.getByRole('textbox', { name: /^Tu nombre/ }).fill('Carla Reyes')
+    await quotes.dialog.getByRole('button', { name: 'Aceptar · $520.00' }).tap()
+    await expect(quotes.dialog.getByText('Falta su firma')).toBeVisible()
+    await quotes.dialog.getByRole('textbox', { name: /^Su nombre/ }).fill('Carla Reyes')
     await quotes.dialog.getByRole('radio', { name: 'Escribir' }).check()
     await expect(quotes.dialog.getByRole('img', { name: 'Firma: Carla Reyes' })).toBeVisible()
     await expectAccessible()
-    await quotes.dialog.getByRole('button', { name: 'Aprobar $520.00' }).tap()
+    await quotes.dialog.getByRole('button', { name: 'Aceptar · $520.00' }).tap()
     await expect(page.getByRole('img', { name: 'Firma de Carla Reyes' })).toBeVisible()
     expect(await quoteRows(owner)).toMatchObject([{ status: 'approved', total: 520 }])
   })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, type Owner, rowsOf } from '../backstage.ts'
+import { dayFromNow, daysAfter, today } from '../days.ts'
 import { jobsPage } from '../pages/jobs.ts'
 import { recurringPage } from '../pages/recurring.ts'
+import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
 type VisitRow = {
   id: string
@@ -18,26 +19,23 @@ type VisitRow = {
 }
 
 const zone = 'America/New_York'
-const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'UTC' })
-const after = (day: string, days: number) => dayOf(Date.parse(day) + days * 86_400_000)
-const today = dayOf(Date.now())
 
-/** The days to come on which New York's clocks change. */
+/** The next days on which the clocks change in New York. */
 function clockChanges(): string[] {
   const offsetAt = (day: string) =>
     new Date(`${day}T12:00Z`).toLocaleString('en', { timeZone: zone, timeZoneName: 'longOffset' }).slice(-6)
-  const days = Array.from({ length: 370 }, (_, ahead) => after(today, 10 + ahead))
-  return days.filter((day) => offsetAt(day) !== offsetAt(after(day, -1)))
+  const days = Array.from({ length: 370 }, (_, ahead) => dayFromNow(10 + ahead))
+  return days.filter((day) => offsetAt(day) !== offsetAt(daysAfter(day, -1)))
 }
 
-/** "Mar 23", as the pages word it. */
+/** "Mar 23", as on the pages. */
 const worded = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 
 const visitsOf = (owner: Owner) =>
   rowsOf<VisitRow>(owner, 'visits', 'select=*&order=visit_date,start_time,id')
 
-/** Eight weekly visits at nine from that day on, in New York, done by the owner. */
+/** Eight weekly visits at nine in New York, from that day on, assigned to the owner. */
 async function addSeries(owner: Owner, first: string, title = 'Weekly clean') {
   await owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, { timezone: zone })
   const { id: client_id } = await addClient(owner)
@@ -49,7 +47,7 @@ async function addSeries(owner: Owner, first: string, title = 'Weekly clean') {
     member_ids: [owner.userId],
     visits: [],
   })
-  const days = Array.from({ length: 8 }, (_, week) => after(first, week * 7))
+  const days = Array.from({ length: 8 }, (_, week) => daysAfter(first, week * 7))
   await owner.call('POST', '/rest/v1/rpc/save_series', {
     job_id: jobId,
     series: {
@@ -69,7 +67,7 @@ async function addSeries(owner: Owner, first: string, title = 'Weekly clean') {
   return { jobId, days }
 }
 
-/** The second of them is done, and somebody moved the fourth by hand to the day after. */
+/** Completes the second visit and moves the fourth by hand to the next day. */
 async function liveWithIt(owner: Owner) {
   const visits = await visitsOf(owner)
   const [done, moved] = [visits[1], visits[3]]
@@ -78,18 +76,18 @@ async function liveWithIt(owner: Owner) {
   await owner.call('POST', '/rest/v1/rpc/move_visit', {
     visit_id: moved.id,
     version: moved.version,
-    visit_date: after(moved.visit_date, 1),
+    visit_date: daysAfter(moved.visit_date, 1),
     start_time: '15:00',
     duration_minutes: 60,
   })
   return { done: done.id, moved: moved.id }
 }
 
-test('nine o’clock stays nine o’clock when the clocks change', async ({ page, owner }) => {
+test('a nine o’clock visit stays at nine when the clocks change', async ({ page, owner }) => {
   await owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, { timezone: zone })
   await addClient(owner)
   const jobs = jobsPage(page)
-  const first = after(clockChanges()[0] ?? '', -5)
+  const first = daysAfter(clockChanges()[0] ?? '', -5)
   await page.goto('/jobs/new?type=recurring')
   await jobs.chooseClient('Carla Reyes')
   await jobs.titleField.fill('Weekly clean')
@@ -100,7 +98,7 @@ test('nine o’clock stays nine o’clock when the clocks change', async ({ page
   const [before, next] = await visitsOf(owner)
   expect([before, next]).toMatchObject([
     { visit_date: first, start_time: '09:00:00' },
-    { visit_date: after(first, 7), start_time: '09:00:00' },
+    { visit_date: daysAfter(first, 7), start_time: '09:00:00' },
   ])
   const hours = (Date.parse(next?.starts_at ?? '') - Date.parse(before?.starts_at ?? '')) / 3_600_000
   expect(Math.abs(hours - 7 * 24)).toBe(1)
@@ -108,16 +106,16 @@ test('nine o’clock stays nine o’clock when the clocks change', async ({ page
 
 const edits = [
   { scope: 'This visit', touched: [5] },
-  { scope: 'This and following', touched: [5, 6, 7, 8] },
-  { scope: 'All not yet done', touched: [1, 3, 5, 6, 7, 8] },
+  { scope: 'This and following visits', touched: [5, 6, 7, 8] },
+  { scope: 'All open visits', touched: [1, 3, 5, 6, 7, 8] },
 ]
 
 for (const { scope, touched } of edits) {
-  test(`“${scope}” changes just that, past what is done or moved by hand, and is taken back`, async ({
+  test(`“${scope}” changes only that, keeps completed and moved visits, and can be undone`, async ({
     page,
     owner,
   }) => {
-    const first = after(clockChanges()[0] ?? '', -5)
+    const first = daysAfter(clockChanges()[0] ?? '', -5)
     const { jobId, days } = await addSeries(owner, first)
     const { done, moved } = await liveWithIt(owner)
     const before = await visitsOf(owner)
@@ -147,8 +145,8 @@ for (const { scope, touched } of edits) {
     expect(find(changed, done)).toEqual(find(before, done))
     expect(find(changed, moved)).toEqual(find(before, moved))
 
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Everything is as it was')).toBeVisible()
+    await shell(page).undo.click()
+    await expect(page.getByText('Change undone')).toBeVisible()
     const when = (visits: VisitRow[]) =>
       visits.map(({ visit_date, start_time, starts_at, status, is_moved, sequence }) =>
         [sequence, visit_date, start_time, starts_at, status, is_moved].join(' '),
@@ -157,30 +155,30 @@ for (const { scope, touched } of edits) {
   })
 }
 
-test('monthly on the 31st comes on the last day of every month', async ({ page, owner }) => {
+test('monthly on the 31st uses the last day of shorter months', async ({ page, owner }) => {
   await addClient(owner)
   const jobs = jobsPage(page)
-  const year = Number(today.slice(0, 4)) + 1
+  const year = Number(today().slice(0, 4)) + 1
   await page.goto('/jobs/new?type=recurring')
   await jobs.chooseClient('Carla Reyes')
   await jobs.titleField.fill('Monthly clean')
   await page.getByLabel(/^Starts on/).fill(`${year}-01-31`)
   await page.getByLabel('Unit').selectOption('month')
-  await expect(page.getByText('In a month without that day, it falls on the last one.')).toBeVisible()
+  await expect(page.getByText('In shorter months, it falls on the last day.')).toBeVisible()
   await expect(page.getByText('Every month on the 31st')).toBeVisible()
   await jobs.schedule.click()
   await expect(jobs.title('Monthly clean')).toBeVisible()
   const days = (await visitsOf(owner)).map(({ visit_date }) => visit_date)
-  const lastDays = days.map((_, month) => dayOf(Date.UTC(year, month + 1, 0)))
+  const lastDays = days.map((_, month) => new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10))
   expect(days.length).toBeGreaterThan(3)
   expect(days).toEqual(lastDays)
 })
 
-test('a series rests, comes back by the same rule, and leaves one visit out for a reason', async ({
+test('a series is paused, resumed with the same rule, and skips one visit with a reason', async ({
   page,
   owner,
 }) => {
-  const { days } = await addSeries(owner, after(today, 7))
+  const { days } = await addSeries(owner, dayFromNow(7))
   const recurring = recurringPage(page)
   await page.goto('/jobs/recurring')
   await recurring.choose('Weekly clean', 'Pause')
@@ -196,20 +194,18 @@ test('a series rests, comes back by the same rule, and leaves one visit out for 
   await recurring.choose('Weekly clean', 'Skip next visit')
   await recurring.reason.fill('Client on vacation')
   await recurring.skip.click()
+  await shell(page).undo.hover()
   await expect(recurring.series('Weekly clean')).toContainText(worded(days[1] ?? ''))
   const [skipped, next] = await visitsOf(owner)
   expect(skipped).toMatchObject({ status: 'cancelled', cancel_reason: 'Client on vacation' })
   expect(next).toMatchObject({ status: 'scheduled' })
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await shell(page).undo.click()
   await expect.poll(async () => (await visitsOf(owner))[0]?.status).toBe('scheduled')
 })
 
-test('what is in the way is named before a series is saved, and may be booked anyway', async ({
-  page,
-  owner,
-}) => {
-  const first = after(today, 7)
+test('conflicts are shown before a series is saved, and can be accepted', async ({ page, owner }) => {
+  const first = dayFromNow(7)
   const { jobId, days } = await addSeries(owner, first)
   const { id: client_id } = await addClient(owner, { first_name: 'Dora', last_name: '' })
   await owner.call('POST', '/rest/v1/rpc/save_job', {
@@ -227,7 +223,7 @@ test('what is in the way is named before a series is saved, and may be booked an
   await recurring.editVisit(worded(days[1] ?? ''))
   await recurring.startsAt.fill('13:00')
   await recurring.saveVisit.click()
-  await recurring.scope('This and following').check()
+  await recurring.scope('This and following visits').check()
   await expect(recurring.clash).toContainText('Dora')
   await expect(recurring.clash).toContainText(worded(days[3] ?? ''))
   expect((await visitsOf(owner)).filter(({ start_time }) => start_time === '13:00:00')).toEqual([])
@@ -239,15 +235,23 @@ test('what is in the way is named before a series is saved, and may be booked an
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
   test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the list of recurring jobs is Spanish and accessible', async ({ page, owner, expectAccessible }) => {
+  test('the list of recurring jobs is in Spanish and accessible', async ({
+    page,
+    owner,
+    expectAccessible,
+  }) => {
     const recurring = recurringPage(page)
     await page.goto('/jobs/recurring')
-    await expect(page.getByText('El trabajo que se repite, planeado solo')).toBeVisible()
+    await expect(page.getByText('Lo que se repite se programa solo')).toBeVisible()
     await expectAccessible()
-    await addSeries(owner, after(today, 7))
+    const first = dayFromNow(7)
+    await addSeries(owner, first)
     await page.reload()
     await expect(recurring.title).toBeVisible()
-    await expect(recurring.series('Weekly clean')).toContainText(/Cada semana/)
+    const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(first),
+    )
+    await expect(recurring.series('Weekly clean')).toContainText(`Los ${weekday.replace(/o$/, 'os')}`)
     await expectAccessible()
     await recurring.choose('Weekly clean', 'Omitir la próxima visita')
     await recurring.reason.fill('Vacaciones')

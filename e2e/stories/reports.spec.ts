@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-
-import { addClient, type Owner } from '../backstage.ts'
 import { expect, test as guestTest, ownerTest as test, workerTest } from '../story.ts'
+import { addClient, type Owner } from '../test-data.ts'
 
 type Row = Record<string, number | string | null>
 type Numbered = { id: string; total_amount: number }
 
-/** "2026-11-05" of this month, where the business is; for other months before it. */
+/** The ISO date of a day of this month, or of an earlier one, in the zone of the business (UTC). */
 const dayOf = (day: number, monthsBefore = 0) => {
   const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - monthsBefore, day)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBefore, day))
+    .toISOString()
+    .slice(0, 10)
 }
 
 const call = <T>(owner: Owner, name: string, args: object) =>
@@ -33,7 +34,7 @@ async function addInvoice(owner: Owner, clientId: string, price: number, issued:
   return invoice
 }
 
-/** Two clients, three invoices in two months, half a payment, two expenses. */
+/** Two clients, three invoices in two months, a partial payment, two expenses. */
 async function keepBooks(owner: Owner) {
   const carla = await addClient(owner)
   const other = await addClient(owner, { first_name: 'Otto', last_name: '=SUM(A1)' })
@@ -67,11 +68,11 @@ const reportRows = (owner: Owner, name: string) =>
     to_date: dayOf(0, -1),
   })
 
-/** The figures of a row of the report, once it is there. */
+/** The cells of a row of the report, once it is visible. */
 const cellsOf = (page: Page, report: string, row: string | RegExp) =>
   page.getByRole('table', { name: report }).getByRole('row', { name: row }).getByRole('cell')
 
-test('every report says on the screen what the books say', async ({ page, owner }) => {
+test('every report shows the recorded amounts', async ({ page, owner }) => {
   await keepBooks(owner)
   await page.goto('/reports')
   await expect(page.getByRole('heading', { name: 'Profit and loss' })).toBeVisible()
@@ -80,7 +81,7 @@ test('every report says on the screen what the books say', async ({ page, owner 
   for (const [row, amount] of [
     [/^Expenses/, profit?.['expenses']],
     [/^Profit/, profit?.['profit']],
-    [/^Cash left/, profit?.['cash']],
+    [/^Net cash/, profit?.['cash']],
   ] as const)
     await expect(cellsOf(page, 'Profit and loss', row).first()).toHaveText(usd(amount))
   await expect(cellsOf(page, 'Profit and loss', /^Invoiced/)).toHaveText(['$1,250.50', '$400.00'])
@@ -121,7 +122,7 @@ test('every report says on the screen what the books say', async ({ page, owner 
     '$120.25',
     '$0.00',
   ])
-  for (const name of ['Income by month', 'Income by service', 'Profit by job', 'Hours by member']) {
+  for (const name of ['Income by month', 'Income by service', 'Profit by job', 'Hours by team member']) {
     await page.getByRole('link', { name }).click()
     await expect(
       page.getByRole('table', { name }).or(page.getByRole('heading', { name: 'Nothing in this period' })),
@@ -129,7 +130,7 @@ test('every report says on the screen what the books say', async ({ page, owner 
   }
 })
 
-test('the days are chosen by name or one by one, stay in the address, and are compared', async ({
+test('the period is a preset or custom days, stays in the URL, and can be compared', async ({
   page,
   owner,
 }) => {
@@ -137,7 +138,7 @@ test('the days are chosen by name or one by one, stay in the address, and are co
   await page.goto('/reports?report=clients')
   const period = page.getByRole('combobox', { name: 'Period' })
   await expect(period).toHaveValue('this_month')
-  await expect(page.getByText(/^Compared|before \$400\.00/).first()).toBeVisible()
+  await expect(page.getByText(/^was \$400\.00/).first()).toBeVisible()
   await period.selectOption('last_month')
   await expect(page.getByRole('row', { name: /^Carla Reyes/ })).toContainText('$400.00')
   await expect(page.getByRole('row', { name: /Otto/ })).toHaveCount(0)
@@ -155,10 +156,7 @@ test('the days are chosen by name or one by one, stay in the address, and are co
   await expect(period).toHaveValue('this_year')
 })
 
-test('a report is saved as a file that spreadsheets read, and nothing in it runs', async ({
-  page,
-  owner,
-}) => {
+test('a report downloads as CSV with escaped formulas', async ({ page, owner }) => {
   await keepBooks(owner)
   await page.goto('/reports?report=clients')
   const arriving = page.waitForEvent('download')
@@ -167,14 +165,14 @@ test('a report is saved as a file that spreadsheets read, and nothing in it runs
   expect(file.suggestedFilename()).toBe(`fieldlark-report-clients-${dayOf(1)}-${dayOf(0, -1)}.csv`)
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')).toEqual([
-    '\uFEFF"Client","Invoices","Tax amount","Received","Invoiced","Before"',
+    '\uFEFF"Client","Invoices","Tax amount","Received","Invoiced","Previous period"',
     '"Carla Reyes","1","80","540","1000","400"',
     '"Otto =SUM(A1)","1","20.04","0","250.5","0"',
     '',
   ])
 })
 
-test('@phone on a phone a report is its figure, a picture and a list', async ({
+test('@phone on a phone a report is a total, a chart and a list', async ({
   page,
   owner,
   expectAccessible,
@@ -183,7 +181,7 @@ test('@phone on a phone a report is its figure, a picture and a list', async ({
   await page.goto('/reports')
   await page.getByRole('combobox', { name: 'Report' }).selectOption('clients')
   const row = page.getByRole('row', { name: /Carla Reyes/ })
-  await expect(row).toContainText('1 invoice · Received $540.00 · before $400.00')
+  await expect(row).toContainText('1 invoice · Received $540.00 · was $400.00')
   await expect(row.getByRole('cell')).toHaveCount(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible()
@@ -192,12 +190,12 @@ test('@phone on a phone a report is its figure, a picture and a list', async ({
 test.describe('in Spanish and in the dark', () => {
   test.use({ locale: 'es-MX', theme: 'dark' })
 
-  test('reports speak Spanish', async ({ page, owner, expectAccessible }) => {
+  test('reports are translated', async ({ page, owner, expectAccessible }) => {
     await keepBooks(owner)
     await page.goto('/reports')
-    await expect(page.getByRole('heading', { name: 'Ganancias y pérdidas' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pérdidas y ganancias' })).toBeVisible()
     await page.getByRole('link', { name: 'Quién te debe' }).click()
-    await expect(page.getByRole('columnheader', { name: '1–30 días de atraso' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '1–30 días de retraso' })).toBeVisible()
     await expectAccessible()
     await page.getByRole('link', { name: 'Gastos por categoría' }).click()
     await expect(page.getByRole('row', { name: /^Combustible/ })).toContainText('$60.00')

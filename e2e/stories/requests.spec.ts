@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, type Owner, rowsOf } from '../backstage.ts'
 import { phonePhoto } from '../camera.ts'
+import { withoutLive } from '../pages/live.ts'
 import { requestsPage } from '../pages/requests.ts'
+import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
 type RequestRow = { id: string; title: string; status: string }
 
@@ -22,7 +23,10 @@ async function addRequest(owner: Owner, more: object = {}): Promise<RequestRow> 
 
 const requestRows = (owner: Owner) => rowsOf<RequestRow>(owner, 'requests')
 
-test('a call is written down with a new client, and becomes a quote in one tap', async ({ page, owner }) => {
+test('a phone call is recorded with a new client and converted to a quote with one tap', async ({
+  page,
+  owner,
+}) => {
   const requests = requestsPage(page)
   await page.goto('/requests')
   await expect(page.getByRole('heading', { name: 'What people ask you for' })).toBeVisible()
@@ -51,7 +55,7 @@ test('a call is written down with a new client, and becomes a quote in one tap',
   expect(await requestRows(owner)).toMatchObject([{ status: 'converted' }])
 })
 
-test('a second conversion is refused in words, and the page leads to the first', async ({
+test('a second conversion is rejected and links to the first', async ({
   page,
   owner,
   context,
@@ -62,6 +66,7 @@ test('a second conversion is refused in words, and the page leads to the first',
   const { id } = await addRequest(owner)
   const other = await context.newPage()
   watch(other)
+  await withoutLive(page)
   await page.goto(`/requests/${id}`)
   await other.goto(`/requests/${id}`)
   await requestsPage(other).toQuote.click()
@@ -73,7 +78,7 @@ test('a second conversion is refused in words, and the page leads to the first',
   expect(await rowsOf(owner, 'jobs')).toEqual([])
 })
 
-test('a photo is stored upright and without the place it was taken at', async ({ page, owner, context }) => {
+test('a photo is stored upright and without location metadata', async ({ page, owner, context }) => {
   const { id } = await addRequest(owner)
   const requests = requestsPage(page)
   await page.goto(`/requests/${id}`)
@@ -87,7 +92,7 @@ test('a photo is stored upright and without the place it was taken at', async ({
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try IMG_1.jpg again' }).click()
   await requests.photo(1).click()
-  expect(await rowsOf(owner, 'photos')).toMatchObject([{ width: 48, height: 64, request_id: id }])
+  await expect.poll(() => rowsOf(owner, 'photos')).toMatchObject([{ width: 48, height: 64, request_id: id }])
   const shown = page.getByRole('img', { name: 'Photo 1 of 1' })
   const stored = await shown.evaluate(async (image) => {
     const answer = await fetch((image as HTMLImageElement).src)
@@ -103,7 +108,7 @@ test('a photo is stored upright and without the place it was taken at', async ({
   await expect(requests.photo(1)).toHaveCount(0)
 })
 
-test('a file that is no picture is told apart by its name', async ({ page, owner }) => {
+test('a file that is not a picture is rejected by name', async ({ page, owner }) => {
   const { id } = await addRequest(owner)
   await page.goto(`/requests/${id}`)
   await requestsPage(page).addPhotos.setInputFiles({
@@ -111,19 +116,20 @@ test('a file that is no picture is told apart by its name', async ({ page, owner
     mimeType: 'image/heic',
     buffer: Buffer.from('not a picture'),
   })
-  await expect(page.getByText(/^plan.heic can’t be read as a picture here/)).toBeVisible()
+  await expect(page.getByText(/^We can’t read plan\.heic as a picture/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove plan.heic' }).click()
   await expect(page.getByText(/^plan.heic/)).toHaveCount(0)
 })
 
-test('the archive takes a request out of sight, and one undoes it', async ({ page, owner }) => {
+test('archiving hides a request and can be undone', async ({ page, owner }) => {
   const { id } = await addRequest(owner)
   const requests = requestsPage(page)
   await page.goto(`/requests/${id}`)
   await requests.choose('Archive')
-  await expect(page.getByText('The request is in the archive')).toBeVisible()
+  await shell(page).undo.hover()
+  await expect(page.getByText('Request archived')).toBeVisible()
   await expect.poll(() => requestRows(owner)).toMatchObject([{ status: 'archived' }])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await shell(page).undo.click()
   await expect.poll(() => requestRows(owner)).toMatchObject([{ status: 'unscheduled' }])
   await requests.choose('Archive')
   await expect(requests.toQuote).toHaveCount(0)
@@ -134,7 +140,7 @@ test('the archive takes a request out of sight, and one undoes it', async ({ pag
   await expect(requests.request('Kitchen tap leaks')).toBeVisible()
 })
 
-test('open ones come first, and a search finds what was converted too', async ({ page, owner }) => {
+test('open requests are listed first, and search includes converted ones', async ({ page, owner }) => {
   const done = await addRequest(owner, { title: 'Old bathroom' })
   await owner.call('POST', '/rest/v1/rpc/convert_request_to_quote', {
     request_id: done.id,
@@ -150,7 +156,7 @@ test('open ones come first, and a search finds what was converted too', async ({
   await expect(requests.request('New kitchen')).toHaveCount(0)
 })
 
-workerTest('a worker is shown no requests', async ({ page, owner }) => {
+workerTest('a worker sees no requests', async ({ page, owner }) => {
   await addRequest(owner)
   await page.goto('/requests')
   await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible()
@@ -161,7 +167,7 @@ workerTest('a worker is shown no requests', async ({ page, owner }) => {
 test.describe('on a Spanish phone @phone', () => {
   test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a request is found, read, booked for a look and written anew', async ({
+  test('a request is found, read, scheduled for assessment and edited', async ({
     page,
     owner,
     expectAccessible,
@@ -173,9 +179,9 @@ test.describe('on a Spanish phone @phone', () => {
     await expectAccessible()
     await page.goto(`/requests/${id}`)
     await expect(requests.title('Gotea la llave')).toBeVisible()
-    await expect(page.getByText('Creado')).toBeVisible()
+    await expect(page.getByText('Se creó')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Agendar evaluación' }).tap()
+    await page.getByRole('button', { name: 'Programar visita previa' }).tap()
     await requests.dialog.getByRole('button', { name: 'Mañana' }).tap()
     await requests.dialog.getByRole('button', { name: 'Guardar visita' }).tap()
     await expect.poll(() => requestRows(owner)).toMatchObject([{ status: 'scheduled' }])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, type Owner, rowsOf } from '../backstage.ts'
 import { schedulePage } from '../pages/schedule.ts'
+import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
-/** A Wednesday and the day after it, before New York's clocks change at all. */
+/** A Wednesday and the day after it, far from a clock change in New York. */
 const wednesday = '2027-02-10'
 const thursday = '2027-02-11'
 
@@ -40,16 +40,13 @@ async function addJob(
   })
 }
 
-/** The business is where the stories' browser is, so that instants are known. */
+/** Sets the business to the browser's time zone, so that instants are known. */
 const inNewYork = (owner: Owner) =>
   owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, { timezone: 'America/New_York' })
 
 const at9 = { visit_date: wednesday, start_time: '09:00', duration_minutes: 60 }
 
-test('a visit dragged to another day and hour is stored there, and one undoes it', async ({
-  page,
-  owner,
-}) => {
+test('a visit dragged to another day and hour is saved, and can be undone', async ({ page, owner }) => {
   await inNewYork(owner)
   await addJob(owner, 'Carla', [at9])
   const schedule = schedulePage(page)
@@ -59,19 +56,17 @@ test('a visit dragged to another day and hour is stored there, and one undoes it
   await schedule.drag(visit, await schedule.hour(thursday, 11.1))
   await expect(schedule.dialog).toContainText('11:00')
   await schedule.move.click()
+  await shell(page).undo.hover()
   await expect(page.getByText(/^Moved to/)).toBeVisible()
   const moved = { visit_date: thursday, start_time: '11:00:00', starts_at: '2027-02-11T16:00:00+00:00' }
   await expect.poll(() => visitsOf(owner)).toMatchObject([moved])
   await expect(schedule.day(thursday).locator('[data-visit]')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await shell(page).undo.click()
   await expect.poll(() => visitsOf(owner)).toMatchObject([{ visit_date: wednesday, start_time: '09:00:00' }])
 })
 
-test('pulling its end makes a visit longer, and what is in the way is named before it is saved', async ({
-  page,
-  owner,
-}) => {
+test('resizing makes a visit longer, and conflicts are shown before it is saved', async ({ page, owner }) => {
   await inNewYork(owner)
   await addJob(owner, 'Carla', [at9])
   await addJob(owner, 'Dora', [{ ...at9, start_time: '11:00' }])
@@ -88,7 +83,7 @@ test('pulling its end makes a visit longer, and what is in the way is named befo
     .toMatchObject([{ start_time: '09:00:00', duration_minutes: 150 }, {}])
 })
 
-test('without a mouse: arrows carry a visit, Escape takes it back, Enter puts it down', async ({
+test('keyboard: arrows move a visit, Escape cancels, Enter drops it', async ({
   page,
   owner,
   expectAccessible,
@@ -103,7 +98,7 @@ test('without a mouse: arrows carry a visit, Escape takes it back, Enter puts it
   await expect(schedule.day(thursday).locator('[data-visit]')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(schedule.day(wednesday).locator('[data-visit]')).toBeFocused()
-  // Into the next week and back: the calendar follows, and the focus stays with the visit.
+  // To the next week and back: the calendar follows, and the focus stays on the visit.
   for (let days = 0; days < 6; days += 1) await page.keyboard.press('ArrowRight')
   await expect(schedule.day('2027-02-16').locator('[data-visit]')).toBeFocused()
   for (let days = 0; days < 5; days += 1) await page.keyboard.press('ArrowLeft')
@@ -121,18 +116,14 @@ test('without a mouse: arrows carry a visit, Escape takes it back, Enter puts it
   await expect(page.getByRole('dialog', { name: 'Edit visit' })).toBeVisible()
 })
 
-test('what waits for a day is dragged out of the tray into a month, and back', async ({
-  page,
-  owner,
-  expectAccessible,
-}) => {
+test('an unscheduled visit is dragged into a month, and back', async ({ page, owner, expectAccessible }) => {
   await addJob(owner, 'Carla', [{ visit_date: null, start_time: null, duration_minutes: 60 }])
   const schedule = schedulePage(page)
   await page.goto(`/schedule?view=month&date=${wednesday}`)
-  const cell = await schedule.day(thursday).boundingBox()
-  if (!cell) throw new Error('The day is not in sight.')
   await expect(schedule.tray.getByText('Carla')).toBeVisible()
   await expectAccessible()
+  const cell = await schedule.day(thursday).boundingBox()
+  if (!cell) throw new Error('The day is not in sight.')
   await schedule.drag(schedule.tray.locator('[data-visit]'), { x: cell.x + 30, y: cell.y + 60 })
   await schedule.book.click()
   await expect.poll(() => visitsOf(owner)).toMatchObject([{ visit_date: thursday, start_time: null }])
@@ -148,7 +139,7 @@ test('what waits for a day is dragged out of the tray into a month, and back', a
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-MX' })
 
-  test('time off is blocked from an empty place, and stands in the way', async ({
+  test('time off is blocked from an empty slot and conflicts with visits', async ({
     page,
     owner,
     expectAccessible,
@@ -163,8 +154,8 @@ test.describe('in Spanish', () => {
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 6 })
     await page.mouse.up()
-    await page.getByRole('button', { name: /^Bloquear tiempo/ }).click()
-    await page.getByRole('textbox', { name: 'Para qué' }).fill('Dentista')
+    await page.getByRole('button', { name: /^Bloquear horario/ }).click()
+    await page.getByRole('textbox', { name: 'Motivo' }).fill('Dentista')
     await expectAccessible()
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Agenda actualizada')).toBeVisible()
@@ -178,11 +169,7 @@ test.describe('in Spanish', () => {
   })
 })
 
-test('on a phone the day is a list one works through with a thumb @phone', async ({
-  page,
-  owner,
-  expectAccessible,
-}) => {
+test('on a phone the day is a list @phone', async ({ page, owner, expectAccessible }) => {
   await addJob(owner, 'Carla', [at9], { phone: '+1 555 010 2030' })
   const schedule = schedulePage(page)
   await page.goto(`/schedule?date=${wednesday}`)

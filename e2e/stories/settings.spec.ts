@@ -1,13 +1,11 @@
-import { addClient, rowsOf } from '../backstage.ts'
 import { settingsPage } from '../pages/settings.ts'
+import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { addClient, rowsOf } from '../test-data.ts'
 
 type Service = { id: string; name: string; price: number; is_active: boolean; version: number }
 
-test('an empty price list begins with what the trade usually sells, at one’s own prices', async ({
-  page,
-  owner,
-}) => {
+test('an empty price list offers presets of the trade with editable prices', async ({ page, owner }) => {
   const settings = settingsPage(page)
   await page.goto('/settings')
   await settings.section(/^Services and prices/).click()
@@ -22,7 +20,7 @@ test('an empty price list begins with what the trade usually sells, at one’s o
   expect(rows[0]).toEqual({ name: 'Deep cleaning', price: 1299.5 })
 })
 
-test('a service is priced with its cost, found, retired and brought back', async ({ page, owner }) => {
+test('a service is priced with its cost, found, deactivated and restored', async ({ page, owner }) => {
   const settings = settingsPage(page)
   await page.goto('/settings/services')
   await settings.newService.click()
@@ -32,28 +30,29 @@ test('a service is priced with its cost, found, retired and brought back', async
   await settings.price.fill('200')
   await settings.unit.selectOption('Visit')
   await settings.cost.fill('50')
-  await expect(settings.dialog.getByText('$150.00 left, 75% of the price')).toBeVisible()
+  await expect(settings.dialog.getByText('$150.00 profit, 75% margin')).toBeVisible()
   await settings.category.fill('Outside')
   await page.reload()
   await expect(settings.dialog.getByText('We kept what you typed here earlier.')).toBeVisible()
   await expect(settings.cost).toHaveValue('50.00')
   await settings.save.dblclick()
-  await expect(settings.row('Gutter cleaning')).toContainText('75% left')
+  await expect(settings.row('Gutter cleaning')).toContainText('75% margin')
   expect(await rowsOf(owner, 'services', 'select=name')).toEqual([{ name: 'Gutter cleaning' }])
   expect(await rowsOf(owner, 'service_costs', 'select=unit_cost')).toEqual([{ unit_cost: 50 }])
 
   await settings.choose('Gutter cleaning', 'Deactivate')
+  await shell(page).undo.hover()
   await expect(settings.row('Gutter cleaning')).toContainText('Inactive')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await shell(page).undo.click()
   await expect(settings.row('Gutter cleaning')).not.toContainText('Inactive')
   await settings.search.fill('outside gut')
   await expect(page).toHaveURL(/q=outside\+gut/)
   await expect(settings.row('Gutter cleaning')).toBeVisible()
   await settings.search.fill('roof')
-  await expect(page.getByText('No service matches')).toBeVisible()
+  await expect(page.getByText('No matching services')).toBeVisible()
 })
 
-test('two people who change one service lose nothing silently', async ({ page, owner, expectedAnswers }) => {
+test('two people editing one service lose nothing silently', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('409 /rest/v1/rpc/save_service')
   const settings = settingsPage(page)
   const [service] = await owner.call<Service[]>('POST', '/rest/v1/services', {
@@ -66,7 +65,9 @@ test('two people who change one service lose nothing silently', async ({ page, o
   await settings.name.fill('Lawn mowing')
   await owner.call('PATCH', `/rest/v1/services?id=eq.${service?.id}`, { price: 60 })
   await settings.save.click()
-  await expect(settings.dialog.getByText('Somebody changed this service in the meantime')).toBeVisible()
+  await expect(
+    settings.dialog.getByText('Someone else changed this service while you were editing'),
+  ).toBeVisible()
   await expect(settings.name).toHaveValue('Lawn mowing')
   await expect(settings.price).toHaveValue('60.00')
   await settings.save.click()
@@ -74,7 +75,7 @@ test('two people who change one service lose nothing silently', async ({ page, o
   expect(await rowsOf(owner, 'services', 'select=name,price')).toEqual([{ name: 'Lawn mowing', price: 60 }])
 })
 
-test('a tax of two parts becomes the default, and no number is used twice', async ({
+test('a tax with two parts becomes the default, and no number is used twice', async ({
   page,
   owner,
   expectedAnswers,
@@ -88,7 +89,7 @@ test('a tax of two parts becomes the default, and no number is used twice', asyn
   await settings.addPart.click()
   await settings.partName(1).fill('QST')
   await settings.percent(1).fill('9.975')
-  await expect(settings.dialog.getByText('Together 14.975%')).toBeVisible()
+  await expect(settings.dialog.getByText('Total 14.975%')).toBeVisible()
   await settings.save.click()
   await expect(settings.card('GST 5% + QST 9.975%')).toContainText('Default')
   expect(
@@ -102,7 +103,7 @@ test('a tax of two parts becomes the default, and no number is used twice', asyn
     { name: 'QST', rate: 9.975 },
   ])
 
-  await settings.changeNumbers(/^Change the numbers of requests/).click()
+  await settings.changeNumbers(/^Change numbering for requests/).click()
   await settings.prefix.fill('2026/')
   await settings.nextNumber.fill('100')
   await expect(settings.dialog.getByText('2026/0100')).toBeVisible()
@@ -120,14 +121,11 @@ test('a tax of two parts becomes the default, and no number is used twice', asyn
     '2026/0102',
   ])
 
-  // This page has not heard of the requests.
-  await settings.changeNumbers(/^Change the numbers of requests/).click()
+  // This page does not know of the requests yet.
+  await settings.changeNumbers(/^Change numbering for requests/).click()
   await settings.nextNumber.fill('50')
   await settings.save.click()
-  await expect(settings.dialog.getByText(/Enter 100 or more/)).toBeVisible()
-  await settings.nextNumber.fill('101')
-  await settings.save.click()
-  await expect(settings.dialog.getByText(/Enter 103 or more/)).toBeVisible()
+  await expect(settings.dialog.getByText(/Enter 103 or higher/)).toBeVisible()
   await settings.nextNumber.fill('200')
   await settings.prefix.fill('R-')
   await settings.save.click()
@@ -135,23 +133,23 @@ test('a tax of two parts becomes the default, and no number is used twice', asyn
   await expect(settings.card('Requests')).toContainText('Next: R-0200')
 })
 
-test('sample data goes and what one entered stays', async ({ page, owner }) => {
+test('sample data is removed and the user’s own records stay', async ({ page, owner }) => {
   await addClient(owner)
   await page.goto('/settings/sample-data')
   await page.getByRole('button', { name: 'Add sample data' }).click()
   await expect(page.getByText('3 clients')).toBeVisible()
   await page.getByRole('button', { name: 'Remove sample data' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Remove the sample data of Bright Homes?')
-  await question.getByRole('button', { name: 'Remove it' }).click()
+  await expect(question).toContainText('Remove sample data from Bright Homes?')
+  await question.getByRole('button', { name: 'Remove sample data' }).click()
   await expect(page.getByText('No sample data here')).toBeVisible()
   expect(await rowsOf(owner, 'clients', 'select=name')).toEqual([{ name: 'Carla Reyes' }])
 })
 
-workerTest('a worker is told whose the settings are', async ({ page }) => {
+workerTest('a worker is told who can change the settings', async ({ page }) => {
   for (const path of ['/settings', '/settings/services', '/settings/documents', '/settings/sample-data']) {
     await page.goto(path)
-    await expect(page.getByText('Settings belong to the people who run the business')).toBeVisible()
+    await expect(page.getByText('Only owners and managers can change settings')).toBeVisible()
   }
 })
 
@@ -166,7 +164,7 @@ test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
       price: 80,
     })
     await page.goto('/settings')
-    await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible()
     await expectAccessible()
     await settings.section(/^Servicios y precios/).click()
     await expect(settings.card('Poda')).toBeVisible()

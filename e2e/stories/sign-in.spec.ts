@@ -1,18 +1,18 @@
-import { newEmail, password } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
+import { newEmail, password } from '../test-data.ts'
 
-test('an owner signs in with e-mail and password', async ({ page, owner }) => {
+test('an owner signs in with email and password', async ({ page, owner }) => {
   await page.goto('/login')
   await signInPage(page).signInAs({ ...owner, email: `  ${owner.email.toUpperCase()} ` })
   await page.waitForURL('**/home')
   await expect(page.getByText('Logged in successfully')).toBeVisible()
-  await expect(shell(page).userMenu).toHaveAccessibleName(`Your menu: ${owner.fullName}`)
+  await expect(shell(page).userMenu).toHaveAccessibleName(`Account menu: ${owner.fullName}`)
 })
 
-test('signing in says what is missing or wrong', async ({ page, owner, expectedAnswers }) => {
+test('sign-in reports missing and wrong input', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('400 /auth/v1/token')
   const form = signInPage(page)
   await page.goto('/login')
@@ -43,7 +43,7 @@ for (const [status, body, words] of [
   [500, { code: 'unexpected_failure' }, 'Server error. Please try again later.'],
   [400, { code: 'something_new' }, 'Sign in failed. Please try again.'],
 ] as const) {
-  test(`signing in answers ${status} ${body.code} in words`, async ({ page, expectedAnswers }) => {
+  test(`sign-in explains ${status} ${body.code}`, async ({ page, expectedAnswers }) => {
     expectedAnswers.push(`${status} /auth/v1/token`)
     await page.route('**/auth/v1/token**', (route) =>
       route.fulfill({ status, json: { ...body, msg: body.code } }),
@@ -54,7 +54,7 @@ for (const [status, body, words] of [
   })
 }
 
-test('signing in without a network says so and works when it is back', async ({ page, owner, context }) => {
+test('offline sign-in says so and works when the network is back', async ({ page, owner, context }) => {
   const form = signInPage(page)
   await page.goto('/login')
   await expect(form.signIn).toBeVisible()
@@ -66,7 +66,7 @@ test('signing in without a network says so and works when it is back', async ({ 
   await page.waitForURL('**/home')
 })
 
-test('signing up without a network says so and keeps what was typed', async ({ page, context }) => {
+test('offline sign-up says so and keeps the form', async ({ page, context }) => {
   const form = signInPage(page)
   const person = { fullName: 'Nell Nonet', email: newEmail('nell'), password }
   await page.goto('/register')
@@ -80,7 +80,7 @@ test('signing up without a network says so and keeps what was typed', async ({ p
   await page.waitForURL('**/onboarding')
 })
 
-test('signing up says what is missing', async ({ page }) => {
+test('sign-up reports missing input', async ({ page }) => {
   const form = signInPage(page)
   await page.goto('/register')
   await form.createAccount.click()
@@ -94,7 +94,7 @@ test('signing up says what is missing', async ({ page }) => {
   await expect(form.password).toHaveAccessibleDescription(/Password must be at least 8 characters long/)
 })
 
-test('signing up with a known address says to sign in instead', async ({ page, owner, expectedAnswers }) => {
+test('sign-up with a known address suggests signing in', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('422 /auth/v1/signup')
   const form = signInPage(page)
   await page.goto('/register')
@@ -105,7 +105,7 @@ test('signing up with a known address says to sign in instead', async ({ page, o
   await expect(form.fullName).toHaveValue(owner.fullName)
 })
 
-test('reading the terms does not cost what was typed', async ({ page, context }) => {
+test('reading the terms keeps the form', async ({ page, context }) => {
   const form = signInPage(page)
   await page.goto('/register')
   await form.fullName.fill('Typed Already')
@@ -115,24 +115,26 @@ test('reading the terms does not cost what was typed', async ({ page, context })
   await expect(form.fullName).toHaveValue('Typed Already')
 })
 
-test('without Google keys the button says so', async ({ page }) => {
+test('the Google button says when Google is not configured', async ({ page }) => {
   const form = signInPage(page)
   await page.goto('/login')
   await form.google.click()
-  await expect(form.problem).toHaveText('Google sign-in is not set up on this server. Please use your email.')
+  await expect(form.problem).toHaveText('Google sign-in isn’t available here. Please use your email.')
 })
 
 test('a second attempt with Google has to wait', async ({ page, strictURL }) => {
   const form = signInPage(page)
-  // Google takes its time: the page stays where it is.
+  // Google does not answer yet, so the page stays.
   await page.route('**/auth/v1/authorize**', (route) => route.fulfill({ status: 204 }))
   await page.goto(`${strictURL}/login`)
+  // Until the app is there, two presses are one.
+  await expect(page.locator('#first')).toHaveCount(0)
   await form.google.click()
   await form.google.click()
   await expect(form.problem).toHaveText('Please wait before trying to sign in again.')
 })
 
-test('Google is asked to come back to onboarding with the plan and to let people choose', async ({
+test('Google returns to onboarding with the plan and lets people choose an account', async ({
   page,
   strictURL,
 }) => {
@@ -149,7 +151,7 @@ test('Google is asked to come back to onboarding with the plan and to let people
   })
 })
 
-test('a refusal at Google comes back in words', async ({ page }) => {
+test('a refusal at Google is explained', async ({ page }) => {
   await page.goto('/onboarding?error=access_denied&error_description=The+user+denied+access')
   await expect(page).toHaveURL('/login')
   await expect(signInPage(page).problem).toHaveText(
@@ -159,7 +161,9 @@ test('a refusal at Google comes back in words', async ({ page }) => {
 
 ownerTest(
   'signing out ends at the start page, here and in the other tab',
-  async ({ page, context, watch }) => {
+  async ({ page, context, watch, expectedAnswers }) => {
+    // The other tab may be reading when its session ends here.
+    expectedAnswers.push('401 /rest/v1/')
     const other = await context.newPage()
     watch(other)
     await page.goto('/home')
@@ -173,7 +177,7 @@ ownerTest(
   },
 )
 
-ownerTest('signing out with a dead network still signs out here', async ({ page, expectedAnswers }) => {
+ownerTest('signing out works offline', async ({ page, expectedAnswers }) => {
   expectedAnswers.push('console: Sign-out failed')
   await page.route('**/auth/v1/logout**', (route) => route.abort())
   await page.goto('/home')
@@ -183,14 +187,15 @@ ownerTest('signing out with a dead network still signs out here', async ({ page,
 })
 
 ownerTest(
-  'a session that ends over a half-filled form costs nothing that was typed',
+  'a session that ends while a form is half filled loses no text',
   async ({ page, owner, expectedAnswers }) => {
-    expectedAnswers.push('400 /auth/v1/token', '401 /rest/v1/clients')
+    // What the page requests again after its realtime channel was closed is rejected too.
+    expectedAnswers.push('400 /auth/v1/token', '401 /rest/v1/')
     const clients = clientsPage(page)
     await page.goto('/clients/new')
     await clients.firstName.fill('Typed before')
     await clients.notes.fill('the session ended')
-    // Signed out everywhere from another device; this one learns it when its token is to be renewed.
+    // Signed out everywhere from another device; this one notices when it refreshes its token.
     await owner.call('POST', '/auth/v1/logout?scope=global')
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}')

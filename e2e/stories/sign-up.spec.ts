@@ -1,4 +1,3 @@
-import { newEmail, password } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { importExport } from '../pages/import-export.ts'
 import { onboarding } from '../pages/onboarding.ts'
@@ -6,10 +5,11 @@ import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, test } from '../story.ts'
+import { newEmail, password } from '../test-data.ts'
 
 const newcomer = () => ({ fullName: 'Nora Newcomer', email: newEmail('nora'), password })
 
-test('a new owner signs up, sets up a business and finds her clients again after signing out', async ({
+test('a new owner signs up, sets up a business and finds their clients after signing out', async ({
   page,
 }) => {
   const person = newcomer()
@@ -71,8 +71,8 @@ test('a new owner signs up, sets up a business and finds her clients again after
   await expect(properties.row('3 Oak Avenue')).toBeVisible()
 })
 
-test('onboarding goes on where it was left, also after a reload', async ({ page, stage }) => {
-  const person = await stage.signUp({ fullName: 'Rita Reload' })
+test('onboarding continues where it was left, also after a reload', async ({ page, testData }) => {
+  const person = await testData.signUp({ fullName: 'Rita Reload' })
   const setup = onboarding(page)
   await page.goto('/login')
   await signInPage(page).signInAs(person)
@@ -95,15 +95,15 @@ test('onboarding goes on where it was left, also after a reload', async ({ page,
   await setup.addSample.click()
   await page.waitForURL('**/home')
 
-  await expect(shell(page).userMenu).toHaveAccessibleName('Your menu: Rita R. Reload')
+  await expect(shell(page).userMenu).toHaveAccessibleName('Account menu: Rita R. Reload')
   await page.goto('/clients')
   for (const name of ['Sarah Johnson', 'Michael Chen', 'Emily Rodríguez']) {
     await expect(clientsPage(page).client(name)).toBeVisible()
   }
 })
 
-test('a double click on the last answer makes one business', async ({ page, stage }) => {
-  const person = await stage.signUp()
+test('a double click on the last step creates one business', async ({ page, testData }) => {
+  const person = await testData.signUp()
   const setup = onboarding(page)
   await page.goto('/login')
   await signInPage(page).signInAs(person)
@@ -120,8 +120,8 @@ test('a double click on the last answer makes one business', async ({ page, stag
   expect(businesses).toEqual([{ business_name: 'Only Once' }])
 })
 
-test('onboarding asks for what is missing in words and focuses it', async ({ page, stage }) => {
-  const person = await stage.signUp()
+test('onboarding reports and focuses missing input', async ({ page, testData }) => {
+  const person = await testData.signUp()
   const setup = onboarding(page)
   await page.goto('/login')
   await signInPage(page).signInAs(person)
@@ -139,8 +139,8 @@ test('onboarding asks for what is missing in words and focuses it', async ({ pag
   await expect(page.getByText('Please choose what you do')).toBeVisible()
 })
 
-test('the currency is searched by name, code and region, and chosen once', async ({ page, stage }) => {
-  const person = await stage.signUp()
+test('the currency is searched by name, code and region, and chosen once', async ({ page, testData }) => {
+  const person = await testData.signUp()
   const setup = onboarding(page)
   await page.goto('/login')
   await signInPage(page).signInAs(person)
@@ -181,36 +181,36 @@ test('the currency is searched by name, code and region, and chosen once', async
   await expect(page.getByRole('button', { name: 'Set currency' })).toBeHidden()
 })
 
-test('the chosen plan and its billing go along from sign-up to onboarding', async ({ page }) => {
+test('the chosen plan and billing are kept from sign-up to onboarding', async ({ page }) => {
   await page.goto('/register?plan=starter&billing=yearly')
-  await expect(page.getByText('You chose Starter Plan. You try it free first')).toBeVisible()
+  await expect(page.getByText('You chose the Starter Plan. Try it free first')).toBeVisible()
   await signInPage(page).register(newcomer())
   await expect(page).toHaveURL('/onboarding?plan=starter&billing=yearly')
   await expect(page.getByText('You chose the Starter Plan. The first 14 days are free')).toBeVisible()
 })
 
-test('who comes by a friend’s code is told so, and counts for the friend', async ({ page, owner }) => {
+test('a referral code is confirmed and counts for the friend', async ({ page, owner }) => {
   const [business] = await owner.call<{ referral_code: string }[]>(
     'GET',
     `/rest/v1/businesses?id=eq.${owner.businessId}&select=referral_code`,
   )
   const person = newcomer()
   await page.goto(`/register?ref=${business?.referral_code}`)
-  await expect(page.getByText('A friend invited you. Your sign-up counts for them.')).toBeVisible()
+  await expect(page.getByText('A friend invited you. Your sign-up counts toward their reward.')).toBeVisible()
   await signInPage(page).register(person)
   await page.waitForURL('**/onboarding**')
   const referrals = await owner.call('GET', `/rest/v1/referrals?business_id=eq.${owner.businessId}`)
   expect(referrals).toMatchObject([{ referred_email: person.email, status: 'registered', reward_amount: 50 }])
 })
 
-test.describe('where the visitor’s country is known', () => {
+test.describe('with a known visitor country', () => {
   test.use({
     baseURL: async ({ strictURL }, use) => use(strictURL),
     extraHTTPHeaders: { 'x-country': 'MX' },
   })
 
-  test('its currency is suggested, and can be taken as it is', async ({ page, stage }) => {
-    const person = await stage.signUp()
+  test('its currency is suggested and can be accepted', async ({ page, testData }) => {
+    const person = await testData.signUp()
     const setup = onboarding(page)
     await page.goto('/login')
     await signInPage(page).signInAs(person)

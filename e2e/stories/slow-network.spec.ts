@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-
-import { addClient } from '../backstage.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClient } from '../test-data.ts'
 
-/** Keeps what the page asks for until it is let go. */
+/** Holds requests until they are released. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
@@ -22,7 +21,7 @@ const orders = [
 ]
 
 for (const { first, next } of orders) {
-  test(`what is typed before anything is there finds the client: ${first} come first, then ${next}`, async ({
+  test(`typing before the page has loaded finds the client: ${first} first, then ${next}`, async ({
     page,
     owner,
   }) => {
@@ -37,6 +36,23 @@ for (const { first, next } of orders) {
     bring[first]?.()
     if (first === 'the box') await expect(box).toHaveAttribute('aria-haspopup', 'listbox')
     bring[next]?.()
+    await page.getByRole('option', { name: 'Carla Reyes' }).click()
+    await expect(box).toHaveValue('Carla Reyes')
+  })
+}
+
+for (const release of ['after', 'before'] as const) {
+  test(`a press before the box has loaded, released ${release}, opens its list`, async ({ page, owner }) => {
+    await addClient(owner)
+    const bring = await hold(page, /\/assets\/combobox-box/)
+    await page.goto('/jobs/new')
+    const box = page.getByRole('main').getByRole('combobox', { name: /^Client/ })
+    await box.hover()
+    await page.mouse.down()
+    if (release === 'before') await page.mouse.up()
+    bring()
+    await expect(box).toHaveAttribute('aria-haspopup', 'listbox')
+    if (release === 'after') await page.mouse.up()
     await page.getByRole('option', { name: 'Carla Reyes' }).click()
     await expect(box).toHaveValue('Carla Reyes')
   })

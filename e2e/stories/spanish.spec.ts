@@ -1,4 +1,3 @@
-import { newEmail, password, rowsOf } from '../backstage.ts'
 import { newestMail } from '../mailbox.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { feedbackDialog } from '../pages/feedback.ts'
@@ -8,11 +7,15 @@ import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
+import { newEmail, password, rowsOf } from '../test-data.ts'
 
-test.describe('in a browser that speaks Spanish', () => {
+test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-MX' })
 
-  test('everything from the start page to the first client is Spanish', async ({ page, expectedAnswers }) => {
+  test('everything from the start page to the first client is in Spanish', async ({
+    page,
+    expectedAnswers,
+  }) => {
     expectedAnswers.push('400 /auth/v1/token')
     const person = { fullName: 'Elena Ejemplo', email: newEmail('elena'), password }
     const setup = onboarding(page)
@@ -47,24 +50,24 @@ test.describe('in a browser that speaks Spanish', () => {
     await expect(page.getByText('Cliente creado correctamente')).toBeVisible()
     await properties.add.click()
     await properties.save.click()
-    await expect(properties.dialog.getByText('La dirección es obligatoria')).toBeVisible()
+    await expect(properties.dialog.getByText('Escribe la calle y el número')).toBeVisible()
     await properties.address.fill('Calle Mayor 1')
     await properties.save.click()
-    await expect(page.getByText('Propiedad creada correctamente')).toBeVisible()
+    await expect(page.getByText('Dirección creada correctamente')).toBeVisible()
 
     const files = importExport(page)
     await files.open()
     await files.pick('nombre,correo\n,sin-nombre@example.com\n')
-    await expect(files.dialog.getByText('Fila 2: El nombre es obligatorio')).toBeVisible()
+    await expect(files.dialog.getByText('Fila 2: falta el nombre')).toBeVisible()
     await page.keyboard.press('Escape')
     const feedback = feedbackDialog(page)
     await feedback.open()
     await feedback.message.fill('Muy bien')
     await feedback.submit.click()
-    await expect(page.getByText('¡Gracias! Enviamos tus comentarios.')).toBeVisible()
+    await expect(page.getByText('¡Gracias! Recibimos tus comentarios.')).toBeVisible()
   })
 
-  test('mails come in the language of the page', async ({ page, baseURL }) => {
+  test('mails are in the language of the page', async ({ page, baseURL }) => {
     const email = newEmail('correo')
     await page.goto('/login')
     await signInPage(page).email.fill(email)
@@ -74,10 +77,10 @@ test.describe('in a browser that speaks Spanish', () => {
   })
 })
 
-ownerTest('the language is switched and remembered, on the way in and inside', async ({ page, owner }) => {
+ownerTest('the language is switched and remembered, before and after sign-in', async ({ page, owner }) => {
   await page.goto('/home')
   await shell(page).choose('Español')
-  await expect(page.getByRole('link', { name: 'Panel', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await shell(page).signOut()
@@ -85,6 +88,6 @@ ownerTest('the language is switched and remembered, on the way in and inside', a
   await page.goto('/login')
   await page.getByRole('radio', { name: 'English' }).check()
   await signInPage(page).signInAs(owner)
-  await expect(shell(page).userMenu).toHaveAccessibleName(/^Your menu/)
+  await expect(shell(page).userMenu).toHaveAccessibleName(/^Account menu/)
   expect(await rowsOf(owner, 'clients')).toEqual([])
 })

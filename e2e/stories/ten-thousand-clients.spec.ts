@@ -1,12 +1,12 @@
-import { addClients } from '../backstage.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { addClients } from '../test-data.ts'
 
 const total = 10_000
 const batch = 2500
 
-test('ten thousand clients scroll to the end, and search and numbers stay right', async ({ page, owner }) => {
-  // Two hundred pages one after the other, beside whatever else the machine does.
+test('ten thousand clients scroll to the end, with working search and counts', async ({ page, owner }) => {
+  // Two hundred pages one after the other, possibly on a busy machine.
   test.setTimeout(240_000)
   for (let first = 0; first < total; first += batch) {
     await addClients(
@@ -21,7 +21,7 @@ test('ten thousand clients scroll to the end, and search and numbers stay right'
   await page.goto('/clients?sort=name')
   await expect(clients.status('All')).toHaveText(/10,000/)
   await expect(clients.client('Client 00000')).toBeVisible()
-  // In the page, frame by frame: two hundred pages come one after the other, as fast as they are answered.
+  // Scrolls in the page, frame by frame, so that the next page loads as soon as the previous one has arrived.
   await page.evaluate(async (last) => {
     const isThere = () =>
       [...document.querySelectorAll('main a')].some((link) => link.textContent?.includes(last))
@@ -33,7 +33,7 @@ test('ten thousand clients scroll to the end, and search and numbers stay right'
   }, 'Client 09999')
   await expect(clients.client('Client 09999')).toBeInViewport()
   await expect(clients.list).toHaveAttribute('aria-rowcount', '10001')
-  // Only what is in sight is in the page.
+  // Only visible rows are in the document.
   expect(await clients.list.getByRole('row').count()).toBeLessThan(100)
 
   await clients.search.fill('c07777@')

@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test'
-
-import { type Owner, rowsOf } from '../backstage.ts'
+import { today } from '../days.ts'
 import { jobsPage } from '../pages/jobs.ts'
 import { quoteLinkPage } from '../pages/quote-link.ts'
 import { quotesPage } from '../pages/quotes.ts'
 import { requestsPage } from '../pages/requests.ts'
 import { schedulePage } from '../pages/schedule.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { type Owner, rowsOf } from '../test-data.ts'
 
 type VisitRow = { visit_date: string; start_time: string; status: string }
 
-/** Somebody else's phone: a guest's, or of who is signed in. */
+/** The phone of another person: a guest's, or signed in with the session. */
 async function openPhone(browser: Browser, baseURL: string, person?: Owner) {
   const kept = person ? [{ name: 'fieldlark-auth', value: JSON.stringify(person.session) }] : []
   const context = await browser.newContext({
@@ -26,19 +26,16 @@ async function openPhone(browser: Browser, baseURL: string, person?: Owner) {
 
 const visitsOf = (owner: Owner) => rowsOf<VisitRow>(owner, 'visits', 'select=*&order=start_time')
 
-/** Today where the business is, which has UTC until somebody says otherwise. */
-const today = () => new Date().toISOString().slice(0, 10)
-
-test('from the call to the invoice: request, quote, signature, job, visits, done', async ({
+test('from the call to completed work: request, quote, signature, job, visits', async ({
   page,
   owner,
-  stage,
+  testData,
   browser,
   watch,
   baseURL,
 }) => {
   test.setTimeout(150_000)
-  const worker = await stage.addMember(owner, 'worker')
+  const worker = await testData.addMember(owner, 'worker')
 
   const requests = requestsPage(page)
   await page.goto('/requests/new')
@@ -59,7 +56,7 @@ test('from the call to the invoice: request, quote, signature, job, visits, done
   await quotes.save.click()
   await quotes.send.click()
   await quotes.dialog.getByRole('radio', { name: 'Link' }).check()
-  await quotes.dialog.getByRole('button', { name: 'Make link' }).click()
+  await quotes.dialog.getByRole('button', { name: 'Create link' }).click()
   const link = quotes.dialog.getByRole('textbox', { name: 'Link for the client' })
   await expect(link).toHaveValue(/\/q\//)
   const path = new URL(await link.inputValue()).pathname
@@ -79,7 +76,7 @@ test('from the call to the invoice: request, quote, signature, job, visits, done
 
   await page.reload()
   await expect(page.getByRole('img', { name: 'Signature of Nora Vega' })).toBeVisible()
-  await page.getByRole('button', { name: 'Make a job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/)
   const jobId = /\/jobs\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   const jobs = jobsPage(page)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-
-import { addClient, type Owner, quoteLine, rowsOf, saveQuote } from '../backstage.ts'
 import { addInvoice, lineRow } from '../books.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { addClient, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
 
 async function printed(page: Page, button: Locator) {
   const downloading = page.waitForEvent('download')
@@ -23,31 +22,31 @@ async function printed(page: Page, button: Locator) {
 const settingsPage = (page: Page) => ({
   size: (name: string) => page.getByText(name, { exact: true }),
   color: (name: string) => page.getByRole('radio', { name }),
-  ownColor: page.getByLabel('Your own color'),
-  footer: page.getByLabel('At the foot of every page'),
-  message: page.getByLabel('New invoices begin with'),
-  invoiceTerms: page.getByLabel('Terms of invoices'),
-  quoteTerms: page.getByLabel('Terms of quotes'),
-  numberWhenSent: page.getByRole('switch', { name: /^Give invoices their number/ }),
+  ownColor: page.getByLabel('Custom color'),
+  footer: page.getByLabel('At the bottom of every page'),
+  message: page.getByLabel('Message on new invoices'),
+  invoiceTerms: page.getByLabel('Invoice terms'),
+  quoteTerms: page.getByLabel('Quote terms'),
+  numberWhenSent: page.getByRole('switch', { name: /^Number invoices only when/ }),
   preview: page.getByRole('region', { name: 'Preview' }),
-  samplePdf: page.getByRole('button', { name: 'See it as a PDF' }),
+  samplePdf: page.getByRole('button', { name: 'View as PDF' }),
   save: page.getByRole('button', { name: 'Save' }),
 })
 
-const paperOf = (page: Page, path: string, body: object, owner: Owner) =>
+const pdfOf = (page: Page, path: string, body: object, owner: Owner) =>
   page.evaluate(
-    async ([to, said, token]) => {
+    async ([to, shown, token]) => {
       const answer = await fetch(to, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(said),
+        body: JSON.stringify(shown),
       })
       return Array.from(new Uint8Array(await answer.arrayBuffer()))
     },
     [path, body, (owner.session as { access_token: string }).access_token] as const,
   )
 
-test('what is set is on every paper: size, words and language of the client', async ({
+test('the settings apply to every document: paper size, texts and the client’s language', async ({
   page,
   owner,
   expectAccessible,
@@ -55,7 +54,7 @@ test('what is set is on every paper: size, words and language of the client', as
   test.setTimeout(90_000)
   const settings = settingsPage(page)
   await page.goto('/settings')
-  await page.getByRole('link', { name: /^Look of your documents/ }).click()
+  await page.getByRole('link', { name: /^Document design/ }).click()
   await settings.size('A4').click()
   await settings.color('Purple').check({ force: true })
   await settings.footer.fill('Insured and bonded')
@@ -78,25 +77,25 @@ test('what is set is on every paper: size, words and language of the client', as
   await expect(page.getByLabel('Terms')).toHaveValue('Good for thirty days.')
 
   const invoice = await addInvoice(owner, {}, [lineRow('Limpieza', 200)], { language: 'es' })
-  const bytes = await paperOf(page, '/functions/v1/paper', { kind: 'invoice', id: invoice.id }, owner)
+  const bytes = await pdfOf(page, '/functions/v1/document-pdf', { kind: 'invoice', id: invoice.id }, owner)
   const text = await textOfPdf(Uint8Array.from(bytes))
-  for (const said of ['Factura', 'BORRADOR', 'Por pagar $200.00', 'Insured and bonded']) {
-    expect(text).toContain(said)
+  for (const shown of ['Factura', 'BORRADOR', 'Saldo pendiente $200.00', 'Insured and bonded']) {
+    expect(text).toContain(shown)
   }
   const { id: client_id } = await addClient(owner)
   const quote = await saveQuote(owner, { client_id, title: 'Autumn clean', taxes: [] }, [
     quoteLine('Windows', 80),
   ])
   await page.goto(`/quotes/${quote.id}`)
-  const paper = await printed(page, page.getByRole('button', { name: /PDF/ }).first())
-  expect(paper.width).toBe(595)
-  expect(paper.text).toContain('Insured and bonded')
-  expect(paper.text).toContain('Total $80.00')
+  const pdf = await printed(page, page.getByRole('button', { name: /PDF/ }).first())
+  expect(pdf.width).toBe(595)
+  expect(pdf.text).toContain('Insured and bonded')
+  expect(pdf.text).toContain('Total $80.00')
 })
 
-test('a colour that nobody can read is not taken, and nothing typed is lost', async ({ page, owner }) => {
+test('an unreadable colour is rejected without losing the form', async ({ page, owner }) => {
   const settings = settingsPage(page)
-  await page.goto('/settings/paper')
+  await page.goto('/settings/design')
   await settings.footer.fill('Insured')
   await settings.ownColor.fill('#ffee00')
   await settings.save.click()
@@ -110,7 +109,7 @@ test('a colour that nobody can read is not taken, and nothing typed is lost', as
   ])
 })
 
-workerTest('a worker prints the sheet of his job, without prices', async ({ page, owner }) => {
+workerTest('a worker prints the sheet of their job without prices', async ({ page, owner }) => {
   const workers = async () =>
     (await rowsOf<{ user_id: string }>(owner, 'team_members', 'select=user_id&role=eq.worker')).map(
       ({ user_id }) => user_id,
@@ -125,9 +124,16 @@ workerTest('a worker prints the sheet of his job, without prices', async ({ page
     visits: [{ id: randomUUID(), visit_date: '2027-03-01', start_time: '09:00', duration_minutes: 60 }],
   })
   await page.goto(`/jobs/${id}`)
-  const sheet = await printed(page, page.getByRole('button', { name: 'Job sheet as PDF' }))
-  for (const said of ['Job sheet', 'Deep clean', 'Ring twice', 'Kitchen', 'March 1, 2027', 'Signature']) {
-    expect(sheet.text).toContain(said)
+  const sheet = await printed(page, page.getByRole('button', { name: 'Job sheet (PDF)' }))
+  for (const shown of [
+    'Job sheet',
+    'Deep clean',
+    'Ring twice',
+    'Kitchen',
+    'March 1, 2027',
+    'Client signature',
+  ]) {
+    expect(sheet.text).toContain(shown)
   }
   expect(sheet.text).not.toContain('431')
 })

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { addInvoice, linkOfInvoice } from '../books.ts'
+import { companyPage } from '../pages/company.ts'
+import { settingsPage } from '../pages/settings.ts'
+import { textOfPdf } from '../pdf-text.ts'
+import { expect, ownerTest as test, workerTest } from '../story.ts'
+
+test('what is typed about the business is on its invoices and on the client’s page', async ({
+  page,
+  owner,
+  expectAccessible,
+}) => {
+  const invoice = await addInvoice(owner)
+  const company = companyPage(page)
+  await page.goto('/settings')
+  await settingsPage(page)
+    .section(/^Company/)
+    .click()
+  await company.name.fill('Brighter Homes')
+  await company.contact.fill('Olivia Owner')
+  await company.registration.fill('ME-88121')
+  await company.phone.fill('(555) 010-7788')
+  await company.email.fill('Hello@Brighter.example')
+  await company.address.fill('1 Main Street\nPortland, ME 04101')
+  await company.google.fill('not a link')
+  await company.save.click()
+  await expect(page.getByText(/^Enter a web address/)).toBeVisible()
+  await expectAccessible()
+  await company.google.fill('g.page/r/brighter/review')
+  await company.save.click()
+  await expect(page.getByText('Company details saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/settings$/)
+
+  await page.goto(`/invoices/${invoice.id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /PDF/ }).first().click()
+  const text = await textOfPdf(readFileSync(await (await downloading).path()))
+  for (const shown of [
+    'Brighter Homes',
+    'Olivia Owner',
+    '1 Main Street',
+    'hello@brighter.example',
+    'ME-88121',
+  ]) {
+    expect(text).toContain(shown)
+  }
+  await page.goto(await linkOfInvoice(owner, invoice.id))
+  await expect(page.getByRole('link', { name: /\(555\) 010-7788/ })).toBeVisible()
+  await expect(page.getByText(/1 Main Street/)).toBeVisible()
+})
+
+test('two people editing the company lose nothing silently', async ({ page, owner, expectedAnswers }) => {
+  expectedAnswers.push('409 /rest/v1/businesses')
+  const company = companyPage(page)
+  await page.goto('/settings/company')
+  await company.phone.fill('555 0111')
+  await company.contact.fill('Olivia')
+  await owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, {
+    phone: '555 0222',
+    address: 'Their street',
+  })
+  await company.save.click()
+  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible()
+  await expect(page.getByText('Saved version: 555 0222')).toBeVisible()
+  await expect(company.phone).toHaveValue('555 0111')
+  await expect(company.address).toHaveValue('Their street')
+  await company.save.click()
+  await expect(page).toHaveURL(/\/settings$/)
+  const query = `select=phone,contact_person,address&id=eq.${owner.businessId}`
+  expect(await owner.call('GET', `/rest/v1/businesses?${query}`)).toEqual([
+    { phone: '555 0111', contact_person: 'Olivia', address: 'Their street' },
+  ])
+})
+
+workerTest('a worker is told who can change the company', async ({ page }) => {
+  await page.goto('/settings/company')
+  await expect(page.getByText('Only owners and managers can change settings')).toBeVisible()
+})
+
+test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
+  test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the company is filled in, and kept through a reload', async ({ page, owner, expectAccessible }) => {
+    const company = companyPage(page)
+    await page.goto('/settings')
+    await settingsPage(page)
+      .section(/^Empresa/)
+      .click()
+    await company.email.fill('hola')
+    await company.address.fill('Calle Mayor 1')
+    await page.reload()
+    await expect(company.address).toHaveValue('Calle Mayor 1')
+    await company.save.click()
+    await expect(page.getByText('Escribe un correo electrónico válido')).toBeVisible()
+    await expectAccessible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+    await company.email.fill('hola@luz.example')
+    await company.save.click()
+    await expect(page).toHaveURL(/\/settings$/)
+    const query = `select=email,address&id=eq.${owner.businessId}`
+    expect(await owner.call('GET', `/rest/v1/businesses?${query}`)).toEqual([
+      { email: 'hola@luz.example', address: 'Calle Mayor 1' },
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from '@playwright/test'
+import { sendBill, takeCards } from '../books.ts'
+import { invoiceLinkPage } from '../pages/invoice-link.ts'
+import { listening } from '../pages/live.ts'
+import { quoteLinkPage } from '../pages/quote-link.ts'
+import { schedulePage } from '../pages/schedule.ts'
+import { expect, ownerTest as test } from '../story.ts'
+import { addClient, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
+
+/** The browser of another person: a guest's, or signed in with the session. */
+async function openBrowser(browser: Browser, baseURL: string, person?: Owner) {
+  const localStorage = person ? [{ name: 'fieldlark-auth', value: JSON.stringify(person.session) }] : []
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+  })
+  return context.newPage()
+}
+
+const rename = (owner: Owner, clientId: string, first_name: string) =>
+  owner.call('PATCH', `/rest/v1/clients?id=eq.${clientId}`, { first_name })
+
+test('an open quote shows that the client viewed it and requested changes', async ({
+  page,
+  owner,
+  browser,
+  watch,
+  baseURL,
+}) => {
+  const { id: client_id } = await addClient(owner, { email: 'carla@example.com' })
+  const { id } = await saveQuote(owner, { client_id }, [quoteLine('Deep cleaning', 350)])
+  const path = await linkOfQuote(owner, id)
+  const heard = listening(page)
+  await page.goto(`/quotes/${id}`)
+  await heard
+
+  const hers = await openBrowser(browser, baseURL ?? '')
+  watch(hers)
+  const quote = quoteLinkPage(hers)
+  await hers.goto(path)
+  await expect(page.getByText(/^Opened by the client/).first()).toBeVisible()
+  await quote.requestChanges.click()
+  await quote.message.fill('Without the oven, please.')
+  await quote.dialog
+    .getByRole('button', { name: /Send|Ask/ })
+    .last()
+    .click()
+  await expect(page.getByText('Changes requested').first()).toBeVisible()
+  await expect(page.getByText('Without the oven, please.').first()).toBeVisible()
+})
+
+test('an open invoice shows that it was paid', async ({ page, owner, browser, watch, baseURL }) => {
+  await takeCards(owner)
+  const { id, path } = await sendBill(owner)
+  const heard = listening(page)
+  await page.goto(`/invoices/${id}`)
+  await heard
+  // The label of an amount says "Paid" from the beginning; the status is a span.
+  const paid = page.locator('main span').filter({ hasText: /^Paid$/ })
+  await expect(page.getByText('Balance due', { exact: true })).toBeVisible()
+  await expect(paid).toHaveCount(0)
+
+  const hers = await openBrowser(browser, baseURL ?? '')
+  watch(hers)
+  const invoice = invoiceLinkPage(hers)
+  await hers.goto(path)
+  await invoice.payAll.click()
+  await invoice.payByCard.click()
+  await expect(invoice.state).toContainText('Paid. Thank you!')
+  await expect(paid.first()).toBeVisible()
+})
+
+test('a schedule shows a visit moved on another device', async ({ page, owner, browser, watch, baseURL }) => {
+  const [wednesday, thursday] = ['2027-02-10', '2027-02-11']
+  await owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, { timezone: 'America/New_York' })
+  const { id: client_id } = await addClient(owner)
+  await owner.call('POST', '/rest/v1/rpc/save_job', {
+    business_id: owner.businessId,
+    job: {
+      id: randomUUID(),
+      version: null,
+      client_id,
+      title: 'Deep clean',
+      status: 'scheduled',
+      schedule_type: 'one-off',
+    },
+    lines: [],
+    member_ids: [owner.userId],
+    visits: [{ id: randomUUID(), visit_date: wednesday, start_time: '09:00', duration_minutes: 60 }],
+  })
+  const address = `/schedule?view=week&date=${wednesday}`
+  const heard = listening(page)
+  await page.goto(address)
+  await heard
+  const here = schedulePage(page)
+  await expect(here.day(wednesday).locator('[data-visit]')).toBeVisible()
+
+  const other = await openBrowser(browser, baseURL ?? '', owner)
+  watch(other)
+  const there = schedulePage(other)
+  await other.goto(address)
+  await there.drag(there.visit('Carla'), await there.hour(thursday, 11.1))
+  await there.move.click()
+  await expect(here.day(thursday).locator('[data-visit]')).toBeVisible()
+  await expect(here.day(wednesday).locator('[data-visit]')).toHaveCount(0)
+})
+
+test('changes made while the browser was offline appear when it reconnects', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { id } = await addClient(owner)
+  const heard = listening(page)
+  await page.goto(`/clients/${id}`)
+  await heard
+  await context.setOffline(true)
+  await rename(owner, id, 'Renata')
+  const again = listening(page)
+  await context.setOffline(false)
+  await again
+  await expect(page.getByRole('heading', { level: 1, name: /Renata/ })).toBeVisible()
+})
+
+test('members of another business receive nothing', async ({
+  page,
+  owner,
+  testData,
+  browser,
+  watch,
+  baseURL,
+}) => {
+  const stranger = await testData.addOwner()
+  const { id } = await addClient(stranger, { first_name: 'Stella' })
+  const [own] = [await addClient(owner)]
+  const other = await openBrowser(browser, baseURL ?? '', stranger)
+  watch(other)
+  const frames: string[] = []
+  other.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  const both = [listening(page), listening(other)]
+  await Promise.all([page.goto(`/clients/${own.id}`), other.goto(`/clients/${id}`)])
+  await Promise.all(both)
+
+  await rename(owner, own.id, 'Renata')
+  await expect(page.getByRole('heading', { level: 1, name: /Renata/ })).toBeVisible()
+  // Their own change follows on the same socket, so a message about the first one would have arrived by now.
+  await rename(stranger, id, 'Sonia')
+  await expect(other.getByRole('heading', { level: 1, name: /Sonia/ })).toBeVisible()
+  expect(frames.filter((frame) => frame.includes(owner.businessId))).toEqual([])
+  expect(await rowsOf(owner, 'clients', 'select=id')).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import { Secret, TOTP } from 'otpauth'
+import { securityPage } from '../pages/security.ts'
+import { shell } from '../pages/shell.ts'
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, ownerTest } from '../story.ts'
+
+/** What the authenticator app shows; `later` is the code of its next half minute, since each works once. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+
+ownerTest(
+  'with codes switched on, the password alone opens nothing',
+  async ({ page, owner, baseURL, expectedAnswers, expectAccessible }) => {
+    expectedAnswers.push(`422 /auth/v1/factors/`)
+    const security = securityPage(page)
+    await page.goto('/home')
+    await shell(page).choose(/^(Password and security|Contraseña y seguridad)$/)
+    await expect(security.heading).toBeVisible()
+    await expectAccessible()
+    await security.switchOn.click()
+    const secret = await security.key.inputValue()
+    await expect(security.qr).toBeVisible()
+    // The code of the half minute before: the one of now is for the next sign-in.
+    await security.code.fill(codeOf(secret, -1))
+    await security.confirm.click()
+    await expect(security.device).toBeVisible()
+
+    await shell(page).signOut()
+    await page.goto('/login')
+    await signInPage(page).signInAs(owner)
+    await expect(security.codeQuestion).toBeVisible()
+    await expectAccessible()
+
+    // What the page holds now is worth nothing over the API.
+    const rows = await page.evaluate(async (address) => {
+      const { access_token } = JSON.parse(localStorage.getItem('fieldlark-auth') ?? '{}') as {
+        access_token: string
+      }
+      const anonKey = /"anonKey":"([^"]+)"/.exec(document.documentElement.innerHTML)?.[1] ?? ''
+      const headers = { apikey: anonKey, authorization: `Bearer ${access_token}` }
+      const read = async (path: string) => (await fetch(`${address}/rest/v1/${path}`, { headers })).json()
+      return Promise.all([
+        read('clients?select=id'),
+        read('businesses?select=id'),
+        read('profiles?select=id'),
+      ])
+    }, baseURL)
+    expect(rows).toEqual([[], [], []])
+
+    await security.code.fill('000000')
+    await security.proceed.click()
+    await expect(page.getByText('That code is wrong or was already used.')).toBeVisible()
+    await security.code.fill(codeOf(secret))
+    await security.proceed.click()
+    await page.waitForURL('**/home')
+    await expect(shell(page).userMenu).toBeVisible()
+
+    await page.goto('/security')
+    await security.switchOff.click()
+    await security.switchOffForGood.click()
+    await expect(security.switchOn).toBeVisible()
+  },
+)
