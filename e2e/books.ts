@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-
-import { addClient, newEmail, type Owner, rowsOf } from './backstage.ts'
+import { today } from './days.ts'
+import { addClient, newEmail, type Owner, rowsOf } from './test-data.ts'
 
 export type InvoiceRow = {
   id: string
@@ -25,7 +25,7 @@ export const lineRow = (name: string, unit_price: number, more: object = {}) => 
   ...more,
 })
 
-/** An invoice with these lines, as a draft. */
+/** Saves a draft invoice with these lines. */
 export const saveInvoice = (owner: Owner, invoice: object, lines: readonly object[]) =>
   rpc<InvoiceRow>(owner, 'save_invoice', {
     business_id: owner.businessId,
@@ -33,7 +33,7 @@ export const saveInvoice = (owner: Owner, invoice: object, lines: readonly objec
     lines,
   })
 
-/** The same for a client of its own. */
+/** A draft invoice for a new client. */
 export async function addInvoice(
   owner: Owner,
   more: object = {},
@@ -47,14 +47,14 @@ export async function addInvoice(
 export const markSent = (owner: Owner, { id }: { id: string }) =>
   rpc(owner, 'send_invoice', { invoice_id: id, via: 'marked' })
 
-/** Sends it by a link, and answers where the client of it looks. */
+/** Sends the invoice as a link and returns the path of the client's page. */
 export async function linkOfInvoice(owner: Owner, invoiceId: string): Promise<string> {
   const sent = { invoice_id: invoiceId, via: 'link' }
   const { token } = await rpc<{ token: string }>(owner, 'send_invoice', sent)
   return `/i/${token}`
 }
 
-/** An invoice that was sent to Carla, and where she reads it. */
+/** Sends an invoice to a new client and returns it with the path of the client's page. */
 export async function sendBill(
   owner: Owner,
   { client = {}, invoice = {}, lines = [lineRow('Deep cleaning', 100)] } = {},
@@ -70,7 +70,7 @@ export const payInvoice = (owner: Owner, invoiceId: string, amount: number, meth
     payment: { id: randomUUID(), invoice_id: invoiceId, amount, method },
   })
 
-/** The business takes cards: the keys of the stand-in for the card company. */
+/** Sets up card payments with the keys of the test payment provider. */
 export const takeCards = (owner: Owner) =>
   rpc(owner, 'set_payment_keys', {
     business_id: owner.businessId,
@@ -85,13 +85,12 @@ export const invoiceRows = (owner: Owner) =>
 export async function addJob(owner: Owner, client: object = {}) {
   const { id: client_id } = await addClient(owner, client)
   const id = randomUUID()
-  const today = new Date().toISOString().slice(0, 10)
   await rpc(owner, 'save_job', {
     business_id: owner.businessId,
     job: { id, client_id, title: 'Deep clean', status: 'scheduled' },
     lines: [lineRow('Cleaning', 75, { quantity: 2, unit_cost: 30 })],
     member_ids: [],
-    visits: [{ id: randomUUID(), visit_date: today, start_time: '09:00', duration_minutes: 60 }],
+    visits: [{ id: randomUUID(), visit_date: today(), start_time: '09:00', duration_minutes: 60 }],
   })
   return id
 }

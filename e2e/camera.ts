@@ -9,7 +9,7 @@ const entry = (tag: number, type: number, count: number, value: number) => {
   return bytes
 }
 
-/** What a phone writes into a picture: how it was held (on its side), and where on earth (north, in words too). */
+/** The EXIF data that a phone writes into a picture: the orientation (sideways) and the location. */
 function phoneNotes(place: string): Buffer {
   const words = Buffer.from(`${place}\0`)
   const header = Buffer.from('II*\0\u0008\0\0\0', 'latin1')
@@ -26,7 +26,7 @@ function phoneNotes(place: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xe1]), length, segment])
 }
 
-/** A photo of 64 × 48 as a phone held on its side takes it: shown upright it is 48 × 64. */
+/** A photo of 64 × 48 pixels from a phone held sideways: shown upright it is 48 × 64. */
 export async function phonePhoto(page: Page, place: string): Promise<Buffer> {
   const plain = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -40,6 +40,6 @@ export async function phonePhoto(page: Page, place: string): Promise<Buffer> {
     return canvas.toDataURL('image/jpeg').slice('data:image/jpeg;base64,'.length)
   })
   const bytes = Buffer.from(plain, 'base64')
-  // Right after the two bytes that every JPEG begins with.
+  // EXIF follows the two bytes that every JPEG begins with.
   return Buffer.concat([bytes.subarray(0, 2), phoneNotes(place), bytes.subarray(2)])
 }

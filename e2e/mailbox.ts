@@ -2,34 +2,34 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
-/** The address of the mailbox as the server printed it. */
+/** The URL of the mailbox page that the server printed. */
 const mailboxOf = (address: string) =>
   readFileSync(resolve(import.meta.dirname, `../.cache/e2e-${new URL(address).port}/mailbox`), 'utf8')
 
-type Letter = { to: string; kind: string; subject: string; text: string; code: string; attachments: string[] }
+type Mail = { to: string; kind: string; subject: string; text: string; code: string; attachments: string[] }
 
 /** The newest mail to an address, waiting until there are `count` of them. */
-export async function newestMail(address: string, to: string, count = 1): Promise<Letter> {
+export async function newestMail(address: string, to: string, count = 1): Promise<Mail> {
   const read = async () => {
     const answer = await fetch(mailboxOf(address), { headers: { accept: 'application/json' } })
-    const letters = (await answer.json()) as Letter[]
-    return letters.filter((letter) => letter.to === to)
+    const mails = (await answer.json()) as Mail[]
+    return mails.filter((mail) => mail.to === to)
   }
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(count)
-  const [letter] = await read()
-  if (!letter) throw new Error(`No mail to ${to}`)
-  return letter
+  const [mail] = await read()
+  if (!mail) throw new Error(`No mail to ${to}`)
+  return mail
 }
 
-/** The link a mail is about. */
-export function linkIn({ text }: Letter): string {
+/** The link in a mail. */
+export function linkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+\/(?:auth\/v1\/verify|accept-invitation|q\/|quotes\/)\S+/.exec(text)?.[0]
   if (!link) throw new Error(`No link in:\n${text}`)
   return link
 }
 
-/** The bytes of the first thing that goes along with a mail. */
-export async function attachmentOf(address: string, { attachments: [path] }: Letter): Promise<Buffer> {
+/** The bytes of a mail's first attachment. */
+export async function attachmentOf(address: string, { attachments: [path] }: Mail): Promise<Buffer> {
   if (!path) throw new Error('Nothing is attached.')
   const mailbox = new URL(mailboxOf(address))
   const cookie = `mailbox=${mailbox.searchParams.get('key') ?? ''}`
@@ -38,7 +38,7 @@ export async function attachmentOf(address: string, { attachments: [path] }: Let
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Reads the newest mail to an address in the mailbox page, as a person would, and returns its link. */
+/** Opens the newest mail to an address on the mailbox page and returns its link. */
 export async function linkFromMailbox(page: Page, to: string): Promise<string> {
   const mailbox = await page.context().newPage()
   await mailbox.goto(mailboxOf(page.url()))

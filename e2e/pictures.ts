@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-export type PictureHouse = {
+export type ScreenshotServer = {
   address: string
   login: { email: string; password: string }
   stop: () => Promise<void>
 }
 
-/** Starts the product with its demo business on a fresh data folder; address and login are read where people read them. */
-export async function startForPictures(port = 3950): Promise<PictureHouse> {
+/** Starts the product with its demo business in a new data folder; address and login come from the server's output. */
+export async function startForPictures(port = 3950): Promise<ScreenshotServer> {
   const root = resolve(import.meta.dirname, '..')
   const data = resolve(root, '.cache/pictures-data')
   rmSync(data, { recursive: true, force: true })

@@ -1,16 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
 import { browserArguments, installedBrowser } from './browser.ts'
+import { startClock } from './clock.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3900)
 const executablePath = installedBrowser()
+const { zone } = startClock()
 
 const openIdPort = port + 8
 const openId = `http://localhost:${openIdPort}`
 const stripe = `http://localhost:${port + 9}`
 const google = { GOOGLE_CLIENT_ID: 'stories.apps.example', GOOGLE_CLIENT_SECRET: 'not-a-secret' }
 
-/** Starts the product on a port, with settings of its own beside the usual ones of `serve.ts`. */
+/** Starts the product on a port, with settings besides those of `serve.ts`. */
 const product = (at: number, settings: Record<string, string> = {}) => ({
   command: 'node e2e/serve.ts',
   cwd: '..',
@@ -21,23 +23,22 @@ const product = (at: number, settings: Record<string, string> = {}) => ({
   env: { PORT: String(at), STRIPE_API_URL: stripe, ...settings },
 })
 
-/** The production build behind the real server, with a database of its own that begins empty each time. */
+/** The production build behind the real server, each with its own database that starts empty. */
 export default defineConfig<{ strictURL: string }>({
   testDir: 'stories',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     strictURL: `http://localhost:${port + 1}`,
     locale: 'en-US',
-    timezoneId: 'America/New_York',
-    trace: 'on-first-retry',
+    timezoneId: zone,
+    screenshot: 'only-on-failure',
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   },
   projects: [
@@ -56,7 +57,7 @@ export default defineConfig<{ strictURL: string }>({
   ],
   webServer: [
     product(port),
-    // In Google’s place, on this machine.
+    // A local OpenID server instead of Google.
     {
       command: 'node backend/src/auth/testing/openid-main.ts',
       cwd: '..',
@@ -64,7 +65,7 @@ export default defineConfig<{ strictURL: string }>({
       reuseExistingServer: process.env.E2E_REUSE === 'yes',
       env: { ...google, PORT: String(openIdPort), CALLBACK: `http://localhost:${port + 1}/auth/v1/callback` },
     },
-    // In Stripe’s place: a page to pay on, and what it tells afterwards.
+    // A local server instead of Stripe: the checkout page and the webhook events.
     {
       command: 'node server/src/payments/testing/stripe-main.ts',
       cwd: '..',
@@ -72,7 +73,7 @@ export default defineConfig<{ strictURL: string }>({
       reuseExistingServer: process.env.E2E_REUSE === 'yes',
       env: { PORT: String(port + 9) },
     },
-    // As it stands on the internet: addresses must be confirmed, Google is set up, a proxy knows the visitor's country.
+    // As in production: addresses must be confirmed, Google is configured, a proxy reports the visitor's country.
     product(port + 1, {
       AUTH_AUTOCONFIRM: 'off',
       TRUSTED_PROXY: 'on',
@@ -81,7 +82,7 @@ export default defineConfig<{ strictURL: string }>({
       ...google,
       GOOGLE_ISSUER: openId,
     }),
-    // Without a database of its own, over the backend of another one; E2E_HOSTED=on makes all of them so.
+    // Without its own database, on the backend of another server; with E2E_HOSTED=on all servers are started this way.
     product(port + 2, { E2E_HOSTED: 'on' }),
   ],
 })

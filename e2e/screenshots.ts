@@ -7,8 +7,8 @@ import { startForPictures } from './pictures.ts'
 import { type Shot, shots } from './shots.ts'
 
 /**
- * Photographs every screen at 360 and 1280 px in both themes and languages, and makes the README's picture. With words:
- * only the screens whose name has one of them.
+ * Takes a screenshot of every screen at 360 and 1280 px in both themes and languages, and makes the README's picture.
+ * With arguments only the screens whose name contains one of them.
  */
 const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, '.cache/screenshots')
@@ -19,7 +19,7 @@ const languages = ['en', 'es'] as const
 const wanted = process.argv.slice(2)
 const shown = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function remember(chosen: { theme: string; language: string }) {
   localStorage.setItem('theme', chosen.theme)
   localStorage.setItem('language', chosen.language)
@@ -27,7 +27,7 @@ function remember(chosen: { theme: string; language: string }) {
 
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
-  // What breathes is still being loaded.
+  // Loading placeholders are animated with this class.
   await page.waitForFunction(() => !document.querySelector('main .animate-breathe'))
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -82,7 +82,7 @@ async function photograph(browser: Browser, address: string, login: { email: str
   }
 }
 
-/** A new owner's first minutes, photographed at each question. */
+/** Takes a screenshot of each step of onboarding. */
 async function photographOnboarding(page: Page, address: string, suffix: string) {
   const shoot = async (name: string) => {
     await settle(page)
@@ -111,7 +111,7 @@ async function photographOnboarding(page: Page, address: string, suffix: string)
   }
 }
 
-/** Desk and phone side by side on paper. */
+/** A desktop and a phone screenshot side by side. */
 async function composeReadmePicture(browser: Browser) {
   const picture = (name: string) =>
     `data:image/png;base64,${readFileSync(resolve(folder, `${name}.png`)).toString('base64')}`

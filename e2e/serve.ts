@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Starts the product for the stories: fresh data folder, no rate limits, mails in the mailbox page. With E2E_HOSTED=on
- * two of them: one is the project, ten ports further, and the one the stories visit has no database but its keys.
+ * Starts the product for the stories: new data folder, no rate limits, mails on the mailbox page. With E2E_HOSTED=on it
+ * starts two: the project, ten ports higher, and the server that the stories visit, which has its keys and no database.
  */
 const root = resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3900)
@@ -15,7 +15,7 @@ mkdirSync(folder, { recursive: true })
 
 const started: ChildProcess[] = []
 
-/** Resolves with what it said, as soon as it is ready. */
+/** Resolves with the server's output as soon as it is ready. */
 function launch(name: string, settings: Record<string, string>): Promise<string> {
   const { DEMO, ...environment } = process.env
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -23,7 +23,7 @@ function launch(name: string, settings: Record<string, string>): Promise<string>
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...environment,
-      // Only a database of ours has a demo.
+      // Demo data needs the server's own database.
       ...(DEMO !== undefined && !settings.SUPABASE_URL && { DEMO }),
       FIELDLARK_DATA: resolve(folder, name),
       SITE_URL: site,
@@ -43,7 +43,7 @@ function launch(name: string, settings: Record<string, string>): Promise<string>
   })
 }
 
-/** Where a person would read it, the stories read it too. */
+/** Writes the URL of the mailbox page, which the server prints, to a file for the stories. */
 function keepMailbox(printed: string, at: number): void {
   const [mailbox] = /http\S+\/mailbox\?key=\S+(?=\s)/.exec(printed) ?? []
   if (mailbox) writeFileSync(resolve(folder, 'mailbox'), mailbox.replace(site, `http://localhost:${at}`))
@@ -51,7 +51,11 @@ function keepMailbox(printed: string, at: number): void {
 
 function keysOf(name: string): Record<string, string> {
   const env = { ...process.env, FIELDLARK_DATA: resolve(folder, name) }
-  const printed = execFileSync(process.execPath, ['server/src/keys.ts'], { cwd: root, env, encoding: 'utf8' })
+  const printed = execFileSync(process.execPath, ['server/src/operations/keys.ts'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
   return Object.fromEntries(
     printed
       .trim()

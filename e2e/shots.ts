@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test'
 
-/** What is photographed: a screen, and what to do before the picture is taken. */
+/** A screenshot: the path of a screen, and the steps before it is taken. */
 export type Shot = {
   name: string
   path: string
   isGuest?: boolean
-  /** Long lists are drawn as far as one sees: photographed whole they would be mostly empty. */
+  /** Long lists render only the visible rows, so a full-page screenshot would be mostly empty. */
   isList?: boolean
   prepare?: (page: Page) => Promise<void>
 }
 
-/** Opens the first of a list whose row says it. */
-const first = (room: string, says: RegExp | string = '') =>
+/** Opens the first record of a list whose row contains the text. */
+const first = (section: string, says: RegExp | string = '') =>
   async function open(page: Page) {
     const rows = page.locator('main').getByRole('row').or(page.locator('main').getByRole('listitem'))
-    const link = page.locator(`a[href^="/${room}/"]:not([href$="/new"]):not([href$="/recurring"])`)
+    const link = page.locator(`a[href^="/${section}/"]:not([href$="/new"]):not([href$="/recurring"])`)
     const row = rows.filter({ hasText: says, has: link }).first()
     await row.locator(link).first().click()
-    await page.waitForURL(new RegExp(`/${room}/[0-9a-f-]{36}$`))
-    // Only a page that is loaded anew is known to be quiet when it has everything.
+    await page.waitForURL(new RegExp(`/${section}/[0-9a-f-]{36}$`))
+    // The network is reliably idle only after a full page load.
     await page.reload()
   }
 
-const edit = (room: string, says: RegExp | string = '') =>
+const edit = (section: string, says: RegExp | string = '') =>
   async function openForm(page: Page) {
-    await first(room, says)(page)
+    await first(section, says)(page)
     await page.goto(`${page.url()}/edit`)
     await page.locator('form').waitFor()
   }
 
 const userMenuItem = (en: string, es: string) => async (page: Page) => {
-  await page.getByRole('button', { name: /^(Your menu|Tu menú)/ }).click()
+  await page.getByRole('button', { name: /^(Account menu|Tu menú)/ }).click()
   await page.getByRole('menuitem', { name: new RegExp(`^(${en}|${es})$`) }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-const tab = (room: string, says: string, name: RegExp) => async (page: Page) => {
-  await first(room, says)(page)
+const tab = (section: string, says: string, name: RegExp) => async (page: Page) => {
+  await first(section, says)(page)
   await page.getByRole('tab', { name }).click()
 }
 
-/** Makes a link of what was sent, as "Send" does, and goes where the client goes. */
+/** Creates a link to the newest sent record, as "Send" does, and opens it. */
 const followLink = (record: 'quote' | 'invoice') => {
   let token: string | undefined
   return async (page: Page) => {
@@ -109,10 +109,11 @@ export const shots: readonly Shot[] = [
   { name: 'schedule-week', path: '/schedule?view=week', isList: true },
   { name: 'schedule-month', path: '/schedule?view=month', isList: true },
   { name: 'settings', path: '/settings' },
+  { name: 'settings-company', path: '/settings/company' },
   { name: 'settings-services', path: '/settings/services' },
   { name: 'settings-schedule', path: '/settings/schedule' },
   { name: 'settings-documents', path: '/settings/documents' },
-  { name: 'settings-paper', path: '/settings/paper' },
+  { name: 'settings-design', path: '/settings/design' },
   { name: 'settings-payments', path: '/settings/payments' },
   { name: 'settings-mail', path: '/settings/mail' },
   { name: 'settings-sample-data', path: '/settings/sample-data' },

@@ -1,23 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-import { backstage, type Owner } from './backstage.ts'
+import { motionEnds } from './motion.ts'
+import { type Owner, testData } from './test-data.ts'
 
 type Options = {
   theme: 'light' | 'dark'
-  /** The product with the settings of the internet: addresses are confirmed by mail, Google is set up, countries known. */
+  /** The server with production settings: addresses are confirmed by mail, Google is configured, countries are known. */
   strictURL: string
 }
 
 type Fixtures = {
-  stage: ReturnType<typeof backstage>
-  /** Owner of a business of this test alone. */
+  testData: ReturnType<typeof testData>
+  /** The owner of a business that only this test uses. */
   owner: Owner
-  /** Answers a story provokes on purpose: "401 /auth/v1/token", "console: Error". Everything else unexpected fails it. */
+  /** Errors that a story causes on purpose: "401 /auth/v1/token", "console: Error". Any other error fails the story. */
   expectedAnswers: string[]
-  /** Watches another tab or another person's browser too. */
+  /** Applies the checks for errors to another tab or browser. */
   watch: (page: Page) => void
-  /** No violation of WCAG 2.2 AA on the page as it stands. */
+  /** Expects no violation of WCAG 2.2 AA once nothing on the page moves. */
   expectAccessible: () => Promise<void>
 }
 
@@ -30,9 +31,12 @@ const isExpected = (complaint: string, expected: readonly string[]) =>
 function collectComplaints(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   page.on('console', (message) => {
-    // The browser words every failed answer as an error too; answers are judged below.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(`console: ${message.text()}`)
+    // The browser also logs every failed response, and every socket opened while the network goes down, as an error; responses
+    // are checked below.
+    const text = message.text()
+    const isOffline = /^WebSocket connection to .*net::ERR_INTERNET_DISCONNECTED/.test(text)
+    if (message.type() === 'error' && !isOffline && !text.startsWith('Failed to load resource')) {
+      complaints.push(`console: ${text}`)
     }
   })
   page.on('response', (response) => {
@@ -42,7 +46,7 @@ function collectComplaints(page: Page, complaints: string[]) {
   })
 }
 
-/** What a browser has stored: the theme, and who is signed in. */
+/** The browser's local storage: the theme and the session. */
 const stateOf = (origin: string, theme: string, person?: Owner) => {
   const localStorage = [{ name: 'theme', value: theme }]
   if (person) localStorage.push({ name: 'fieldlark-auth', value: JSON.stringify(person.session) })
@@ -54,11 +58,11 @@ export const test = base.extend<Options & Fixtures>({
   theme: ['light', { option: true }],
   strictURL: ['', { option: true }],
 
-  stage: async ({ baseURL }, use) => use(backstage(baseURL ?? '')),
-  owner: async ({ stage }, use) => use(await stage.addOwner()),
+  testData: async ({ baseURL }, use) => use(testData(baseURL ?? '')),
+  owner: async ({ testData }, use) => use(await testData.addOwner()),
   storageState: async ({ baseURL, theme }, use) => use(stateOf(baseURL ?? '', theme)),
 
-  // Playwright reads a fixture's needs from the pattern and takes nothing else.
+  // Playwright reads a fixture's dependencies from this pattern and requires it.
   // oxlint-disable-next-line no-empty-pattern
   expectedAnswers: async ({}, use) => use([]),
 
@@ -76,33 +80,37 @@ export const test = base.extend<Options & Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // A toast whose time is up while the page is looked at goes at once instead of fading.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await motionEnds(page)
       const { violations } = await new AxeBuilder({ page })
-        // There are no frames of others here, and it saves a page per look.
+        // There are no foreign frames here, and legacy mode saves opening a page per check.
         .setLegacyMode()
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
-      const told = violations
-        // An open menu belongs to its button; where in the document it is drawn says nothing.
+      await page.emulateMedia({ reducedMotion: null })
+      const found = violations
+        // An open menu belongs to its button, wherever in the document it is rendered.
         .map(({ id, nodes }) => ({
           id,
           html: nodes.map((node) => node.html).filter((it) => id !== 'region' || !it.includes('role="menu"')),
         }))
         .filter(({ html }) => html.length > 0)
         .map(({ id, html }) => `${id}: ${html.join(' | ')}`)
-      expect(told, new URL(page.url()).pathname).toEqual([])
+      expect(found, new URL(page.url()).pathname).toEqual([])
     })
   },
 })
 
-/** The browser of a business's owner, signed in. */
+/** A browser that is signed in as the owner of a business. */
 export const ownerTest = test.extend({
   storageState: async ({ baseURL, theme, owner }, use) => use(stateOf(baseURL ?? '', theme, owner)),
 })
 
-/** The browser of somebody who works for `owner`, signed in. */
+/** A browser that is signed in as a worker of the business of `owner`. */
 export const workerTest = test.extend({
-  storageState: async ({ baseURL, theme, owner, stage }, use) =>
-    use(stateOf(baseURL ?? '', theme, await stage.addMember(owner, 'worker'))),
+  storageState: async ({ baseURL, theme, owner, testData }, use) =>
+    use(stateOf(baseURL ?? '', theme, await testData.addMember(owner, 'worker'))),
 })
 
 export { expect }

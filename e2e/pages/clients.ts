@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list, one client and the form. */
+/** The list of clients, the page of a client and the form. */
 export const clientsPage = (page: Page) => {
   const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
   return {
@@ -15,9 +15,9 @@ export const clientsPage = (page: Page) => {
     name: (name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true }),
 
     firstName: field(/^(First name|Nombre)$/),
-    lastName: field(/^(Last name|Apellido)$/),
+    lastName: field(/^(Last name|Apellidos)$/),
     company: field(/^(Company|Empresa)$/),
-    email: field(/^(E-mail|Correo electrónico)$/),
+    email: field(/^(Email|Correo electrónico)$/),
     phone: field(/^(Phone|Teléfono)$/),
     address: field(/^(Address|Dirección)$/),
     notes: field(/^(Notes|Notas)$/),
@@ -25,7 +25,7 @@ export const clientsPage = (page: Page) => {
     cancel: page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }),
     edit: page.getByRole('link', { name: /^(Edit|Editar)$/ }),
 
-    /** Opens "More actions" and chooses. */
+    /** Opens "More actions" and chooses an item. */
     async choose(name: string) {
       await page.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
       await page.getByRole('menuitem', { name }).click()

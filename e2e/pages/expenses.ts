@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list, one expense and the form. */
+/** The list of expenses, the page of an expense and the form. */
 export const expensesPage = (page: Page) => {
   const field = (name: RegExp) => page.getByRole('textbox', { name })
   const pick = page.getByLabel(/^(Choose a file|Elegir archivo)/)
@@ -12,7 +12,7 @@ export const expensesPage = (page: Page) => {
     category: (name: string | RegExp) =>
       page.getByRole('group', { name: /^(Category|Categoría)$/ }).getByRole('button', { name }),
     period: page.getByRole('combobox', { name: /^(Period|Período)$/ }),
-    payback: page.getByRole('combobox', { name: /^(Pay back|Reembolso)$/ }),
+    reimbursement: page.getByRole('combobox', { name: /^(Reimbursement|Reembolso)$/ }),
     title: (name: string) => page.getByRole('heading', { level: 1, name }),
 
     amount: field(/^(Amount|Importe)/),
@@ -22,8 +22,8 @@ export const expensesPage = (page: Page) => {
     date: page.getByLabel(/^(Date|Fecha)/),
     categoryField: page.getByRole('combobox', { name: /^(Category|Categoría)/ }),
     job: page.getByRole('combobox', { name: /^(Job|Trabajo)$/ }),
-    isReimbursable: page.getByRole('checkbox', { name: /^(Somebody paid this|Alguien lo pagó)/ }),
-    reimburseTo: page.getByRole('combobox', { name: /^(Pay it back to|Se le reembolsa a)$/ }),
+    isReimbursable: page.getByRole('checkbox', { name: /^(Someone paid out of pocket|Alguien lo pagó)/ }),
+    reimburseTo: page.getByRole('combobox', { name: /^(Reimburse to|A quién se reembolsa)$/ }),
     save: page.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ }),
 
     pick,
@@ -34,7 +34,7 @@ export const expensesPage = (page: Page) => {
     attach: (name: string, buffer: Buffer, mimeType = 'application/octet-stream') =>
       pick.setInputFiles({ name, mimeType, buffer }),
 
-    /** Opens "More actions" and deletes; answers the dialog that asks. */
+    /** Chooses "Delete" in "More actions" and returns the dialog that asks for confirmation. */
     async askToDelete() {
       await page.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
       await page.getByRole('menuitem', { name: /^(Delete|Eliminar)$/ }).click()

@@ -10,7 +10,7 @@ const buttons = {
   expenses: /^(Export expenses|Exportar gastos)$/,
 }
 
-/** Clients from a spreadsheet, and everything back into one. */
+/** The dialog that imports clients from a CSV file and exports records to one. */
 export const importExport = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^(Import\/Export|Importar\/Exportar)$/ })
   const exportFile = async (kind: keyof typeof buttons) => {
@@ -28,7 +28,7 @@ export const importExport = (page: Page) => {
     importNow: (count: string) => dialog.getByRole('button', { name: `Import ${count}`, exact: true }),
     preview: dialog.getByRole('table'),
 
-    /** Picks a file with these bytes. */
+    /** Chooses a file with these bytes. */
     async pick(content: string | Buffer, name = 'clients.csv') {
       await dialog
         .getByLabel(/^(Choose a CSV file|Elige un archivo CSV)/)
@@ -36,12 +36,12 @@ export const importExport = (page: Page) => {
     },
 
     exportClients: () => exportFile('clients'),
-    /** Exports all of a kind and reads the file back. */
+    /** Exports all records of a kind and returns the content of the file. */
     exportFile,
   }
 }
 
-/** Rows of a CSV whose every field is quoted, by column name. */
+/** The rows of a CSV in which every field is quoted, by column name. */
 function readRows(text: string): Record<string, string>[] {
   const lines: string[][] = [[]]
   for (const [, cell = '', end] of text.replace(/^\uFEFF/, '').matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** A client's page of one invoice, and the card company's page behind it. */
+/** The client's page of an invoice, and the payment provider's checkout page. */
 export const invoiceLinkPage = (page: Page) => {
-  // A toast says it is a dialog too; only toasts carry data-type.
+  // A toast has the role dialog as well; only toasts have data-type.
   const dialog = page.locator('[role=dialog]:not([data-type]), [role=alertdialog]')
   const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
   return {
@@ -10,18 +10,18 @@ export const invoiceLinkPage = (page: Page) => {
     main: page.getByRole('main'),
     payAll: button(/^(Pay|Pagar) \S*\d/),
     payPart: button(/^(Pay part of it|Pagar una parte)$/),
-    claim: button(/^(I have paid|Ya pagué)$/),
+    claim: button(/^(I’ve already paid|Ya pagué)$/),
     pdf: button(/^(Download PDF|Descargar PDF)$/),
     copy: button(/^(Copy|Copiar)$/),
-    /** What became of it. */
+    /** The messages about the result. */
     state: page.getByRole('main').getByRole('status'),
 
     dialog,
-    amount: dialog.getByRole('textbox', { name: /^(Amount|Monto)/ }),
+    amount: dialog.getByRole('textbox', { name: /^(Amount|Importe)/ }),
     toPayment: dialog.getByRole('button', { name: /^(Continue to payment|Continuar al pago)$/ }),
-    confirmClaim: dialog.getByRole('button', { name: /^(Yes, I have paid|Sí, ya pagué)$/ }),
+    confirmClaim: dialog.getByRole('button', { name: /^(Yes, I’ve paid|Sí, ya pagué)$/ }),
 
-    /** On the card company's page. */
+    /** On the checkout page. */
     payByCard: page.getByRole('button', { name: /^Pay \d+ [a-z]{3}$/ }),
     back: page.getByRole('link', { name: 'Back' }),
   }

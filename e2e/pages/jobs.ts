@@ -16,20 +16,20 @@ export const jobsPage = (page: Page) => {
     titleField: field(/^(Title|Título)/),
     instructions: field(/^(Work instructions|Instrucciones de trabajo)$/),
     internalNotes: field(/^(Internal notes|Notas internas)$/),
-    blankLine: main.getByRole('button', { name: /^(Blank line|Línea en blanco)$/ }),
+    blankLine: main.getByRole('button', { name: /^(Custom item|Concepto en blanco)$/ }),
     service: field(/^(Service|Servicio)/),
     unitPrice: field(/^(Unit price|Precio unitario)$/),
     unitCost: field(/^(Unit cost|Costo unitario)$/),
-    visitDay: (at: number) => visits.nth(at).getByLabel(/^(Day|Día)$/),
+    visitDay: (at: number) => visits.nth(at).getByLabel(/^(Date|Día)$/),
     visitTime: (at: number) => visits.nth(at).getByLabel(/^(Time|Hora)$/),
     addVisit: main.getByRole('button', { name: /^(Add a visit|Agregar una visita)$/ }),
     recurring: main.getByRole('radio', { name: /^(Recurring|Recurrente)$/ }),
     saveDraft: page.getByRole('button', { name: /^(Save as draft|Guardar borrador)$/ }),
-    schedule: page.getByRole('button', { name: /^(Save and schedule|Guardar y agendar)$/ }),
+    schedule: page.getByRole('button', { name: /^(Save and schedule|Guardar y programar)$/ }),
 
-    /** One visit by its day, wherever it stands. */
+    /** A visit by its day, in any list. */
     visit: (day: string | RegExp): Locator => main.getByRole('region', { name: day }),
-    start: main.getByRole('button', { name: /^(Start the visit|Empezar la visita)/ }),
+    start: main.getByRole('button', { name: /^(Start the visit|Empezar la visita:)/ }),
     notes: field(/^(Notes|Notas)$/),
     complete: main.getByRole('button', { name: /^(Complete visit|Terminar visita)$/ }),
 
@@ -37,7 +37,7 @@ export const jobsPage = (page: Page) => {
       await main.getByRole('combobox', { name: /^(Client|Cliente)/ }).fill(name)
       await page.getByRole('option', { name }).click()
     },
-    /** Opens "More actions" of the job and chooses. */
+    /** Opens "More actions" of the job and chooses an item. */
     async choose(name: string | RegExp) {
       await main.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
       await page.getByRole('menuitem', { name }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From a fresh account to a business, one question at a time. */
+/** The steps from a new account to a business. */
 export const onboarding = (page: Page) => {
   const next = page.getByRole('button', { name: /^(Continue|Continuar)$/ })
   const question = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -14,10 +14,10 @@ export const onboarding = (page: Page) => {
     businessName,
     currencies,
     currencySearch: currencies.getByRole('searchbox'),
-    startEmpty: page.getByRole('button', { name: /^(Start empty|Empezar sin nada)$/ }),
+    startEmpty: page.getByRole('button', { name: /^(Start from scratch|Empezar sin nada)$/ }),
     addSample: page.getByRole('button', { name: /^(Add sample data|Agregar ejemplos)$/ }),
 
-    /** Answers name, business and trade. */
+    /** Fills in name, business and trade. */
     async describeBusiness(name: string, trade = 'Cleaning') {
       await next.click()
       await businessName.fill(name)

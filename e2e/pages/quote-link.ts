@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A client's page of one quote. */
+import { drawSignature } from './signature.ts'
+
+/** The client's page of a quote. */
 export const quoteLinkPage = (page: Page) => {
-  // A toast says it is a dialog too; only toasts carry data-type.
+  // A toast has the role dialog as well; only toasts have data-type.
   const dialog = page.locator('[role=dialog]:not([data-type])')
   return {
     title: (name: string) => page.getByRole('heading', { level: 1, name }),
@@ -12,33 +14,22 @@ export const quoteLinkPage = (page: Page) => {
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: /^\$[\d,.]+$/ }),
-    approve: page.getByRole('button', { name: /^(Approve \$|Aprobar \$)/ }),
-    askChanges: page.getByRole('button', { name: /^(Ask for changes|Pedir cambios)$/ }),
+    approve: page.getByRole('button', { name: /^(Approve \$|Aceptar · \$)/ }),
+    requestChanges: page.getByRole('button', { name: /^(Ask for changes|Pedir cambios)$/ }),
     decline: page.getByRole('button', { name: /^(Decline|Rechazar)$/ }),
     pdf: page.getByRole('button', { name: /^(Download PDF|Descargar PDF)$/ }),
-    /** What became of it. */
+    /** The messages about the result. */
     state: page.getByRole('main').getByRole('status'),
     warning: page.getByRole('main').getByRole('alert'),
 
     dialog,
     terms: dialog.getByRole('checkbox'),
-    name: dialog.getByRole('textbox', { name: /^(Your full name|Tu nombre completo)/ }),
-    message: dialog.getByRole('textbox', { name: /^(Your message|Tu mensaje|Reason|Motivo)/ }),
-    sign: dialog.getByRole('button', { name: /^(Approve and sign|Aprobar y firmar)$/ }),
+    name: dialog.getByRole('textbox', { name: /^(Your full name|Su nombre completo)/ }),
+    message: dialog.getByRole('textbox', { name: /^(Your message|Su mensaje|Reason|Motivo)/ }),
+    sign: dialog.getByRole('button', { name: /^(Approve and sign|Aceptar y firmar)$/ }),
 
-    /** Signs as a finger does. */
-    async draw() {
-      const box = dialog.locator('canvas')
-      await box.scrollIntoViewIfNeeded()
-      const at = await box.boundingBox()
-      if (!at) throw new Error('There is nowhere to sign.')
-      await page.mouse.move(at.x + 30, at.y + 90)
-      await page.mouse.down()
-      for (let step = 1; step <= 24; step += 1) {
-        await page.mouse.move(at.x + 30 + step * 9, at.y + 90 + Math.round(30 * Math.sin(step)))
-      }
-      await page.mouse.up()
-    },
+    /** Draws a signature with the pointer. */
+    draw: () => drawSignature(page, dialog.locator('canvas')),
 
     async signByType(name: string) {
       await this.terms.check()

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** The list, the form and one quote. */
+/** The list of quotes, the form and the page of a quote. */
 export const quotesPage = (page: Page) => {
   const main = page.getByRole('main')
-  const lines = page.getByRole('list', { name: /^(Lines of the quote|Líneas del presupuesto)$/ })
+  const lines = page.getByRole('list', { name: /^(Line items|Conceptos del presupuesto)$/ })
   const line = (at: number) => {
     const row = lines.getByRole('listitem').nth(at)
     return {
@@ -11,10 +11,10 @@ export const quotesPage = (page: Page) => {
       name: row.getByRole('textbox', { name: 'Name' }),
       quantity: row.getByRole('textbox', { name: 'Quantity' }),
       price: row.getByRole('textbox', { name: 'Price', exact: true }),
-      cost: row.getByRole('textbox', { name: 'Your cost for one' }),
-      discount: row.getByRole('textbox', { name: 'Discount on this line' }),
-      group: row.getByRole('combobox', { name: 'Choose one of' }),
-      details: row.getByRole('button', { name: /^Details of/ }),
+      cost: row.getByRole('textbox', { name: 'Your unit cost' }),
+      discount: row.getByRole('textbox', { name: 'Discount on this item' }),
+      group: row.getByRole('combobox', { name: 'Choice group' }),
+      details: row.getByRole('button', { name: /^Details for/ }),
       kind: (name: string) => row.getByRole('radio', { name }),
       up: row.getByRole('button', { name: /^Move .* up$/ }),
     }
@@ -29,10 +29,10 @@ export const quotesPage = (page: Page) => {
     titleField: page.getByRole('textbox', { name: /^(Title|Título)/ }),
     terms: page.getByRole('textbox', { name: /^(Terms|Condiciones)/ }),
     discount: page.getByRole('combobox', { name: 'Discount', exact: true }),
-    discountAmount: page.getByRole('textbox', { name: 'Amount of the discount' }),
+    discountAmount: page.getByRole('textbox', { name: 'Discount amount' }),
     tax: page.getByRole('combobox', { name: 'Tax', exact: true }),
     pricesIncludeTax: page.getByRole('switch', { name: 'Prices include tax' }),
-    blankLine: page.getByRole('button', { name: /^(Blank line|Línea en blanco)$/ }),
+    blankLine: page.getByRole('button', { name: /^(Custom item|Concepto en blanco)$/ }),
     lines,
     line,
     total: page.getByRole('status', { name: 'Total', exact: true }),
@@ -44,15 +44,17 @@ export const quotesPage = (page: Page) => {
     dialog: page.locator('[role=dialog]:not([data-type])'),
 
     async addLine(name: string, quantity: string, price: string) {
+      await this.blankLine.waitFor()
       const at = await lines.getByRole('listitem').count()
       await this.blankLine.click()
+      await expect(lines.getByRole('listitem')).toHaveCount(at + 1)
       await line(at).name.fill(name)
       await line(at).quantity.fill(quantity)
       await line(at).price.fill(price)
       return line(at)
     },
 
-    /** Opens "More actions" and chooses. */
+    /** Opens "More actions" and chooses an item. */
     async choose(name: string) {
       await page.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
       await page.getByRole('menuitem', { name }).click()

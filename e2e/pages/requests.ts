@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The list, one request and the form. */
+/** The list of requests, the page of a request and the form. */
 export const requestsPage = (page: Page) => {
-  // A toast says it is a dialog too; only toasts carry data-type.
+  // A toast has the role dialog as well; only toasts have data-type.
   const dialog = page.locator('[role=dialog]:not([data-type])')
   const field = (name: RegExp) => page.getByRole('textbox', { name })
   return {
@@ -25,12 +25,12 @@ export const requestsPage = (page: Page) => {
     urgency: (name: string) => page.getByRole('radio', { name }),
     save: page.getByRole('button', { name: /^(Save request|Guardar solicitud)$/ }),
 
-    toQuote: page.getByRole('button', { name: /^(Make a quote|Hacer presupuesto)$/ }),
-    toJob: page.getByRole('button', { name: /^(Make a job|Hacer trabajo)$/ }),
+    toQuote: page.getByRole('button', { name: /^(Create quote|Hacer presupuesto)$/ }),
+    toJob: page.getByRole('button', { name: /^(Create job|Crear trabajo)$/ }),
     addPhotos: page.getByLabel(/^(Add photos|Agregar fotos)$/),
     photo: (number: number) => page.getByRole('button', { name: `Open photo ${number}` }),
 
-    /** Opens "More actions" and chooses. */
+    /** Opens "More actions" and chooses an item. */
     async choose(name: string) {
       await page.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
       await page.getByRole('menuitem', { name }).click()

@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The calendar, what is opened over it, and the day on a phone. */
+import { motionEnds } from '../motion.ts'
+
+/** The calendar, its dialogs, and the day list on a phone. */
 export const schedulePage = (page: Page) => {
   const button = (name: RegExp) => page.getByRole('button', { name })
-  // A toast says it is a dialog too; only toasts carry data-type.
+  // A toast has the role dialog as well; only toasts have data-type.
   const dialog = page.locator('[role=dialog]:not([data-type])')
   return {
     visit: (name: string | RegExp) => page.locator('[data-visit]').filter({ hasText: name }),
     /** The column or the cell of a day ("2026-11-24"). */
     day: (day: string) =>
       page.locator(`[data-grid="time"][data-day="${day}"], [data-grid="month"][data-day="${day}"]`),
-    tray: page.getByRole('region', { name: /^(Waiting for a day|Esperan fecha)$/ }),
+    tray: page.getByRole('region', { name: /^(Unscheduled|Sin fecha)$/ }),
     view: (name: string) => page.getByRole('radio', { name }),
     title: page.getByRole('heading', { level: 1 }),
     next: button(/^(Next|Día siguiente|Semana siguiente|Mes siguiente)/),
@@ -18,12 +20,13 @@ export const schedulePage = (page: Page) => {
     dialog,
     clash: dialog.getByRole('alert'),
     move: dialog.getByRole('button', { name: /^(Move|Mover)$/ }),
-    bookAnyway: dialog.getByRole('button', { name: /^(Book anyway|Agendar de todos modos)$/ }),
-    book: dialog.getByRole('button', { name: /^(Schedule|Agendar)$/ }),
+    bookAnyway: dialog.getByRole('button', { name: /^(Book anyway|Programar de todos modos)$/ }),
+    book: dialog.getByRole('button', { name: /^(Schedule|Programar:)$/ }),
     agenda: page.getByRole('main').getByRole('listitem'),
 
-    /** Presses, carries and lets go as a hand does, step by step. */
+    /** Drags step by step, because the calendar reacts to the moves in between. */
     async drag(from: Locator, to: { x: number; y: number }, grip = { x: 20, y: 6 }) {
+      await motionEnds(page)
       const box = await from.boundingBox()
       if (!box) throw new Error('It is not in sight.')
       await page.mouse.move(box.x + grip.x, box.y + grip.y)
@@ -33,10 +36,11 @@ export const schedulePage = (page: Page) => {
       await page.mouse.up()
     },
 
-    /** Where in a day's column an hour begins. */
+    /** The position of an hour in a day's column. */
     async hour(day: string, hour: number) {
       const column = page.locator(`[data-grid="time"][data-day="${day}"]`)
       await column.scrollIntoViewIfNeeded()
+      await motionEnds(page)
       const box = await column.boundingBox()
       const first = Number(await column.getAttribute('data-first'))
       const last = Number(await column.getAttribute('data-last'))

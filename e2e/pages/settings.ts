@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What a business sets up once: services, taxes and numbers, sample data. */
+/** The settings of services, taxes, numbers and sample data. */
 export const settingsPage = (page: Page) => {
-  // A toast is a dialog too, says its role; only toasts carry data-type.
+  // A toast has the role dialog as well; only toasts have data-type.
   const dialog = page.locator('[role="dialog"]:not([data-type])')
   const button = (name: RegExp) => page.getByRole('button', { name })
   const inDialog = (name: RegExp) => dialog.getByRole('button', { name })
@@ -24,9 +24,9 @@ export const settingsPage = (page: Page) => {
     save: inDialog(/^(Save|Guardar)/),
     cancel: inDialog(/^(Cancel|Cancelar)$/),
 
-    addRate: button(/^(Add tax rate|Agregar tasa)$/),
+    addRate: button(/^(Add tax rate|Agregar impuesto)$/),
     addPart: inDialog(/^(Add a part|Agregar otra parte)$/),
-    partName: (place: number) => dialog.getByLabel(/^(On the document|En el documento)$/).nth(place),
+    partName: (place: number) => dialog.getByLabel(/^(Name on the document|En el documento)$/).nth(place),
     percent: (place: number) => dialog.getByLabel(/^(Percent|Porcentaje)$/).nth(place),
     changeNumbers: (kind: RegExp) => button(kind),
     prefix: dialog.getByLabel(/^(Prefix|Prefijo)$/),

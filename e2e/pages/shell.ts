@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** What stands around every signed-in screen. */
+/** The layout around every signed-in screen. */
 export const shell = (page: Page) => {
-  const userMenu = page.getByRole('button', { name: /^(Your menu|Tu menú)/ })
+  const userMenu = page.getByRole('button', { name: /^(Account menu|Tu menú)/ })
   return {
     userMenu,
     create: page.getByRole('button', { name: /^(Create|Crear)$/ }),
     quickCreate: page.getByRole('button', { name: /^(Quick create|Creación rápida)$/ }),
+    /** In a toast, which stays as long as the mouse is over it: hover before anything else is looked at. */
+    undo: page.getByRole('button', { name: /^(Undo|Deshacer)$/ }),
     mainMenu: page.getByRole('navigation', { name: /^(Main menu|Menú principal)$/ }),
 
-    /** Opens the person's menu and chooses. */
+    /** Opens the account menu and chooses an item. */
     async choose(name: string | RegExp) {
       await userMenu.click()
       await page.getByRole('menuitem', { name, exact: true }).click()
     },
 
     async signOut() {
+      // What a page still reads while its session ends is rejected, on its way out.
+      await page.waitForLoadState('networkidle')
       await userMenu.click()
       await page.getByRole('menuitem', { name: /^(Sign out|Cerrar sesión)$/ }).click()
       await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/es')

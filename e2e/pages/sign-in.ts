@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The pages before one is signed in. Labels in English and Spanish. */
+/** The pages of signing in and signing up, with labels in English and Spanish. */
 export const signInPage = (page: Page) => {
   const email = page.getByLabel(/^(Email|Correo electrónico)/)
   const password = page.getByLabel(/^(Password|Contraseña)/)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { linkIn, newestMail } from './mailbox.ts'
 
-/** Somebody with an account. `session` is what a browser keeps of being signed in. */
+/** A user. `session` is what the browser stores when they are signed in. */
 export type Person = {
   email: string
   password: string
@@ -19,7 +19,7 @@ export const newEmail = (name = 'owner') => `${name}-${randomUUID().slice(0, 13)
 
 type Session = { access_token: string; user: { id: string } }
 
-/** The public key that every page of the product carries. */
+/** The public API key, which every page contains. */
 async function anonKeyOf(address: string): Promise<string> {
   const html = await (await fetch(`${address}/login`)).text()
   const key = /"anonKey":"([^"]+)"/.exec(html)?.[1]
@@ -27,17 +27,15 @@ async function anonKeyOf(address: string): Promise<string> {
   return key
 }
 
-/** Prepares what a story is not about, through the same public API that the pages use. */
-export function backstage(address: string) {
-  let anonKey: Promise<string> | undefined
-  const keyOf = async () => {
-    anonKey ??= anonKeyOf(address)
-    return anonKey
-  }
+type Send = <T>(method: string, path: string, body: unknown, token?: string) => Promise<T>
 
-  async function send<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
-    const key = await keyOf()
-    const answer = await fetch(address + path, {
+/** Sends JSON to the public API with a user's token or as a guest. Throws when the API returns an error. */
+function senderTo(address: string): Send {
+  let anonKey: Promise<string> | undefined
+  return async <T>(method: string, path: string, body: unknown, token?: string) => {
+    anonKey ??= anonKeyOf(address)
+    const key = await anonKey
+    const response = await fetch(address + path, {
       method,
       headers: {
         apikey: key,
@@ -47,12 +45,30 @@ export function backstage(address: string) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return (text ? JSON.parse(text) : null) as T
   }
+}
 
-  /** Where addresses are confirmed: the code of the mail. */
+async function addBusiness(person: Person, businessName = 'Bright Homes', currency = 'USD'): Promise<Owner> {
+  const id = randomUUID()
+  await person.call('POST', '/rest/v1/businesses', {
+    id,
+    user_id: person.userId,
+    business_name: businessName,
+    trade: 'cleaning',
+    language: 'en',
+    currency,
+  })
+  return { ...person, businessId: id, businessName }
+}
+
+/** Prepares the data that a story needs through the public API that the pages use. */
+export function testData(address: string) {
+  const send = senderTo(address)
+
+  /** Where addresses are confirmed, the code is in the mail. */
   async function confirm(email: string): Promise<Session> {
     const { code } = await newestMail(address, email)
     return send('POST', '/auth/v1/verify', { type: 'signup', email, token: code })
@@ -68,23 +84,6 @@ export function backstage(address: string) {
     const session = made.access_token ? (made as Session) : await confirm(email)
     const call: Person['call'] = (method, path, body) => send(method, path, body, session.access_token)
     return { email, password, fullName, userId: session.user.id, session, call }
-  }
-
-  async function addBusiness(
-    person: Person,
-    businessName = 'Bright Homes',
-    currency = 'USD',
-  ): Promise<Owner> {
-    const id = randomUUID()
-    await person.call('POST', '/rest/v1/businesses', {
-      id,
-      user_id: person.userId,
-      business_name: businessName,
-      trade: 'cleaning',
-      language: 'en',
-      currency,
-    })
-    return { ...person, businessId: id, businessName }
   }
 
   async function invite(owner: Owner, email: string, role: 'manager' | 'worker') {
@@ -115,7 +114,7 @@ export function backstage(address: string) {
 
 export type ClientRow = { id: string; version: number; name: string } & Record<string, unknown>
 
-/** Adds clients to the owner's business; each needs a name of some kind. PostgREST wants the same keys in all rows. */
+/** Adds clients to the owner's business; each needs some name. PostgREST requires the same keys in all rows. */
 export const addClients = (owner: Owner, rows: readonly object[]) =>
   owner.call<ClientRow[]>(
     'POST',
@@ -129,11 +128,11 @@ export async function addClient(owner: Owner, row: object = {}): Promise<ClientR
   return client
 }
 
-/** What the database holds of the business, e.g. `clients`, `select=id,name&order=name`. */
+/** The rows of the business in a table, e.g. `clients`, `select=id,name&order=name`. */
 export const rowsOf = <T = ClientRow>(owner: Owner, table: string, query = 'select=*') =>
   owner.call<T[]>('GET', `/rest/v1/${table}?business_id=eq.${owner.businessId}&${query}`)
 
-/** A job for the client, done by every worker of the business. */
+/** A job for the client, with every worker of the business assigned. */
 export async function giveWork(owner: Owner, clientId: string): Promise<void> {
   const workers = await rowsOf<{ user_id: string }>(owner, 'team_members', 'select=user_id&role=eq.worker')
   await owner.call('POST', '/rest/v1/rpc/save_job', {
@@ -145,7 +144,7 @@ export async function giveWork(owner: Owner, clientId: string): Promise<void> {
   })
 }
 
-/** A line of a quote as `save_quote` takes it. */
+/** A quote line as `save_quote` expects it. */
 export const quoteLine = (name: string, unit_price: number, more: object = {}) => ({
   id: randomUUID(),
   name,
@@ -161,7 +160,7 @@ export type QuoteRow = { id: string; version: number; version_number: number; to
   unknown
 >
 
-/** Saves a quote as the office does: new, or with the id and version of one that is there. */
+/** Saves a new quote, or an existing one given its id and version. */
 export const saveQuote = (owner: Owner, quote: object, lines: readonly object[]) =>
   owner.call<QuoteRow>('POST', '/rest/v1/rpc/save_quote', {
     business_id: owner.businessId,
@@ -169,7 +168,7 @@ export const saveQuote = (owner: Owner, quote: object, lines: readonly object[])
     lines,
   })
 
-/** Sends it by a link, and answers where the link leads. */
+/** Sends the quote as a link and returns the path of the client's page. */
 export async function linkOfQuote(owner: Owner, quoteId: string): Promise<string> {
   const sent = { quote_id: quoteId, via: 'link' }
   const { token } = await owner.call<{ token: string }>('POST', '/rest/v1/rpc/send_quote', sent)
