@@ -9,12 +9,12 @@ import { memoryOf } from '../memory.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { Job, Load } from '../rest/load.ts'
 
-/** How long until somebody can sign in, the first time and the next, and what does it hold before and after work? */
+/** How long does the first and the next start take until sign-in works, and how much memory is used before and after load? */
 const isQuick = process.argv.includes('--quick')
 const wanted = isQuick ? 20_000 : 100_000
 const port = 3971
 
-/** Reads of the demo business on 16 connections until there were enough of them. */
+/** Reads the demo business on 16 connections until the number of requests is reached. */
 async function work({ url }: Product, data: string): Promise<number> {
   const generator = new Child(resolve(import.meta.dirname, '../rest/load.ts'))
   try {
@@ -39,7 +39,7 @@ try {
   await setTimeout(5000)
   const restMb = memoryOf(next.pid)
   const answers = await work(next, data)
-  // V8 gives back what it took for the work when it has been idle for a while.
+  // V8 returns the memory it needed for the work after it has been idle for a while.
   await setTimeout(30_000)
   const afterMb = memoryOf(next.pid)
   await next.stop()

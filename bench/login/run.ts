@@ -9,7 +9,7 @@ import { startProduct } from '../product.ts'
 import type { Job, Load } from '../rest/load.ts'
 import { wire } from '../wire.ts'
 
-/** Do 20 people who sign in over and over make those wait who only read? */
+/** Do 20 users who sign in repeatedly slow down those who only read? */
 const isQuick = process.argv.includes('--quick')
 const rounds = isQuick ? 3 : 7
 const ms = isQuick ? 1500 : 3000
@@ -19,7 +19,7 @@ const password = 'a password nobody guesses'
 
 type Round = { quiet: Load; busy: Load; signIns: Load }
 
-/** People of their own: nobody waits for the lock on another's account. Returns their sign-ins as bytes on the wire. */
+/** Creates separate users, so that none waits for the lock on another's account. Returns their sign-ins as bytes on the wire. */
 async function signUp(url: string, data: string): Promise<string[]> {
   const headers = publicHeaders(data)
   const bodies = Array.from({ length: people }, (_, number) =>
@@ -32,7 +32,7 @@ async function signUp(url: string, data: string): Promise<string[]> {
   return bodies.map((body) => wire('POST', '/auth/v1/token?grant_type=password', headers, body))
 }
 
-/** Readers who ask every 20 ms, alone and then beside the sign-ins, in turns. */
+/** Reads every 20 ms, alone and then during the sign-ins, in turns. */
 async function measure(readers: Child, signers: Child, { gets }: Demo, signIns: string[]): Promise<Round[]> {
   const job = { ports: [port], status: 200, ms }
   const read = () => readers.ask<Load>({ ...job, requests: gets, connections: 8, everyMs: 20 } satisfies Job)
@@ -49,7 +49,7 @@ async function measure(readers: Child, signers: Child, { gets }: Demo, signIns: 
 }
 
 function figuresOf(found: readonly Round[]): Figure[] {
-  const told = { limit: null, unit: 'ms' }
+  const withoutLimit = { limit: null, unit: 'ms' }
   return [
     {
       what: `p95 of a read beside ${people} sign-ins ÷ alone`,
@@ -57,11 +57,19 @@ function figuresOf(found: readonly Round[]): Figure[] {
       unit: '×',
       limit: 2,
     },
-    { what: 'p95 of a read alone', value: median(found.map(({ quiet }) => quiet.p95)), ...told },
-    { what: 'p95 of a read beside them', value: median(found.map(({ busy }) => busy.p95)), ...told },
-    { what: 'median of a read alone', value: median(found.map(({ quiet }) => quiet.median)), ...told },
-    { what: 'median of a read beside them', value: median(found.map(({ busy }) => busy.median)), ...told },
-    { what: 'p95 of a sign-in', value: median(found.map(({ signIns }) => signIns.p95)), ...told },
+    { what: 'p95 of a read alone', value: median(found.map(({ quiet }) => quiet.p95)), ...withoutLimit },
+    { what: 'p95 of a read beside them', value: median(found.map(({ busy }) => busy.p95)), ...withoutLimit },
+    {
+      what: 'median of a read alone',
+      value: median(found.map(({ quiet }) => quiet.median)),
+      ...withoutLimit,
+    },
+    {
+      what: 'median of a read beside them',
+      value: median(found.map(({ busy }) => busy.median)),
+      ...withoutLimit,
+    },
+    { what: 'p95 of a sign-in', value: median(found.map(({ signIns }) => signIns.p95)), ...withoutLimit },
     {
       what: 'sign-ins',
       value: median(found.map(({ signIns }) => signIns.perSecond)),

@@ -14,11 +14,11 @@ import type { Place } from './serve.ts'
 import type { Arrivals, Collect, Watch } from './watchers.ts'
 import type { Write, Written } from './writers.ts'
 
-/** What do sockets that watch a table cost who writes to it, and how soon do they hear? */
+/** How much do subscribers of a table slow down its writers, and how soon are they notified? */
 const sockets = 1000
 const rounds = 3
 
-// Two tables alike, one of them published: nothing else differs between watched and not.
+// Two identical tables, of which only one is published.
 const sql = `
   create table public.members (user_id uuid, business_id int, primary key (user_id, business_id));
   insert into public.members select ('00000000-0000-4000-a000-' || lpad(n::text, 12, '0'))::uuid, 1
@@ -71,7 +71,7 @@ const write = (table: string, ms: number, everyMs: number | null) =>
     everyMs,
   } satisfies Write)
 
-/** Milliseconds from the writer's answer to the last of all sockets, per change; one that never came is a fault. */
+/** Milliseconds from the writer's response until the last socket has each change; a missing change is an error. */
 async function delays(child: Child, { ids, committedAt }: Written): Promise<number[]> {
   const { lastAt } = await child.ask<Arrivals>({ ids, sockets, withinMs: 10_000 } satisfies Collect)
   return lastAt.map((at, index) => {
@@ -80,7 +80,7 @@ async function delays(child: Child, { ids, committedAt }: Written): Promise<numb
   })
 }
 
-/** Inserts one after the other into a table that is watched and one that is not, in turns. */
+/** Inserts one by one into the published and the other table, in turns. */
 async function paced(table: string, child: Child, everyMs: number): Promise<Figure[]> {
   const cost: number[] = []
   const late: number[] = []
@@ -114,7 +114,7 @@ async function paced(table: string, child: Child, everyMs: number): Promise<Figu
   ]
 }
 
-/** As many inserts as 16 connections can, with one subscriber and without. */
+/** The insert throughput of 16 connections, with one subscriber and without. */
 async function busy(): Promise<Figure[]> {
   const shares: number[] = []
   const on: number[] = []

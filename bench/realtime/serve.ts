@@ -8,7 +8,7 @@ import { defaultSettings } from '@fieldlark/backend/settings.ts'
 import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
 import { answerParent } from '../answer-parent.ts'
 
-/** A server process that takes sockets too: told where the database is, it answers with its port. */
+/** A server process that accepts WebSockets as well: it receives the database address and answers with its port. */
 export type Place = { connection: string; folder: string }
 
 async function serve({ connection, folder }: Place): Promise<number> {

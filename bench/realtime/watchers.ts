@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { answerParent } from '../answer-parent.ts'
 
-/** Opens as many sockets as there are tokens, each watching the table. */
+/** Opens a socket per token, each subscribed to the table. */
 export type Watch = { port: number; apikey: string; tokens: string[]; table: string }
-/** Asks when each change of these ids had reached the last socket: milliseconds since 1970. */
+/** When each change of these ids had reached the last socket, in milliseconds since 1970. */
 export type Collect = { ids: number[]; sockets: number; withinMs: number }
 export type Arrivals = { lastAt: (number | null)[] }
 
@@ -14,7 +14,7 @@ const idOf = /"record":\{"id":(\d+)/
 const heard = new Map<number, { count: number; lastAt: number }>()
 const open: WebSocket[] = []
 
-/** Joins and resolves when changes come. */
+/** Joins and resolves once changes are delivered. */
 async function join({ port, apikey, table }: Watch, token: string): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${apikey}&vsn=2.0.0`)
   await once(socket, 'open')
@@ -37,11 +37,11 @@ async function join({ port, apikey, table }: Watch, token: string): Promise<void
   })
 }
 
-async function watch(asked: Watch): Promise<number> {
-  for (let from = 0; from < asked.tokens.length; from += 40) {
-    // Slower than the limit on joins of one person.
+async function watch(task: Watch): Promise<number> {
+  for (let from = 0; from < task.tokens.length; from += 40) {
+    // Slower than the rate limit on joins of one user.
     const pause = setTimeout(500)
-    await Promise.all(asked.tokens.slice(from, from + 40).map((token) => join(asked, token)))
+    await Promise.all(task.tokens.slice(from, from + 40).map((token) => join(task, token)))
     await pause
   }
   return open.length
@@ -62,6 +62,4 @@ setInterval(() => {
   }
 }, 25_000).unref()
 
-answerParent(
-  (asked: Watch | Collect): Promise<unknown> => ('tokens' in asked ? watch(asked) : collect(asked)),
-)
+answerParent((task: Watch | Collect): Promise<unknown> => ('tokens' in task ? watch(task) : collect(task)))

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '@fieldlark/backend/postgres/open.ts'
 import { answerParent } from '../answer-parent.ts'
 
-/** Inserts into the table: `everyMs` apart from one connection, or on all connections as fast as they can. */
+/** Inserts into the table: every `everyMs` on one connection, or on all connections as fast as possible. */
 export type Write = {
   url: string
   password: string

@@ -1,39 +1,39 @@
 import { wire } from '../wire.ts'
-import { asked, clientId, small, type Tenant, wordy } from './world.ts'
+import { clientId, measured, small, type Tenant, wordy } from './world.ts'
 
-/** A request as a client sends it; what varies is the number of the client it is about. */
+/** A request as a client sends it; it varies by the number of the client. */
 export type Case = {
   name: string
   as: Tenant
   method: 'GET' | 'POST' | 'PATCH'
   status: number
-  /** Rows in the answer, or null: one, which is not in a list. */
+  /** The number of rows in the response; null for a single object. */
   rows: number | null
   prefer?: string
   path: (number: number) => string
   body?: (number: number) => object
 }
 
-/** Asked by 16 connections at once: the least share of pgbench's throughput, and the longest p99 in ms. */
+/** With 16 connections: the minimum share of pgbench's throughput, and the maximum p99 in ms. */
 export type Loaded = Case & { goal: number; p99: number | null; isGrowing: boolean }
 
-/** Asked by one connection, one after the other: the longest median in ms. */
+/** With one connection, one request after the other: the maximum median in ms. */
 export type Alone = Case & { ms: number }
 
 const columns = 'id,name,email,phone,client_status,lead_source,created_at,version'
 const property = 'id,client_id,address,city,state,zip_code,is_primary'
 const selected = `select=${encodeURIComponent(columns)}`
-const read = { as: asked, method: 'GET', status: 200, p99: 15, isGrowing: true } as const
-const write = { as: asked, rows: null, p99: 12, isGrowing: true, prefer: 'return=representation' } as const
+const read = { as: measured, method: 'GET', status: 200, p99: 15, isGrowing: true } as const
+const write = { as: measured, rows: null, p99: 12, isGrowing: true, prefer: 'return=representation' } as const
 
-/** What backend.md §6 sets goals for. */
+/** The requests with goals, as listed in the bench README. */
 export const loaded: readonly Loaded[] = [
   {
     ...read,
     name: 'list 50',
     goal: 0.6,
     rows: 50,
-    path: () => `/clients?${selected}&business_id=eq.${asked.business}&order=created_at.desc&limit=50`,
+    path: () => `/clients?${selected}&business_id=eq.${measured.business}&order=created_at.desc&limit=50`,
   },
   {
     ...read,
@@ -49,7 +49,7 @@ export const loaded: readonly Loaded[] = [
     rows: 50,
     path: () =>
       `/property_addresses?select=${encodeURIComponent(`${property},clients(id,name,phone)`)}` +
-      `&business_id=eq.${asked.business}&order=client_id.asc&limit=50`,
+      `&business_id=eq.${measured.business}&order=client_id.asc&limit=50`,
   },
   {
     ...write,
@@ -68,7 +68,7 @@ export const loaded: readonly Loaded[] = [
     status: 201,
     path: () => `/clients?${selected}`,
     body: (number) => ({
-      business_id: asked.business,
+      business_id: measured.business,
       first_name: 'Nora',
       last_name: `Newcomer ${number}`,
       email: 'nora@example.com',
@@ -82,7 +82,7 @@ export const loaded: readonly Loaded[] = [
     name: '1.3 MB body',
     as: wordy,
     goal: 0.65,
-    // Sixteen answers of this size are 20 MB on the way at once: a time of its own says little.
+    // Sixteen responses of this size are 20 MB in flight, so their latency means little.
     p99: null,
     isGrowing: false,
     rows: 1000,
@@ -90,7 +90,7 @@ export const loaded: readonly Loaded[] = [
   },
 ]
 
-/** Without a filter: only row-level security keeps them to the 200 rows that the caller may see. */
+/** Without a filter: only row-level security limits the result to the caller's 200 rows. */
 export const alone: readonly Alone[] = [
   {
     ...read,
@@ -112,7 +112,7 @@ export const alone: readonly Alone[] = [
   },
 ]
 
-/** What supabase-js sends with it. */
+/** The headers of supabase-js. */
 export function headersOf(each: Case, key: string, token: string): Record<string, string> {
   const isRead = each.method === 'GET'
   return {

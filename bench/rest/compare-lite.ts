@@ -7,11 +7,11 @@ import type { Job, Load } from './load.ts'
 import type { Bench } from './measure.ts'
 import { type Tenant, wordy } from './world.ts'
 
-/** The goal of backend.md §6. */
+/** The required ratio for these requests. */
 const goal = 8
 const most = 1000
 
-/** Both have to show a caller the rows that are his, and no more, before their speed is compared. */
+/** Checks that both return exactly the caller's rows before their speed is compared. */
 async function prove(bench: Bench, port: number, tenant: Tenant): Promise<void> {
   const { secrets, sessionOf } = bench.project
   const response = await fetch(
@@ -27,9 +27,9 @@ async function prove(bench: Bench, port: number, tenant: Tenant): Promise<void> 
 }
 
 /**
- * The list of 50, asked of one process of ours and one of @supabase/lite in turns: the same bytes on the same
- * 16 connections, the same table with the same policies in the same PostgreSQL. Runs last: at its first request the
- * peer grants the roles of its own all tables.
+ * The list of 50, requested from one of our processes and one of @supabase/lite in turns: the same bytes on the same
+ * 16 connections, the same table with the same policies in the same PostgreSQL. Runs last, because @supabase/lite grants
+ * its own roles all tables on its first request.
  */
 export async function compareLite(bench: Bench, clients: number): Promise<Figure[]> {
   const list = loaded.find(({ name }) => name === 'list 50')

@@ -7,13 +7,13 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import { answerParent } from '../answer-parent.ts'
 import type { Place } from './serve.ts'
 
-/** Where the database is, and the secrets that tokens are signed with. */
+/** The database address, and the secrets that tokens are signed with. */
 export type Question = Place
 
-/** @supabase/lite on the same database, as its documentation embeds it in Node: told where, it answers with its port. */
+/** @supabase/lite on the same database, embedded in Node as documented: it receives the address and answers with its port. */
 async function serve({ connection, folder }: Question): Promise<number> {
   const { jwtSecret } = loadSecrets(folder)
-  // Its driver knows no folder of a socket in the address.
+  // Its driver does not support a socket folder in the address.
   const url = new URL(connection)
   const host = url.searchParams.get('host') ?? url.hostname
   url.searchParams.delete('host')

@@ -12,14 +12,14 @@ export type Rounds = { ours: Load[]; both: Load[]; peer: number[] }
 export type Bench = {
   project: Project
   generator: Child
-  /** Of the server processes; the first is the one that is judged. */
+  /** The ports of the server processes; the limits apply to the first. */
   ports: number[]
   program: string
   rounds: number
   seconds: number
 }
 
-/** One question, asked of us and of pgbench. */
+/** One case, measured on our server and with pgbench. */
 async function prepare({ project, generator, program }: Bench, each: Case, clients: number) {
   const headers = headersOf(each, project.secrets.anonKey, project.sessionOf(each.as))
   const { text, values } = scriptOf(await record(project, each, headers), clients)
@@ -37,7 +37,7 @@ async function prepare({ project, generator, program }: Bench, each: Case, clien
 
 const connections = 16
 
-/** Sixteen connections at once, about one of `clients` clients each time. */
+/** Sixteen connections at once, each request about one of `clients` clients. */
 export async function measureLoaded(
   bench: Bench,
   clients: number,
@@ -59,7 +59,7 @@ export async function measureLoaded(
   return found
 }
 
-/** One connection, which asks when it has its answer. */
+/** One connection, which sends the next request after each response. */
 export async function measureAlone(bench: Bench, clients: number) {
   const found = new Map<Alone, Rounds>()
   for (const each of alone) {

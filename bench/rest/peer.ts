@@ -6,7 +6,7 @@ import type { Step, Value } from '@fieldlark/backend/postgres/database.ts'
 
 import { clientId, idSql } from './world.ts'
 
-/** pgbench on the path or where the distributions keep it; null when there is none that knows pipelines. */
+/** pgbench on the path or in the distributions' folders; null when none supports pipelines. */
 export function findPeer(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
@@ -19,18 +19,18 @@ function versionOf(program: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-/** A pgbench script and the values that its statements are bound to, as the service binds them. */
+/** A pgbench script and the values that the service binds to its statements. */
 export type Script = { text: string; values: readonly string[] }
 
-// pgbench takes ":name" for one of its variables, also inside quotes.
+// pgbench replaces ":name" by a variable even inside quotes.
 const literal = (text: string) => `E'${text.replaceAll('\\', '\\\\').replaceAll(':', '\\x3a')}'`
 
-/** What the REST service hands to the database for the request about client 1, about any client up to `count`. */
+/** The statements of the REST service for client 1 as a script about any client up to `count`. */
 export function scriptOf(steps: readonly Step[], count: number): Script {
   const bound: string[] = []
   const place = (value: Value) => {
     if (value === null) return 'null'
-    // pgbench knows no empty values.
+    // pgbench does not support empty values.
     if (value === '') return `''`
     if (value === clientId(1)) return idSql(':number')
     return `:value${bound.push(String(value)) - 1}`

@@ -13,23 +13,24 @@ import { createTokens } from '@fieldlark/backend/tokens/tokens.ts'
 import type { Place } from './serve.ts'
 import type { Tenant } from './world.ts'
 
-/** A database of its own in a folder that goes when the benchmark ends. */
+/** A separate database in a folder that is deleted when the benchmark ends. */
 export type Project = {
   folder: string
   secrets: Secrets
   database: Database
-  /** As its superuser; pgbench comes as the role that requests come as. */
+  /** Connected as superuser; pgbench uses the role that requests use. */
   owner: Connection
   authenticator: Connection
-  /** Where a server process finds it. */
+  /** The database address for server processes. */
   place: Place
   /** A session token of the tenant's owner. */
   sessionOf: (tenant: Tenant) => string
   end: () => Promise<void>
 }
 
-export async function openProject(): Promise<Project> {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldlark-rest-'))
+/** With `kept`, the folder of the data stays and can be opened again. */
+export async function openProject(kept?: string): Promise<Project> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'fieldlark-bench-'))
   const secrets = loadSecrets(folder)
   const log = () => {}
   const embedded = await startEmbedded({ dataFolder: folder, log, settings: { max_connections: '100' } })
@@ -47,7 +48,7 @@ export async function openProject(): Promise<Project> {
     end: async () => {
       await database.close()
       await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

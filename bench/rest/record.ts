@@ -5,7 +5,7 @@ import { defaultSettings } from '@fieldlark/backend/settings.ts'
 import type { Case } from './cases.ts'
 import type { Project } from './project.ts'
 
-/** The steps that the REST service makes of the request about client 1; the answer has to be right. */
+/** Records the statements of the REST service for the request about client 1 and checks its response. */
 export async function record(
   { database, secrets }: Project,
   each: Case,
@@ -14,9 +14,9 @@ export async function record(
   let recorded: readonly Step[] = []
   const spy: Database = {
     ...database,
-    run: (lane, steps, holder) => {
+    run: (pool, steps, holder) => {
       recorded = steps
-      return database.run(lane, steps, holder)
+      return database.run(pool, steps, holder)
     },
   }
   const sendMail = async () => {}

@@ -5,15 +5,16 @@ import { Child } from '../child.ts'
 import { type Figure, report } from '../figures.ts'
 import { othersShare } from '../others-share.ts'
 import { compareLite } from './compare-lite.ts'
+import { measureCompression } from './compression.ts'
 import { type Bench, measureAlone, measureLoaded } from './measure.ts'
 import { findPeer } from './peer.ts'
 import { openProject } from './project.ts'
 import { aloneFigures, growthFigures, loadedFigures } from './verdict.ts'
 import { fill, settle, tidy } from './world.ts'
 
-/** What does a request cost under row-level security, beside pgbench with the same statements? */
+/** What does a request cost under row-level security, compared with pgbench running the same statements? */
 const isQuick = process.argv.includes('--quick')
-/** Clients in the table, half of them the asked business's. */
+/** The number of clients in the table, half of them of the measured business. */
 const sizes = isQuick ? [1000] : [1000, 100_000, 1_000_000]
 
 const program = findPeer()
@@ -26,10 +27,8 @@ if (program === null) {
 }
 
 const project = await openProject()
-const servers = [
-  new Child(resolve(import.meta.dirname, 'serve.ts')),
-  new Child(resolve(import.meta.dirname, 'serve.ts')),
-]
+const server = new Child(resolve(import.meta.dirname, 'serve.ts'))
+const servers = [server, new Child(resolve(import.meta.dirname, 'serve.ts'))]
 const generator = new Child(resolve(import.meta.dirname, 'load.ts'))
 
 try {
@@ -65,6 +64,7 @@ try {
     figures.push(...loadedFigures(size, measured))
     if (isLargest) figures.push(...aloneFigures(size, await measureAlone(bench, clients)))
   }
+  figures.push(...(await measureCompression(bench, server)))
   figures.push(...(await compareLite(bench, filled)))
   report([...figures, ...growthFigures(sizes, found)])
 } finally {

@@ -9,15 +9,15 @@ const rows = (count: number) => count.toLocaleString('en')
 export function loadedFigures(size: number, found: Map<Loaded, Rounds>): Figure[] {
   return [...found].flatMap(([{ name, goal, p99 }, { ours, both, peer }]): Figure[] => {
     const at = `${name} at ${rows(size)}`
-    // Round by round: what else the machine does falls on both.
+    // Compared per round, because other load on the machine affects both.
     const share = (loads: readonly Load[]) =>
       median(loads.map(({ perSecond }, round) => perSecond / (peer[round] ?? Number.NaN)))
-    const told = { limit: null, unit: '/s' }
+    const withoutLimit = { limit: null, unit: '/s' }
     const figures: Figure[] = [
       { what: `${at}, share of pgbench`, value: share(ours), unit: '×', limit: goal, least: true },
       { what: `${at}, p99`, value: middle(ours, 'p99'), unit: 'ms', limit: p99 },
-      { what: `${at}, requests`, value: middle(ours, 'perSecond'), ...told },
-      { what: `${at}, pgbench`, value: median(peer), ...told },
+      { what: `${at}, requests`, value: middle(ours, 'perSecond'), ...withoutLimit },
+      { what: `${at}, pgbench`, value: median(peer), ...withoutLimit },
     ]
     if (both.length > 0) {
       figures.push({ what: `${at}, two processes`, value: share(both), unit: '×', limit: null })
@@ -29,15 +29,15 @@ export function loadedFigures(size: number, found: Map<Loaded, Rounds>): Figure[
 export function aloneFigures(size: number, found: Map<Alone, Rounds>): Figure[] {
   return [...found].flatMap(([{ name, ms }, { ours, peer }]): Figure[] => {
     const at = `${name} at ${rows(size)}, one after the other`
-    const told = { limit: null, unit: 'ms' }
+    const withoutLimit = { limit: null, unit: 'ms' }
     return [
       { what: `${at}, median over HTTP`, value: middle(ours, 'median'), unit: 'ms', limit: ms },
-      { what: `${at}, pgbench`, value: 1000 / median(peer), ...told },
+      { what: `${at}, pgbench`, value: 1000 / median(peer), ...withoutLimit },
     ]
   })
 }
 
-/** What more rows cost: the 95th percentile of each size beside that of the smallest. */
+/** The cost of more rows: the 95th percentile of each size relative to the smallest. */
 export function growthFigures(sizes: readonly number[], found: readonly Map<Loaded, Rounds>[]): Figure[] {
   const p95 = (each: Loaded, of?: Map<Loaded, Rounds>) => middle(of?.get(each)?.ours ?? [], 'p95')
   return sizes.slice(1).flatMap((size, index) =>
