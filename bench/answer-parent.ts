@@ -1,13 +1,14 @@
-/** The other side of `Child`: answers each message of the process that forked this one; a fault ends both. */
+/** The child's side of `Child`: answers each message of the parent process; an error ends both. */
 export function answerParent(answer: (question: never) => Promise<unknown>): void {
-  process.on('message', (question) => {
-    answer(question as never).then(
-      (reply) => process.send?.(reply),
+  const reply = (question: never) => {
+    answer(question).then(
+      (result) => process.send?.(result),
       (error: unknown) => {
         console.error(error)
         process.exit(1)
       },
     )
-  })
+  }
+  process.on('message', reply as (question: unknown) => void)
   process.once('SIGTERM', () => process.exit(0))
 }

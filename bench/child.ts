@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A script of the benchmarks as a process of its own, which answers each message with one. */
+/** A benchmark script in a child process, which answers each message with one. */
 export class Child {
   readonly #process: ChildProcess
 

@@ -3,18 +3,18 @@ import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
 
 import { wire } from './wire.ts'
 
-/** The product's demo business, as its owner's browser asks for it. */
+/** The requests for the demo business that its owner's browser makes. */
 export type Demo = {
-  /** Headers of the one who has signed in. */
+  /** The headers of a signed-in user. */
   headers: Record<string, string>
-  /** The reads of clients one by one, as bytes on the wire. */
+  /** Requests for single clients as bytes on the wire. */
   gets: string[]
   lists: string[]
 }
 
 const columns = 'id,name,email,phone,client_status,lead_source,created_at,version'
 
-/** Headers without anybody signed in. */
+/** The headers of a guest. */
 export function publicHeaders(data: string): Record<string, string> {
   return { apikey: loadSecrets(data).anonKey, 'content-type': 'application/json' }
 }

@@ -1,10 +1,10 @@
-/** One measured figure beside the limit it must keep; `limit` null is told, not judged. */
+/** A measured figure and its limit; with `limit` null it is printed but not checked. */
 export type Figure = { what: string; value: number; unit: string; limit: number | null; least?: boolean }
 
 const isBroken = ({ value, limit, least }: Figure) =>
   limit !== null && (least ? value < limit : value > limit)
 
-/** Prints figures with their limits and sets the exit code when one is broken. */
+/** Prints figures with their limits and sets the exit code when one is exceeded. */
 export function report(figures: readonly Figure[]) {
   const width = Math.max(...figures.map(({ what }) => what.length))
   for (const figure of figures) {

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 
-/** Percent of the processors' time that goes to other work: what makes the figures noisy. Takes a second. */
+/** Percent of CPU time used by other processes, which makes the figures noisy. Takes a second. */
 export async function othersShare(): Promise<number> {
   const times = () => cpus().map(({ times: { idle, ...busy } }) => [idle, ...Object.values(busy)])
   const idle = (of: number[][]) => of.reduce((sum, [free = 0]) => sum + free, 0)

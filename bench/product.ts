@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What `npm start` runs, options of Node included. */
+/** The command that `npm start` runs, including Node's options. */
 function commandLine(): string[] {
   const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -29,7 +29,7 @@ const untilReady = (child: ChildProcess, url: string) =>
     ask()
   })
 
-/** Starts the product on its own data folder and port; ready when /health answers 200. */
+/** Starts the product with its own data folder and port; resolves when /health returns 200. */
 export async function startProduct(
   data: string,
   port: number,

@@ -1,11 +1,13 @@
 import { invoicePdf } from '@fieldlark/documents/invoice-pdf.ts'
 import { quotePdf } from '@fieldlark/documents/quote-pdf.ts'
+import type { StatementData } from '@fieldlark/documents/statement-data.ts'
+import { statementPdf } from '@fieldlark/documents/statement-pdf.ts'
 import { billLine, sampleBill } from '@fieldlark/documents/testing/sample-bill.ts'
 import { sampleLine, sampleQuote } from '@fieldlark/documents/testing/sample-quote.ts'
 import { type Figure, median, report } from '../figures.ts'
 import { othersShare } from '../others-share.ts'
 
-/** How long do a quote and an invoice take to become paper? Every other line has a description of two rows. */
+/** How long does the PDF of a quote, an invoice or a statement take? Every other line has a description of two rows. */
 const description =
   'Floors, windows and the insides of the cabinets, with two people and supplies of our own.'
 
@@ -23,11 +25,38 @@ const invoiceOf = (count: number) =>
     ),
   })
 
-const papers = {
+/** Five years of a client with an invoice or a payment every day. */
+const statementOf = (count: number): StatementData => {
+  const { business, settings, client } = sampleBill()
+  return {
+    business,
+    settings,
+    client,
+    today: '2026-11-21',
+    statement: {
+      from_date: '2021-11-22',
+      to_date: '2026-11-21',
+      opening_balance: 0,
+      closing_balance: 0,
+      credit: null,
+      created_at: '2026-11-21T10:00:00Z',
+    },
+    entries: Array.from({ length: count }, (_, at) => ({
+      day: `${2022 + Math.floor(at / 400)}-0${1 + (at % 9)}-1${at % 10}`,
+      kind: at % 2 ? 'payment' : 'invoice',
+      reference: `N-${1000 + at}`,
+      amount: at % 2 ? -120 : 120,
+      balance: at % 2 ? 0 : 120,
+    })),
+  }
+}
+
+const documents = {
   quote: (count: number) => quotePdf(quoteOf(count), 'en'),
   invoice: (count: number) => invoicePdf(invoiceOf(count), 'en'),
+  statement: (count: number) => statementPdf(statementOf(count), 'en'),
 }
-type Kind = keyof typeof papers
+type Kind = keyof typeof documents
 
 type Times = { clock: number[]; processor: number[] }
 
@@ -35,7 +64,7 @@ async function timesOf(kind: Kind, count: number, rounds: number): Promise<Times
   const times: Times = { clock: [], processor: [] }
   for (let round = 0; round < rounds; round += 1) {
     const [from, before] = [performance.now(), process.threadCpuUsage()]
-    await papers[kind](count)
+    await documents[kind](count)
     const { user, system } = process.threadCpuUsage(before)
     times.clock.push(performance.now() - from)
     times.processor.push((user + system) / 1000)
@@ -46,21 +75,22 @@ async function timesOf(kind: Kind, count: number, rounds: number): Promise<Times
 const cold = median((await timesOf('quote', 1, 1)).clock)
 await timesOf('quote', 60, 15)
 const figures: Figure[] = [
-  { what: 'the first paper of a thread, fonts read', value: cold, unit: 'ms', limit: null },
+  { what: 'the first PDF of a thread, fonts loaded', value: cold, unit: 'ms', limit: null },
 ]
-for (const kind of ['quote', 'invoice'] as const) {
-  for (const [count, limit] of [
-    [10, null],
-    [60, 150],
-    [200, null],
-  ] as const) {
-    const { clock, processor } = await timesOf(kind, count, 15)
-    const what = kind === 'quote' ? `a quote of ${count} lines` : `an invoice of ${count} lines`
-    figures.push(
-      { what, value: median(clock), unit: 'ms', limit },
-      { what: '  of which the processor worked', value: median(processor), unit: 'ms', limit: null },
-    )
-  }
+for (const [kind, count, limit, rounds] of [
+  ['quote', 10, null, 15],
+  ['quote', 60, 150, 15],
+  ['quote', 200, 500, 15],
+  ['invoice', 10, null, 15],
+  ['invoice', 60, 150, 15],
+  ['invoice', 200, 500, 15],
+  ['statement', 1800, 1000, 5],
+] as const) {
+  const { clock, processor } = await timesOf(kind, count, rounds)
+  figures.push(
+    { what: `${kind}, ${count} lines`, value: median(clock), unit: 'ms', limit },
+    { what: '  of which the processor worked', value: median(processor), unit: 'ms', limit: null },
+  )
 }
 report(figures)
 console.log(`others took ${(await othersShare()).toFixed(0)} % of the processors right after`)

@@ -1,5 +1,5 @@
 import type { Loaded } from '../rest/cases.ts'
-import { asked } from '../rest/world.ts'
+import { measured } from '../rest/world.ts'
 
 const columns = [
   'id,job_number,title,status,priority,schedule_type,scheduled_date,amount,total_visits,completed_visits,created_at',
@@ -7,12 +7,12 @@ const columns = [
   'members:job_members(user_id)',
   'next:visits(visit_date)',
 ].join(',')
-const mine = `business_id=eq.${asked.business}`
+const mine = `business_id=eq.${measured.business}`
 const next = 'next.status=in.(scheduled,in_progress)&next.order=visit_date.asc&next.limit=1'
-const read = { as: asked, method: 'GET', p99: null, isGrowing: true, rows: 50, status: 200 } as const
+const read = { as: measured, method: 'GET', p99: null, isGrowing: true, rows: 50, status: 200 } as const
 const encoded = (text: string) => encodeURIComponent(text)
 
-/** As the screens ask; the words of a search stand in few of the rows, as those of people do. */
+/** The requests of the screens; few rows match a search, as in real use. */
 export const jobCases: readonly Loaded[] = [
   {
     ...read,

@@ -12,7 +12,7 @@ import { fill, settle, tidy } from '../rest/world.ts'
 import { jobCases } from './cases.ts'
 import { fillJobs } from './world.ts'
 
-/** What do the list and the search of 100,000 jobs cost, beside pgbench with the same statements? */
+/** What do the list and the search of 100,000 jobs cost, compared with pgbench running the same statements? */
 const isQuick = process.argv.includes('--quick')
 const jobs = isQuick ? 10_000 : 100_000
 const clients = 5000

@@ -1,22 +1,22 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
-import { asked, idSql } from '../rest/world.ts'
+import { idSql, measured } from '../rest/world.ts'
 
 const chunk = 25_000
 const beside = 10_000_000
 
-/** Jobs with a line and a visit each, numbered `from` … `to`: of the asked business, and as many of its neighbours. */
+/** Jobs with a line and a visit each, numbered `from` … `to`: as many of the measured business as of its neighbours. */
 export async function fillJobs(database: Database, from: number, to: number, clients: number): Promise<void> {
   for (let first = from; first <= to; first += chunk) {
     const last = Math.min(to, first + chunk - 1)
     await database.transaction(async ({ query }) => {
-      // What the triggers would derive is written here; they would only take time.
+      // Written with triggers disabled to save time, so derived columns are set here.
       await query('set local session_replication_role = replica')
       await query('set local synchronous_commit = off')
       for (const offset of [0, beside]) {
         await query(
           `insert into public.jobs (id, business_id, user_id, client_id, job_number, title, status, scheduled_date,
              amount, subtotal, total_visits, created_at)
-           select ${idSql(`n + ${offset}`)}, client.business_id, '${asked.owner}', client.id,
+           select ${idSql(`n + ${offset}`)}, client.business_id, '${measured.owner}', client.id,
              'JOB-' || lpad(n::text, 6, '0'),
              (array['Deep clean', 'Gutter repair', 'Boiler service', 'Lawn and hedges'])[1 + n % 4] || ' ' || n,
              (array['scheduled', 'completed', 'draft'])[1 + n % 3], date '2026-01-01' + (n % 700), 150, 150, 1,

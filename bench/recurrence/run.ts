@@ -1,7 +1,7 @@
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { median, report } from '../figures.ts'
 
-/** How long does it take to say on which days a series comes? The first time, and the median of a hundred after it. */
+/** How long does it take to compute the dates of a series? The first time, and the median of a hundred runs after it. */
 const daily: RecurrenceRule = {
   frequency: 'daily',
   every: 1,

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
+import { launchBrowser, signIn } from '../browser.ts'
 import { signInDemo } from '../demo.ts'
 import { median, report } from '../figures.ts'
 import { startProduct } from '../product.ts'
 
 import { scriptMs } from './script-time.ts'
 
-/** How much script runs until a month of 2,000 visits stands on the screen, coming from another screen? */
+/** How much script runs until a month of 2,000 visits is shown after navigating from another screen? */
 const visits = 2000
 const runs = Number(process.env.RUNS ?? 5)
 const month = '2027-03'
 const days = 31
-const browserPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
 type Row = Record<string, string>
 
@@ -61,20 +60,12 @@ async function fill(url: string, headers: Record<string, string>) {
   )
 }
 
-async function signIn(page: Page, url: string) {
-  await page.goto(`${url}/login`)
-  await page.locator('input[type=email]').fill(demoOwner.email)
-  await page.locator('input[type=password]').fill(demoOwner.password)
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/home')
-}
-
-/** A browser that has been here before (its cache is warm) opens the month anew. */
+/** A browser with a warm cache opens the month. */
 async function measure(browser: Browser, page: Page, url: string): Promise<number> {
   await page.goto(`${url}/home`)
   await page.waitForLoadState('networkidle')
   await browser.startTracing(page, { categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.gc'] })
-  // As the back button does it: the router sees another address and no page is loaded.
+  // Like the back button: the router sees another URL and no page is loaded.
   await page.evaluate((day) => {
     history.pushState(null, '', `/schedule?view=month&date=${day}`)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -87,10 +78,7 @@ async function measure(browser: Browser, page: Page, url: string): Promise<numbe
 
 const data = mkdtempSync(join(tmpdir(), 'fieldlark-schedule-'))
 const product = await startProduct(data, 3974)
-const browser = await chromium.launch({
-  ...(browserPath && { executablePath: browserPath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await launchBrowser()
 try {
   const { headers } = await signInDemo(product.url, data)
   await fill(product.url, headers)

@@ -1,4 +1,4 @@
-/** `tts` and `tdur` are the thread's own clock: what others do on the machine is not in them. */
+/** `tts` and `tdur` are the thread's CPU clock, so other load on the machine is not included. */
 type TraceEvent = {
   name: string
   ph: string
@@ -25,7 +25,7 @@ const script = new Set([
   'MajorGC',
 ])
 
-/** What script asks of the engine and waits for: it is counted as drawing, not as script. */
+/** Rendering that script waits for; it does not count as script. */
 const drawing = new Set(['Layout', 'UpdateLayoutTree', 'RecalculateStyles', 'ParseHTML', 'Paint'])
 
 type Span = { start: number; end: number }
@@ -45,7 +45,7 @@ const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) 
 const within = (one: Span, spans: readonly Span[]) =>
   spans.some(({ start, end }) => one.start >= start && one.end <= end)
 
-/** Milliseconds of script on the thread that ran most of it, without the layout that happened inside. */
+/** Milliseconds of script on the thread with the most script, without the rendering inside it. */
 export function scriptMs({ traceEvents }: { traceEvents: TraceEvent[] }): number {
   const threads = new Map<string, { script: Span[]; drawing: Span[] }>()
   for (const { name, ph, ts, dur = 0, tts = ts, tdur = dur, pid, tid } of traceEvents) {

@@ -4,21 +4,17 @@ import { gzipSync } from 'node:zlib'
 
 import { type Figure, report } from '../figures.ts'
 
-/** How heavy is each route? Minified and gzipped, in kB, from the build's manifest; another build's folder may be given. */
-type Chunk = {
-  file: string
-  name?: string
-  isEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-}
+/** How large is each route? Minified and gzipped, in kB, from the build's manifest; another build's folder can be given. */
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
-const dist = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../../web/dist'))
-const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  Chunk
->
+// `npm run bench -- --quick` passes its options to every benchmark.
+const built = process.argv.slice(2).find((word) => !word.startsWith('-'))
+const dist = resolve(built ?? resolve(import.meta.dirname, '../../web/dist'))
+const read = (file: string): unknown => JSON.parse(readFileSync(resolve(dist, '.vite', file), 'utf8'))
+const manifest = read('manifest.json') as Record<string, Chunk>
+/** The file that each module is in. */
+const fileOf = read('modules.json') as Record<string, string>
+const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
 
 const weights = new Map<string, number>()
 function weigh(file: string) {
@@ -29,59 +25,53 @@ function weigh(file: string) {
   return weight
 }
 
-/** A figure must not shrink because a file was renamed. */
-function existing(key: string) {
-  if (!manifest[key]) throw new Error(`The build has no ${key}`)
-  return key
-}
-
-/** A chunk and everything it imports at once. */
-function closure(key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return seen
-  seen.add(key)
-  for (const imported of chunk.imports ?? []) closure(imported, seen)
+/** A file and those it imports statically. */
+function filesWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const key of chunks.get(file)?.imports ?? []) filesWith(manifest[key]?.file ?? key, seen)
   return seen
 }
 
-const filesOf = (keys: Iterable<string>, kind: 'js' | 'css') =>
-  new Set(
-    [...keys].flatMap((key) => (kind === 'js' ? [manifest[key]?.file ?? ''] : (manifest[key]?.css ?? []))),
-  )
+/** The files that a module needs. A renamed module is an error; otherwise a figure would shrink unnoticed. */
+function closure(module: string, seen?: Set<string>) {
+  const file = fileOf[module]
+  if (file === undefined) throw new Error(`The build has no ${module}`)
+  return filesWith(file, seen)
+}
 
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0)
 
 /**
- * Every page loads the entry. Signed-in pages load the layout around the screen as well, and what asks the backend who
- * is there: those two come by `import()`, but nothing is painted before them.
+ * Every page loads the entry. Signed-in pages also load the layout around the screen and the code that reads the
+ * session: both by `import()`, but nothing is painted before them.
  */
-const entry = closure('index.html')
-const entryJs = filesOf(entry, 'js')
-const shell = [
-  'src/app/app-layout.tsx',
+const entryJs = closure('src/main.tsx')
+const shellJs = [
+  'src/app/shell/app-layout.tsx',
   'src/session/session-reader.tsx',
   'src/connection/auth-client.ts',
-].reduce((seen, key) => closure(existing(key), seen), new Set(entry))
-const shellJs = filesOf(shell, 'js')
+].reduce((seen, module) => closure(module, seen), new Set(entryJs))
+const shellCss = new Set([...shellJs].flatMap((file) => chunks.get(file)?.css ?? []))
 
-const named = (names: RegExp) =>
-  filesOf(
-    Object.keys(manifest).filter((key) => names.test(manifest[key]?.name ?? '')),
-    'js',
-  )
-
-/** Loaded once for all forms: the form library, the schema library and what joins the two. */
-const formJs = named(/^(forms|schemas)$/)
-
-/** Loaded once for all lists: rows and cards, ten thousand of them. */
-const listJs = named(/^lists$/)
-
-/** What a lazy screen adds to what is there. */
-function added(key: string, there: ReadonlySet<string>) {
-  return sum([...filesOf(closure(key), 'js')].filter((file) => !there.has(file)))
+const named = (name: string) => {
+  const found = [...chunks.keys()].filter((file) => file.startsWith(`assets/${name}-`))
+  if (found.length === 0) throw new Error(`The build has no ${name}`)
+  return found
 }
 
-/** Fetched after the paint or on a first touch, so no page's figure has them; told, not judged. */
+/** Loaded once for all forms: the form library, the schema library and their adapter. */
+const formJs = [...named('forms'), ...named('schemas')]
+
+/** Loaded once for all lists: rows and cards, ten thousand of them. */
+const listJs = named('lists')
+
+/** What a lazy screen adds to the chunks that are already loaded. */
+function added(key: string, there: ReadonlySet<string>) {
+  return sum([...closure(key)].filter((file) => !there.has(file)))
+}
+
+/** Loaded after the first paint or on first use, so not part of any page's figure; printed but not checked. */
 const later = ['../ui/src/dialog-window.tsx', '../ui/src/menu-popup.tsx']
 
 const routeLimits: readonly (readonly [RegExp, number])[] = [
@@ -90,19 +80,19 @@ const routeLimits: readonly (readonly [RegExp, number])[] = [
   [/./, 30],
 ]
 
-const screens = Object.keys(manifest).filter((key) => /-(screen|dialog)\.tsx$/.test(key))
-/** Opened by people who are not signed in, without the shell. */
+const screens = Object.keys(fileOf).filter((key) => /^src\/.*-(screen|dialog)\.tsx$/.test(key))
+/** Screens for guests, without the shell. */
 const isGuests = (key: string) => /features\/(auth|quote-link|invoice-link)\/.*-screen\.tsx$/.test(key)
 
 const inside = screens.filter((key) => !isGuests(key))
 
 const onceJs = new Set([...shellJs, ...formJs, ...listJs])
 
-/** Parts that four screens or more are made of: whoever has seen one of them has them. */
+/** Chunks that four or more screens use; they are already loaded after one of them. */
 const sharedJs = (() => {
   const users = new Map<string, number>()
   for (const key of inside) {
-    for (const file of filesOf(closure(key), 'js')) users.set(file, (users.get(file) ?? 0) + 1)
+    for (const file of closure(key)) users.set(file, (users.get(file) ?? 0) + 1)
   }
   return [...users].filter(([file, count]) => count >= 4 && !onceJs.has(file)).map(([file]) => file)
 })()
@@ -111,7 +101,7 @@ const figures: Figure[] = [
   { what: 'shell: JavaScript', value: sum(shellJs), unit: 'kB', limit: 175 },
   { what: 'forms and schemas, once', value: sum(formJs), unit: 'kB', limit: 25 },
   { what: 'lists, once', value: sum(listJs), unit: 'kB', limit: 15 },
-  { what: 'shell: CSS', value: sum(filesOf(shell, 'css')), unit: 'kB', limit: 15 },
+  { what: 'shell: CSS', value: sum(shellCss), unit: 'kB', limit: 15 },
   ...screens.filter(isGuests).map((key) => ({
     what: `guest's page ${key.split('/').at(-1)}`,
     value: sum(entryJs) + added(key, entryJs),
@@ -132,7 +122,7 @@ const figures: Figure[] = [
   },
   ...later.map((key) => ({
     what: `later ${key.split('/').at(-1)}`,
-    value: added(existing(key), shellJs),
+    value: added(key, shellJs),
     unit: 'kB',
     limit: null,
   })),

@@ -1,0 +1,141 @@
+import { idOf, tenants } from './world.ts'
+
+/** The requests for the data of a screen beside those of every screen, as web/src/data sends them: a change of what is read there belongs here too. */
+type Screen = { name: string; paths: readonly string[]; kB: number }
+
+const { business, number } = tenants.large
+const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const named = 'name,title,first_name,last_name,company_name'
+
+type Read = { select: string; where?: string; order?: string; limit?: number }
+
+const read = (table: string, { select, where = '', order, limit }: Read): string =>
+  [
+    `/rest/v1/${table}?business_id=eq.${business}&select=${select.replace(/\s/g, '')}`,
+    where,
+    order && `order=${order}`,
+    limit && `limit=${limit}`,
+  ]
+    .filter(Boolean)
+    .join('&')
+
+const call = (name: string, args: Record<string, string> = {}): string =>
+  `/rest/v1/rpc/${name}?${new URLSearchParams({ business_id: business, ...args })}`
+
+const newest = 'created_at.desc,id'
+
+const listedClient = `id, ${named}, email, phone, lead_source, client_status, created_at`
+const place = 'property:property_addresses(address, city, state, zip_code, country)'
+const upcoming = `id, visit_date, start_time, duration_minutes, status, client:clients(${named}),
+  job:jobs(id, title, custom_address, ${place}), request:requests(id, title, ${place})`
+
+export const dashboardPath = call('dashboard_totals')
+
+const home: Screen = {
+  name: '/home',
+  kB: 40,
+  paths: [
+    dashboardPath,
+    read('visits', {
+      select: upcoming,
+      where: `visit_date=gte.${daysFrom(0)}&visit_date=lte.${daysFrom(7)}&status=not.in.(cancelled,no_show)`,
+      order: 'visit_date,start_time.nullsfirst,id',
+      limit: 12,
+    }),
+    read('clients', { select: listedClient, order: newest, limit: 6 }),
+    read('client_counts', { select: 'client_status, lead_source, clients' }),
+  ],
+}
+
+const tile = `id, visit_date, start_time, duration_minutes, status, version, series_id,
+  client:clients(${named}, email), job:jobs(title), request:requests(title), members:visit_members(user_id)`
+
+/** Five weeks as whole weeks, in the months that have forty visits a day. */
+const month = (from: string, to: string, page: number) =>
+  `${read('visits', {
+    select: tile,
+    where: `visit_date=gte.${from}&visit_date=lte.${to}`,
+    order: 'visit_date,start_time.nullsfirst,id',
+    limit: 1000,
+  })}&offset=${page * 1000}`
+
+const waiting = read('jobs', {
+  select: `id, job_number, title, status, estimated_minutes, scheduled_date, version, client:clients(${named}, email)`,
+  where: 'total_visits=eq.0&status=in.(draft,scheduled)&schedule_type=eq.one-off',
+  order: 'created_at,id',
+  limit: 100,
+})
+
+const schedule: Screen = {
+  name: 'schedule, a month',
+  kB: 80,
+  paths: [
+    ...[0, 1].map((page) => month(daysFrom(-40), daysFrom(-6), page)),
+    read('visits', { select: tile, where: 'visit_date=is.null&status=eq.scheduled', order: 'id' }),
+    read('schedule_blocks', { select: '*' }),
+    waiting,
+  ],
+}
+
+const clients = read('clients', { select: `id, ${named}, email`, order: newest, limit: 20 })
+const jobs = read('jobs', {
+  select: `id, job_number, title, client:clients(${named})`,
+  order: newest,
+  limit: 20,
+})
+const services = read('services', { select: '*, service_costs(unit_cost)', order: 'name,id' })
+const taxes = read('tax_rates', { select: '*' })
+const documents = read('document_settings', { select: '*' })
+const team = read('team_members', { select: 'user_id, role, is_active, profile:profiles(full_name, email)' })
+const calendar = read('schedule_settings', { select: '*' })
+const client = idOf('client', number, 4321)
+const uninvoiced = call('uninvoiced_work', { client_id: client })
+
+const forms: readonly Screen[] = (
+  [
+    ['request', [clients]],
+    ['quote', [clients, services, taxes, documents]],
+    ['job', [clients, services, taxes, documents, team, calendar]],
+    ['invoice', [clients, services, taxes, documents, uninvoiced]],
+    ['expense', [jobs, team]],
+    ['visit', [jobs, team, calendar]],
+  ] as const
+).map(([name, paths]) => ({ name: `form of a new ${name}`, paths, kB: 40 }))
+
+const lists: readonly Screen[] = (
+  [
+    ['clients', listedClient],
+    [
+      'jobs',
+      `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
+      billing_frequency, next_billing, invoice_choice, amount, total_visits, completed_visits, created_at, client_id,
+      client:clients(id, ${named}, phone), property:property_addresses(address, city), members:job_members(user_id)`,
+    ],
+    [
+      'invoices',
+      `id, invoice_number, version_number, title, status, issue_date, due_date, total_amount, balance, viewed_at,
+      claimed_paid_at, created_at, client:clients(${named}, email)`,
+    ],
+    [
+      'quotes',
+      `id, quote_number, version_number, title, status, valid_until, sent_at, viewed_at, followed_up_at, is_archived,
+      total, created_at, client:clients(${named})`,
+    ],
+    [
+      'requests',
+      `id, request_number, title, status, urgency, assessment_date, created_at, client_id,
+      client:clients(id, ${named}, phone)`,
+    ],
+  ] as const
+).map(([table, select]) => ({
+  name: `list of ${table}`,
+  paths: [read(table, { select, order: newest, limit: 100 })],
+  kB: 40,
+}))
+
+export const screens = [home, schedule, ...forms, ...lists]
+
+/** Every report of a year as the browser asks for it. */
+export const reportPath = (name: string, [from, to]: readonly [string, string]): string =>
+  call('report', { name, from_date: from, to_date: to })
