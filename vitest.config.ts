@@ -1,16 +1,24 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
+// Timeouts only end what hangs: a test says what it waits for, and a busy machine may take its time.
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const cores = availableParallelism()
 const needsPostgres = {
   globalSetup: ['backend/src/postgres/testing/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // As with the stories: on a busy machine a race may take the one turn in thousands that nobody can wait for.
-  retry: process.env.CI ? 1 : 0,
+  // Half of the time such a test waits, for the database or for something to end.
+  maxWorkers: 2 * cores,
+  // Projects with different numbers of workers take turns.
+  sequence: { groupOrder: 1 },
+  ...patient,
 }
 
-/** Three judges: pure rules, the schema as each role, and the official client. */
+/** Four judges: pure rules, parts of screens in a page, the schema as each role, and the official client. */
 export default defineConfig({
   test: {
+    // Left alone it keeps one core free, which is half of a machine with two.
+    maxWorkers: cores,
     projects: [
       {
         test: {
@@ -19,7 +27,19 @@ export default defineConfig({
             '{domain,ui,web,documents,emails,server,checks}/**/*.test.{ts,tsx}',
             'backend/src/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.pg.test.ts', '{ui,web}/**/*.test.tsx'],
+          // Modules loaded once for all files halve the time; these tests change nothing that they do not put back.
+          isolate: false,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['{ui,web}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['ui/src/testing/page.ts', 'web/src/testing/served-page.ts'],
+          ...patient,
         },
       },
       {
