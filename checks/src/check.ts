@@ -1,9 +1,9 @@
 import { succeeds } from './steps.ts'
 
-/** What reads the tree without running the product, cheapest first. */
+/** The checks that read the source without running the product, cheapest first. */
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['format', 'biome', ['ci', '--colors=off', '.']],
-  ['laws', 'node', ['checks/src/main.ts']],
+  ['rules', 'node', ['checks/src/main.ts']],
   ['types', 'tsc', []],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['unused', 'knip', ['--no-progress']],

@@ -1,18 +1,18 @@
-import type { Finding, Law, SourceFile } from './tree.ts'
+import { packages } from './packages.ts'
+import type { Finding, Rule, SourceFile } from './tree.ts'
 
-const scripts = ['setup', 'dev', 'build', 'start', 'check', 'test', 'e2e', 'bench', 'db:new', 'db:reset']
-const rooms = [
-  'backend',
-  'bench',
-  'checks',
-  'documents',
-  'domain',
+const scripts = [
+  'setup',
+  'dev',
+  'build',
+  'start',
+  'check',
+  'test',
   'e2e',
-  'emails',
-  'server',
-  'supabase',
-  'ui',
-  'web',
+  'bench',
+  'db:baseline',
+  'db:new',
+  'db:reset',
 ]
 
 const textOf = (files: readonly SourceFile[], path: string) =>
@@ -31,29 +31,10 @@ function settingsAgree(files: readonly SourceFile[]): string[] {
   const named = (text: string, pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
   const example = named(textOf(files, '.env.example'), /^#?\s?([A-Z][A-Z0-9_]+)=/gm)
-  const known = named(
-    textOf(files, 'server/src/settings-table.ts') || textOf(files, 'server/src/config.ts'),
-    /['"\s]([A-Z][A-Z0-9_]{3,})['":]/g,
-  )
+  const known = named(textOf(files, 'server/src/config/options.ts'), /['"\s]([A-Z][A-Z0-9_]{3,})['":]/g)
   return [...example]
     .filter((name) => !known.has(name))
-    .map((name) => `.env.example names ${name}, config.ts does not`)
-}
-
-/** Paths in backticks that look like ours must be there. */
-function pathsExist(files: readonly SourceFile[], document: string): string[] {
-  const known = new Set(
-    files.flatMap(({ path }) => path.split('/').map((_, end, parts) => parts.slice(0, end + 1).join('/'))),
-  )
-  const mentioned = [...textOf(files, document).matchAll(/`((?:[a-z0-9-]+\/)+[a-z0-9.:-]*)`/g)].map(
-    ([, path = '']) => path,
-  )
-  return mentioned
-    .filter(
-      (path) => rooms.includes(path.split('/')[0] ?? '') && !/[<*:]/.test(path) && !path.includes('/dist'),
-    )
-    .filter((path) => !known.has(path.replace(/\/$/, '')))
-    .map((path) => `${document} mentions ${path}, which is not there`)
+    .map((name) => `.env.example names ${name}, config/options.ts does not`)
 }
 
 function benchesListed(files: readonly SourceFile[]): string[] {
@@ -66,21 +47,15 @@ function benchesListed(files: readonly SourceFile[]): string[] {
     .map((name) => `bench/README.md has no row for ${name}`)
 }
 
-/** What the documents say is what the tree holds. */
-export const docsAgree: Law = (files) => {
+/** The documents agree with the source: package READMEs, npm scripts, settings and benchmarks. */
+export const docsAgree: Rule = (files) => {
   const messages = [
-    ...rooms
-      .filter((room) => !textOf(files, `${room}/README.md`))
-      .map((room) => `${room}/README.md is missing`),
+    ...packages
+      .filter((packageName) => !textOf(files, `${packageName}/README.md`))
+      .map((packageName) => `${packageName}/README.md is missing`),
     ...scriptsAgree(files),
     ...settingsAgree(files),
     ...benchesListed(files),
-    ...[
-      'README.md',
-      'ARCHITECTURE.md',
-      'CONTRIBUTING.md',
-      ...rooms.map((room) => `${room}/README.md`),
-    ].flatMap((path) => pathsExist(files, path)),
   ]
   return messages.map(
     (message): Finding => ({ rule: 'docs-agree', at: 'docs', message, read: 'CONTRIBUTING.md, "Documents"' }),

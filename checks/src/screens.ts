@@ -1,7 +1,7 @@
-import type { Finding, Law } from './tree.ts'
+import type { Finding, Rule } from './tree.ts'
 
-/** Every address in paths.ts leads somewhere: a screen, or a line in coming.ts that somebody will cross out. */
-export const screensComplete: Law = (files) => {
+/** Every path in paths.ts has a screen, or a line in coming.ts for a planned one. */
+export const screensComplete: Rule = (files) => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   const table = textOf('web/src/paths.ts').split('as const')[0] ?? ''
   const known = ['screens.tsx', 'inside-screens.tsx', 'coming.ts']

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Runs a tool of node_modules/.bin (or node itself) in the root, its output shown; true when it ended well. */
+/** Runs a tool of node_modules/.bin (or node itself) in the root with its output shown; returns whether it succeeded. */
 export function succeeds(
   command: string,
   args: readonly string[],

@@ -25,7 +25,7 @@ function judged(name: string, didSucceed: boolean, read: () => Verdict): Verdict
   try {
     verdict = read()
   } catch {
-    // No report: the tool's own words are on the screen.
+    // No report was written; the tool's output is already shown.
   }
   return didSucceed || verdict.failed.length > 0 ? verdict : { ...verdict, failed: [name] }
 }
@@ -64,7 +64,7 @@ function stories(): Verdict {
   })
 }
 
-/** What has to work before tests can: no test itself, so only its failure counts. */
+/** A prerequisite of the tests, which counts only when it fails. */
 function groundwork(name: string, args: readonly string[]): Verdict {
   console.log(`— ${name}`)
   return { passed: 0, failed: succeeds('node', args) ? [] : [name] }
@@ -72,21 +72,25 @@ function groundwork(name: string, args: readonly string[]): Verdict {
 
 const began = Date.now()
 const browser = groundwork('a browser', ['e2e/browser.ts'])
+const clock = groundwork('a clock', ['e2e/clock.ts'])
 const pooler = groundwork('a pooler', ['backend/src/postgres/testing/pgbouncer.ts'])
 const checks = runChecks()
 const verdicts: readonly Verdict[] = [
   browser,
+  clock,
   pooler,
   { passed: checks.passed.length, failed: checks.failed },
   groundwork('build', ['web/build.ts']),
   groundwork('weight of every page', ['bench/weight/run.ts']),
-  ...['unit', 'postgres', 'access', 'conformance'].map(vitest),
+  groundwork('weight of a first visit', ['bench/weight/first-visit.ts']),
+  groundwork('files renamed by a changed sentence', ['bench/weight/renamed.ts']),
+  ...['unit', 'components', 'postgres', 'access', 'conformance'].map(vitest),
   stories(),
 ]
 const passed = verdicts.reduce((total, verdict) => total + verdict.passed, 0)
 const failed = verdicts.flatMap((verdict) => verdict.failed)
 console.log(`\n${Math.round((Date.now() - began) / 1000)} s`)
-// At the very end too: a long run is read from its last line upwards.
+// Repeated at the end, because long output is read from the bottom.
 for (const name of failed) console.log(`✗ ${name}`)
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

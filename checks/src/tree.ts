@@ -2,17 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** One broken law: its name, where, what is wrong, and where the law is written. */
-export type Finding = { rule: string; at: string; message: string; read: string }
+/** A violation of a rule: its name, the place, the problem, and where the rule is documented. */
+export type Finding = {
+  rule: string
+  at: string
+  message: string
+  read: string
+  /** A note is printed and does not fail the check. */
+  note?: true
+}
 
-/** A source file by its path below the root, with "/" on every system. */
+/** A source file with its path from the root, with "/" on every system. */
 export type SourceFile = { path: string; text: string }
 
-export type Law = (files: readonly SourceFile[], root: string) => Finding[] | Promise<Finding[]>
+export type Rule = (files: readonly SourceFile[], root: string) => Finding[] | Promise<Finding[]>
 
-const readable = /\.(ts|tsx|css|sql|md|json|html|example)$|(^|\/)\.npmrc$/
+const readable = /\.(ts|tsx|css|sql|md|json|html|toml|example)$|(^|\/)\.npmrc$/
 
-/** Every file git knows or would add, so that build output and data never count. */
+/** Every file that git tracks or would add, so that build output and data are excluded. */
 export function readTree(root: string): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,10 +1,10 @@
-import { type Arrow, arrowsOf, roomOf } from './imports.ts'
-import { type Finding, isCode, isTest, type Law } from './tree.ts'
+import { type Arrow, arrowsOf, packageOf } from './imports.ts'
+import { type Finding, isCode, isTest, type Rule } from './tree.ts'
 
-const read = 'ARCHITECTURE.md, "Import law"'
+const read = 'ARCHITECTURE.md, "Import rules"'
 
-/** Which rooms a room may import (its own always). */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+/** The packages that a package may import, besides itself. */
+const packages: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   ui: [],
   backend: [],
@@ -18,24 +18,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   checks: [],
 }
 
-type Floors = { within: string; allowed: Readonly<Record<string, readonly string[]>> }
+type Layers = { within: string; allowed: Readonly<Record<string, readonly string[]>> }
 
-/** Inside a room: folder (or file) below src → what it may import there besides itself. */
-const floors: readonly Floors[] = [
+/** Inside a package: a folder (or file) below src and what it may import there, besides itself. */
+const layers: readonly Layers[] = [
   {
     within: 'web/src/',
     allowed: {
       'main.tsx': ['app', 'session', 'connection', 'language', 'main.css'],
-      app: ['features', 'marketing', 'pwa', 'parts', 'session', 'data', 'connection', 'language', 'paths.ts'],
+      app: ['features', 'marketing', 'parts', 'session', 'data', 'connection', 'language', 'paths.ts'],
       marketing: ['language', 'paths.ts'],
       features: ['parts', 'session', 'data', 'connection', 'language', 'paths.ts'],
       parts: ['session', 'data', 'connection', 'language', 'paths.ts'],
-      pwa: ['language'],
       session: ['data', 'connection', 'language', 'paths.ts'],
       data: ['connection'],
       connection: [],
       language: [],
       'paths.ts': [],
+      testing: ['session', 'data', 'connection', 'language'],
     },
   },
   {
@@ -80,38 +80,43 @@ const floors: readonly Floors[] = [
   {
     within: 'server/src/',
     allowed: {
-      functions: ['payments', 'outbox', 'project', 'config.ts'],
-      jobs: ['outbox', 'project', 'config.ts'],
-      site: ['outbox', 'project', 'config.ts'],
+      'main.ts': ['start', 'config'],
+      operations: ['start', 'local', 'logging', 'config'],
+      start: ['local', 'hosted', 'jobs', 'site', 'outbox', 'project', 'logging', 'config'],
+      local: ['functions', 'jobs', 'outbox', 'project', 'logging', 'config'],
+      hosted: ['functions', 'project', 'logging', 'config'],
+      functions: ['payments', 'project', 'config'],
+      jobs: ['project', 'config'],
+      site: ['outbox', 'project', 'config'],
       payments: ['project'],
-      project: ['config.ts'],
-      outbox: ['project', 'config.ts'],
-      'config.ts': ['config-options.ts', 'config-reader.ts'],
-      'config-reader.ts': ['config-options.ts'],
-      'config-options.ts': [],
+      outbox: ['project', 'config'],
+      project: ['config'],
+      logging: ['config'],
+      config: [],
+      chaos: ['testing'],
     },
   },
 ]
 
-const floorOf = (path: string, within: string) => path.slice(within.length).split('/')[0] ?? ''
+const layerOf = (path: string, within: string) => path.slice(within.length).split('/')[0] ?? ''
 
-function breaksRooms({ from, to }: Arrow): string | null {
-  const [here, there] = [roomOf(from), roomOf(to)]
-  const allowed = rooms[here]
-  if (!allowed) return `the room ${here} is not on the plan`
+function breaksPackages({ from, to }: Arrow): string | null {
+  const [here, there] = [packageOf(from), packageOf(to)]
+  const allowed = packages[here]
+  if (!allowed) return `the package ${here} is not on the plan`
   return here === there || allowed.includes(there) ? null : `${here} may not import ${there}`
 }
 
-function breaksFloors({ from, to }: Arrow): string | null {
-  const plan = floors.find(({ within }) => from.startsWith(within) && to.startsWith(within))
+function breaksLayers({ from, to }: Arrow): string | null {
+  const plan = layers.find(({ within }) => from.startsWith(within) && to.startsWith(within))
   if (!plan) return null
-  const [here, there] = [floorOf(from, plan.within), floorOf(to, plan.within)]
+  const [here, there] = [layerOf(from, plan.within), layerOf(to, plan.within)]
   const allowed = plan.allowed[here]
   if (here === there || !allowed) return null
   return allowed.includes(there) ? null : `${here} may not import ${there}`
 }
 
-/** A feature never imports a feature, a function never a function: neighbours meet one floor below. */
+/** A feature never imports a feature, nor a service a service, nor a function a function: shared code is one layer below. */
 function breaksNeighbours({ from, to }: Arrow): string | null {
   const feature = /^web\/src\/features\/([^/]+)\//
   const [here, there] = [feature.exec(from)?.[1], feature.exec(to)?.[1]]
@@ -119,23 +124,27 @@ function breaksNeighbours({ from, to }: Arrow): string | null {
   const service = /^backend\/src\/(rest|auth|storage|realtime|functions)\//
   const [one, other] = [service.exec(from)?.[1], service.exec(to)?.[1]]
   if (one && other && one !== other) return `the service ${one} imports the service ${other}`
+  // functions.ts lists all functions and is the only file that imports them.
+  const endpoint = /^server\/src\/functions\/(?!functions\.ts$)([^/]+)\.ts$/
+  const [caller, called] = [endpoint.exec(from)?.[1], endpoint.exec(to)?.[1]]
+  if (caller && called) return `the function ${caller} imports the function ${called}`
   return null
 }
 
-/** Arrows go one way: between rooms, between the floors of a room, never to a neighbour. */
-export const importLaw: Law = (files) =>
+/** Imports go one way between packages and between the layers of a package, never to a sibling. */
+export const importRules: Rule = (files) =>
   files
     .filter((file) => isCode(file) && !isTest(file) && file.path.includes('/'))
     .flatMap(arrowsOf)
     .flatMap((arrow): Finding[] => {
-      const message = breaksNeighbours(arrow) ?? breaksRooms(arrow) ?? breaksFloors(arrow)
+      const message = breaksNeighbours(arrow) ?? breaksPackages(arrow) ?? breaksLayers(arrow)
       return message
-        ? [{ rule: 'import-law', at: arrow.from, message: `${message} (${arrow.to})`, read }]
+        ? [{ rule: 'import-rules', at: arrow.from, message: `${message} (${arrow.to})`, read }]
         : []
     })
 
-/** No file reaches itself over its imports. */
-export const noCircles: Law = (files) => {
+/** No file imports itself, directly or through other files. */
+export const noCircles: Rule = (files) => {
   const graph = new Map(files.filter(isCode).map((file) => [file.path, arrowsOf(file).map(({ to }) => to)]))
   const state = new Map<string, 'open' | 'done'>()
   const findings: Finding[] = []

@@ -1,0 +1,69 @@
+import { isTest, type Rule, type SourceFile } from './tree.ts'
+
+type Written = {
+  rule: string
+  applies: (file: SourceFile) => boolean
+  pattern: RegExp
+  message: string
+  read: string
+}
+
+const isTypeScript = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !path.startsWith('checks/')
+/** Where a function of the database may be called: in one typed way, and for reads that page and count. */
+const callers = new Set(['call', 'found', 'uninvoiced-work'].map((name) => `web/src/data/${name}.ts`))
+/** Another package sees these from outside, through one file. */
+const entries = new Set(['backend/src/backend.ts'])
+
+const written: readonly Written[] = [
+  {
+    rule: 'typed-calls',
+    applies: (file) =>
+      isTypeScript(file) && file.path.startsWith('web/src/') && !isTest(file) && !callers.has(file.path),
+    pattern: /\.rpc\(/,
+    message: 'calls a function of the database: use command() or useCommand()',
+    read: 'web/src/data/command.ts',
+  },
+  {
+    rule: 'typed-calls',
+    applies: isTypeScript,
+    pattern: /\bas never\b/,
+    message: '"as never" fits everywhere: give the value its type',
+    read: 'web/src/data/call.ts',
+  },
+  {
+    rule: 'no-barrels',
+    applies: (file) => isTypeScript(file) && !entries.has(file.path),
+    pattern: /^export (?:\*|(?:type )?\{[^}]*\})(?: as \w+)? from /m,
+    message: 'exports what another file holds: import it from there',
+    read: 'ARCHITECTURE.md, "Import rules"',
+  },
+  {
+    rule: 'skipped-tests',
+    applies: (file) => isTest(file) && isTypeScript(file),
+    pattern: /^(?!\s*\/\/).*\n\s*(?:it|test|describe)\.(?:skip|todo|fixme)\(|\b(?:it|test|describe)\.only\(/m,
+    message: 'skips tests without the reason in a comment above',
+    read: 'CONTRIBUTING.md, "Never"',
+  },
+  {
+    rule: 'exact-versions',
+    applies: ({ path }) => /(?:^|\/)package\.json$/.test(path),
+    pattern: /": "[\^~>]\d/,
+    message: 'has a range of versions: write the exact one',
+    read: 'CONTRIBUTING.md, "Dependencies"',
+  },
+  {
+    rule: 'policy-sentences',
+    applies: ({ path }) => /^supabase\/schemas\/.*\.sql$/.test(path),
+    pattern: /create policy (?!"[a-z][^" ]*(?: [^" ]+){2,}" on )/,
+    message: 'names a policy by less than a sentence',
+    read: 'ARCHITECTURE.md, "Names"',
+  },
+]
+
+/** The rules that a search for one pattern can hold. */
+export const writtenRules: Rule = (files) =>
+  written.flatMap(({ rule, applies, pattern, message, read }) =>
+    files
+      .filter((file) => applies(file) && pattern.test(file.text))
+      .map(({ path }) => ({ rule, at: path, message, read })),
+  )
