@@ -72,7 +72,7 @@ test('a refund asks whether the amount is still owed, and applies the answer', a
   await invoices.dialog.getByRole('combobox', { name: 'Refund method' }).selectOption('Cash')
   await invoices.dialog.getByRole('radio', { name: /^No, they don’t owe it anymore/ }).check()
   await invoices.dialog.getByRole('button', { name: 'Refund $20.00' }).click()
-  await expect(page.getByText(/\$20\.00 refunded/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '$20.00 refunded', exact: true })).toBeVisible()
   expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', balance: 80 }])
   expect(await rowsOf(owner, 'refunds', 'select=amount,is_still_owed&order=amount')).toEqual([
     { amount: 20, is_still_owed: false },
