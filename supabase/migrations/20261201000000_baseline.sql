@@ -13800,17 +13800,17 @@ create policy "owners and managers read whom their business reminded" on public.
 
 -- The records that may need a reminder. domain/src/reminders decides on which day and at which hour it is due;
 -- private.queue_reminder makes sure that it is queued once.
--- base_day: the day that steps are counted from. mark: the due date, version or day that the steps belong to; when it
--- changes, the steps start over. until_day: the last day on which a step makes sense. asked_at: the last mail about the
--- record, manual or not. taken: the steps already taken.
-create view private.remindables as
+-- base_day: the day that steps are counted from. cycle: the due date, version or day that the steps belong to; when it
+-- changes, the steps start over. until_day: the last day on which a step makes sense. last_sent_at: the last mail about the
+-- record, manual or not. steps_sent: the steps already sent.
+create view private.reminder_candidates as
   select 'invoice' as record, invoice.id as record_id, invoice.business_id, invoice.client_id,
     lower(btrim(client.email)) as email, business.timezone, invoice.due_date as base_day,
-    invoice.due_date::text as mark, null::date as until_day,
-    greatest(invoice.sent_at, invoice.last_mailed_at) as asked_at,
+    invoice.due_date::text as cycle, null::date as until_day,
+    greatest(invoice.sent_at, invoice.last_mailed_at) as last_sent_at,
     concat_ws(' · ', invoice.invoice_number, nullif(btrim(invoice.title), '')) as title, invoice.balance as amount,
     array(select sent.step from public.reminders_sent as sent where sent.business_id = invoice.business_id
-      and sent.record = 'invoice' and sent.record_id = invoice.id) as taken
+      and sent.record = 'invoice' and sent.record_id = invoice.id) as steps_sent
   from public.invoices as invoice
     join public.businesses as business on business.id = invoice.business_id and business.automated_reminders
     join public.clients as client on client.business_id = invoice.business_id and client.id = invoice.client_id
@@ -13845,14 +13845,14 @@ create view private.remindables as
 
 -- Businesses in whose daytime it is, and records with a step that may be due: none is older than the last step plus two
 -- weeks.
-create function private.remindables_now(at timestamptz) returns setof private.remindables
+create function private.reminder_candidates_now(at timestamptz) returns setof private.reminder_candidates
 language sql stable security definer set search_path = '' as $$
-  select each.* from public.businesses as business, private.remindables as each
+  select each.* from public.businesses as business, private.reminder_candidates as each
   where business.automated_reminders and each.business_id = business.id
-    and extract(hour from remindables_now.at at time zone business.timezone) between 9 and 17
-    and each.base_day between (remindables_now.at at time zone business.timezone)::date - 28
-      and (remindables_now.at at time zone business.timezone)::date + 1
-    and (each.asked_at is null or each.asked_at <= remindables_now.at - interval '24 hours')
+    and extract(hour from reminder_candidates_now.at at time zone business.timezone) between 9 and 17
+    and each.base_day between (reminder_candidates_now.at at time zone business.timezone)::date - 28
+      and (reminder_candidates_now.at at time zone business.timezone)::date + 1
+    and (each.last_sent_at is null or each.last_sent_at <= reminder_candidates_now.at - interval '24 hours')
   order by each.business_id, each.record, each.base_day, each.record_id
 $$;
 
@@ -13877,20 +13877,20 @@ create function private.delivery_time(mail_id uuid, at timestamptz) returns time
 language plpgsql stable security definer set search_path = '' as $$
 declare
   mail private.outbox;
-  remindable private.remindables;
+  candidate private.reminder_candidates;
   wall timestamp;
 begin
   select * into mail from private.outbox as waiting where waiting.id = delivery_time.mail_id;
   -- By its key: a reminder that somebody sent by hand goes out when they say so.
   if mail.key !~ '^(invoice-reminder|quote-follow-up|visit-reminder):[0-9a-f-]{36}:[a-z]+_' then return delivery_time.at; end if;
-  select * into remindable from private.remindables as each
+  select * into candidate from private.reminder_candidates as each
   where each.record_id = mail.record_id and each.record = mail.record;
-  wall := delivery_time.at at time zone remindable.timezone;
-  if remindable.record_id is null or remindable.mark <> split_part(mail.key, ':', 4) or wall::date > remindable.until_day then
+  wall := delivery_time.at at time zone candidate.timezone;
+  if candidate.record_id is null or candidate.cycle <> split_part(mail.key, ':', 4) or wall::date > candidate.until_day then
     return null;
   end if;
-  return case when wall::time >= '18:00' then (wall::date + 1 + time '09:00') at time zone remindable.timezone
-    when wall::time < '09:00' then (wall::date + time '09:00') at time zone remindable.timezone else delivery_time.at end;
+  return case when wall::time >= '18:00' then (wall::date + 1 + time '09:00') at time zone candidate.timezone
+    when wall::time < '09:00' then (wall::date + time '09:00') at time zone candidate.timezone else delivery_time.at end;
 end
 $$;
 
@@ -13909,18 +13909,18 @@ language sql stable security definer set search_path = '' rows 100 as $$
     select each.*, steps.step, each.base_day + steps.after as step_day, clock.wall,
       -- A day ends at six in the evening, both here and one day after the last mail to the client.
       (clock.wall + interval '6 hours')::date as first_day,
-      ((each.asked_at + interval '24 hours') at time zone clock.timezone + interval '6 hours')::date as free_day,
-      (each.asked_at at time zone clock.timezone)::date as asked_day,
+      ((each.last_sent_at + interval '24 hours') at time zone clock.timezone + interval '6 hours')::date as free_day,
+      (each.last_sent_at at time zone clock.timezone)::date as last_sent_day,
       lead(each.base_day + steps.after) over (partition by each.record_id order by steps.after) as next_step_day,
-      bool_or(steps.step || ':' || each.mark = any(each.taken))
+      bool_or(steps.step || ':' || each.cycle = any(each.steps_sent))
         over (partition by each.record_id order by steps.after rows between current row and unbounded following)
         as is_over
-    from clock, private.remindables as each join steps on steps.record = each.record
+    from clock, private.reminder_candidates as each join steps on steps.record = each.record
     where each.business_id = reminder_calendar.business_id)
   select planned.day, due.record, due.record_id, due.step, due.client_id, client.name, due.title, due.amount
   from due cross join lateral (select greatest(due.step_day, due.first_day, due.free_day) as day) as planned
     join public.clients as client on client.business_id = due.business_id and client.id = due.client_id
-  where not due.is_over and (due.asked_at is null or due.step_day > due.asked_day)
+  where not due.is_over and (due.last_sent_at is null or due.step_day > due.last_sent_day)
     and planned.day < coalesce(due.next_step_day, '2100-01-01') and planned.day <= due.step_day + 14
     and planned.day <= coalesce(due.until_day, '2100-01-01')
     and planned.day <= due.wall::date + reminder_calendar.days
@@ -13957,31 +13957,31 @@ grant execute on function public.reminder_calendar to authenticated, service_rol
 -- Takes a reminder step only once: the step and its mail are one transaction, and only the caller that takes the step
 -- queues the mail.
 
-create function private.queue_invoice_reminder(remindable private.remindables, step text, at timestamptz) returns void
+create function private.queue_invoice_reminder(candidate private.reminder_candidates, step text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   invoice public.invoices;
 begin
   update public.invoices as reminded set last_mailed_at = queue_invoice_reminder.at
-  where reminded.id = remindable.record_id returning * into invoice;
-  perform private.queue_mail(remindable.business_id, 'invoice-reminder', 'invoice-reminder:' || invoice.id || ':' || step,
-    remindable.email, private.client_language(remindable.business_id, remindable.client_id), 'invoice', invoice.id,
-    private.invoice_mail_data(invoice) || jsonb_build_object('token', private.new_invoice_link(invoice, remindable.email),
-      'days_late', (queue_invoice_reminder.at at time zone remindable.timezone)::date - invoice.due_date,
+  where reminded.id = candidate.record_id returning * into invoice;
+  perform private.queue_mail(candidate.business_id, 'invoice-reminder', 'invoice-reminder:' || invoice.id || ':' || step,
+    candidate.email, private.client_language(candidate.business_id, candidate.client_id), 'invoice', invoice.id,
+    private.invoice_mail_data(invoice) || jsonb_build_object('token', private.new_invoice_link(invoice, candidate.email),
+      'days_late', (queue_invoice_reminder.at at time zone candidate.timezone)::date - invoice.due_date,
       'step', split_part(step, ':', 1)));
 end
 $$;
 
-create function private.queue_quote_follow_up(remindable private.remindables, step text, at timestamptz) returns void
+create function private.queue_quote_follow_up(candidate private.reminder_candidates, step text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes;
 begin
   update public.quotes as stored set followed_up_at = queue_quote_follow_up.at
-  where stored.id = remindable.record_id returning * into quote;
-  perform private.queue_mail(remindable.business_id, 'quote-follow-up', 'quote-follow-up:' || quote.id || ':' || step,
-    remindable.email, private.client_language(remindable.business_id, remindable.client_id), 'quote', quote.id,
-    private.quote_mail_data(quote) || jsonb_build_object('token', private.new_quote_link(quote, remindable.email),
+  where stored.id = candidate.record_id returning * into quote;
+  perform private.queue_mail(candidate.business_id, 'quote-follow-up', 'quote-follow-up:' || quote.id || ':' || step,
+    candidate.email, private.client_language(candidate.business_id, candidate.client_id), 'quote', quote.id,
+    private.quote_mail_data(quote) || jsonb_build_object('token', private.new_quote_link(quote, candidate.email),
       'step', split_part(step, ':', 1)));
 end
 $$;
@@ -13992,41 +13992,41 @@ returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  remindable private.remindables;
-  taken uuid;
+  candidate private.reminder_candidates;
+  new_step_id uuid;
 begin
   -- The lock makes payments, answers, moves and cancellations happen before or after this, never in between.
   case queue_reminder.record
-    when 'invoice' then perform from public.invoices as held where held.id = queue_reminder.record_id for no key update;
+    when 'invoice' then perform from public.invoices as locked where locked.id = queue_reminder.record_id for no key update;
     when 'quote' then
       perform private.queue_for_quote(queue_reminder.record_id);
-      perform from public.quotes as held where held.id = queue_reminder.record_id for no key update;
-    when 'visit' then perform from public.visits as held where held.id = queue_reminder.record_id for no key update;
+      perform from public.quotes as locked where locked.id = queue_reminder.record_id for no key update;
+    when 'visit' then perform from public.visits as locked where locked.id = queue_reminder.record_id for no key update;
   end case;
-  select * into remindable from private.remindables as each
+  select * into candidate from private.reminder_candidates as each
   where each.record_id = queue_reminder.record_id and each.record = queue_reminder.record;
-  if remindable.record_id is null or remindable.mark <> split_part(step, ':', 2)
-    or remindable.asked_at > queue_reminder.at - interval '24 hours' then
+  if candidate.record_id is null or candidate.cycle <> split_part(step, ':', 2)
+    or candidate.last_sent_at > queue_reminder.at - interval '24 hours' then
     return false;
   end if;
   insert into public.reminders_sent (business_id, record, record_id, step, sent_at)
-  values (remindable.business_id, remindable.record, remindable.record_id, queue_reminder.step, queue_reminder.at)
-  on conflict (business_id, record, record_id, step) do nothing returning id into taken;
-  if taken is null then return false; end if;
+  values (candidate.business_id, candidate.record, candidate.record_id, queue_reminder.step, queue_reminder.at)
+  on conflict (business_id, record, record_id, step) do nothing returning id into new_step_id;
+  if new_step_id is null then return false; end if;
   insert into public.reminders_sent (business_id, record, record_id, step, is_skipped, sent_at)
-  select remindable.business_id, remindable.record, remindable.record_id, older, true, queue_reminder.at from unnest(passed) as older
+  select candidate.business_id, candidate.record, candidate.record_id, older, true, queue_reminder.at from unnest(passed) as older
   on conflict (business_id, record, record_id, step) do nothing;
-  case remindable.record
-    when 'invoice' then perform private.queue_invoice_reminder(remindable, step, queue_reminder.at);
-    when 'quote' then perform private.queue_quote_follow_up(remindable, step, queue_reminder.at);
+  case candidate.record
+    when 'invoice' then perform private.queue_invoice_reminder(candidate, step, queue_reminder.at);
+    when 'quote' then perform private.queue_quote_follow_up(candidate, step, queue_reminder.at);
     when 'visit' then
-      perform private.queue_mail(remindable.business_id, 'visit-reminder', 'visit-reminder:' || remindable.record_id || ':' || step,
-        remindable.email, private.client_language(remindable.business_id, remindable.client_id), 'visit', remindable.record_id,
-        private.visit_mail_data(remindable.record_id));
+      perform private.queue_mail(candidate.business_id, 'visit-reminder', 'visit-reminder:' || candidate.record_id || ':' || step,
+        candidate.email, private.client_language(candidate.business_id, candidate.client_id), 'visit', candidate.record_id,
+        private.visit_mail_data(candidate.record_id));
   end case;
-  perform private.log_record_event(remindable.business_id, remindable.record, remindable.record_id,
-    case remindable.record when 'quote' then 'followed_up' else 'reminded' end,
-    jsonb_build_object('to', remindable.email, 'step', split_part(step, ':', 1), 'is_automatic', true));
+  perform private.log_record_event(candidate.business_id, candidate.record, candidate.record_id,
+    case candidate.record when 'quote' then 'followed_up' else 'reminded' end,
+    jsonb_build_object('to', candidate.email, 'step', split_part(step, ':', 1), 'is_automatic', true));
   return true;
 end
 $$;

@@ -6,26 +6,26 @@ const invoice: Remindable = {
   record_id: 'one',
   timezone: 'America/New_York',
   base_day: '2026-03-06',
-  mark: '2026-03-06',
+  cycle: '2026-03-06',
   until_day: null,
-  asked_at: '2026-02-20T15:00:00Z',
-  taken: [],
+  last_sent_at: '2026-02-20T15:00:00Z',
+  steps_sent: [],
 }
 const quote: Remindable = {
   ...invoice,
   record: 'quote',
   base_day: '2026-03-02',
-  mark: '1',
+  cycle: '1',
   until_day: '2026-03-20',
-  asked_at: '2026-03-02T20:00:00Z',
+  last_sent_at: '2026-03-02T20:00:00Z',
 }
 const visit: Remindable = {
   ...invoice,
   record: 'visit',
   base_day: '2026-03-10',
-  mark: '2026-03-10',
+  cycle: '2026-03-10',
   until_day: '2026-03-09',
-  asked_at: null,
+  last_sent_at: null,
 }
 const stepAt = (found: Remindable, now: string) => planReminder(found, now)?.step ?? null
 
@@ -58,9 +58,15 @@ describe('a reminder', () => {
   })
 
   it('is sent once per step, and again when the visit moves or the due date changes', () => {
-    const taken = ['day_before:2026-03-10']
-    expect(stepAt({ ...visit, taken }, '2026-03-09T15:00:00Z')).toBeNull()
-    const moved = { ...visit, taken, base_day: '2026-03-12', mark: '2026-03-12', until_day: '2026-03-11' }
+    const steps_sent = ['day_before:2026-03-10']
+    expect(stepAt({ ...visit, steps_sent }, '2026-03-09T15:00:00Z')).toBeNull()
+    const moved = {
+      ...visit,
+      steps_sent,
+      base_day: '2026-03-12',
+      cycle: '2026-03-12',
+      until_day: '2026-03-11',
+    }
     expect(stepAt(moved, '2026-03-11T15:00:00Z')).toBe('day_before:2026-03-12')
   })
 
@@ -69,8 +75,8 @@ describe('a reminder', () => {
       step: 'due_7:2026-03-06',
       passed: ['due_1:2026-03-06'],
     })
-    const taken = ['due_1:2026-03-06', 'due_7:2026-03-06']
-    expect(planReminder({ ...invoice, taken }, '2026-03-21T15:00:00Z')).toEqual({
+    const steps_sent = ['due_1:2026-03-06', 'due_7:2026-03-06']
+    expect(planReminder({ ...invoice, steps_sent }, '2026-03-21T15:00:00Z')).toEqual({
       step: 'due_14:2026-03-06',
       passed: [],
     })
@@ -80,10 +86,10 @@ describe('a reminder', () => {
   })
 
   it('waits a day after a manual mail, and is skipped when that mail replaced it', () => {
-    const evening = { ...invoice, asked_at: '2026-03-06T20:00:00Z' }
+    const evening = { ...invoice, last_sent_at: '2026-03-06T20:00:00Z' }
     expect(stepAt(evening, '2026-03-07T19:59:59Z')).toBeNull()
     expect(stepAt(evening, '2026-03-07T20:00:00Z')).toBe('due_1:2026-03-06')
-    const morning = { ...invoice, asked_at: '2026-03-07T13:00:00Z' }
+    const morning = { ...invoice, last_sent_at: '2026-03-07T13:00:00Z' }
     expect(stepAt(morning, '2026-03-08T15:00:00Z')).toBeNull()
     expect(stepAt(morning, '2026-03-13T15:00:00Z')).toBe('due_7:2026-03-06')
   })

@@ -27,19 +27,19 @@ const reminderLastsDays = 14
 /** Hours to wait after the last mail about the record, manual or not. */
 const restMs = 24 * 3_600_000
 
-/** A record that may need a reminder, as a row of private.remindables. */
+/** A record that may need a reminder, as a row of private.reminder_candidates. */
 export type Remindable = {
   record: RemindedRecord
   record_id: string
   timezone: string
   base_day: string
   /** The due date, version or day that the steps belong to; when it changes, the steps start over. */
-  mark: string
+  cycle: string
   /** The last day on which a step makes sense. */
   until_day: string | null
-  asked_at: string | null
+  last_sent_at: string | null
   /** The steps recorded in reminders_sent. */
-  taken: readonly string[]
+  steps_sent: readonly string[]
 }
 
 /** One step to send now, and the older steps that it replaces. */
@@ -52,14 +52,14 @@ export function planReminder(found: Remindable, nowIso: string): ReminderPlan | 
   const { day: today, time } = wallOf(nowIso, found.timezone)
   if (time < reminderHours.from || time >= reminderHours.until) return null
   if (found.until_day !== null && today > found.until_day) return null
-  if (found.asked_at !== null && Date.parse(nowIso) - Date.parse(found.asked_at) < restMs) return null
+  if (found.last_sent_at !== null && Date.parse(nowIso) - Date.parse(found.last_sent_at) < restMs) return null
   const reached = reminderSteps[found.record]
-    .map(({ step, after }) => ({ step: `${step}:${found.mark}`, day: addDays(found.base_day, after) }))
+    .map(({ step, after }) => ({ step: `${step}:${found.cycle}`, day: addDays(found.base_day, after) }))
     .filter(({ day }) => day <= today)
   const latest = reached.at(-1)
-  if (!latest || found.taken.includes(latest.step) || today > addDays(latest.day, reminderLastsDays))
+  if (!latest || found.steps_sent.includes(latest.step) || today > addDays(latest.day, reminderLastsDays))
     return null
-  if (found.asked_at !== null && latest.day <= wallOf(found.asked_at, found.timezone).day) return null
-  const passed = reached.slice(0, -1).flatMap(({ step }) => (found.taken.includes(step) ? [] : [step]))
+  if (found.last_sent_at !== null && latest.day <= wallOf(found.last_sent_at, found.timezone).day) return null
+  const passed = reached.slice(0, -1).flatMap(({ step }) => (found.steps_sent.includes(step) ? [] : [step]))
   return { step: latest.step, passed }
 }

@@ -106,7 +106,7 @@ it('deleting a business deletes its payments, refunds, events and statements', a
   const tables = await shop.scratch.database.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
      where column_name = 'business_id' and table_schema in ('public', 'private')
-       and is_updatable = 'YES' and table_name not in ('outbox', 'remindables')`,
+       and is_updatable = 'YES' and table_name not in ('outbox', 'reminder_candidates')`,
   )
   const left = []
   for (const { name } of tables) {

@@ -100,7 +100,7 @@ describe('four months in four time zones, with two servers and two outages of th
         if (step === null) continue
         foreseen.push({ id, step, at })
         done.get(id)?.add(step)
-        stateAt.set(id, { ...known, asked: at })
+        stateAt.set(id, { ...known, lastSent: at })
       }
     }
     const rows = await query<{ id: string; step: string; at: Date }>(

@@ -2,7 +2,8 @@ import { planReminder, type Remindable } from '@fieldlark/domain/reminders/remin
 import type { TimedJob } from './timed-job.ts'
 
 /** Read as JSON, so that days arrive as text and not as instants in the server's time zone. */
-const readFound = 'select to_jsonb(each) as found from private.remindables_now($1::timestamptz) as each'
+const readFound =
+  'select to_jsonb(each) as found from private.reminder_candidates_now($1::timestamptz) as each'
 const take = 'select private.queue_reminder($1, $2, $3, $4::text[], $5::timestamptz) as is_queued'
 
 /** Queues reminder emails to clients. The database skips what was paid or answered since it was read. */

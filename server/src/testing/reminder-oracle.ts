@@ -7,9 +7,9 @@ export type State = {
   /** Unpaid, unanswered, not cancelled, and the client wants reminders. */
   isOpen: boolean
   base: string
-  mark: string
+  cycle: string
   until: string | null
-  asked: number | null
+  lastSent: number | null
 }
 
 export type Sent = { id: string; step: string; at: number }
@@ -60,13 +60,13 @@ export function expected(
 ): string | null {
   const { day: today, hour } = localTime(zone, at)
   if (!state.isOpen || hour < 9 || hour >= 18) return null
-  if (state.asked !== null && at < state.asked + day) return null
+  if (state.lastSent !== null && at < state.lastSent + day) return null
   const found = steps[record].find(([, after]) => plus(state.base, after) <= today)
   if (!found) return null
   const [name, after] = found
   const due = plus(state.base, after)
   const isTooLate = today > plus(due, 14) || (state.until !== null && today > state.until)
-  const wasRemindedSince = state.asked !== null && localTime(zone, state.asked).day >= due
-  const step = `${name}:${state.mark}`
+  const wasRemindedSince = state.lastSent !== null && localTime(zone, state.lastSent).day >= due
+  const step = `${name}:${state.cycle}`
   return isTooLate || wasRemindedSince || done.has(step) ? null : step
 }

@@ -43,9 +43,9 @@ const makeInvoice: Make = ({ zone, business, owner }, client, id, at, roll) => {
     change('claimed_paid_at = $2', { isOpen: false }),
     change(`status = 'void', balance = 0`, { isOpen: false }),
     change('balance = 40, paid_amount = 60', {}),
-    change('last_mailed_at = $2', { asked: later }),
-    change('last_mailed_at = $2', { asked: later }),
-    change(`due_date = '${moved}'`, { base: moved, mark: moved }),
+    change('last_mailed_at = $2', { lastSent: later }),
+    change('last_mailed_at = $2', { lastSent: later }),
+    change(`due_date = '${moved}'`, { base: moved, cycle: moved }),
   ]
   const born: Event = {
     at,
@@ -54,7 +54,7 @@ const makeInvoice: Make = ({ zone, business, owner }, client, id, at, roll) => {
       amount, subtotal, total_amount, balance, sent_at)
       values ($1, $2, $3, $4, $5, 'sent', $6, $7, 100, 100, 100, 100, $8)`,
     values: [id, business, owner, client, `INV-${id.slice(-12)}`, issued, due, iso(at)],
-    state: { isOpen: true, base: due, mark: due, until: null, asked: at },
+    state: { isOpen: true, base: due, cycle: due, until: null, lastSent: at },
   }
   const [happens] = [changes[roll(changes.length + 3)]]
   return happens ? [born, happens] : [born]
@@ -73,9 +73,9 @@ const makeQuote: Make = ({ zone, business, owner }, client, id, at, roll) => {
     change(`status = 'approved', answered_at = $2`, { isOpen: false }),
     change(`status = 'declined', answered_at = $2`, { isOpen: false }),
     change(`status = 'changes_requested', answered_at = $2`, { isOpen: false }),
-    change('followed_up_at = $2', { asked: later }),
-    change('followed_up_at = $2', { asked: later }),
-    change('version_number = 2, sent_at = $2, followed_up_at = null', { mark: '2', base, asked: later }),
+    change('followed_up_at = $2', { lastSent: later }),
+    change('followed_up_at = $2', { lastSent: later }),
+    change('version_number = 2, sent_at = $2, followed_up_at = null', { cycle: '2', base, lastSent: later }),
   ]
   const born: Event = {
     at,
@@ -83,7 +83,7 @@ const makeQuote: Make = ({ zone, business, owner }, client, id, at, roll) => {
     sql: `insert into public.quotes (id, business_id, user_id, client_id, quote_number, title, status, valid_until, sent_at)
       values ($1, $2, $3, $4, $5, 'Windows', 'sent', $6, $7)`,
     values: [id, business, owner, client, `Q-${id.slice(-12)}`, until, iso(at)],
-    state: { isOpen: true, base: sent, mark: '1', until, asked: at },
+    state: { isOpen: true, base: sent, cycle: '1', until, lastSent: at },
   }
   const [happens] = [changes[roll(changes.length + 3)]]
   return happens ? [born, happens] : [born]
@@ -93,27 +93,27 @@ const makeVisit: Make = ({ zone, business, owner }, client, id, at, roll) => {
   const first = plus(localTime(zone, at).day, 1 + roll(12))
   const second = plus(first, 1 + roll(4))
   const later = at + roll(12 * 24) * hour + roll(3600) * 1000
-  const mailed = (when: number, mark: string): Event => ({
+  const mailed = (when: number, cycle: string): Event => ({
     at: when,
     id,
     sql: `insert into private.outbox (key, kind, to_address, business_id, record, record_id, created_at, status)
       values ($1, 'visit-moved', 'a@example.com', $2, 'visit', $3, $4, 'sent')`,
-    values: [`visit-moved:${id}:${mark}`, business, id, iso(when)],
-    state: { asked: when },
+    values: [`visit-moved:${id}:${cycle}`, business, id, iso(when)],
+    state: { lastSent: when },
   })
   const born: Event = {
     at,
     id,
     sql: `insert into public.visits (id, business_id, user_id, client_id, job_id, visit_date) values ($1, $2, $3, $4, $5, $6)`,
     values: [id, business, owner, client, id, first],
-    state: { isOpen: true, base: first, mark: first, until: plus(first, -1), asked: null },
+    state: { isOpen: true, base: first, cycle: first, until: plus(first, -1), lastSent: null },
   }
   const moved: Event = {
     ...born,
     at: later,
     sql: 'update public.visits set visit_date = $2 where id = $1',
     values: [id, second],
-    state: { base: second, mark: second, until: plus(second, -1) },
+    state: { base: second, cycle: second, until: plus(second, -1) },
   }
   const off = roll(2) ? 'cancelled' : 'completed'
   const ended: Event = {

@@ -1,16 +1,16 @@
 -- The records that may need a reminder. domain/src/reminders decides on which day and at which hour it is due;
 -- private.queue_reminder makes sure that it is queued once.
--- base_day: the day that steps are counted from. mark: the due date, version or day that the steps belong to; when it
--- changes, the steps start over. until_day: the last day on which a step makes sense. asked_at: the last mail about the
--- record, manual or not. taken: the steps already taken.
-create view private.remindables as
+-- base_day: the day that steps are counted from. cycle: the due date, version or day that the steps belong to; when it
+-- changes, the steps start over. until_day: the last day on which a step makes sense. last_sent_at: the last mail about the
+-- record, manual or not. steps_sent: the steps already sent.
+create view private.reminder_candidates as
   select 'invoice' as record, invoice.id as record_id, invoice.business_id, invoice.client_id,
     lower(btrim(client.email)) as email, business.timezone, invoice.due_date as base_day,
-    invoice.due_date::text as mark, null::date as until_day,
-    greatest(invoice.sent_at, invoice.last_mailed_at) as asked_at,
+    invoice.due_date::text as cycle, null::date as until_day,
+    greatest(invoice.sent_at, invoice.last_mailed_at) as last_sent_at,
     concat_ws(' · ', invoice.invoice_number, nullif(btrim(invoice.title), '')) as title, invoice.balance as amount,
     array(select sent.step from public.reminders_sent as sent where sent.business_id = invoice.business_id
-      and sent.record = 'invoice' and sent.record_id = invoice.id) as taken
+      and sent.record = 'invoice' and sent.record_id = invoice.id) as steps_sent
   from public.invoices as invoice
     join public.businesses as business on business.id = invoice.business_id and business.automated_reminders
     join public.clients as client on client.business_id = invoice.business_id and client.id = invoice.client_id
@@ -45,14 +45,14 @@ create view private.remindables as
 
 -- Businesses in whose daytime it is, and records with a step that may be due: none is older than the last step plus two
 -- weeks.
-create function private.remindables_now(at timestamptz) returns setof private.remindables
+create function private.reminder_candidates_now(at timestamptz) returns setof private.reminder_candidates
 language sql stable security definer set search_path = '' as $$
-  select each.* from public.businesses as business, private.remindables as each
+  select each.* from public.businesses as business, private.reminder_candidates as each
   where business.automated_reminders and each.business_id = business.id
-    and extract(hour from remindables_now.at at time zone business.timezone) between 9 and 17
-    and each.base_day between (remindables_now.at at time zone business.timezone)::date - 28
-      and (remindables_now.at at time zone business.timezone)::date + 1
-    and (each.asked_at is null or each.asked_at <= remindables_now.at - interval '24 hours')
+    and extract(hour from reminder_candidates_now.at at time zone business.timezone) between 9 and 17
+    and each.base_day between (reminder_candidates_now.at at time zone business.timezone)::date - 28
+      and (reminder_candidates_now.at at time zone business.timezone)::date + 1
+    and (each.last_sent_at is null or each.last_sent_at <= reminder_candidates_now.at - interval '24 hours')
   order by each.business_id, each.record, each.base_day, each.record_id
 $$;
 
@@ -77,20 +77,20 @@ create function private.delivery_time(mail_id uuid, at timestamptz) returns time
 language plpgsql stable security definer set search_path = '' as $$
 declare
   mail private.outbox;
-  remindable private.remindables;
+  candidate private.reminder_candidates;
   wall timestamp;
 begin
   select * into mail from private.outbox as waiting where waiting.id = delivery_time.mail_id;
   -- By its key: a reminder that somebody sent by hand goes out when they say so.
   if mail.key !~ '^(invoice-reminder|quote-follow-up|visit-reminder):[0-9a-f-]{36}:[a-z]+_' then return delivery_time.at; end if;
-  select * into remindable from private.remindables as each
+  select * into candidate from private.reminder_candidates as each
   where each.record_id = mail.record_id and each.record = mail.record;
-  wall := delivery_time.at at time zone remindable.timezone;
-  if remindable.record_id is null or remindable.mark <> split_part(mail.key, ':', 4) or wall::date > remindable.until_day then
+  wall := delivery_time.at at time zone candidate.timezone;
+  if candidate.record_id is null or candidate.cycle <> split_part(mail.key, ':', 4) or wall::date > candidate.until_day then
     return null;
   end if;
-  return case when wall::time >= '18:00' then (wall::date + 1 + time '09:00') at time zone remindable.timezone
-    when wall::time < '09:00' then (wall::date + time '09:00') at time zone remindable.timezone else delivery_time.at end;
+  return case when wall::time >= '18:00' then (wall::date + 1 + time '09:00') at time zone candidate.timezone
+    when wall::time < '09:00' then (wall::date + time '09:00') at time zone candidate.timezone else delivery_time.at end;
 end
 $$;
 
@@ -109,18 +109,18 @@ language sql stable security definer set search_path = '' rows 100 as $$
     select each.*, steps.step, each.base_day + steps.after as step_day, clock.wall,
       -- A day ends at six in the evening, both here and one day after the last mail to the client.
       (clock.wall + interval '6 hours')::date as first_day,
-      ((each.asked_at + interval '24 hours') at time zone clock.timezone + interval '6 hours')::date as free_day,
-      (each.asked_at at time zone clock.timezone)::date as asked_day,
+      ((each.last_sent_at + interval '24 hours') at time zone clock.timezone + interval '6 hours')::date as free_day,
+      (each.last_sent_at at time zone clock.timezone)::date as last_sent_day,
       lead(each.base_day + steps.after) over (partition by each.record_id order by steps.after) as next_step_day,
-      bool_or(steps.step || ':' || each.mark = any(each.taken))
+      bool_or(steps.step || ':' || each.cycle = any(each.steps_sent))
         over (partition by each.record_id order by steps.after rows between current row and unbounded following)
         as is_over
-    from clock, private.remindables as each join steps on steps.record = each.record
+    from clock, private.reminder_candidates as each join steps on steps.record = each.record
     where each.business_id = reminder_calendar.business_id)
   select planned.day, due.record, due.record_id, due.step, due.client_id, client.name, due.title, due.amount
   from due cross join lateral (select greatest(due.step_day, due.first_day, due.free_day) as day) as planned
     join public.clients as client on client.business_id = due.business_id and client.id = due.client_id
-  where not due.is_over and (due.asked_at is null or due.step_day > due.asked_day)
+  where not due.is_over and (due.last_sent_at is null or due.step_day > due.last_sent_day)
     and planned.day < coalesce(due.next_step_day, '2100-01-01') and planned.day <= due.step_day + 14
     and planned.day <= coalesce(due.until_day, '2100-01-01')
     and planned.day <= due.wall::date + reminder_calendar.days
