@@ -57,6 +57,7 @@ export function compileCall(
     hasRegex: hasRegex(query),
     applied: preferenceApplied(preferences, rules, ['returns', 'count', 'maxAffected']),
     body: fields === undefined ? null : argumentsJson(fields, routine),
+    timeLimit: routine.timeLimit,
   }
 }
 

@@ -30,6 +30,8 @@ export type Compiled = {
   applied: string
   /** The arguments of a function called by GET or with a form, as the JSON that its statement reads. */
   body: string | null
+  /** Replaces the role's time limit: the limit inside a function would begin too late to end its call. */
+  timeLimit: string | null
 }
 
 export type Rules = {
@@ -52,6 +54,7 @@ export const plain = {
   isUnfiltered: false,
   hasRegex: false,
   body: null,
+  timeLimit: null,
 } as const
 
 export function queryOf(

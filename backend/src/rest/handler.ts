@@ -72,7 +72,13 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
   const execution: Execution = { httpRequest, caller, request, schema }
   if (request.resource.kind === 'root') {
     return describeApi(request, schema, settings, (statement) =>
-      execute(service, execution, { statements: [statement], slots: [], body: null, isRollback: false }),
+      execute(service, execution, {
+        statements: [statement],
+        slots: [],
+        body: null,
+        isRollback: false,
+        timeLimit: null,
+      }),
     )
   }
   const plan = planOf(service, execution, payload)
@@ -82,6 +88,7 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
     statements: plan.estimate === null ? [plan.statement] : [plan.statement, plan.estimate.statement],
     slots: request.shape.slots,
     body: plan.body ?? payload?.text ?? null,
+    timeLimit: plan.timeLimit,
     isRollback,
   })
   const results = isRollback ? steps.slice(0, -1) : steps
@@ -124,7 +131,7 @@ function execute(
       searchPath: searchPathOf(request.schema, settings.extraSearchPath),
       app: settings.appSettings,
       isReadOnly: request.isRead,
-      timeoutMs: settings.statementTimeoutsMs[caller.role] ?? 0,
+      timeLimit: work.timeLimit ?? String(settings.statementTimeoutsMs[caller.role] ?? 0),
       timezone: request.preferences.timezone ?? schema.timezone,
       claims: caller.claimsText,
       method: httpRequest.method,
@@ -137,7 +144,7 @@ function execute(
   return send(database, request.isRead, steps, holder)
 }
 
-type Work = Pick<Run, 'statements' | 'slots' | 'body' | 'isRollback'>
+type Work = Pick<Run, 'statements' | 'slots' | 'body' | 'isRollback'> & Pick<Compiled, 'timeLimit'>
 
 /** Retries a read whose connection broke. A write is not retried, because it may have been committed. */
 async function send(

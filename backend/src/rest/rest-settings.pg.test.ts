@@ -61,6 +61,23 @@ describe('estimated counts', () => {
   })
 })
 
+describe('the time limit of a function', () => {
+  const hurried = openShop(
+    { statementTimeoutsMs: { authenticated: 100 } },
+    `create function public.hurried() returns text language sql as $$ select 'slept' || pg_sleep(0.5)::text $$;
+    create function public.patient() returns text language sql set statement_timeout = '60s'
+      as $$ select 'slept' || pg_sleep(0.5)::text $$;
+    create function public.brief() returns text language sql set statement_timeout = '50ms'
+      as $$ select 'slept' || pg_sleep(60)::text $$;`,
+  )
+  // The limit of the role holds for functions without their own.
+  hurried.testRows([
+    ['/rpc/hurried', 400, '57014', { method: 'POST' }],
+    ['/rpc/patient', 200, 'slept', { method: 'POST' }],
+    ['/rpc/brief', 400, '57014', { method: 'POST' }],
+  ])
+})
+
 describe('settings of the project', () => {
   open.testRows([
     ['/rpc/settle?key=app.settings.app_host', 200, 'localhost'],

@@ -114,6 +114,8 @@ select json_build_object(
       'defaults', p.pronargdefaults, 'isVariadic', p.provariadic <> 0, 'isSet', p.proretset, 'rows', p.prorows,
       'isVolatile', p.provolatile = 'v', 'returnType', pg_catalog.format_type(p.prorettype, null),
       'isRow', t.typtype = 'c',
+      'timeLimit', (
+        select split_part(s, '=', 2) from unnest(p.proconfig) s where s like 'statement\\_timeout=%'),
       'relation', nullif(t.typrelid::int8, 0),
       'returnColumns', case when t.typtype = 'c' then (
         select json_agg(json_build_object('name', a.attname,
@@ -176,6 +178,7 @@ export type CatalogFunction = {
   isVolatile: boolean
   returnType: string
   isRow: boolean
+  timeLimit: string | null
   relation: number | null
   returnColumns: readonly CatalogColumn[] | null
 }

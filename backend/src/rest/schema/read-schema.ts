@@ -93,6 +93,7 @@ function readRoutine(
     isSet: each.isSet,
     isVoid: each.returnType === 'void',
     isVolatile: each.isVolatile,
+    timeLimit: each.timeLimit,
     row:
       columns === null
         ? null

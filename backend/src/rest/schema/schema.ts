@@ -71,6 +71,8 @@ export type Routine = {
   isSet: boolean
   isVoid: boolean
   isVolatile: boolean
+  /** The function's own `statement_timeout`, as PostgreSQL writes it, such as "60s". */
+  timeLimit: string | null
   /** Null for a scalar; `relation` names the table whose rows it returns, if any. */
   row: { relation: string | null; columns: ReadonlyMap<string, Column> } | null
   returnType: string

@@ -33,7 +33,8 @@ export type RequestSettings = {
   role: string
   searchPath: string
   isReadOnly: boolean
-  timeoutMs: number
+  /** As PostgreSQL reads a duration; a bare number means milliseconds. */
+  timeLimit: string
   timezone: string
   claims: string
   method: string
@@ -48,7 +49,7 @@ export function settingsStep(settings: RequestSettings): Step {
     settings.role,
     settings.searchPath,
     settings.isReadOnly ? 'on' : 'off',
-    String(settings.timeoutMs),
+    settings.timeLimit,
     settings.timezone,
     settings.claims,
     settings.method,
