@@ -9399,6 +9399,7 @@ CREATE OR REPLACE FUNCTION public.import_clients(business_id uuid, import_key te
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
+ SET statement_timeout TO '60s'
 AS $function$
 declare
   wanted int;

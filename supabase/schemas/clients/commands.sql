@@ -1,7 +1,8 @@
 -- Imports all rows or none, once per key: a retry waits for the first attempt, adds nothing and returns the same count.
--- Other rows under the same key are refused.
+-- Other rows under the same key are refused. The gateway reads the time limit before it calls: 5,000 rows take a second or
+-- two, and many times that on a busy machine.
 create function public.import_clients(business_id uuid, import_key text, rows jsonb) returns int
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set statement_timeout = '60s' as $$
 declare
   wanted int;
   done public.client_imports;
