@@ -24,7 +24,10 @@ export function useNotesDraft(businessId: string, visitId: string): string {
   return `visit-notes:${userId}:${businessId}:${visitId}`
 }
 
-/** Completes a visit with its notes and, for the last one of a job, what was decided about its invoice. The toast offers to undo it. */
+/**
+ * Completes a visit with its notes and, for the last one of a job, what was decided about its invoice. The toast offers to undo
+ * it, unless the work is on an invoice by now, which would still bill it.
+ */
 export function useCompletion(businessId: string, visit: ScheduledVisit) {
   const texts = useTexts(completionTexts)
   const failureText = useFailureText()
@@ -40,7 +43,8 @@ export function useCompletion(businessId: string, visit: ScheduledVisit) {
       ...(choice && { invoice_choice: choice }),
     })
     dropDraft(draft)
-    toast.success(texts.completed, { action: { label: texts.undo, onClick: handleUndo } })
+    const undo = { action: { label: texts.undo, onClick: handleUndo } }
+    toast.success(texts.completed, done.invoice ? {} : undo)
     return done
   }
 }

@@ -197,12 +197,25 @@ describe('a new invoice from finished work', () => {
   })
 
   it('offers a job without finished work as a whole', async () => {
-    reply('GET rest/v1/jobs', [{ ...job, title: 'Garden', client_id: rosa.id, amount: 120 }])
+    reply('GET rest/v1/jobs', [
+      { ...job, title: 'Garden', client_id: rosa.id, amount: 120, status: 'scheduled' },
+    ])
     const { texts } = await open(`/invoices/new?job=${job.id}`, [quoted])
     expect((await tick(texts.wholeJob)).checked).toBe(true)
     expect((await tick('Hedges')).checked).toBe(false)
     expect(screen.getByRole('status').textContent).toContain('$120.00')
   })
+
+  it.each(['completed', 'cancelled'])(
+    'selects nothing for a %s job that has nothing to bill',
+    async (status) => {
+      reply('GET rest/v1/jobs', [{ ...job, title: 'Garden', client_id: rosa.id, amount: 120, status }])
+      const { texts } = await open(`/invoices/new?job=${job.id}`, [quoted])
+      expect((await tick('Hedges')).checked).toBe(false)
+      expect(screen.queryByRole('checkbox', { name: texts.tick(texts.wholeJob) })).toBeNull()
+      expect(screen.queryByRole('button', { name: texts.next(1) })).toBeNull()
+    },
+  )
 
   it('can be written although its job cannot be read', async () => {
     reply('GET rest/v1/jobs', refusal(403, '42501', 'permission denied'))

@@ -1,3 +1,4 @@
+import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody } from '@fieldlark/ui/card.tsx'
@@ -16,11 +17,11 @@ import { invoicesTexts } from '../invoices.texts.ts'
 import { invoiceStartTexts } from './invoice-start.texts.ts'
 import { keyOf, WorkList } from './work-list.tsx'
 
-type JobToBill = { id: string; job_number: string; title: string; amount: number }
+type JobToBill = { id: string; job_number: string; title: string; amount: number; status: JobStatus }
 /** Whose work is offered, and which of it is selected at first: the work of a job, of a quote, or all. */
 export type StartingFrom = { clientId: string; job: JobToBill | null; quoteId: string | null }
 
-/** A job that is to be billed before it is done is listed as a whole. */
+/** A job that is to be billed before it is done is listed as a whole. One that is done has its work listed, or is billed. */
 const wholeJob = (job: JobToBill, clientId: string, name: string): UninvoicedWork => ({
   client_id: clientId,
   job_id: job.id,
@@ -56,6 +57,7 @@ function useChoosing(businessId: string, { clientId: firstClient, job, quoteId }
   const isMissing =
     work.data !== undefined &&
     job &&
+    (job.status === 'draft' || job.status === 'scheduled') &&
     clientId === firstClient &&
     !found.some(({ job_id }) => job_id === job.id)
   const rows = isMissing ? [wholeJob(job, clientId, texts.wholeJob), ...found] : found

@@ -237,6 +237,8 @@ describe('the last visit of a job, still to be completed', () => {
     await press('now')
     await waitFor(() => expect(router.state.location.pathname).toBe(invoiceHref(invoiceId)))
     expect(router.state.location.search).toBe('?dialog=send')
+    await screen.findByText(completionTexts.en.completed)
+    expect(screen.queryByRole('button', { name: completionTexts.en.undo })).toBeNull()
     expect(sentTo(complete)).toMatchObject([
       { visit_id: visit.id, notes: 'Gate was open', invoice_choice: 'now', invoice_id: expect.any(String) },
     ])
@@ -248,6 +250,7 @@ describe('the last visit of a job, still to be completed', () => {
     reply(complete, answer(choice))
     await press(choice)
     await screen.findByText(completionTexts.en.completed)
+    expect(screen.getByRole('button', { name: completionTexts.en.undo })).toBeTruthy()
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(sentTo(complete)).toMatchObject([{ invoice_choice: choice }])
     expect(sentTo(choose)).toEqual([])
