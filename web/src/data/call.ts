@@ -14,12 +14,16 @@ export type Answer<Name extends CommandName> = Name extends keyof Answers
       ? null
       : Functions[Name]['Returns']
 
-/** Calls a function of the database once and asks nothing; anything but an answer is thrown as a Failure. For `command.ts`. */
+/**
+ * Calls a function of the database once and asks nothing; anything but an answer is thrown as a Failure. For `command.ts`, and
+ * for calls that may take longer than `rest` waits.
+ */
 export async function callOnce<Name extends CommandName>(
   name: Name,
   args: Args<Name>,
+  client = untypedRest,
 ): Promise<Answer<Name>> {
-  const { data, error, status } = await untypedRest.rpc(name, args)
+  const { data, error, status } = await client.rpc(name, args)
   if (error) throw toFailure(error, status)
   return (data ?? null) as Answer<Name>
 }

@@ -1,9 +1,14 @@
 import type { ImportedClient } from '@fieldlark/domain/clients/import-row.ts'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { config } from '#connection/config.ts'
+import { fetchWithin } from '#connection/fetch-as-caller.ts'
+import { callOnce } from '#data/call.ts'
 import { fetchAll } from '#data/pages.ts'
 import { rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf } from '#data/table.ts'
-import { useCommand } from '#data/use-command.ts'
+import { useWrite } from '#data/write.ts'
+import { writes } from '#data/writes.ts'
 
 const earlier = 'created_at, client_count'
 export type EarlierImport = Selected<'client_imports', typeof earlier>
@@ -26,10 +31,11 @@ export const fetchKnownClients = (businessId: string) =>
 
 export type ImportOrder = { key: string; clients: readonly ImportedClient[] }
 
+// The server gives an import a minute.
+const patientRest = new PostgrestClient(`${config.url}/rest/v1`, { fetch: fetchWithin(70_000), retry: false })
+
 /** Imports all of them or none; a retry with the same key adds nothing and returns the result of the first. */
 export const useImportClients = (businessId: string) =>
-  useCommand(businessId, 'import_clients', ({ key, clients }: ImportOrder) => ({
-    business_id: businessId,
-    import_key: key,
-    rows: clients,
-  }))
+  useWrite(businessId, writes.import_clients, ({ key, clients }: ImportOrder) =>
+    callOnce('import_clients', { business_id: businessId, import_key: key, rows: clients }, patientRest),
+  )
