@@ -99,6 +99,7 @@ test('yen have no decimals, and a free job is completed without payment', async 
   await expect(page.getByRole('main')).toContainText('¥1,357')
   await invoices.pay.click()
   await invoices.record('1357', 'Bank transfer')
+  await expect(invoices.dialog).toHaveCount(0)
   await expect(invoices.pay).toHaveCount(0)
   await page.goto(`${baseURL}/invoices/${free.id}`)
   await invoices.choose('Mark as no charge')

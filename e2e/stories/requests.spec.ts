@@ -68,6 +68,7 @@ test('a second conversion is rejected and links to the first', async ({
   watch(other)
   await withoutLive(page)
   await page.goto(`/requests/${id}`)
+  await expect(requestsPage(page).toJob).toBeVisible()
   await other.goto(`/requests/${id}`)
   await requestsPage(other).toQuote.click()
   await other.waitForURL(/\/quotes\//)
