@@ -6,7 +6,7 @@ import { recordTexts } from '#parts/record/record.texts.ts'
 import { clientHref } from '#paths.ts'
 import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { businessId, clientRow, stored } from '#testing/rows.ts'
+import { businessId, clientRow, nextId, stored } from '#testing/rows.ts'
 
 import { ClientEditScreen } from './client-edit-screen.tsx'
 import { clientFormTexts } from './client-form.texts.ts'
@@ -264,5 +264,31 @@ describe('a worker who changes a client', () => {
     await user.click(save())
     await screen.findByText(texts.updated)
     expect(sentTo(update)).toMatchObject([{ email: 'rosa@diaz.test' }])
+  })
+})
+
+describe('a client of a worker who sees all work', () => {
+  const all = { role: 'worker', business: { workers_see_all_work: true } } as const
+  const client = clientRow({ first_name: 'Rosa', user_id: nextId() })
+  const assigned = (isAssigned: boolean) => {
+    reply('GET rest/v1/job_members', [])
+    reply('GET rest/v1/visit_members', isAssigned ? [{ client_id: client.id }] : [])
+  }
+
+  it('can be edited where they work for them', async () => {
+    assigned(true)
+    const { router } = await openStored(client, all)
+    expect(router.state.location.pathname).toBe(`/clients/${client.id}/edit`)
+  })
+
+  it('leads back to the client where they do not', async () => {
+    assigned(false)
+    reply(read, [client])
+    const { router } = await renderSignedIn(<ClientEditScreen />, {
+      at: `/clients/${client.id}/edit`,
+      path: '/clients/:clientId/edit',
+      ...all,
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe(clientHref(client.id)))
   })
 })

@@ -1,5 +1,5 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 
 import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
@@ -8,6 +8,7 @@ import { FormPage } from '#parts/record/form-page.tsx'
 import { RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { clientHref, paths } from '#paths.ts'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
+import { useIsOwnClient } from '../own-client.ts'
 import { clientFormTexts } from './client-form.texts.ts'
 import { ClientForm } from './client-form.tsx'
 import { useClientForm } from './use-client-form.ts'
@@ -21,9 +22,17 @@ export function ClientEditScreen() {
 function EditClient({ clientId }: { clientId: string }) {
   const { id: businessId } = useBusiness()
   const { data: client, error, refetch } = useClient(businessId, clientId)
-  if (client) return <Editor client={client} />
+  if (client) return <EditOwnClient client={client} />
   if (error) return <RecordMissing record="client" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="client" />
+}
+
+/** Workers may see clients that are not theirs to change; they are led back before they type anything. */
+function EditOwnClient({ client }: { client: Client }) {
+  const { id: businessId } = useBusiness()
+  const isOwn = useIsOwnClient(businessId, client)
+  if (isOwn === undefined) return <RecordLoading record="client" />
+  return isOwn ? <Editor client={client} /> : <Navigate to={clientHref(client.id)} replace />
 }
 
 /** State that links to this screen pass on, so that leaving goes back in the history instead of adding a page. */

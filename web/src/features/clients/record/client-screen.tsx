@@ -17,11 +17,11 @@ import { clientEditHref, paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { clientsTexts } from '../clients.texts.ts'
 import type { EditState } from '../edit/client-edit-screen.tsx'
+import { useIsOwnClient } from '../own-client.ts'
 import { ClientAccount } from './client-account.tsx'
 import { ClientContact } from './client-contact.tsx'
 import { ClientMenu } from './client-menu.tsx'
 import { ClientWork } from './client-work.tsx'
-import { useIsOwnClient } from './client-work-queries.ts'
 import { PropertyList } from './property-list.tsx'
 
 /** One client: contact details, properties, work, account and notes. */
@@ -38,7 +38,7 @@ function Details({ client, businessId }: { client: Client; businessId: string })
   const texts = useTexts(clientsTexts)
   const name = useClientName()(client)
   const canSeeAccount = useCan('view client account')
-  const isOwn = useIsOwnClient(businessId, client)
+  const isOwn = useIsOwnClient(businessId, client) ?? false
   return (
     <>
       <title>{texts.documentTitle(name)}</title>

@@ -1,11 +1,13 @@
 import type { Request } from '@fieldlark/domain/requests/request.ts'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 
 import { useJob } from '#data/jobs.ts'
 import { useRequest } from '#data/requests.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
+import { useJobVisits } from '#data/visits.ts'
 import { Allowed } from '#parts/record/allowed.tsx'
 import { RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
+import { useIsOwnWork } from '#parts/team/own-work.ts'
 import { jobHref, paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { JobEditor } from './job-editor.tsx'
@@ -33,7 +35,14 @@ export function JobEditScreen() {
 function EditOwnJob({ jobId }: { jobId: string }) {
   const { id: businessId } = useBusiness()
   const { data: job, error, refetch } = useJob(businessId, jobId)
-  if (job) return <OwnJobEditor job={job} />
+  const visits = useJobVisits(businessId, jobId)
+  const isOwn = useIsOwnWork()
+  if (job && visits.data) {
+    const members = [job, ...visits.data].flatMap((each) => each.members)
+    return isOwn(members) ? <OwnJobEditor job={job} /> : <Navigate to={jobHref(jobId)} replace />
+  }
+  if (visits.error)
+    return <RecordMissing record="job" error={visits.error} onRetry={() => void visits.refetch()} />
   if (error) return <RecordMissing record="job" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="job" />
 }

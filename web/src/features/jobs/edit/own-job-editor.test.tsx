@@ -2,7 +2,7 @@ import type { Language } from '@fieldlark/domain/businesses/business.ts'
 // The picker loads its box on demand; here it is there from the start.
 import '@fieldlark/ui/search-pick-box.tsx'
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { WholeJob } from '#data/jobs.ts'
@@ -13,7 +13,8 @@ import { jobHref } from '#paths.ts'
 import { serviceRow } from '#testing/document-rows.ts'
 import { callsOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { jobLineRow, jobRow } from '#testing/work-rows.ts'
+import { nextId, userId } from '#testing/rows.ts'
+import { jobLineRow, jobRow, visitRow } from '#testing/work-rows.ts'
 import { JobEditScreen } from './job-edit-screen.tsx'
 import { jobFormTexts } from './job-form.texts.ts'
 
@@ -26,6 +27,7 @@ const own = jobLineRow({ name: 'Gutters', unit_price: 25, quantity: 2, service_i
 async function open(changes: Partial<WholeJob> = {}, language: Language = 'en') {
   const job = jobRow({ version: 3, internals: null, lines: [agreed, own], amount: 450, ...changes })
   reply('GET rest/v1/jobs', [job])
+  reply('GET rest/v1/visits', [])
   reply('GET rest/v1/services', [gutters, windows])
   reply(save, job)
   const at = `/jobs/${job.id}/edit`
@@ -105,4 +107,31 @@ it('names a quantity that is none, and says in words what the office keeps', asy
   reply(save, refusal(403, 'PT403', 'price_agreed'))
   await user.click(screen.getByRole('button', { name: jobFormTexts.en.save }))
   await screen.findByText(refusalTexts.en.price_agreed)
+})
+
+describe('a job of a worker who sees all work', () => {
+  const all = { role: 'worker', business: { workers_see_all_work: true } } as const
+  const job = jobRow()
+  async function openSeen(workers: readonly string[]) {
+    reply('GET rest/v1/jobs', [job])
+    reply('GET rest/v1/services', [])
+    reply('GET rest/v1/visits', [visitRow({ members: workers.map((user_id) => ({ user_id })) })])
+    const { router } = await renderSignedIn(<JobEditScreen />, {
+      at: `/jobs/${job.id}/edit`,
+      path: '/jobs/:id/edit',
+      ...all,
+    })
+    return () => router.state.location.pathname
+  }
+
+  it('can be edited where one of its visits is theirs', async () => {
+    const path = await openSeen([userId])
+    await screen.findByDisplayValue('Hedge trimming')
+    expect(path()).toBe(`/jobs/${job.id}/edit`)
+  })
+
+  it('leads back to the job where it is not theirs', async () => {
+    const path = await openSeen([nextId()])
+    await waitFor(() => expect(path()).toBe(jobHref(job.id)))
+  })
 })
