@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { invoicePdf } from './invoice-pdf.ts'
 import type { JobSheetData } from './job-sheet-data.ts'
 import { jobSheetPdf } from './job-sheet-pdf.ts'
+import { quotePdf } from './quote-pdf.ts'
 import type { ReceiptData } from './receipt-data.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import type { StatementData } from './statement-data.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { flat, readPdf } from './testing/read-pdf.ts'
 import { sampleBill } from './testing/sample-bill.ts'
-import { sampleSettings } from './testing/sample-quote.ts'
+import { sampleQuote, sampleSettings } from './testing/sample-quote.ts'
 
 const read = async (bytes: Promise<Uint8Array>) => flat((await readPdf(await bytes)).join('\n'))
 const { business, settings, client } = sampleBill()
@@ -150,4 +152,17 @@ it('a job sheet shows where, when and what, and no prices', async () => {
   ])
     expect(text).toContain(shown)
   expect(text).not.toMatch(/\$|Pay us/)
+})
+
+it('no document gives two of its parts the same key', async () => {
+  const complaints = vi.spyOn(console, 'error').mockReturnValue()
+  await Promise.all([
+    jobSheetPdf(sheet, 'en'),
+    receiptPdf(receipt, 'en'),
+    statementPdf(statement(100, 2), 'en'),
+    invoicePdf(sampleBill(), 'en'),
+    quotePdf(sampleQuote(), 'en'),
+  ])
+  expect(complaints.mock.calls).toEqual([])
+  complaints.mockRestore()
 })
