@@ -25,9 +25,11 @@ const invoiceOf = (count: number) =>
     ),
   })
 
-/** Five years of a client with an invoice or a payment every day. */
+/** Five years of a client with an invoice or a payment every day, hardly ever of the same amount. */
 const statementOf = (count: number): StatementData => {
   const { business, settings, client } = sampleBill()
+  const from = Date.UTC(2021, 10, 22)
+  let cents = 0
   return {
     business,
     settings,
@@ -41,13 +43,17 @@ const statementOf = (count: number): StatementData => {
       credit: null,
       created_at: '2026-11-21T10:00:00Z',
     },
-    entries: Array.from({ length: count }, (_, at) => ({
-      day: `${2022 + Math.floor(at / 400)}-0${1 + (at % 9)}-1${at % 10}`,
-      kind: at % 2 ? 'payment' : 'invoice',
-      reference: `N-${1000 + at}`,
-      amount: at % 2 ? -120 : 120,
-      balance: at % 2 ? 0 : 120,
-    })),
+    entries: Array.from({ length: count }, (_, at) => {
+      const amount = (at % 2 ? -1 : 1) * (8000 + ((at * 7919) % 90_001))
+      cents += amount
+      return {
+        day: new Date(from + at * 86_400_000).toISOString().slice(0, 10),
+        kind: at % 2 ? 'payment' : 'invoice',
+        reference: `N-${1000 + at}`,
+        amount: amount / 100,
+        balance: cents / 100,
+      }
+    }),
   }
 }
 

@@ -52,12 +52,13 @@ function readCodes({ subset, source }: Face): ReadonlySet<number> {
   return new Set(codes.filter((code) => eastAsian.test(String.fromCodePoint(code))))
 }
 
-const codesByFamily = new Map<string, ReadonlySet<number>>()
+const codesByFace = new Map<Face, ReadonlySet<number>>()
 
 function codesOf(face: Face): ReadonlySet<number> {
-  const family = familyOf(face)
-  const codes = codesByFamily.get(family) ?? readCodes(face)
-  codesByFamily.set(family, codes)
+  const known = codesByFace.get(face)
+  if (known) return known
+  const codes = readCodes(face)
+  codesByFace.set(face, codes)
   return codes
 }
 
@@ -69,11 +70,24 @@ function facesFor(text: string, currency: string): Face[] {
   return [...new Set([...baseFaces, arabic, ...first, chinese, japanese, korean])]
 }
 
-async function load(face: Face, fontWeight: number): Promise<void> {
+/** A font as the renderer has read it. */
+export type FontFile = {
+  readonly postscriptName: string
+  readonly unitsPerEm: number
+  layout: (text: string) => { advanceWidth: number }
+}
+
+function fontOf(face: Face, fontWeight: number): FontFile {
   const descriptor = { fontFamily: familyOf(face), fontWeight }
-  await Font.load(descriptor)
-  const font = Font.getFont(descriptor)?.data
+  // The renderer has the type of a font from a package without types.
+  const font = Font.getFont(descriptor)?.data as unknown as FontFile | null | undefined
   if (!font) throw new Error(`There is no font ${descriptor.fontFamily}.`)
+  return font
+}
+
+async function load(face: Face, fontWeight: number): Promise<void> {
+  await Font.load({ fontFamily: familyOf(face), fontWeight })
+  const font = fontOf(face, fontWeight)
   // All subsets call themselves alike, and the renderer embeds a font again whenever another one has the same name.
   Object.defineProperty(font, 'postscriptName', { value: `NotoSans-${face.subset}-${fontWeight}` })
 }
@@ -115,6 +129,25 @@ export async function familiesFor(text: string, currency: string): Promise<strin
   })
   await Promise.all(needed.map(register))
   return needed.map(familyOf)
+}
+
+const latinFaces = baseFaces.filter(({ subset }) => subset.startsWith('latin'))
+const latinFaceOf = (character: string) =>
+  latinFaces.find((face) => codesOf(face).has(character.codePointAt(0) ?? 0))
+
+/** Whether a text is of letters, digits and signs that stand side by side from left to right, in Latin fonts. */
+export const isLatin = (text: string): boolean =>
+  !/[\p{M}\p{C}\p{Zl}\p{Zp}]/u.test(text) && Array.from(text).every((character) => latinFaceOf(character))
+
+/** A Latin text in parts with the font of each, which familiesFor has loaded. */
+export function latinPieces(text: string): { text: string; font: FontFile }[] {
+  const pieces: { text: string; face: Face | undefined }[] = []
+  for (const character of text) {
+    const [last, face] = [pieces.at(-1), latinFaceOf(character)]
+    if (last && last.face === face) last.text += character
+    else pieces.push({ text: character, face })
+  }
+  return pieces.flatMap(({ text: piece, face }) => (face ? [{ text: piece, font: fontOf(face, 400) }] : []))
 }
 
 /**

@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { invoicePdf } from './invoice-pdf.ts'
 import type { JobSheetData } from './job-sheet-data.ts'
 import { jobSheetPdf } from './job-sheet-pdf.ts'
+import { quotePdf } from './quote-pdf.ts'
 import type { ReceiptData } from './receipt-data.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import type { StatementData } from './statement-data.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { flat, readPdf } from './testing/read-pdf.ts'
 import { sampleBill } from './testing/sample-bill.ts'
-import { sampleSettings } from './testing/sample-quote.ts'
+import { sampleQuote, sampleSettings } from './testing/sample-quote.ts'
 
 const read = async (bytes: Promise<Uint8Array>) => flat((await readPdf(await bytes)).join('\n'))
 const { business, settings, client } = sampleBill()
@@ -95,6 +97,23 @@ it('a long statement prints every movement once, and a name of several lines bes
   expect(text).toMatch(/Payment the second half .* in autumn \$77\.00 \$33\.00/)
 })
 
+it('a long statement is read row by row', async () => {
+  const [first = ''] = await readPdf(await statementPdf(statement(100, 400), 'en'))
+  const invoice = 'February 1, 2026 Invoice N-8 $10.00 $110.00'
+  const payment = 'February 1, 2026 Payment N-9 $10.00 $100.00'
+  expect(flat(first)).toContain(`${invoice} ${payment}`)
+})
+
+it('a statement prints names in any letters beside figures in any currency', async () => {
+  const inKorea = { ...business, currency: 'KRW' }
+  const data = { ...statement(100, 2), business: inKorea }
+  const names = ['Łukasz Żółć', '田中さんの窓掃除']
+  data.entries = data.entries.map((entry, at) => ({ ...entry, reference: names[at] ?? '' }))
+  const text = await read(statementPdf(data, 'es'))
+  expect(text).toContain('1 de febrero de 2026 Factura Łukasz Żółć ₩10 ₩110')
+  expect(text).toContain('1 de febrero de 2026 Pago 田中さんの窓掃除 ₩10 ₩100')
+})
+
 it('a statement carries the balance from page to page, and says when nothing happened', async () => {
   const [, second = ''] = await readPdf(await statementPdf(statement(100, 80), 'en'))
   expect(flat(second)).toMatch(/Balance Carried forward \$1[01]0\.00/)
@@ -150,4 +169,17 @@ it('a job sheet shows where, when and what, and no prices', async () => {
   ])
     expect(text).toContain(shown)
   expect(text).not.toMatch(/\$|Pay us/)
+})
+
+it('no document gives two of its parts the same key', async () => {
+  const complaints = vi.spyOn(console, 'error').mockReturnValue()
+  await Promise.all([
+    jobSheetPdf(sheet, 'en'),
+    receiptPdf(receipt, 'en'),
+    statementPdf(statement(100, 2), 'en'),
+    invoicePdf(sampleBill(), 'en'),
+    quotePdf(sampleQuote(), 'en'),
+  ])
+  expect(complaints.mock.calls).toEqual([])
+  complaints.mockRestore()
 })

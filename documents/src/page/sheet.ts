@@ -74,8 +74,10 @@ export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElem
       size,
       // The renderer has two ways to break pages. This one measures once; the other measures everything that is left at
       // every page.
-      layout: ({ children, pageNumber = 1, totalPages = 1 }) => {
+      layout: ({ children, pageNumber = 1, totalPages }) => {
         carry?.note(pageNumber, children)
+        // The first round only counts pages, and what stands outside the text takes no room from it.
+        if (totalPages === undefined) return children
         return h(
           Fragment,
           null,

@@ -50,5 +50,6 @@ export const headingRow = (headings: readonly Heading[]) =>
   h(
     View,
     { fixed: true, style: { ...cellsStyle, backgroundColor: tint, fontWeight: 700, fontSize: textSize } },
-    ...headings.map(({ text, style }) => h(Text, { key: text, style }, text)),
+    // Columns without a heading share an empty one, so it is no key.
+    ...headings.map(({ text, style }, at) => h(Text, { key: at, style }, text)),
   )
