@@ -78,7 +78,11 @@ export class PdfQueue {
 
   #begin(): Worker {
     const { module, heapMb } = this.#options
-    const thread = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    const thread = new Worker(module, {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      // React takes its faster build, without the warnings of development.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     const isCurrent = () => this.#thread === thread
     thread.on('message', (report: PdfReport) => isCurrent() && this.#follow(report))
     thread.on(
