@@ -73,6 +73,27 @@ test.describe('on a phone @phone', () => {
     await expect(shell(page).quickCreate).toHaveCount(0)
   })
 
+  for (const path of ['/clients/new', '/jobs/new', '/quotes/new']) {
+    test(`what has the focus on ${path} is never under a bar`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('main').getByRole('textbox').first().focus()
+      const covered: string[] = []
+      for (let field = 0; field < 20; field += 1) {
+        const found = await page.evaluate(() => {
+          const focused = document.activeElement?.closest('main form :focus')
+          if (!focused) return null
+          const { left, width, top, height } = focused.getBoundingClientRect()
+          const at = document.elementFromPoint(left + width / 2, top + height / 2)
+          return at && (focused.contains(at) || at.contains(focused)) ? null : focused.outerHTML.slice(0, 120)
+        })
+        if (found) covered.push(found)
+        await page.keyboard.press('Tab')
+      }
+      expect(covered).toEqual([])
+    })
+  }
+
   test('a client is added, called and found again on a phone', async ({ page }) => {
     const clients = clientsPage(page)
     await page.goto('/clients')
