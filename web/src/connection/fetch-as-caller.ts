@@ -1,5 +1,6 @@
 import { loadAuth } from './auth.ts'
 import { config } from './config.ts'
+import { noteServerTime } from './server-time.ts'
 import { tabId } from './tab-id.ts'
 
 export async function bearer() {
@@ -25,7 +26,9 @@ export const fetchWithin =
     const limit = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
     headers.set('Authorization', `Bearer ${await Promise.race([bearer(), aborted(signal)])}`)
-    return fetch(input, { ...init, headers, signal })
+    const response = await fetch(input, { ...init, headers, signal })
+    noteServerTime(response)
+    return response
   }
 
 export const fetchAsCaller = fetchWithin(10_000)
