@@ -1,5 +1,6 @@
 import { loadAuth } from './auth.ts'
 import { config } from './config.ts'
+import { takeEarlyRead } from './early-reads.ts'
 import { noteServerTime } from './server-time.ts'
 import { tabId } from './tab-id.ts'
 
@@ -25,8 +26,12 @@ export const fetchWithin =
     headers.set('X-Tab-Id', tabId)
     const limit = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
-    headers.set('Authorization', `Bearer ${await Promise.race([bearer(), aborted(signal)])}`)
-    const response = await fetch(input, { ...init, headers, signal })
+    const token = await Promise.race([bearer(), aborted(signal)])
+    headers.set('Authorization', `Bearer ${token}`)
+    const early = takeEarlyRead(input, init, token)
+    const response = await (early
+      ? Promise.race([early, aborted(signal)])
+      : fetch(input, { ...init, headers, signal }))
     noteServerTime(response)
     return response
   }

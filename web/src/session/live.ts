@@ -3,6 +3,7 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { config } from '#connection/config.ts'
+import { keepEarlyReads } from '#connection/keep-early-reads.ts'
 import { loadRealtime } from '#connection/realtime.ts'
 import { serverTime } from '#connection/server-time.ts'
 import { tabId } from '#connection/tab-id.ts'
@@ -118,6 +119,7 @@ function stayOn(
  * screen. Returns how to stop.
  */
 export function followBusiness(queryClient: QueryClient, businessId: string, role: Role): () => void {
+  keepEarlyReads()
   const bursts = gatherBursts((changed) => refresh(queryClient, businessId, ...changed))
   let closing: ReturnType<typeof setTimeout> | undefined
   const leave = stayOn(topicsOf(businessId, role), {
