@@ -27,7 +27,7 @@ async function record(page: Page, url: string): Promise<Loaded[]> {
     if (one) one.bytes = encodedDataLength
   })
   await session.send('Network.enable')
-  // Joining the live channel comes after all this, and asks once more for what is on the screen.
+  // Joining the live channel comes after all this, and asks once more for what was changed meanwhile.
   await page.route(/\/assets\/live-/, (route) => route.abort())
   await signIn(page, url)
   await page.locator('main h1').waitFor()

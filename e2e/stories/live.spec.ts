@@ -108,6 +108,62 @@ test('a schedule shows a visit moved on another device', async ({ page, owner, b
   await expect(here.day(wednesday).locator('[data-visit]')).toHaveCount(0)
 })
 
+test('a page that is opened reads nothing twice, and what the dashboard reads is asked for at once next time', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addClient(owner)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) requests.push(`${request.method()} ${request.url()}`)
+  })
+  const open = async (name: string) => {
+    requests.length = 0
+    const heard = listening(page)
+    await page.goto('/home')
+    await heard
+    // What the join would read again is read before this change.
+    await rename(owner, id, name)
+    await expect(page.getByRole('main').getByText(new RegExp(name)).first()).toBeVisible()
+    const totals = requests.filter((one) => one.includes('/rpc/dashboard_totals'))
+    expect(totals).toHaveLength(1)
+  }
+  await open('Renata')
+  // Without the app's scripts only the page itself can ask.
+  let start = () => {}
+  const isStarted = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route(/\/assets\/start-.*\.js/, async (route) => {
+    await isStarted
+    await route.continue()
+  })
+  const opening = open('Sonia')
+  await expect.poll(() => requests.filter((one) => one.includes('/rpc/dashboard_totals'))).toHaveLength(1)
+  expect(requests.filter((one) => one.includes('/rest/v1/profiles'))).toEqual([])
+  start()
+  await opening
+})
+
+test('a change made between the reading and the join appears', async ({ page, owner }) => {
+  const { id } = await addClient(owner)
+  let join = () => {}
+  const mayJoin = new Promise<void>((resolve) => {
+    join = resolve
+  })
+  await page.route(/\/assets\/live-.*\.js/, async (route) => {
+    await mayJoin
+    await route.continue()
+  })
+  const heard = listening(page)
+  await page.goto(`/clients/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Carla/ })).toBeVisible()
+  await rename(owner, id, 'Renata')
+  join()
+  await heard
+  await expect(page.getByRole('heading', { level: 1, name: /Renata/ })).toBeVisible()
+})
+
 test('changes made while the browser was offline appear when it reconnects', async ({
   page,
   context,

@@ -43,9 +43,15 @@ async function receivedBy({ frames, until }: Listener, topic: string) {
 
 const rename = 'update public.clients set first_name = $2 where id = $1'
 
-test('a write without subscribers leaves no message', async () => {
-  await ask(scratch.database, tenants.own.owner, rename, [tenants.own.client, 'Quiet'])
-  expect(await scratch.database.query('select from realtime.messages')).toEqual([])
+test('a write without subscribers is told to those who join later and ask for it', async () => {
+  const { own } = tenants
+  const topic = `business:${own.business}`
+  const since = Date.now()
+  await ask(scratch.database, own.owner, rename, [own.client, 'Quiet'])
+  const listener = await channels.listen(own.worker, topic, since)
+  open.push(listener)
+  const { payload } = await listener.until('broadcast')
+  expect(payload['payload']).toMatchObject({ table: 'clients' })
 })
 
 test('a write sends its table and nothing of the row', async () => {

@@ -29,8 +29,8 @@ export async function openChannels(database: Database) {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
 
-  /** A person's socket on a topic that they may join, with the received frames. */
-  const listen = async (person: string, topic: string) => {
+  /** A person's socket on a topic that they may join, with the received frames; `since`: also what was sent from then on. */
+  const listen = async (person: string, topic: string, since?: number) => {
     const key = jwt({ role: 'anon' })
     const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`)
     const frames: Frame[] = []
@@ -41,7 +41,7 @@ export async function openChannels(database: Database) {
     })
     await new Promise((open) => socket.addEventListener('open', open))
     const payload = {
-      config: { private: true },
+      config: { private: true, ...(since !== undefined && { broadcast: { replay: { since } } }) },
       access_token: jwt({ role: 'authenticated', sub: person }),
     }
     socket.send(JSON.stringify({ topic: `realtime:${topic}`, event: 'phx_join', ref: '1', payload }))

@@ -2160,11 +2160,11 @@ declare
   topic text;
   changed text;
 begin
-  if sent = 'nobody' then
+  if sent = 'nowhere' then
     return null;
   end if;
-  if coalesce(sent, '') = '' and not private.is_anybody_listening() then
-    perform set_config('fieldlark.broadcast', 'nobody', true);
+  if coalesce(sent, '') = '' and pg_catalog.to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    perform set_config('fieldlark.broadcast', 'nowhere', true);
     return null;
   end if;
 
@@ -3893,16 +3893,6 @@ AS $function$
 $function$;
 revoke all on function private.invoiced_of_job(public.jobs) from public, anon, authenticated, service_role;
 grant execute on function private.invoiced_of_job(public.jobs) to authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.is_anybody_listening()
- RETURNS boolean
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  select exists (select from pg_catalog.pg_replication_slots
-      where slot_type = 'logical' and active and database = current_database())
-    and pg_catalog.to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null
-$function$;
-revoke all on function private.is_anybody_listening() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.is_billed_by_visit(job public.jobs)
  RETURNS boolean
  LANGUAGE sql

@@ -1,15 +1,6 @@
 -- Live screens: a write sends the name of its table on the private channel of its business, and every screen that shows
--- the table reads it again under its own rights. Decision 026 explains why neither ids nor columns are sent.
-
--- Nothing is sent while nobody listens, which a logical replication slot shows, on a hosted project too. A later
--- listener misses no write: a slot begins after all running writes have ended, and a browser that joins reads its
--- screen again.
-create function private.is_anybody_listening() returns boolean
-language sql volatile set search_path = '' as $$
-  select exists (select from pg_catalog.pg_replication_slots
-      where slot_type = 'logical' and active and database = current_database())
-    and pg_catalog.to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null
-$$;
+-- the table reads it again under its own rights. Decision 026 explains why neither ids nor columns are sent. It is sent
+-- also while nobody listens: a page that joins is told what was sent since its first answer, and reads only that again.
 
 -- The first argument is the audience, 'members' or 'office'; the second the parent table, when screens know only that.
 -- A table is sent once per transaction: a transaction-local setting remembers it.
@@ -21,11 +12,11 @@ declare
   topic text;
   changed text;
 begin
-  if sent = 'nobody' then
+  if sent = 'nowhere' then
     return null;
   end if;
-  if coalesce(sent, '') = '' and not private.is_anybody_listening() then
-    perform set_config('fieldlark.broadcast', 'nobody', true);
+  if coalesce(sent, '') = '' and pg_catalog.to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    perform set_config('fieldlark.broadcast', 'nowhere', true);
     return null;
   end if;
 

@@ -1,5 +1,7 @@
 import { loadAuth } from './auth.ts'
 import { config } from './config.ts'
+import { takeEarlyRead } from './early-reads.ts'
+import { noteServerTime } from './server-time.ts'
 import { tabId } from './tab-id.ts'
 
 export async function bearer() {
@@ -24,8 +26,14 @@ export const fetchWithin =
     headers.set('X-Tab-Id', tabId)
     const limit = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
-    headers.set('Authorization', `Bearer ${await Promise.race([bearer(), aborted(signal)])}`)
-    return fetch(input, { ...init, headers, signal })
+    const token = await Promise.race([bearer(), aborted(signal)])
+    headers.set('Authorization', `Bearer ${token}`)
+    const early = takeEarlyRead(input, init, token)
+    const response = await (early
+      ? Promise.race([early, aborted(signal)])
+      : fetch(input, { ...init, headers, signal }))
+    noteServerTime(response)
+    return response
   }
 
 export const fetchAsCaller = fetchWithin(10_000)

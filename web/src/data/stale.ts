@@ -74,13 +74,20 @@ export async function refresh(client: QueryClient, businessId: string, ...change
   // The session belongs to the person, all else to the business.
   const isStale = ({ queryKey: [family, owner] }: Query) =>
     families.has(family) && (family === 'session' || owner === businessId)
+  const isToRead = (query: Query) => isStale(query) && !isOfRemoved(query)
+  // A first read on its way may be older than the change; invalidating lets it finish and takes what it brings for fresh.
+  const old = client.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => isToRead(query) && query.state.data === undefined,
+  })
   await Promise.all([
-    client.invalidateQueries({ predicate: (query) => isStale(query) && !isOfRemoved(query) }),
+    client.invalidateQueries({ predicate: isToRead }),
     client.invalidateQueries({
       predicate: (query) => isStale(query) && isOfRemoved(query),
       refetchType: 'none',
     }),
   ])
+  if (old.length > 0) await client.invalidateQueries({ predicate: (query) => old.includes(query) })
 }
 
 /** After a row was deleted: like `refresh`, but nothing refetches the row itself. */

@@ -25,7 +25,7 @@ export function readLastReading(userId: string): LastReading | undefined {
 export function keepLastReading(reading: LastReading | null) {
   try {
     if (reading) localStorage.setItem(storageKey, JSON.stringify(reading))
-    else localStorage.removeItem(storageKey)
+    else for (const key of [storageKey, 'earlyReads']) localStorage.removeItem(key)
   } catch {
     // Storage is blocked: the next visit reads first.
   }

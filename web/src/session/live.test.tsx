@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config } from '#connection/config.ts'
+import { serverTime } from '#connection/server-time.ts'
 import { sessionKey } from '#connection/session-key.ts'
-import { endTopics, followed, openSockets, shownTokens, tellChange } from '#testing/live-socket.ts'
-import { callsOf, reply } from '#testing/network.ts'
+import {
+  endTopics,
+  followed,
+  openSockets,
+  shownTokens,
+  storeChange,
+  tellChange,
+} from '#testing/live-socket.ts'
+import { callsOf, reply, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, businessRow } from '#testing/rows.ts'
 import { type SignedIn, useSignedIn } from './session.tsx'
@@ -17,7 +26,7 @@ const topicsOf = (id: string) => [`business:${id}`, `business:${id}:office`]
 let reads: string[] = []
 let session: SignedIn
 
-function Screen() {
+function Screen({ answer }: { answer?: () => Promise<unknown> }) {
   useLive()
   const signedIn = useSignedIn()
   useEffect(() => {
@@ -29,21 +38,60 @@ function Screen() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => {
       reads.push(id)
-      return Promise.resolve(reads.length)
+      return answer?.() ?? Promise.resolve(reads.length)
     },
   })
   return null
 }
 
-/** A screen that follows its business and has refetched what it missed. */
+/** A screen that follows its business. */
 async function openScreen() {
   reads = []
   await renderSignedIn(<Screen />)
   await waitFor(() => expect(followed()).toEqual(topicsOf(businessId)))
-  await waitFor(() => expect(reads).toEqual([businessId, businessId]))
+  expect(reads).toEqual([businessId])
   const [socket] = openSockets()
   return socket
 }
+
+/** Longer than a change waits for others. */
+const untilBurstIsOver = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+
+describe('the first join', () => {
+  it('reads nothing again when nothing was changed since the first answer', async () => {
+    storeChange(`business:${businessId}`, 'jobs', Date.now() - 3_600_000)
+    storeChange(`business:${businessId}`, 'services')
+    await openScreen()
+    await untilBurstIsOver()
+    expect(reads).toEqual([businessId])
+    expect(callsOf('GET rest/v1/team_members')).toHaveLength(1)
+  })
+
+  it('reads again what was changed between the reading and the join', async () => {
+    storeChange(`business:${businessId}:office`, 'quotes')
+    await openScreen()
+    await waitFor(() => expect(reads).toHaveLength(2))
+  })
+
+  it('reads everything again when more was changed than the server tells', async () => {
+    for (let count = 0; count < 25; count += 1) storeChange(`business:${businessId}`, 'services')
+    await openScreen()
+    await waitFor(() => expect(reads).toHaveLength(2))
+  })
+
+  it('reads everything again on a hosted project', async () => {
+    config.url = 'https://hosted.test'
+    await openScreen()
+    await waitFor(() => expect(reads).toHaveLength(2))
+  })
+
+  it('reads everything again when no answer told the time of the server', async () => {
+    const found = vi.spyOn(Headers.prototype, 'get').mockReturnValue(null)
+    await openScreen()
+    found.mockRestore()
+    await waitFor(() => expect(reads).toHaveLength(2))
+  })
+})
 
 /** Stores a token as the auth client would, with this many seconds to live. */
 function storeToken(access_token: string, secondsLeft: number) {
@@ -53,6 +101,10 @@ function storeToken(access_token: string, secondsLeft: number) {
 }
 
 afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  serverTime.firstAnswer = null
+  config.url = location.origin
+})
 
 describe('a refreshed token', () => {
   it('reaches the server with the next heartbeat over the same socket', async () => {
@@ -63,7 +115,7 @@ describe('a refreshed token', () => {
     expect(shownTokens()).toEqual(['token', 'token', 'second', 'second'])
     expect(openSockets()).toEqual([socket])
     tellChange(socket, `business:${businessId}`, 'jobs')
-    await waitFor(() => expect(reads).toHaveLength(3))
+    await waitFor(() => expect(reads).toHaveLength(2))
   })
 
   it('is used to rejoin after the old one expired on a suspended page', async () => {
@@ -84,8 +136,23 @@ describe('a refreshed token', () => {
     expect(openSockets()).not.toContain(socket)
     expect(shownTokens()).toEqual(['token', 'token', 'second', 'second'])
     // Changes in between were not delivered.
-    await waitFor(() => expect(reads).toHaveLength(3))
+    await waitFor(() => expect(reads).toHaveLength(2))
   })
+})
+
+it('reads again what was on its way for the first time when it was changed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const answer = slow([])
+  reads = []
+  await renderSignedIn(<Screen answer={answer.replies} />)
+  // A read that hangs is not waited for.
+  await act(() => vi.advanceTimersByTimeAsync(7000))
+  await waitFor(() => expect(followed()).toEqual(topicsOf(businessId)))
+  tellChange(openSockets()[0], `business:${businessId}`, 'jobs')
+  await act(() => vi.advanceTimersByTimeAsync(700))
+  expect(reads).toHaveLength(1)
+  answer.release()
+  await waitFor(() => expect(reads).toHaveLength(2))
 })
 
 describe('switching to another business', () => {
@@ -114,7 +181,7 @@ describe('switching to another business', () => {
     await switchBusiness()
     const payload = { type: 'broadcast', event: 'change', payload: { table: 'jobs', by: null } }
     first?.receive([joinRef, null, `realtime:${topic}`, 'broadcast', payload])
-    await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+    await untilBurstIsOver()
     expect(reads.slice(before)).not.toContain(businessId)
     expect(reads.slice(before).length).toBeGreaterThan(0)
     tellChange(openSockets()[0], `business:${otherId}`, 'jobs')

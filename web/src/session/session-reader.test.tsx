@@ -52,9 +52,11 @@ it('asks for the rows of a screen without waiting for the session, which is read
 it('forgets at sign-out what it read about the person', async () => {
   await comeBack()
   expect(localStorage.getItem('lastReading')).toContain(businessRow({}).id)
+  localStorage.setItem('earlyReads', '{}')
   localStorage.removeItem(sessionKey)
   renderForGuest(null)
   await waitFor(() => expect(localStorage.getItem('lastReading')).toBeNull())
+  expect(localStorage.getItem('earlyReads')).toBeNull()
 })
 
 const spoiled = {

@@ -7,7 +7,6 @@ import { type Failure, toFailure } from '#connection/failure.ts'
 import { queryClient } from '#connection/query-client.ts'
 import { activateBusiness, fetchMemberships, type Membership } from '#data/businesses.ts'
 import { fetchProfile } from '#data/profiles.ts'
-import { refreshSession } from '#data/stale.ts'
 import { setRegion } from '#language/counted.ts'
 import { isPortalPath } from '#paths.ts'
 
@@ -72,13 +71,13 @@ function useReading(userId: string): Reading {
 
   useEffect(() => {
     if (!last) return undefined
-    const reread = setTimeout(() => void refreshSession(queryClient), rereadMs)
+    const reread = setTimeout(() => void refetch(), rereadMs)
     return () => clearTimeout(reread)
-  }, [last])
+  }, [last, refetch])
 
   const refresh = useCallback(async () => {
-    await refreshSession(queryClient)
-  }, [])
+    await refetch()
+  }, [refetch])
 
   const switchBusiness = useCallback(
     async (businessId: string) => {

@@ -5,7 +5,11 @@ import { queryClient } from '#connection/query-client.ts'
 import { useSession } from './session.tsx'
 import { whenIdle } from './when-idle.ts'
 
-/** Keeps the screens of the current business live, once the page is idle. */
+const pauseMs = 100
+/** A read that hangs must not keep the screen from following changes. */
+const mostPauses = 50
+
+/** Keeps the screens of the current business live, once the page has read what it shows and is idle. */
 export function useLive() {
   const session = useSession()
   const { business, role } = session.status === 'signed-in' ? session : { business: null, role: null }
@@ -14,16 +18,17 @@ export function useLive() {
     if (!businessId || !role) return undefined
     let isOver = false
     let leave = () => {}
-    whenIdle(() => {
+    const follow = async (pauses: number) => {
       if (isOver) return
-      void import('./live.ts').then(
-        ({ followBusiness }) => {
-          if (!isOver) leave = followBusiness(queryClient, businessId, role)
-        },
-        // Offline it does not load; screens still refetch when their window gets the focus.
-        () => {},
-      )
-    })
+      if (pauses > 0 && queryClient.isFetching() > 0) {
+        setTimeout(() => void follow(pauses - 1), pauseMs)
+        return
+      }
+      // Offline it does not load; screens still refetch when their window gets the focus.
+      const live = await import('./live.ts').catch(() => null)
+      if (live && !isOver) leave = live.followBusiness(queryClient, businessId, role)
+    }
+    whenIdle(() => void follow(mostPauses))
     return () => {
       isOver = true
       leave()

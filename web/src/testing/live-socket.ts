@@ -31,7 +31,28 @@ class StandIn extends EventTarget {
     if (event === 'phx_join') this.joined.set(topic, joinRef)
     if (event === 'phx_leave') this.joined.delete(topic)
     const answer: Frame = [joinRef, ref, topic, 'phx_reply', { status: 'ok', response: {} }]
-    setTimeout(() => this.receive(answer))
+    setTimeout(() => {
+      this.receive(answer)
+      if (event === 'phx_join') this.replay(frame)
+    })
+  }
+
+  /** The messages that were sent since the time that a join names. */
+  private replay([joinRef, , topic, , payload]: Frame) {
+    const { config } = payload as { config: { broadcast?: { replay?: { since: number; limit: number } } } }
+    const { since = Number.POSITIVE_INFINITY, limit = 0 } = config.broadcast?.replay ?? {}
+    const found = missed.filter((it) => `realtime:${it.topic}` === topic && it.at >= since).slice(-limit)
+    for (const { table } of found) {
+      const change = { table, by: null }
+      const meta = { replayed: true }
+      this.receive([
+        joinRef,
+        null,
+        topic,
+        'broadcast',
+        { type: 'broadcast', event: 'change', payload: change, meta },
+      ])
+    }
   }
 
   /** Sends a message as the server, also when the page has unsubscribed and only the socket is still open. */
@@ -49,6 +70,11 @@ class StandIn extends EventTarget {
 }
 
 let sockets: StandIn[] = []
+let missed: { topic: string; table: string; at: number }[] = []
+
+/** Stores a change of this table on another device, as the server does for those who join later. */
+export const storeChange = (topic: string, table: string, at = Date.now()) =>
+  void missed.push({ topic, table, at })
 
 /** The sockets that the page opened so far and that are still open. */
 export const openSockets = () => sockets.filter(({ readyState }) => readyState === 1)
@@ -82,6 +108,7 @@ const { WebSocket: real } = globalThis
 
 beforeEach(() => {
   sockets = []
+  missed = []
   globalThis.WebSocket = Object.assign(StandIn, {
     CONNECTING: 0,
     OPEN: 1,

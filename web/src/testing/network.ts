@@ -85,7 +85,9 @@ export async function replyTo({ method, url, headers, body }: Incoming): Promise
     return refusal(500, 'XX000', 'no reply in this test')
   }
   const answer = await replies(call)
-  return answer instanceof Response ? answer.clone() : asRequested(answer, call.headers)
+  const response = answer instanceof Response ? answer.clone() : asRequested(answer, call.headers)
+  response.headers.set('Date', new Date().toUTCString())
+  return response
 }
 
 async function standIn(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -125,6 +125,8 @@ export async function prerenderFirstPages(outDir: string): Promise<{ path: strin
   const withoutScripts = scripts
     .reduce((html, [tag]) => html.replace(tag, ''), page)
     .replaceAll(/<!--.*?-->/gs, '')
+    // What it asks for is the dashboard's.
+    .replace(/(?<=<div id="root">\s*)<script>.*?<\/script>/s, '')
     .replaceAll(/\n\s+/g, '\n')
   return [false, true].flatMap((isGoogleOn) => {
     config.isGoogleOn = isGoogleOn

@@ -15,6 +15,7 @@ const writers: Readonly<Record<string, string>> = {
   'app/shell/sidebar.tsx': 'sidebarCollapsed',
   'app/theme.ts': 'theme',
   'connection/auth-client.ts': 'fieldlark-auth',
+  'connection/keep-early-reads.ts': 'earlyReads',
   'features/invoice-link/use-invoice-link.ts': 'paying:…',
   'features/onboarding/progress.ts': 'onboarding:…',
   'features/quote-link/use-answer-draft.ts': 'answer:…',

@@ -8,6 +8,7 @@ export const storageList = [
   { name: 'sidebarCollapsed', purpose: 'sidebar', kept: 'forever' },
   { name: 'currentBusinessId', purpose: 'business', kept: 'forever' },
   { name: 'lastReading', purpose: 'reading', kept: 'session' },
+  { name: 'earlyReads', purpose: 'early', kept: 'session' },
   { name: 'draft:…', purpose: 'drafts', kept: 'session' },
   { name: 'chosenPlan', purpose: 'plan', kept: 'forever' },
   { name: 'pending_invitation', purpose: 'invitation', kept: 'tab' },
