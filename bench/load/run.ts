@@ -57,6 +57,7 @@ type Spent = { server: number; postgres: number }
 function figuresOf(heard: Heard, { server, postgres }: Spent, ms: number): Figure[] {
   const { all, written } = heard
   const share = (us: number) => (100 * us) / (ms * 1000)
+  const each = (us: number) => us / ms / heard.perSecond
   return [
     { what: 'requests a second', value: heard.perSecond, unit: '/s', limit: 1200, least: true },
     { what: 'answer, p50', value: all.median, unit: 'ms', limit: null },
@@ -66,6 +67,10 @@ function figuresOf(heard: Heard, { server, postgres }: Spent, ms: number): Figur
     { what: 'write, p95', value: written.p95, unit: 'ms', limit: null },
     { what: 'requests that are writes', value: heard.writes, unit: '%', limit: null },
     { what: 'answers without success', value: heard.errors, unit: '', limit: 0 },
+    { what: 'processor time of a request, server', value: each(server), unit: 'ms', limit: null },
+    { what: 'processor time of a request, PostgreSQL', value: each(postgres), unit: 'ms', limit: null },
+    // Other work on the machine makes all three longer alike: compare the other two with this one.
+    { what: 'processor time of a request, generator', value: each(heard.us), unit: 'ms', limit: null },
     { what: 'the generator, of one processor', value: share(heard.us), unit: '%', limit: null },
     { what: 'the server, of one processor', value: share(server), unit: '%', limit: null },
     { what: 'PostgreSQL, of one processor', value: share(postgres), unit: '%', limit: null },

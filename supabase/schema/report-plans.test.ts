@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type Scratch, scratchSchema } from '#access/people.ts'
+import { addBusiness, addUser, as, type Scratch, scratchSchema } from '#access/people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -14,19 +14,41 @@ test('what sums a business is planned for what is asked, on every call', async (
     `select function.oid::regproc::text as name, coalesce(function.proconfig, '{}') as settings
      from pg_proc as function join pg_namespace as schema on schema.oid = function.pronamespace
      where schema.nspname = 'public' and function.proname ~ '^report(_|$)'
-       or function.oid::regproc::text = any(array['job_profit', 'public.job_profit', 'private.uninvoiced'])`,
+       or function.oid::regproc::text = 'private.uninvoiced'`,
   )
-  expect(found.length).toBeGreaterThanOrEqual(12)
+  expect(found.length).toBeGreaterThanOrEqual(11)
   const isPlanned = ({ settings }: { settings: string[] }) =>
     settings.includes('plan_cache_mode=force_custom_plan')
   expect(found.filter((each) => !isPlanned(each)).map(({ name }) => name)).toEqual([])
 })
 
-// Which finds few rows by an index in a business of any size, and whose plans cost more than it.
-test('a dashboard keeps one plan for all businesses', async () => {
+// Which find few rows by an index in a business of any size, and whose plans cost more than they.
+test('the dashboard, one job and who asks keep one plan for all businesses', async () => {
   const found = await scratch.database.query<{ name: string }>(
-    `select proname as name from pg_proc where pronamespace = 'private'::regnamespace
-       and 'plan_cache_mode=force_generic_plan' = any(proconfig) order by 1`,
+    `select function.proname as name
+     from pg_proc as function join pg_namespace as schema on schema.oid = function.pronamespace
+     where schema.nspname in ('public', 'private')
+       and 'plan_cache_mode=force_generic_plan' = any(function.proconfig) order by 1`,
   )
-  expect(found.map(({ name }) => name)).toEqual(['dashboard_totals', 'money_on_the_table'])
+  expect(found.map(({ name }) => name)).toEqual([
+    'dashboard_totals',
+    'job_profit',
+    'money_on_the_table',
+    'my_user_id',
+  ])
+})
+
+// It chooses by its period, and what else is asked in the same transaction must not be planned by that choice.
+test.each([30, 1825])('the profit of %i days leaves the way of planning as it was', async (days) => {
+  const { database } = scratch
+  const owner = await addUser(database, `owner-of-${days}@example.test`)
+  const business = await addBusiness(database, owner)
+  const modes = await as(database, owner, async (query) => {
+    await query('select * from public.report_profit($1, current_date - $2::int, current_date)', [
+      business,
+      days,
+    ])
+    return query(`select current_setting('plan_cache_mode') as mode`)
+  })
+  expect(modes).toEqual([{ mode: 'auto' }])
 })

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { describeError, type LogEvent } from '#http/log.ts'
-import { type Cell, type Database, DatabaseUnavailableError, type Step } from '#postgres/database.ts'
+import type { Cell, Database } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
 import type { Caller, TokenError } from '#tokens/caller.ts'
 import { allowedMethods } from './allowed-methods.ts'
@@ -16,6 +16,7 @@ import { withEstimate } from './response/estimate.ts'
 import { answer } from './response/response.ts'
 import type { Schema } from './schema/schema.ts'
 import { openSchemaCache, type SchemaCache } from './schema/schema-cache.ts'
+import { sendSteps } from './send-steps.ts'
 import { type Run, runSteps } from './sql/run-steps.ts'
 import { searchPathOf } from './sql/settings-step.ts'
 
@@ -141,24 +142,7 @@ function execute(
     },
   })
   const holder = caller.claims.sub ?? (caller.isAnonymous ? httpRequest.ip : null)
-  return send(database, request.isRead, steps, holder)
+  return sendSteps(database, request.isRead, steps, holder)
 }
 
 type Work = Pick<Run, 'statements' | 'slots' | 'body' | 'isRollback'> & Pick<Compiled, 'timeLimit'>
-
-/** Retries a read whose connection broke. A write is not retried, because it may have been committed. */
-async function send(
-  database: Database,
-  isRead: boolean,
-  steps: readonly Step[],
-  holder: string | null,
-): Promise<Cell[][][]> {
-  try {
-    return await database.run(isRead ? 'reads' : 'writes', steps, holder)
-  } catch (error) {
-    if (isRead && error instanceof DatabaseUnavailableError && error.reason === 'lost') {
-      return database.run('reads', steps, holder)
-    }
-    throw error
-  }
-}

@@ -4936,13 +4936,20 @@ revoke all on function private.my_seen_business_ids() from public, anon, authent
 grant execute on function private.my_seen_business_ids() to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.my_user_id()
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select case when (select auth.jwt()) ->> 'is_anonymous' is distinct from 'true'
-    and ((select auth.jwt()) ->> 'aal' = 'aal2' or not exists (select from auth.mfa_factors as factor
-      where factor.user_id = (select auth.uid()) and factor.status = 'verified')) then (select auth.uid()) end
+declare
+  claims jsonb := auth.jwt();
+  me uuid := auth.uid();
+begin
+  if claims ->> 'is_anonymous' = 'true' then return null; end if;
+  if claims ->> 'aal' is distinct from 'aal2' and exists (select from auth.mfa_factors as factor
+    where factor.user_id = me and factor.status = 'verified') then return null; end if;
+  return me;
+end
 $function$;
 revoke all on function private.my_user_id() from public, anon, authenticated, service_role;
 grant execute on function private.my_user_id() to authenticated, service_role;
@@ -9430,7 +9437,7 @@ CREATE OR REPLACE FUNCTION public.job_profit(job_id uuid)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   job public.jobs;
@@ -9755,6 +9762,10 @@ AS $function$
 #variable_conflict use_column
 begin
   perform private.check_managed(report_profit.business_id);
+  -- Planning took as long as reading a month. A period that short is found by its days whatever the size of the business, so
+  -- that its plan is kept; of a longer one that plan reads up to seven times the pages.
+  perform set_config('plan_cache_mode', case when to_date - from_date <= 92 then 'force_generic_plan'
+    else 'force_custom_plan' end, true);
   return query
   with entry as materialized (
     select date_trunc('month', inside.day::timestamp) as month, inside.kind, sum(inside.profit) as profit,

@@ -26,6 +26,10 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom
 #variable_conflict use_column
 begin
   perform private.check_managed(report_profit.business_id);
+  -- Planning took as long as reading a month. A period that short is found by its days whatever the size of the business, so
+  -- that its plan is kept; of a longer one that plan reads up to seven times the pages.
+  perform set_config('plan_cache_mode', case when to_date - from_date <= 92 then 'force_generic_plan'
+    else 'force_custom_plan' end, true);
   return query
   with entry as materialized (
     select date_trunc('month', inside.day::timestamp) as month, inside.kind, sum(inside.profit) as profit,
