@@ -4547,7 +4547,7 @@ create table public.jobs (
   priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
   schedule_type text not null default 'one-off' check (schedule_type in ('one-off', 'recurring')),
   status text not null default 'scheduled' check (status in ('draft', 'scheduled', 'completed', 'cancelled')),
-  -- The day of the next open visit, else of the last one; as sent while there are no visits.
+  -- The day of the next open visit, else of the last one; as sent until there are visits, and none once they are gone.
   scheduled_date date check (scheduled_date between '2000-01-01' and '2100-01-01'),
   start_date date check (start_date between '2000-01-01' and '2100-01-01'),
   end_date date check (end_date between '2000-01-01' and '2100-01-01'),
@@ -4604,7 +4604,8 @@ create index jobs_search_idx on public.jobs using gin (business_id,
   extensions.gin_trgm_ops) with (fastupdate = off);
 create index jobs_status_idx on public.jobs (business_id, status, created_at desc);
 create index jobs_day_idx on public.jobs (business_id, scheduled_date, id);
-create index jobs_status_day_idx on public.jobs (business_id, status, scheduled_date, id);
+-- Descending, scheduled jobs come before drafts, and these before what is over: the order of "next visit first".
+create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amount > 0;
 create index jobs_client_idx on public.jobs (client_id, business_id);
@@ -6470,29 +6471,29 @@ declare
 begin
   perform from public.jobs as job where job.id = any(job_ids) order by job.id for no key update;
   for counted in
-    select job.id, job.status, job.schedule_type, job.scheduled_date, job.start_date, job.end_date,
-      job.total_visits, job.completed_visits,
+    select job.id, job.status, job.schedule_type, job.start_date, job.end_date,
       count(visit.id) filter (where visit.status <> 'cancelled') as total,
       count(visit.id) filter (where visit.status = 'completed') as completed,
       count(visit.id) filter (where visit.status in ('scheduled', 'in_progress')) as open,
       count(visit.id) filter (where visit.status = 'in_progress') as running,
-      min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')) as next_day,
-      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day,
-      max(visit.visit_date) filter (where visit.status <> 'cancelled') as last_day
+      -- What was sent stays until there are visits; the day of one that is gone does not.
+      case when job.total_visits = 0 and count(visit.id) filter (where visit.status <> 'cancelled') = 0
+        then job.scheduled_date
+        else coalesce(min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')),
+          max(visit.visit_date) filter (where visit.status <> 'cancelled')) end as day,
+      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day
     from public.jobs as job
       left join public.visits as visit on visit.business_id = job.business_id and visit.job_id = job.id
     where job.id = any(job_ids)
     group by job.id
   loop
     update public.jobs as job set total_visits = counted.total, completed_visits = counted.completed,
-      scheduled_date = case when counted.total > 0 then coalesce(counted.next_day, counted.last_day)
-        else counted.scheduled_date end,
+      scheduled_date = counted.day,
       start_date = coalesce(counted.first_day, counted.start_date),
       -- The end is never before the beginning, wherever the first visit was moved.
       end_date = case when counted.end_date < counted.first_day then counted.first_day else counted.end_date end
     where job.id = counted.id and (job.total_visits, job.completed_visits, job.scheduled_date, job.start_date)
-      is distinct from (counted.total, counted.completed,
-        case when counted.total > 0 then coalesce(counted.next_day, counted.last_day) else counted.scheduled_date end,
+      is distinct from (counted.total, counted.completed, counted.day,
         coalesce(counted.first_day, counted.start_date));
     next_status := counted.status;
     -- A completed or cancelled job with open visits is scheduled again, and so is a draft whose visits start.
@@ -10358,6 +10359,23 @@ create index unbilled_work_business_idx on private.unbilled_work (business_id, j
 
 alter table private.unbilled_work enable row level security;
 revoke all on private.unbilled_work from public, anon, authenticated;
+-- What public.unbilled_jobs needs: a view shows its caller's rows only. The data API does not expose this schema.
+grant select (business_id, job_id, total) on private.unbilled_work to authenticated, service_role;
+
+create policy "owners and managers read what is not billed" on private.unbilled_work
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- unbilled/reads/jobs.sql
+
+-- The jobs with finished work that no invoice holds, and what it is worth. Those with weekly or monthly billing may still
+-- wait for their day (private.work_waiting, and needsInvoicing in domain/src/jobs/job-chips.ts).
+create view public.unbilled_jobs with (security_invoker = true) as
+  select work.business_id, work.job_id, sum(work.total) as amount
+  from private.unbilled_work as work
+  group by work.business_id, work.job_id having sum(work.total) > 0;
+revoke all on public.unbilled_jobs from public, anon, authenticated;
+grant select on public.unbilled_jobs to authenticated;
+grant all on public.unbilled_jobs to service_role;
 
 -- unbilled/reads/uninvoiced.sql
 

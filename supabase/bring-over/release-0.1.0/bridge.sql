@@ -5752,29 +5752,29 @@ declare
 begin
   perform from public.jobs as job where job.id = any(job_ids) order by job.id for no key update;
   for counted in
-    select job.id, job.status, job.schedule_type, job.scheduled_date, job.start_date, job.end_date,
-      job.total_visits, job.completed_visits,
+    select job.id, job.status, job.schedule_type, job.start_date, job.end_date,
       count(visit.id) filter (where visit.status <> 'cancelled') as total,
       count(visit.id) filter (where visit.status = 'completed') as completed,
       count(visit.id) filter (where visit.status in ('scheduled', 'in_progress')) as open,
       count(visit.id) filter (where visit.status = 'in_progress') as running,
-      min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')) as next_day,
-      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day,
-      max(visit.visit_date) filter (where visit.status <> 'cancelled') as last_day
+      -- What was sent stays until there are visits; the day of one that is gone does not.
+      case when job.total_visits = 0 and count(visit.id) filter (where visit.status <> 'cancelled') = 0
+        then job.scheduled_date
+        else coalesce(min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')),
+          max(visit.visit_date) filter (where visit.status <> 'cancelled')) end as day,
+      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day
     from public.jobs as job
       left join public.visits as visit on visit.business_id = job.business_id and visit.job_id = job.id
     where job.id = any(job_ids)
     group by job.id
   loop
     update public.jobs as job set total_visits = counted.total, completed_visits = counted.completed,
-      scheduled_date = case when counted.total > 0 then coalesce(counted.next_day, counted.last_day)
-        else counted.scheduled_date end,
+      scheduled_date = counted.day,
       start_date = coalesce(counted.first_day, counted.start_date),
       -- The end is never before the beginning, wherever the first visit was moved.
       end_date = case when counted.end_date < counted.first_day then counted.first_day else counted.end_date end
     where job.id = counted.id and (job.total_visits, job.completed_visits, job.scheduled_date, job.start_date)
-      is distinct from (counted.total, counted.completed,
-        case when counted.total > 0 then coalesce(counted.next_day, counted.last_day) else counted.scheduled_date end,
+      is distinct from (counted.total, counted.completed, counted.day,
         coalesce(counted.first_day, counted.start_date));
     next_status := counted.status;
     -- A completed or cancelled job with open visits is scheduled again, and so is a draft whose visits start.
@@ -10122,7 +10122,6 @@ alter table public.quotes disable trigger user;
 alter table public.jobs disable trigger user;
 alter table public.invoices disable trigger user;
 -- Unbilled work is kept, not searched for.
-drop index public.invoice_sources_held_idx;
 create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amount > 0;
 -- Finished work of jobs that no invoice holds, one row for each thing that an invoice can be made of: a visit, a line,
 -- or a job without lines. Written only by private.keep_unbilled and private.take_billed (lifecycle.sql).
@@ -10144,6 +10143,20 @@ create index unbilled_work_business_idx on private.unbilled_work (business_id, j
 
 alter table private.unbilled_work enable row level security;
 revoke all on private.unbilled_work from public, anon, authenticated;
+-- What public.unbilled_jobs needs: a view shows its caller's rows only. The data API does not expose this schema.
+grant select (business_id, job_id, total) on private.unbilled_work to authenticated, service_role;
+
+create policy "owners and managers read what is not billed" on private.unbilled_work
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+-- The jobs with finished work that no invoice holds, and what it is worth. Those with weekly or monthly billing may still
+-- wait for their day (private.work_waiting, and needsInvoicing in domain/src/jobs/job-chips.ts).
+create view public.unbilled_jobs with (security_invoker = true) as
+  select work.business_id, work.job_id, sum(work.total) as amount
+  from private.unbilled_work as work
+  group by work.business_id, work.job_id having sum(work.total) > 0;
+revoke all on public.unbilled_jobs from public, anon, authenticated;
+grant select on public.unbilled_jobs to authenticated;
+grant all on public.unbilled_jobs to service_role;
 -- What the rows of release 0.1.0 need in today's tables: run by the bridge, and by an import of an export of that release.
 update public.counters set last_taken = next_number - 1;
 
@@ -10257,14 +10270,14 @@ where spent.business_id = any(array(select private.my_managed_business_ids()));
 revoke all on public.labor_hours from public, anon, authenticated;
 grant select on public.labor_hours to authenticated;
 grant all on public.labor_hours to service_role;
-drop index public.visits_job_idx;
+drop index public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
+create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
 create index record_events_write_offs_idx on public.record_events (business_id, record_id, created_at)
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
 create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
-drop index public.job_lines_job_idx;
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
 
 -- Columns that people send have no scale of their own, by which the database would round before it could refuse.
