@@ -14143,6 +14143,16 @@ begin
 end
 $$;
 
+-- The cash that people noted and nobody has answered; it is confirmed on its job, the oldest first.
+create function private.cash_card(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object('items', count(*), 'amount', coalesce(sum(noted.amount), 0),
+    'job_id', (array_agg(noted.job_id order by noted.created_at, noted.id))[1])
+  from public.cash_notes as noted where noted.business_id = cash_card.business_id and noted.status = 'noted');
+end
+$$;
+
 -- By document: no figure needs the lines of an invoice. Only two months of the books are read.
 create function private.revenue_card(business_id uuid, month_before date, this_month date, day date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14190,7 +14200,8 @@ begin
     'clients', (select count(*) from public.clients as client where client.business_id = dashboard_totals.business_id),
     'requests', private.requests_card(dashboard_totals.business_id),
     'quotes', private.quotes_card(dashboard_totals.business_id, day),
-    'table', private.waiting_card(dashboard_totals.business_id, day));
+    'table', private.waiting_card(dashboard_totals.business_id, day),
+    'cash', private.cash_card(dashboard_totals.business_id));
 end
 $$;
 

@@ -2268,6 +2268,19 @@ AS $function$
   where visit.id = any(visit_ids) and cost.business_id = clocked.business_id and cost.time_id = clocked.id;
 $function$;
 revoke all on function private.carry_done_days(uuid[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.cash_card(business_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select jsonb_build_object('items', count(*), 'amount', coalesce(sum(noted.amount), 0),
+    'job_id', (array_agg(noted.job_id order by noted.created_at, noted.id))[1])
+  from public.cash_notes as noted where noted.business_id = cash_card.business_id and noted.status = 'noted');
+end
+$function$;
+revoke all on function private.cash_card(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.change_invoice(stored public.invoices, invoice jsonb, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3010,7 +3023,8 @@ begin
     'clients', (select count(*) from public.clients as client where client.business_id = dashboard_totals.business_id),
     'requests', private.requests_card(dashboard_totals.business_id),
     'quotes', private.quotes_card(dashboard_totals.business_id, day),
-    'table', private.waiting_card(dashboard_totals.business_id, day));
+    'table', private.waiting_card(dashboard_totals.business_id, day),
+    'cash', private.cash_card(dashboard_totals.business_id));
 end
 $function$;
 revoke all on function private.dashboard_totals(uuid) from public, anon, authenticated, service_role;
