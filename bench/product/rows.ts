@@ -143,7 +143,7 @@ export const rows: readonly MeasuredRow[] = [
     name: 'dashboard',
     tenant: 'large',
     sql: dashboard('large'),
-    limits: { buffers: 22_000, ms: 100, ratio: 2 },
+    limits: { buffers: 15_000, ms: 100, ratio: 2 },
   },
   { name: 'dashboard', tenant: 'usual', sql: dashboard('usual'), limits: { buffers: 900, ms: 10, ratio: 2 } },
   // Whose requests take longer waits in the slow lane (backend/src/postgres/slow-holders.ts).

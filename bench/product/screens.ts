@@ -103,15 +103,34 @@ const forms: readonly Screen[] = (
   ] as const
 ).map(([name, paths]) => ({ name: `form of a new ${name}`, paths, kB: 40 }))
 
+const listedJob = `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
+  billing_frequency, next_billing, amount, total_visits, completed_visits, created_at, client_id,
+  client:clients(id, ${named}, phone), property:property_addresses(address, city), members:job_members(user_id),
+  next:visits(visit_date), running:visits(visit_date), unbilled:unbilled_jobs(amount)`
+const ofVisits =
+  'next.status=in.(scheduled,in_progress)&next.order=visit_date&next.limit=1&running.status=eq.in_progress&running.limit=1'
+
+/** The newest jobs, those that need invoicing, and all by the day of their next visit. */
+const jobLists: readonly Screen[] = (
+  [
+    ['list of jobs', ofVisits, newest, listedJob],
+    [
+      'list of jobs that need invoicing',
+      `${ofVisits}&or=(billing_frequency.not.in.(weekly,monthly),next_billing.is.null,next_billing.lte.${daysFrom(0)})`,
+      newest,
+      `${listedJob}, billable:unbilled_jobs!inner()`,
+    ],
+    ['list of jobs by their next visit', ofVisits, 'status.desc,scheduled_date.asc.nullslast,id', listedJob],
+  ] as const
+).map(([name, where, order, select]) => ({
+  name,
+  paths: [read('jobs', { select, where, order, limit: 100 })],
+  kB: 40,
+}))
+
 const lists: readonly Screen[] = (
   [
     ['clients', listedClient],
-    [
-      'jobs',
-      `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
-      billing_frequency, next_billing, invoice_choice, amount, total_visits, completed_visits, created_at, client_id,
-      client:clients(id, ${named}, phone), property:property_addresses(address, city), members:job_members(user_id)`,
-    ],
     [
       'invoices',
       `id, invoice_number, version_number, title, status, issue_date, due_date, total_amount, balance, viewed_at,
@@ -134,7 +153,7 @@ const lists: readonly Screen[] = (
   kB: 40,
 }))
 
-export const screens = [home, schedule, ...forms, ...lists]
+export const screens = [home, schedule, ...forms, ...jobLists, ...lists]
 
 /** Every report of a year as the browser asks for it. */
 export const reportPath = (name: string, [from, to]: readonly [string, string]): string =>

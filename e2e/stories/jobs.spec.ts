@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { markSent, payInvoice } from '../books.ts'
 import { dayFromNow } from '../days.ts'
 import { jobsPage } from '../pages/jobs.ts'
 import { expect, ownerTest, workerTest } from '../story.ts'
@@ -99,6 +100,31 @@ ownerTest('completing the last visit records the billing choice', async ({ page,
   await expect(page.getByRole('list', { name: 'Upcoming' })).toBeVisible()
   expect(await jobsOf(owner)).toMatchObject([{ status: 'scheduled' }])
 })
+
+ownerTest(
+  '@phone a job needs invoicing until its work is on an invoice, in the list as on its page',
+  async ({ page, owner }) => {
+    const { id } = await addJob(owner)
+    const [visit] = await rowsOf<{ id: string }>(owner, 'visits')
+    await owner.call('POST', '/rest/v1/rpc/complete_visit', { visit_id: visit?.id })
+    const jobs = jobsPage(page)
+    const sign = page.getByRole('main').getByText('Needs invoicing')
+    await page.goto('/jobs?chip=needs_invoicing')
+    await expect(jobs.job('Deep clean').first()).toContainText('Deep clean')
+    await page.goto(`/jobs/${id}`)
+    await expect(sign).toBeVisible()
+
+    const bill = { business_id: owner.businessId, id: randomUUID(), sources: [{ job_id: id }] }
+    await owner.call('POST', '/rest/v1/rpc/create_invoice', { ...bill, client_id: null })
+    await markSent(owner, bill)
+    await payInvoice(owner, bill.id, 150)
+    await page.reload()
+    await expect(page.getByText('Completed').first()).toBeVisible()
+    await expect(sign).toHaveCount(0)
+    await page.goto('/jobs?chip=needs_invoicing')
+    await expect(page.getByText('No matching jobs')).toBeVisible()
+  },
+)
 
 workerTest.describe('on a phone', { tag: '@phone' }, () => {
   workerTest(

@@ -23,6 +23,7 @@ type Totals = {
   revenue: Record<string, number>
   unpaid: Record<string, number>
   jobs_done: Record<string, number>
+  cash: { items: number; amount: number; job_id: string | null }
   table: {
     amount: number
     items: number
@@ -164,6 +165,19 @@ describe('money on the table', () => {
     const weights = (await waiting()).map(({ weight }) => Number(weight))
     expect(weights).toEqual([3000, 1800, 100])
   })
+})
+
+test('noted cash is counted until it is answered, and leads to the job of the oldest', async () => {
+  expect((await totalsOf()).cash).toEqual({ items: 0, amount: 0, job_id: null })
+  const jobs = [await billing.job({}, [line()]), await billing.job({}, [line()])]
+  const notes = jobs.map(({ id }, at) => ({ id: randomUUID(), job: id, amount: 80 + at * 20 }))
+  for (const { id, job, amount } of notes)
+    await billing.mine('select public.note_cash($1, $2, $3)', [id, job, amount])
+  expect((await totalsOf()).cash).toEqual({ items: 2, amount: 180, job_id: jobs[0]?.id })
+  await billing.mine('select public.confirm_cash($1)', [notes[0]?.id])
+  expect((await totalsOf()).cash).toEqual({ items: 1, amount: 100, job_id: jobs[1]?.id })
+  await billing.mine('select public.reject_cash($1, $2)', [notes[1]?.id, 'It was not there'])
+  expect((await totalsOf()).cash).toEqual({ items: 0, amount: 0, job_id: null })
 })
 
 test('requests are the most urgent, then the oldest; the five to answer first and the number of all', async () => {

@@ -196,4 +196,10 @@ export const billingExpectations: Record<string, Expectation> = {
     }),
     change: { step: 'due_14' },
   },
+  unbilled_jobs: {
+    ...readByManagers,
+    there: ({ rowIds }) => ({ job_id: rowIds['jobs to bill'] }),
+    fresh: ({ business, rowIds }) => ({ business_id: business, job_id: rowIds['other jobs'], amount: 5 }),
+    change: { amount: 100 },
+  },
 }

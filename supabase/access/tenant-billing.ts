@@ -75,6 +75,14 @@ async function addMoney(insert: Insert, tenant: Tenant, invoice: string): Promis
     job_number: 'CANARY-3',
     deposit_amount: 20,
   })
+  rowIds['jobs to bill'] = await insert('jobs', {
+    user_id: owner,
+    client_id: client,
+    title: 'Canary to bill',
+    job_number: 'CANARY-4',
+    status: 'completed',
+    amount: 70,
+  })
   rowIds['cash_notes'] = await insert('cash_notes', {
     user_id: worker,
     job_id: rowIds['jobs'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type InvoiceFixture, invoiceFixture } from './invoice-fixture.ts'
 import { line } from './line.ts'
-import { refusal, type Scratch, scratchSchema } from './people.ts'
+import { ask, refusal, type Scratch, scratchSchema } from './people.ts'
 import { randomWork } from './random-work.ts'
 import { saveJob } from './team-fixture.ts'
 import { unbilledBySearch } from './unbilled-by-search.ts'
@@ -110,6 +110,20 @@ test('its prices follow a currency that has no cents', async () => {
   await billing.mine(`update public.businesses set currency = 'JPY' where id = $1`, [billing.business])
   expect(await kept()).toEqual(await searched())
   expect(await kept()).not.toEqual(before)
+})
+
+test('is known to the office only, also of the jobs that a worker is on', async () => {
+  const { id } = await billing.job({}, [line()])
+  await billing.mine(
+    'insert into public.job_members (business_id, job_id, user_id) select business_id, id, $2 from public.jobs where id = $1',
+    [id, billing.worker],
+  )
+  await billing.finish(id)
+  const seenBy = (person: string) =>
+    ask(scratch.database, person, 'select amount from public.unbilled_jobs where job_id = $1', [id])
+  expect(await seenBy(billing.owner)).toEqual([{ amount: '100.00' }])
+  expect(await ask(scratch.database, billing.worker, 'select id from public.jobs')).toEqual([{ id }])
+  expect(await seenBy(billing.worker)).toEqual([])
 })
 
 test('is gone with its job and with its business', async () => {

@@ -367,3 +367,12 @@ test('the dates of a job follow its visits', async () => {
   await does('unschedule_visit', { visit_id: first.id, version: null })
   expect(await jobOf()).toMatchObject({ scheduled_date: null })
 })
+
+test('the day of a job is as it was sent until there are visits, and none once they are gone', async () => {
+  await mine(`update public.jobs set scheduled_date = '2030-01-05' where id = $1`, [job])
+  const cancelled = await add({ visit_date: '2030-01-10' })
+  await does('remove_visit', { visit_id: cancelled.id })
+  expect(await jobOf()).toMatchObject({ total_visits: 0, scheduled_date: null })
+  await mine(`update public.jobs set scheduled_date = '2030-01-06' where id = $1`, [job])
+  expect(await jobOf()).toMatchObject({ scheduled_date: '2030-01-06' })
+})

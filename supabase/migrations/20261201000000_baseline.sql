@@ -4556,7 +4556,7 @@ create table public.jobs (
   priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
   schedule_type text not null default 'one-off' check (schedule_type in ('one-off', 'recurring')),
   status text not null default 'scheduled' check (status in ('draft', 'scheduled', 'completed', 'cancelled')),
-  -- The day of the next open visit, else of the last one; as sent while there are no visits.
+  -- The day of the next open visit, else of the last one; as sent until there are visits, and none once they are gone.
   scheduled_date date check (scheduled_date between '2000-01-01' and '2100-01-01'),
   start_date date check (start_date between '2000-01-01' and '2100-01-01'),
   end_date date check (end_date between '2000-01-01' and '2100-01-01'),
@@ -4613,7 +4613,8 @@ create index jobs_search_idx on public.jobs using gin (business_id,
   extensions.gin_trgm_ops) with (fastupdate = off);
 create index jobs_status_idx on public.jobs (business_id, status, created_at desc);
 create index jobs_day_idx on public.jobs (business_id, scheduled_date, id);
-create index jobs_status_day_idx on public.jobs (business_id, status, scheduled_date, id);
+-- Descending, scheduled jobs come before drafts, and these before what is over: the order of "next visit first".
+create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amount > 0;
 create index jobs_client_idx on public.jobs (client_id, business_id);
@@ -6479,29 +6480,29 @@ declare
 begin
   perform from public.jobs as job where job.id = any(job_ids) order by job.id for no key update;
   for counted in
-    select job.id, job.status, job.schedule_type, job.scheduled_date, job.start_date, job.end_date,
-      job.total_visits, job.completed_visits,
+    select job.id, job.status, job.schedule_type, job.start_date, job.end_date,
       count(visit.id) filter (where visit.status <> 'cancelled') as total,
       count(visit.id) filter (where visit.status = 'completed') as completed,
       count(visit.id) filter (where visit.status in ('scheduled', 'in_progress')) as open,
       count(visit.id) filter (where visit.status = 'in_progress') as running,
-      min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')) as next_day,
-      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day,
-      max(visit.visit_date) filter (where visit.status <> 'cancelled') as last_day
+      -- What was sent stays until there are visits; the day of one that is gone does not.
+      case when job.total_visits = 0 and count(visit.id) filter (where visit.status <> 'cancelled') = 0
+        then job.scheduled_date
+        else coalesce(min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')),
+          max(visit.visit_date) filter (where visit.status <> 'cancelled')) end as day,
+      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day
     from public.jobs as job
       left join public.visits as visit on visit.business_id = job.business_id and visit.job_id = job.id
     where job.id = any(job_ids)
     group by job.id
   loop
     update public.jobs as job set total_visits = counted.total, completed_visits = counted.completed,
-      scheduled_date = case when counted.total > 0 then coalesce(counted.next_day, counted.last_day)
-        else counted.scheduled_date end,
+      scheduled_date = counted.day,
       start_date = coalesce(counted.first_day, counted.start_date),
       -- The end is never before the beginning, wherever the first visit was moved.
       end_date = case when counted.end_date < counted.first_day then counted.first_day else counted.end_date end
     where job.id = counted.id and (job.total_visits, job.completed_visits, job.scheduled_date, job.start_date)
-      is distinct from (counted.total, counted.completed,
-        case when counted.total > 0 then coalesce(counted.next_day, counted.last_day) else counted.scheduled_date end,
+      is distinct from (counted.total, counted.completed, counted.day,
         coalesce(counted.first_day, counted.start_date));
     next_status := counted.status;
     -- A completed or cancelled job with open visits is scheduled again, and so is a draft whose visits start.
@@ -10367,6 +10368,23 @@ create index unbilled_work_business_idx on private.unbilled_work (business_id, j
 
 alter table private.unbilled_work enable row level security;
 revoke all on private.unbilled_work from public, anon, authenticated;
+-- What public.unbilled_jobs needs: a view shows its caller's rows only. The data API does not expose this schema.
+grant select (business_id, job_id, total) on private.unbilled_work to authenticated, service_role;
+
+create policy "owners and managers read what is not billed" on private.unbilled_work
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- unbilled/reads/jobs.sql
+
+-- The jobs with finished work that no invoice holds, and what it is worth. Those with weekly or monthly billing may still
+-- wait for their day (private.work_waiting, and needsInvoicing in domain/src/jobs/job-chips.ts).
+create view public.unbilled_jobs with (security_invoker = true) as
+  select work.business_id, work.job_id, sum(work.total) as amount
+  from private.unbilled_work as work
+  group by work.business_id, work.job_id having sum(work.total) > 0;
+revoke all on public.unbilled_jobs from public, anon, authenticated;
+grant select on public.unbilled_jobs to authenticated;
+grant all on public.unbilled_jobs to service_role;
 
 -- unbilled/reads/uninvoiced.sql
 
@@ -10411,53 +10429,65 @@ begin
 end
 $$;
 
--- One row per visit, job line, job without lines, or approved quote without a job. amount is before tax.
-create function private.uninvoiced(business_id uuid, client_id uuid, job_id uuid) returns setof public.uninvoiced_row
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-#variable_conflict use_column
-begin
-  return query
-  -- Jobs have wide rows: a join would read all of the business, an array only those asked for.
-  with wanted as materialized (
-    select job.id, job.client_id, job.job_number, job.title,
-      (job.completed_at at time zone business.timezone)::date as done_on
-    from public.jobs as job join public.businesses as business on business.id = job.business_id
-    where job.business_id = uninvoiced.business_id and job.id = any(case
-        when uninvoiced.job_id is not null then array[uninvoiced.job_id]
-        when uninvoiced.client_id is not null then array(select own.id from public.jobs as own
-          where own.client_id = uninvoiced.client_id and own.business_id = uninvoiced.business_id)
+-- One row per visit, job line, job without lines, or approved quote without a job. amount is before tax. Without a
+-- search_path and as the caller, so that its query becomes part of that which calls it: six thousand rows would be copied
+-- once more. Its callers are definers, and plan for what is asked: a business, a client and a job need different plans.
+create function private.uninvoiced_rows(business_id uuid, client_id uuid, job_id uuid) returns setof public.uninvoiced_row
+language sql stable as $$
+  -- Jobs have wide rows, so those of the work are asked for by an array: a join would read all of the business. OFFSET 0:
+  -- the planner expects few jobs and lines, and would look up the work of each job, and the line of each row, one by one.
+  with job as materialized (
+    select wanted.id, wanted.client_id, wanted.job_number, wanted.title,
+      (wanted.completed_at at time zone business.timezone)::date as done_on
+    from public.jobs as wanted join public.businesses as business on business.id = wanted.business_id
+    where wanted.business_id = uninvoiced_rows.business_id and wanted.id = any(case
+        when uninvoiced_rows.job_id is not null then array[uninvoiced_rows.job_id]
+        when uninvoiced_rows.client_id is not null then array(select own.id from public.jobs as own
+          where own.client_id = uninvoiced_rows.client_id and own.business_id = uninvoiced_rows.business_id)
         else array(select distinct unit.job_id from private.unbilled_work as unit
-          where unit.business_id = uninvoiced.business_id) end)
-      and (uninvoiced.client_id is null or job.client_id = uninvoiced.client_id)
+          where unit.business_id = uninvoiced_rows.business_id) end)
+      and (uninvoiced_rows.client_id is null or wanted.client_id = uninvoiced_rows.client_id)
+  ), line as materialized (
+    select sold.id, sold.name from public.job_lines as sold where sold.id = any(array(
+      select unit.job_line_id from private.unbilled_work as unit where unit.business_id = uninvoiced_rows.business_id
+        and unit.job_line_id is not null and (uninvoiced_rows.job_id is null or unit.job_id = uninvoiced_rows.job_id)
+        and (uninvoiced_rows.client_id is null or unit.job_id = any(array(select job.id from job)))))
   )
   select job.client_id, job.id, job.job_number, job.title, work.visit_id, work.job_line_id, null::uuid,
     coalesce(line.name, job.title), case when work.visit_id is null then coalesce(work.service_date, job.done_on)
       else work.service_date end, work.total - work.tax_amount, work.tax_amount, work.total,
     case when work.visit_id is null then job.done_on else work.service_date end
-  from wanted as job join private.unbilled_work as work on work.job_id = job.id
-    left join public.job_lines as line on line.id = work.job_line_id
-  where work.business_id = uninvoiced.business_id
+  from (select unit.* from private.unbilled_work as unit where unit.business_id = uninvoiced_rows.business_id
+      and (uninvoiced_rows.job_id is null or unit.job_id = uninvoiced_rows.job_id)
+      and (uninvoiced_rows.client_id is null or unit.job_id = any(array(select job.id from job))) offset 0) as work
+    join job on job.id = work.job_id left join line on line.id = work.job_line_id
   union all
   select quote.client_id, null, null, null, null, null, quote.id, quote.title, null,
     quote.total - quote.tax_amount, quote.tax_amount, quote.total,
     (coalesce(quote.answered_at, quote.updated_at) at time zone business.timezone)::date
   from public.quotes as quote join public.businesses as business on business.id = quote.business_id
-  where quote.business_id = uninvoiced.business_id and uninvoiced.job_id is null
-    and (uninvoiced.client_id is null or quote.client_id = uninvoiced.client_id)
+  where quote.business_id = uninvoiced_rows.business_id and uninvoiced_rows.job_id is null
+    and (uninvoiced_rows.client_id is null or quote.client_id = uninvoiced_rows.client_id)
     and quote.status = 'approved' and quote.total > 0
     and not exists (select from public.jobs as job
       where job.business_id = quote.business_id and job.quote_id = quote.id)
-    and not exists (select from public.invoice_sources as held where held.quote_id = quote.id and held.is_held);
+    and not exists (select from public.invoice_sources as held where held.quote_id = quote.id and held.is_held)
+$$;
+
+create function private.uninvoiced(business_id uuid, client_id uuid, job_id uuid) returns setof public.uninvoiced_row
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query select * from private.uninvoiced_rows(uninvoiced.business_id, uninvoiced.client_id, uninvoiced.job_id);
 end
 $$;
 
 create function private.uninvoiced_work(business_id uuid, client_id uuid, job_id uuid)
 returns setof public.uninvoiced_row
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   -- A worker asks for one of their own jobs.
   perform private.require_work(uninvoiced_work.business_id, array_remove(array[uninvoiced_work.job_id], null));
-  return query select * from private.uninvoiced(uninvoiced_work.business_id, uninvoiced_work.client_id,
+  return query select * from private.uninvoiced_rows(uninvoiced_work.business_id, uninvoiced_work.client_id,
     uninvoiced_work.job_id) as work order by work.since, work.job_number, work.visit_id;
 end
 $$;
@@ -14051,18 +14081,20 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
   with waiting as materialized (
-    select row_number() over (order by item.weight desc, item.kind, item.record_id) as rank, item.*
-    from private.money_waiting(waiting_card.business_id, waiting_card.day) as item
+    select item.* from private.money_waiting(waiting_card.business_id, waiting_card.day) as item
+  ), of_kind as materialized (
+    select waiting.kind, count(*) as items, sum(waiting.amount) as amount from waiting group by waiting.kind
+  ), top as materialized (
+    select waiting.* from waiting order by waiting.weight desc, waiting.kind, waiting.record_id limit 8
   )
-  select jsonb_build_object('amount', (select coalesce(sum(waiting.amount), 0) from waiting),
-    'items', (select count(*) from waiting),
-    'kinds', (select coalesce(jsonb_object_agg(kind, jsonb_build_object('items', items, 'amount', amount)), '{}')
-      from (select waiting.kind, count(*) as items, sum(waiting.amount) as amount from waiting
-        group by waiting.kind) as each),
-    'first', (select coalesce(jsonb_agg(to_jsonb(waiting) || jsonb_build_object('client_name', client.name)
-        order by rank), '[]')
-      from waiting join public.clients as client
-        on client.business_id = waiting_card.business_id and client.id = waiting.client_id where rank <= 8)));
+  select jsonb_build_object('amount', (select coalesce(sum(of_kind.amount), 0) from of_kind),
+    'items', (select coalesce(sum(of_kind.items), 0) from of_kind),
+    'kinds', (select coalesce(jsonb_object_agg(of_kind.kind, jsonb_build_object('items', of_kind.items,
+      'amount', of_kind.amount)), '{}') from of_kind),
+    -- Eight names are looked up: a join would read all clients, since a plan for all businesses expects more rows.
+    'first', (select coalesce(jsonb_agg(to_jsonb(top) || jsonb_build_object('client_name', (select client.name
+        from public.clients as client where client.business_id = waiting_card.business_id and client.id = top.client_id))
+      order by top.weight desc, top.kind, top.record_id), '[]') from top)));
 end
 $$;
 
@@ -14120,6 +14152,16 @@ begin
 end
 $$;
 
+-- The cash that people noted and nobody has answered; it is confirmed on its job, the oldest first.
+create function private.cash_card(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object('items', count(*), 'amount', coalesce(sum(noted.amount), 0),
+    'job_id', (array_agg(noted.job_id order by noted.created_at, noted.id))[1])
+  from public.cash_notes as noted where noted.business_id = cash_card.business_id and noted.status = 'noted');
+end
+$$;
+
 -- By document: no figure needs the lines of an invoice. Only two months of the books are read.
 create function private.revenue_card(business_id uuid, month_before date, this_month date, day date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14167,7 +14209,8 @@ begin
     'clients', (select count(*) from public.clients as client where client.business_id = dashboard_totals.business_id),
     'requests', private.requests_card(dashboard_totals.business_id),
     'quotes', private.quotes_card(dashboard_totals.business_id, day),
-    'table', private.waiting_card(dashboard_totals.business_id, day));
+    'table', private.waiting_card(dashboard_totals.business_id, day),
+    'cash', private.cash_card(dashboard_totals.business_id));
 end
 $$;
 
@@ -14697,62 +14740,54 @@ grant execute on function private.taxed_invoices, private.taxes_charged_and_rece
 
 -- reports/reads/waiting.sql
 
--- Money on the table: records that wait for an action of the business. Each function finds few rows by an index, whatever
+-- Money on the table: records that wait for an action of the business. Each query finds few rows by an index, whatever
 -- the size of the business, so one plan serves all (force_generic_plan where they are called from): making plans would be
--- most of the time of a usual business. Only the functions that people call ask whether they manage it.
+-- most of the time of a usual business. They become part of the query that calls them, and so have no search_path, are
+-- executed as the caller, and ask nothing: copying thousands of rows from function to function took longer than finding
+-- them. Only the functions that people call ask whether they manage the business.
 
 create function private.work_waiting(business_id uuid, day date)
 returns table (kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text,
   amount numeric, since date)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  zone text := (select business.timezone from public.businesses as business where business.id = work_waiting.business_id);
-  exponent int := (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
-    from public.businesses as business where business.id = work_waiting.business_id);
-  is_crew boolean := (select count(*) > 1 from public.team_members as team
-    where team.business_id = work_waiting.business_id and team.is_active);
-begin
+language sql stable as $$
   -- Done and on no invoice. Work with weekly or monthly billing waits for its day. The jobs are asked for by an array,
   -- since a join would read all of the business, and their rows are wide.
-  return query
   with work as materialized (
     select unit.job_id, sum(unit.total) as amount, min(unit.service_date) as first_day,
       bool_and(unit.visit_id is null) as is_whole
     from private.unbilled_work as unit where unit.business_id = work_waiting.business_id group by unit.job_id
   )
   select 'uninvoiced', 'job', job.id, job.id, job.client_id, job.title, job.job_number, work.amount,
-    case when work.is_whole then (job.completed_at at time zone zone)::date else work.first_day end
+    case when work.is_whole then (job.completed_at at time zone (select business.timezone
+      from public.businesses as business where business.id = work_waiting.business_id))::date else work.first_day end
   from public.jobs as job join work on work.job_id = job.id
   where job.business_id = work_waiting.business_id and job.id = any(array(select work.job_id from work))
-    and (job.billing_frequency not in ('weekly', 'monthly') or coalesce(job.next_billing <= work_waiting.day, true));
-  if not is_crew then return; end if;
-  -- Today or within two days, and nobody is assigned. Worth the visit's share of the job.
-  return query
+    and (job.billing_frequency not in ('weekly', 'monthly') or coalesce(job.next_billing <= work_waiting.day, true))
+  union all
+  -- Of a crew: today or within two days, and nobody is assigned. Worth the visit's share of the job.
   select 'visit', 'visit', visit.id, job.id, visit.client_id, job.title, job.job_number,
-    case when private.is_billed_by_visit(job) then job.amount
-      else round(job.amount / greatest(job.total_visits, 1), exponent) end, visit.visit_date
+    case when private.is_billed_by_visit(job) then job.amount else round(job.amount / greatest(job.total_visits, 1),
+      (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
+        from public.businesses as business where business.id = work_waiting.business_id)) end, visit.visit_date
   from public.visits as visit
     join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
   where visit.business_id = work_waiting.business_id and visit.status = 'scheduled'
     and visit.visit_date between work_waiting.day and work_waiting.day + 2
     and not exists (select from public.visit_members as assigned
-      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id);
-end
+      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id)
+    and (select count(*) > 1 from public.team_members as team
+      where team.business_id = work_waiting.business_id and team.is_active)
 $$;
 
 create function private.papers_waiting(business_id uuid, day date)
 returns table (kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text,
   amount numeric, since date)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  zone text := (select business.timezone from public.businesses as business
-    where business.id = papers_waiting.business_id);
-begin
-  return query
+language sql stable as $$
+  with place as materialized (
+    select business.timezone as zone from public.businesses as business where business.id = papers_waiting.business_id
+  )
   select 'draft', 'invoice', invoice.id, null::uuid, invoice.client_id, invoice.title, invoice.invoice_number,
-    invoice.total_amount, (invoice.created_at at time zone zone)::date
+    invoice.total_amount, (invoice.created_at at time zone (select place.zone from place))::date
   from public.invoices as invoice
   where invoice.business_id = papers_waiting.business_id and invoice.status = 'draft'
   union all
@@ -14763,39 +14798,34 @@ begin
     and invoice.due_date < papers_waiting.day
   union all
   select 'quote', 'quote', quote.id, null, quote.client_id, quote.title, quote.quote_number, quote.total,
-    (coalesce(quote.sent_at, quote.created_at) at time zone zone)::date
+    (coalesce(quote.sent_at, quote.created_at) at time zone (select place.zone from place))::date
   from public.quotes as quote
   where quote.business_id = papers_waiting.business_id and quote.status = 'sent' and not quote.is_archived
     and quote.valid_until between papers_waiting.day and papers_waiting.day + 7
   union all
   select 'deposit', deposit.record, deposit.record_id, job.id, deposit.client_id, deposit.title,
     coalesce(quote.quote_number, job.job_number), deposit.missing,
-    (coalesce(quote.answered_at, quote.created_at, job.created_at) at time zone zone)::date
+    (coalesce(quote.answered_at, quote.created_at, job.created_at) at time zone (select place.zone from place))::date
   from public.open_deposits as deposit
     left join public.quotes as quote on deposit.record = 'quote'
       and quote.business_id = deposit.business_id and quote.id = deposit.record_id
     left join public.jobs as job on deposit.record = 'job'
       and job.business_id = deposit.business_id and job.id = deposit.record_id
-  where deposit.business_id = papers_waiting.business_id;
-end
+  where deposit.business_id = papers_waiting.business_id
 $$;
 
 -- Weighed by amount and waiting time; a visit by how soon it is.
 create function private.money_waiting(business_id uuid, day date)
 returns table (kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text,
   amount numeric, since date, weight numeric)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  return query
+language sql stable as $$
   select waiting.kind, waiting.record, waiting.record_id, waiting.job_id, waiting.client_id,
     coalesce(waiting.title, ''), waiting.number, waiting.amount, waiting.since,
     waiting.amount * case waiting.kind when 'visit' then 3 - (waiting.since - money_waiting.day)
       else greatest(money_waiting.day - waiting.since, 1) end
   from (select * from private.work_waiting(money_waiting.business_id, money_waiting.day)
     union all select * from private.papers_waiting(money_waiting.business_id, money_waiting.day)) as waiting
-  where waiting.amount > 0;
-end
+  where waiting.amount > 0
 $$;
 
 create function private.money_on_the_table(business_id uuid)
@@ -14803,14 +14833,17 @@ returns table (kind text, record text, record_id uuid, job_id uuid, client_id uu
   number text, amount numeric, since date, weight numeric)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
+declare
+  day date := private.today(money_on_the_table.business_id);
 begin
   perform private.check_managed(money_on_the_table.business_id);
+  -- OFFSET 0: a plan for all businesses expects few rows, and would look up the client of each.
   return query
   select waiting.kind, waiting.record, waiting.record_id, waiting.job_id, waiting.client_id, client.name,
     waiting.title, waiting.number, waiting.amount, waiting.since, waiting.weight
-  from private.money_waiting(money_on_the_table.business_id, private.today(money_on_the_table.business_id)) as waiting
-    join public.clients as client
-      on client.business_id = money_on_the_table.business_id and client.id = waiting.client_id
+  from private.money_waiting(money_on_the_table.business_id, day) as waiting
+    join (select named.id, named.name from public.clients as named
+      where named.business_id = money_on_the_table.business_id offset 0) as client on client.id = waiting.client_id
   order by 11 desc, waiting.kind, waiting.record_id;
 end
 $$;

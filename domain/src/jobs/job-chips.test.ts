@@ -8,14 +8,11 @@ const soon = '2026-12-22'
 const job = (changes: Partial<ChippedJob> = {}): ChippedJob => ({
   status: 'scheduled',
   schedule_type: 'one-off',
-  scheduled_date: null,
   end_date: null,
   billing_frequency: 'on_completion',
   next_billing: null,
-  invoice_choice: null,
-  amount: 100,
   total_visits: 1,
-  completed_visits: 0,
+  unbilled: [],
   ...changes,
 })
 
@@ -41,21 +38,22 @@ describe('the attention chips of a job', () => {
   })
 
   it('show that action is needed when all visits are over and the job is still open', () => {
-    expect(chips({ completed_visits: 1 }, visit('2026-11-20', 'completed'))).toEqual(['action_required'])
+    expect(chips({}, visit('2026-11-20', 'completed'))).toEqual(['action_required'])
     expect(chips({}, visit('2026-11-20', 'no_show'))).toEqual(['action_required'])
   })
 
-  it('show that it can be billed when it is done, after each visit or on its billing day', () => {
-    const done = { completed_visits: 1, total_visits: 5 }
-    expect(chips({ status: 'completed', completed_visits: 1 })).toEqual(['needs_invoicing'])
-    expect(chips({ status: 'completed', invoice_choice: 'no_charge' })).toEqual([])
-    expect(chips({ status: 'completed', amount: 0 })).toEqual([])
-    expect(chips({ ...done, billing_frequency: 'after_each_visit' }, visit('2026-12-01'))).toEqual([
-      'needs_invoicing',
-    ])
+  it('show that it is to be billed while finished work is on no invoice, weekly and monthly on its day', () => {
+    const done = { total_visits: 5, unbilled: [{ amount: 100 }] }
+    const next = visit('2026-12-01')
+    expect(chips({ ...done, status: 'completed' })).toEqual(['needs_invoicing'])
+    expect(chips({ status: 'completed' })).toEqual([])
+    expect(chips({ ...done, billing_frequency: 'after_each_visit' }, next)).toEqual(['needs_invoicing'])
+    expect(chips({ total_visits: 5, billing_frequency: 'after_each_visit' }, next)).toEqual([])
     const monthly = { ...done, billing_frequency: 'monthly' } as const
-    expect(chips({ ...monthly, next_billing: today }, visit('2026-12-01'))).toEqual(['needs_invoicing'])
-    expect(chips({ ...monthly, next_billing: '2026-11-23' }, visit('2026-12-01'))).toEqual([])
+    expect(chips({ ...monthly, next_billing: today }, next)).toEqual(['needs_invoicing'])
+    expect(chips({ ...monthly, next_billing: null }, next)).toEqual(['needs_invoicing'])
+    expect(chips({ ...monthly, next_billing: '2026-11-23' }, next)).toEqual([])
+    expect(chips({ ...monthly, next_billing: today, unbilled: [] }, next)).toEqual([])
   })
 
   it('warn before a series ends', () => {

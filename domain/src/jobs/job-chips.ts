@@ -15,19 +15,11 @@ export type JobChip = (typeof jobChips)[number]
 /** A series that ends within this many days is flagged. */
 export const endingSoonDays = 30
 
-export type ChippedJob = Pick<
-  Job,
-  | 'status'
-  | 'schedule_type'
-  | 'scheduled_date'
-  | 'end_date'
-  | 'billing_frequency'
-  | 'next_billing'
-  | 'invoice_choice'
-  | 'amount'
-  | 'total_visits'
-  | 'completed_visits'
->
+type BilledJob = Pick<Job, 'billing_frequency' | 'next_billing'> & {
+  /** Its row of unbilled_jobs, none when all is billed: what its finished work on no invoice is worth. */
+  unbilled: readonly { amount: number }[]
+}
+export type ChippedJob = Pick<Job, 'status' | 'schedule_type' | 'end_date' | 'total_visits'> & BilledJob
 
 /** The facts about a job's open visits that the chips need. */
 export type OpenVisits = {
@@ -38,13 +30,14 @@ export type OpenVisits = {
   isRunning: boolean
 }
 
-function isBillable(job: ChippedJob, today: string): boolean {
-  if (job.invoice_choice === 'no_charge' || job.amount <= 0 || job.status === 'cancelled') return false
-  if (job.status === 'completed') return true
-  if (job.status !== 'scheduled' || job.completed_visits === 0) return false
-  if (job.billing_frequency === 'after_each_visit') return true
-  const isPeriodic = job.billing_frequency === 'weekly' || job.billing_frequency === 'monthly'
-  return isPeriodic && job.next_billing !== null && job.next_billing <= today
+/** Work that is billed weekly or monthly waits for its day; all other is to be billed once it is done. */
+export function needsInvoicing(
+  { unbilled, billing_frequency, next_billing }: BilledJob,
+  today: string,
+): boolean {
+  if (unbilled.length === 0) return false
+  const isPeriodic = billing_frequency === 'weekly' || billing_frequency === 'monthly'
+  return !isPeriodic || next_billing === null || next_billing <= today
 }
 
 /** The chips in order of importance. `soon` is the last day that counts as "ending soon" (today + endingSoonDays). */
@@ -59,7 +52,7 @@ export function chipsOf(job: ChippedJob, visits: OpenVisits, today: string, soon
   const isDone = visits.open === 0 && job.total_visits > 0
   if (isOpen && visits.nextDay === null && !isDone && !visits.isRunning) chips.push('unscheduled')
   if (job.status === 'scheduled' && isDone) chips.push('action_required')
-  if (isBillable(job, today)) chips.push('needs_invoicing')
+  if (needsInvoicing(job, today)) chips.push('needs_invoicing')
   const isEnding = job.schedule_type === 'recurring' && job.status === 'scheduled' && job.end_date !== null
   if (isEnding && job.end_date !== null && job.end_date >= today && job.end_date <= soon)
     chips.push('ending_soon')

@@ -67,4 +67,6 @@ export type DashboardTotals = {
     /** The most important rows. */
     first: WaitingMoney[]
   }
+  /** Cash that was noted and waits to be confirmed: its sum, and the job of the oldest note. */
+  cash: { items: number; amount: number; job_id: string | null }
 }

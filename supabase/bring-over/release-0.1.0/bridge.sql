@@ -2268,6 +2268,19 @@ AS $function$
   where visit.id = any(visit_ids) and cost.business_id = clocked.business_id and cost.time_id = clocked.id;
 $function$;
 revoke all on function private.carry_done_days(uuid[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.cash_card(business_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select jsonb_build_object('items', count(*), 'amount', coalesce(sum(noted.amount), 0),
+    'job_id', (array_agg(noted.job_id order by noted.created_at, noted.id))[1])
+  from public.cash_notes as noted where noted.business_id = cash_card.business_id and noted.status = 'noted');
+end
+$function$;
+revoke all on function private.cash_card(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.change_invoice(stored public.invoices, invoice jsonb, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3010,7 +3023,8 @@ begin
     'clients', (select count(*) from public.clients as client where client.business_id = dashboard_totals.business_id),
     'requests', private.requests_card(dashboard_totals.business_id),
     'quotes', private.quotes_card(dashboard_totals.business_id, day),
-    'table', private.waiting_card(dashboard_totals.business_id, day));
+    'table', private.waiting_card(dashboard_totals.business_id, day),
+    'cash', private.cash_card(dashboard_totals.business_id));
 end
 $function$;
 revoke all on function private.dashboard_totals(uuid) from public, anon, authenticated, service_role;
@@ -4713,14 +4727,17 @@ CREATE OR REPLACE FUNCTION private.money_on_the_table(business_id uuid)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
+declare
+  day date := private.today(money_on_the_table.business_id);
 begin
   perform private.check_managed(money_on_the_table.business_id);
+  -- OFFSET 0: a plan for all businesses expects few rows, and would look up the client of each.
   return query
   select waiting.kind, waiting.record, waiting.record_id, waiting.job_id, waiting.client_id, client.name,
     waiting.title, waiting.number, waiting.amount, waiting.since, waiting.weight
-  from private.money_waiting(money_on_the_table.business_id, private.today(money_on_the_table.business_id)) as waiting
-    join public.clients as client
-      on client.business_id = money_on_the_table.business_id and client.id = waiting.client_id
+  from private.money_waiting(money_on_the_table.business_id, day) as waiting
+    join (select named.id, named.name from public.clients as named
+      where named.business_id = money_on_the_table.business_id offset 0) as client on client.id = waiting.client_id
   order by 11 desc, waiting.kind, waiting.record_id;
 end
 $function$;
@@ -4728,21 +4745,16 @@ revoke all on function private.money_on_the_table(uuid) from public, anon, authe
 grant execute on function private.money_on_the_table(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.money_waiting(business_id uuid, day date)
  RETURNS TABLE(kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text, amount numeric, since date, weight numeric)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
+ LANGUAGE sql
+ STABLE
 AS $function$
-#variable_conflict use_column
-begin
-  return query
   select waiting.kind, waiting.record, waiting.record_id, waiting.job_id, waiting.client_id,
     coalesce(waiting.title, ''), waiting.number, waiting.amount, waiting.since,
     waiting.amount * case waiting.kind when 'visit' then 3 - (waiting.since - money_waiting.day)
       else greatest(money_waiting.day - waiting.since, 1) end
   from (select * from private.work_waiting(money_waiting.business_id, money_waiting.day)
     union all select * from private.papers_waiting(money_waiting.business_id, money_waiting.day)) as waiting
-  where waiting.amount > 0;
-end
+  where waiting.amount > 0
 $function$;
 revoke all on function private.money_waiting(uuid,date) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.move_visit(visit_id uuid, version integer, visit_date date, start_time time without time zone, duration_minutes integer, member_ids uuid[], tell_client boolean)
@@ -5105,18 +5117,14 @@ $function$;
 revoke all on function private.own_invoice_lines(public.invoices,jsonb) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.papers_waiting(business_id uuid, day date)
  RETURNS TABLE(kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text, amount numeric, since date)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
+ LANGUAGE sql
+ STABLE
 AS $function$
-#variable_conflict use_column
-declare
-  zone text := (select business.timezone from public.businesses as business
-    where business.id = papers_waiting.business_id);
-begin
-  return query
+  with place as materialized (
+    select business.timezone as zone from public.businesses as business where business.id = papers_waiting.business_id
+  )
   select 'draft', 'invoice', invoice.id, null::uuid, invoice.client_id, invoice.title, invoice.invoice_number,
-    invoice.total_amount, (invoice.created_at at time zone zone)::date
+    invoice.total_amount, (invoice.created_at at time zone (select place.zone from place))::date
   from public.invoices as invoice
   where invoice.business_id = papers_waiting.business_id and invoice.status = 'draft'
   union all
@@ -5127,21 +5135,20 @@ begin
     and invoice.due_date < papers_waiting.day
   union all
   select 'quote', 'quote', quote.id, null, quote.client_id, quote.title, quote.quote_number, quote.total,
-    (coalesce(quote.sent_at, quote.created_at) at time zone zone)::date
+    (coalesce(quote.sent_at, quote.created_at) at time zone (select place.zone from place))::date
   from public.quotes as quote
   where quote.business_id = papers_waiting.business_id and quote.status = 'sent' and not quote.is_archived
     and quote.valid_until between papers_waiting.day and papers_waiting.day + 7
   union all
   select 'deposit', deposit.record, deposit.record_id, job.id, deposit.client_id, deposit.title,
     coalesce(quote.quote_number, job.job_number), deposit.missing,
-    (coalesce(quote.answered_at, quote.created_at, job.created_at) at time zone zone)::date
+    (coalesce(quote.answered_at, quote.created_at, job.created_at) at time zone (select place.zone from place))::date
   from public.open_deposits as deposit
     left join public.quotes as quote on deposit.record = 'quote'
       and quote.business_id = deposit.business_id and quote.id = deposit.record_id
     left join public.jobs as job on deposit.record = 'job'
       and job.business_id = deposit.business_id and job.id = deposit.record_id
-  where deposit.business_id = papers_waiting.business_id;
-end
+  where deposit.business_id = papers_waiting.business_id
 $function$;
 revoke all on function private.papers_waiting(uuid,date) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.pause_series(series_id uuid, from_date date)
@@ -5749,29 +5756,29 @@ declare
 begin
   perform from public.jobs as job where job.id = any(job_ids) order by job.id for no key update;
   for counted in
-    select job.id, job.status, job.schedule_type, job.scheduled_date, job.start_date, job.end_date,
-      job.total_visits, job.completed_visits,
+    select job.id, job.status, job.schedule_type, job.start_date, job.end_date,
       count(visit.id) filter (where visit.status <> 'cancelled') as total,
       count(visit.id) filter (where visit.status = 'completed') as completed,
       count(visit.id) filter (where visit.status in ('scheduled', 'in_progress')) as open,
       count(visit.id) filter (where visit.status = 'in_progress') as running,
-      min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')) as next_day,
-      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day,
-      max(visit.visit_date) filter (where visit.status <> 'cancelled') as last_day
+      -- What was sent stays until there are visits; the day of one that is gone does not.
+      case when job.total_visits = 0 and count(visit.id) filter (where visit.status <> 'cancelled') = 0
+        then job.scheduled_date
+        else coalesce(min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')),
+          max(visit.visit_date) filter (where visit.status <> 'cancelled')) end as day,
+      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day
     from public.jobs as job
       left join public.visits as visit on visit.business_id = job.business_id and visit.job_id = job.id
     where job.id = any(job_ids)
     group by job.id
   loop
     update public.jobs as job set total_visits = counted.total, completed_visits = counted.completed,
-      scheduled_date = case when counted.total > 0 then coalesce(counted.next_day, counted.last_day)
-        else counted.scheduled_date end,
+      scheduled_date = counted.day,
       start_date = coalesce(counted.first_day, counted.start_date),
       -- The end is never before the beginning, wherever the first visit was moved.
       end_date = case when counted.end_date < counted.first_day then counted.first_day else counted.end_date end
     where job.id = counted.id and (job.total_visits, job.completed_visits, job.scheduled_date, job.start_date)
-      is distinct from (counted.total, counted.completed,
-        case when counted.total > 0 then coalesce(counted.next_day, counted.last_day) else counted.scheduled_date end,
+      is distinct from (counted.total, counted.completed, counted.day,
         coalesce(counted.first_day, counted.start_date));
     next_status := counted.status;
     -- A completed or cancelled job with open visits is scheduled again, and so is a draft whose visits start.
@@ -8784,52 +8791,66 @@ CREATE OR REPLACE FUNCTION private.uninvoiced(business_id uuid, client_id uuid, 
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-#variable_conflict use_column
 begin
-  return query
-  -- Jobs have wide rows: a join would read all of the business, an array only those asked for.
-  with wanted as materialized (
-    select job.id, job.client_id, job.job_number, job.title,
-      (job.completed_at at time zone business.timezone)::date as done_on
-    from public.jobs as job join public.businesses as business on business.id = job.business_id
-    where job.business_id = uninvoiced.business_id and job.id = any(case
-        when uninvoiced.job_id is not null then array[uninvoiced.job_id]
-        when uninvoiced.client_id is not null then array(select own.id from public.jobs as own
-          where own.client_id = uninvoiced.client_id and own.business_id = uninvoiced.business_id)
+  return query select * from private.uninvoiced_rows(uninvoiced.business_id, uninvoiced.client_id, uninvoiced.job_id);
+end
+$function$;
+CREATE OR REPLACE FUNCTION private.uninvoiced_rows(business_id uuid, client_id uuid, job_id uuid)
+ RETURNS SETOF public.uninvoiced_row
+ LANGUAGE sql
+ STABLE
+AS $function$
+  -- Jobs have wide rows, so those of the work are asked for by an array: a join would read all of the business. OFFSET 0:
+  -- the planner expects few jobs and lines, and would look up the work of each job, and the line of each row, one by one.
+  with job as materialized (
+    select wanted.id, wanted.client_id, wanted.job_number, wanted.title,
+      (wanted.completed_at at time zone business.timezone)::date as done_on
+    from public.jobs as wanted join public.businesses as business on business.id = wanted.business_id
+    where wanted.business_id = uninvoiced_rows.business_id and wanted.id = any(case
+        when uninvoiced_rows.job_id is not null then array[uninvoiced_rows.job_id]
+        when uninvoiced_rows.client_id is not null then array(select own.id from public.jobs as own
+          where own.client_id = uninvoiced_rows.client_id and own.business_id = uninvoiced_rows.business_id)
         else array(select distinct unit.job_id from private.unbilled_work as unit
-          where unit.business_id = uninvoiced.business_id) end)
-      and (uninvoiced.client_id is null or job.client_id = uninvoiced.client_id)
+          where unit.business_id = uninvoiced_rows.business_id) end)
+      and (uninvoiced_rows.client_id is null or wanted.client_id = uninvoiced_rows.client_id)
+  ), line as materialized (
+    select sold.id, sold.name from public.job_lines as sold where sold.id = any(array(
+      select unit.job_line_id from private.unbilled_work as unit where unit.business_id = uninvoiced_rows.business_id
+        and unit.job_line_id is not null and (uninvoiced_rows.job_id is null or unit.job_id = uninvoiced_rows.job_id)
+        and (uninvoiced_rows.client_id is null or unit.job_id = any(array(select job.id from job)))))
   )
   select job.client_id, job.id, job.job_number, job.title, work.visit_id, work.job_line_id, null::uuid,
     coalesce(line.name, job.title), case when work.visit_id is null then coalesce(work.service_date, job.done_on)
       else work.service_date end, work.total - work.tax_amount, work.tax_amount, work.total,
     case when work.visit_id is null then job.done_on else work.service_date end
-  from wanted as job join private.unbilled_work as work on work.job_id = job.id
-    left join public.job_lines as line on line.id = work.job_line_id
-  where work.business_id = uninvoiced.business_id
+  from (select unit.* from private.unbilled_work as unit where unit.business_id = uninvoiced_rows.business_id
+      and (uninvoiced_rows.job_id is null or unit.job_id = uninvoiced_rows.job_id)
+      and (uninvoiced_rows.client_id is null or unit.job_id = any(array(select job.id from job))) offset 0) as work
+    join job on job.id = work.job_id left join line on line.id = work.job_line_id
   union all
   select quote.client_id, null, null, null, null, null, quote.id, quote.title, null,
     quote.total - quote.tax_amount, quote.tax_amount, quote.total,
     (coalesce(quote.answered_at, quote.updated_at) at time zone business.timezone)::date
   from public.quotes as quote join public.businesses as business on business.id = quote.business_id
-  where quote.business_id = uninvoiced.business_id and uninvoiced.job_id is null
-    and (uninvoiced.client_id is null or quote.client_id = uninvoiced.client_id)
+  where quote.business_id = uninvoiced_rows.business_id and uninvoiced_rows.job_id is null
+    and (uninvoiced_rows.client_id is null or quote.client_id = uninvoiced_rows.client_id)
     and quote.status = 'approved' and quote.total > 0
     and not exists (select from public.jobs as job
       where job.business_id = quote.business_id and job.quote_id = quote.id)
-    and not exists (select from public.invoice_sources as held where held.quote_id = quote.id and held.is_held);
-end
+    and not exists (select from public.invoice_sources as held where held.quote_id = quote.id and held.is_held)
 $function$;
+revoke all on function private.uninvoiced_rows(uuid,uuid,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.uninvoiced_work(business_id uuid, client_id uuid, job_id uuid)
  RETURNS SETOF public.uninvoiced_row
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 begin
   -- A worker asks for one of their own jobs.
   perform private.require_work(uninvoiced_work.business_id, array_remove(array[uninvoiced_work.job_id], null));
-  return query select * from private.uninvoiced(uninvoiced_work.business_id, uninvoiced_work.client_id,
+  return query select * from private.uninvoiced_rows(uninvoiced_work.business_id, uninvoiced_work.client_id,
     uninvoiced_work.job_id) as work order by work.since, work.job_number, work.visit_id;
 end
 $function$;
@@ -8975,18 +8996,20 @@ AS $function$
 begin
   return (
   with waiting as materialized (
-    select row_number() over (order by item.weight desc, item.kind, item.record_id) as rank, item.*
-    from private.money_waiting(waiting_card.business_id, waiting_card.day) as item
+    select item.* from private.money_waiting(waiting_card.business_id, waiting_card.day) as item
+  ), of_kind as materialized (
+    select waiting.kind, count(*) as items, sum(waiting.amount) as amount from waiting group by waiting.kind
+  ), top as materialized (
+    select waiting.* from waiting order by waiting.weight desc, waiting.kind, waiting.record_id limit 8
   )
-  select jsonb_build_object('amount', (select coalesce(sum(waiting.amount), 0) from waiting),
-    'items', (select count(*) from waiting),
-    'kinds', (select coalesce(jsonb_object_agg(kind, jsonb_build_object('items', items, 'amount', amount)), '{}')
-      from (select waiting.kind, count(*) as items, sum(waiting.amount) as amount from waiting
-        group by waiting.kind) as each),
-    'first', (select coalesce(jsonb_agg(to_jsonb(waiting) || jsonb_build_object('client_name', client.name)
-        order by rank), '[]')
-      from waiting join public.clients as client
-        on client.business_id = waiting_card.business_id and client.id = waiting.client_id where rank <= 8)));
+  select jsonb_build_object('amount', (select coalesce(sum(of_kind.amount), 0) from of_kind),
+    'items', (select coalesce(sum(of_kind.items), 0) from of_kind),
+    'kinds', (select coalesce(jsonb_object_agg(of_kind.kind, jsonb_build_object('items', of_kind.items,
+      'amount', of_kind.amount)), '{}') from of_kind),
+    -- Eight names are looked up: a join would read all clients, since a plan for all businesses expects more rows.
+    'first', (select coalesce(jsonb_agg(to_jsonb(top) || jsonb_build_object('client_name', (select client.name
+        from public.clients as client where client.business_id = waiting_card.business_id and client.id = top.client_id))
+      order by top.weight desc, top.kind, top.record_id), '[]') from top)));
 end
 $function$;
 revoke all on function private.waiting_card(uuid,date) from public, anon, authenticated, service_role;
@@ -9021,44 +9044,36 @@ $function$;
 revoke all on function private.weigh_invoice(public.invoices,public.invoices) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.work_waiting(business_id uuid, day date)
  RETURNS TABLE(kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text, amount numeric, since date)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
+ LANGUAGE sql
+ STABLE
 AS $function$
-#variable_conflict use_column
-declare
-  zone text := (select business.timezone from public.businesses as business where business.id = work_waiting.business_id);
-  exponent int := (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
-    from public.businesses as business where business.id = work_waiting.business_id);
-  is_crew boolean := (select count(*) > 1 from public.team_members as team
-    where team.business_id = work_waiting.business_id and team.is_active);
-begin
   -- Done and on no invoice. Work with weekly or monthly billing waits for its day. The jobs are asked for by an array,
   -- since a join would read all of the business, and their rows are wide.
-  return query
   with work as materialized (
     select unit.job_id, sum(unit.total) as amount, min(unit.service_date) as first_day,
       bool_and(unit.visit_id is null) as is_whole
     from private.unbilled_work as unit where unit.business_id = work_waiting.business_id group by unit.job_id
   )
   select 'uninvoiced', 'job', job.id, job.id, job.client_id, job.title, job.job_number, work.amount,
-    case when work.is_whole then (job.completed_at at time zone zone)::date else work.first_day end
+    case when work.is_whole then (job.completed_at at time zone (select business.timezone
+      from public.businesses as business where business.id = work_waiting.business_id))::date else work.first_day end
   from public.jobs as job join work on work.job_id = job.id
   where job.business_id = work_waiting.business_id and job.id = any(array(select work.job_id from work))
-    and (job.billing_frequency not in ('weekly', 'monthly') or coalesce(job.next_billing <= work_waiting.day, true));
-  if not is_crew then return; end if;
-  -- Today or within two days, and nobody is assigned. Worth the visit's share of the job.
-  return query
+    and (job.billing_frequency not in ('weekly', 'monthly') or coalesce(job.next_billing <= work_waiting.day, true))
+  union all
+  -- Of a crew: today or within two days, and nobody is assigned. Worth the visit's share of the job.
   select 'visit', 'visit', visit.id, job.id, visit.client_id, job.title, job.job_number,
-    case when private.is_billed_by_visit(job) then job.amount
-      else round(job.amount / greatest(job.total_visits, 1), exponent) end, visit.visit_date
+    case when private.is_billed_by_visit(job) then job.amount else round(job.amount / greatest(job.total_visits, 1),
+      (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
+        from public.businesses as business where business.id = work_waiting.business_id)) end, visit.visit_date
   from public.visits as visit
     join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
   where visit.business_id = work_waiting.business_id and visit.status = 'scheduled'
     and visit.visit_date between work_waiting.day and work_waiting.day + 2
     and not exists (select from public.visit_members as assigned
-      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id);
-end
+      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id)
+    and (select count(*) > 1 from public.team_members as team
+      where team.business_id = work_waiting.business_id and team.is_active)
 $function$;
 revoke all on function private.work_waiting(uuid,date) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.write_job(is_new boolean, job public.jobs)
@@ -10139,7 +10154,6 @@ alter table public.quotes disable trigger user;
 alter table public.jobs disable trigger user;
 alter table public.invoices disable trigger user;
 -- Unbilled work is kept, not searched for.
-drop index public.invoice_sources_held_idx;
 create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amount > 0;
 -- Finished work of jobs that no invoice holds, one row for each thing that an invoice can be made of: a visit, a line,
 -- or a job without lines. Written only by private.keep_unbilled and private.take_billed (lifecycle.sql).
@@ -10161,6 +10175,20 @@ create index unbilled_work_business_idx on private.unbilled_work (business_id, j
 
 alter table private.unbilled_work enable row level security;
 revoke all on private.unbilled_work from public, anon, authenticated;
+-- What public.unbilled_jobs needs: a view shows its caller's rows only. The data API does not expose this schema.
+grant select (business_id, job_id, total) on private.unbilled_work to authenticated, service_role;
+
+create policy "owners and managers read what is not billed" on private.unbilled_work
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+-- The jobs with finished work that no invoice holds, and what it is worth. Those with weekly or monthly billing may still
+-- wait for their day (private.work_waiting, and needsInvoicing in domain/src/jobs/job-chips.ts).
+create view public.unbilled_jobs with (security_invoker = true) as
+  select work.business_id, work.job_id, sum(work.total) as amount
+  from private.unbilled_work as work
+  group by work.business_id, work.job_id having sum(work.total) > 0;
+revoke all on public.unbilled_jobs from public, anon, authenticated;
+grant select on public.unbilled_jobs to authenticated;
+grant all on public.unbilled_jobs to service_role;
 -- What the rows of release 0.1.0 need in today's tables: run by the bridge, and by an import of an export of that release.
 update public.counters set last_taken = next_number - 1;
 
@@ -10274,14 +10302,14 @@ where spent.business_id = any(array(select private.my_managed_business_ids()));
 revoke all on public.labor_hours from public, anon, authenticated;
 grant select on public.labor_hours to authenticated;
 grant all on public.labor_hours to service_role;
-drop index public.visits_job_idx;
+drop index public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
+create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
 create index record_events_write_offs_idx on public.record_events (business_id, record_id, created_at)
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
 create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
-drop index public.job_lines_job_idx;
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
 
 -- Columns that people send have no scale of their own, by which the database would round before it could refuse.

@@ -16,7 +16,7 @@ create table public.jobs (
   priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
   schedule_type text not null default 'one-off' check (schedule_type in ('one-off', 'recurring')),
   status text not null default 'scheduled' check (status in ('draft', 'scheduled', 'completed', 'cancelled')),
-  -- The day of the next open visit, else of the last one; as sent while there are no visits.
+  -- The day of the next open visit, else of the last one; as sent until there are visits, and none once they are gone.
   scheduled_date date check (scheduled_date between '2000-01-01' and '2100-01-01'),
   start_date date check (start_date between '2000-01-01' and '2100-01-01'),
   end_date date check (end_date between '2000-01-01' and '2100-01-01'),
@@ -73,7 +73,8 @@ create index jobs_search_idx on public.jobs using gin (business_id,
   extensions.gin_trgm_ops) with (fastupdate = off);
 create index jobs_status_idx on public.jobs (business_id, status, created_at desc);
 create index jobs_day_idx on public.jobs (business_id, scheduled_date, id);
-create index jobs_status_day_idx on public.jobs (business_id, status, scheduled_date, id);
+-- Descending, scheduled jobs come before drafts, and these before what is over: the order of "next visit first".
+create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amount > 0;
 create index jobs_client_idx on public.jobs (client_id, business_id);

@@ -18,3 +18,8 @@ create index unbilled_work_business_idx on private.unbilled_work (business_id, j
 
 alter table private.unbilled_work enable row level security;
 revoke all on private.unbilled_work from public, anon, authenticated;
+-- What public.unbilled_jobs needs: a view shows its caller's rows only. The data API does not expose this schema.
+grant select (business_id, job_id, total) on private.unbilled_work to authenticated, service_role;
+
+create policy "owners and managers read what is not billed" on private.unbilled_work
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));

@@ -1864,6 +1864,14 @@ export type Database = {
         }
         Relationships: []
       }
+      unbilled_jobs: {
+        Row: {
+          amount: number | null
+          business_id: string | null
+          job_id: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       accept_overrun: {

@@ -16,7 +16,7 @@ const whole = `*,
   lines:job_lines(*, cost:job_line_costs(unit_cost)),
   internals:job_internals(internal_notes, total_cost),
   members:job_members(user_id),
-  series:job_series(*)`
+  series:job_series(*), unbilled:unbilled_jobs(amount)`
 /** A job with its lines in order and its related records. Costs and internal notes are null for workers. */
 export type WholeJob = Selected<'jobs', typeof whole>
 export type CostedLine = WholeJob['lines'][number]

@@ -50,8 +50,22 @@ type Tables = {
   }
 }
 
+/** The keys of the tables behind views, by which a view is embedded. */
+type ViewKeys = {
+  unbilled_jobs: [
+    {
+      foreignKeyName: 'unbilled_work_business_id_job_id_fkey'
+      columns: ['business_id', 'job_id']
+      isOneToOne: false
+      referencedRelation: 'jobs'
+      referencedColumns: ['business_id', 'id']
+    },
+  ]
+}
+
 type Views = {
-  [Name in keyof Public['Views']]: Omit<Public['Views'][Name], 'Row'> & {
+  [Name in keyof Public['Views']]: {
+    Relationships: Name extends keyof ViewKeys ? ViewKeys[Name] : []
     Row: Name extends keyof KnownViews
       ? Replace<Filled<Public['Views'][Name]['Row']>, KnownViews[Name]>
       : Filled<Public['Views'][Name]['Row']>

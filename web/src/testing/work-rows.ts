@@ -107,6 +107,7 @@ export const jobRow = (changes: Partial<WholeJob> = {}): WholeJob => ({
   internals: { internal_notes: null, total_cost: 0 },
   members: [],
   series: [],
+  unbilled: [],
   ...changes,
 })
 

@@ -7,18 +7,20 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
   with waiting as materialized (
-    select row_number() over (order by item.weight desc, item.kind, item.record_id) as rank, item.*
-    from private.money_waiting(waiting_card.business_id, waiting_card.day) as item
+    select item.* from private.money_waiting(waiting_card.business_id, waiting_card.day) as item
+  ), of_kind as materialized (
+    select waiting.kind, count(*) as items, sum(waiting.amount) as amount from waiting group by waiting.kind
+  ), top as materialized (
+    select waiting.* from waiting order by waiting.weight desc, waiting.kind, waiting.record_id limit 8
   )
-  select jsonb_build_object('amount', (select coalesce(sum(waiting.amount), 0) from waiting),
-    'items', (select count(*) from waiting),
-    'kinds', (select coalesce(jsonb_object_agg(kind, jsonb_build_object('items', items, 'amount', amount)), '{}')
-      from (select waiting.kind, count(*) as items, sum(waiting.amount) as amount from waiting
-        group by waiting.kind) as each),
-    'first', (select coalesce(jsonb_agg(to_jsonb(waiting) || jsonb_build_object('client_name', client.name)
-        order by rank), '[]')
-      from waiting join public.clients as client
-        on client.business_id = waiting_card.business_id and client.id = waiting.client_id where rank <= 8)));
+  select jsonb_build_object('amount', (select coalesce(sum(of_kind.amount), 0) from of_kind),
+    'items', (select coalesce(sum(of_kind.items), 0) from of_kind),
+    'kinds', (select coalesce(jsonb_object_agg(of_kind.kind, jsonb_build_object('items', of_kind.items,
+      'amount', of_kind.amount)), '{}') from of_kind),
+    -- Eight names are looked up: a join would read all clients, since a plan for all businesses expects more rows.
+    'first', (select coalesce(jsonb_agg(to_jsonb(top) || jsonb_build_object('client_name', (select client.name
+        from public.clients as client where client.business_id = waiting_card.business_id and client.id = top.client_id))
+      order by top.weight desc, top.kind, top.record_id), '[]') from top)));
 end
 $$;
 
@@ -76,6 +78,16 @@ begin
 end
 $$;
 
+-- The cash that people noted and nobody has answered; it is confirmed on its job, the oldest first.
+create function private.cash_card(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object('items', count(*), 'amount', coalesce(sum(noted.amount), 0),
+    'job_id', (array_agg(noted.job_id order by noted.created_at, noted.id))[1])
+  from public.cash_notes as noted where noted.business_id = cash_card.business_id and noted.status = 'noted');
+end
+$$;
+
 -- By document: no figure needs the lines of an invoice. Only two months of the books are read.
 create function private.revenue_card(business_id uuid, month_before date, this_month date, day date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -123,7 +135,8 @@ begin
     'clients', (select count(*) from public.clients as client where client.business_id = dashboard_totals.business_id),
     'requests', private.requests_card(dashboard_totals.business_id),
     'quotes', private.quotes_card(dashboard_totals.business_id, day),
-    'table', private.waiting_card(dashboard_totals.business_id, day));
+    'table', private.waiting_card(dashboard_totals.business_id, day),
+    'cash', private.cash_card(dashboard_totals.business_id));
 end
 $$;
 

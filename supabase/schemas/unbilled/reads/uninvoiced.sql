@@ -39,53 +39,65 @@ begin
 end
 $$;
 
--- One row per visit, job line, job without lines, or approved quote without a job. amount is before tax.
-create function private.uninvoiced(business_id uuid, client_id uuid, job_id uuid) returns setof public.uninvoiced_row
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-#variable_conflict use_column
-begin
-  return query
-  -- Jobs have wide rows: a join would read all of the business, an array only those asked for.
-  with wanted as materialized (
-    select job.id, job.client_id, job.job_number, job.title,
-      (job.completed_at at time zone business.timezone)::date as done_on
-    from public.jobs as job join public.businesses as business on business.id = job.business_id
-    where job.business_id = uninvoiced.business_id and job.id = any(case
-        when uninvoiced.job_id is not null then array[uninvoiced.job_id]
-        when uninvoiced.client_id is not null then array(select own.id from public.jobs as own
-          where own.client_id = uninvoiced.client_id and own.business_id = uninvoiced.business_id)
+-- One row per visit, job line, job without lines, or approved quote without a job. amount is before tax. Without a
+-- search_path and as the caller, so that its query becomes part of that which calls it: six thousand rows would be copied
+-- once more. Its callers are definers, and plan for what is asked: a business, a client and a job need different plans.
+create function private.uninvoiced_rows(business_id uuid, client_id uuid, job_id uuid) returns setof public.uninvoiced_row
+language sql stable as $$
+  -- Jobs have wide rows, so those of the work are asked for by an array: a join would read all of the business. OFFSET 0:
+  -- the planner expects few jobs and lines, and would look up the work of each job, and the line of each row, one by one.
+  with job as materialized (
+    select wanted.id, wanted.client_id, wanted.job_number, wanted.title,
+      (wanted.completed_at at time zone business.timezone)::date as done_on
+    from public.jobs as wanted join public.businesses as business on business.id = wanted.business_id
+    where wanted.business_id = uninvoiced_rows.business_id and wanted.id = any(case
+        when uninvoiced_rows.job_id is not null then array[uninvoiced_rows.job_id]
+        when uninvoiced_rows.client_id is not null then array(select own.id from public.jobs as own
+          where own.client_id = uninvoiced_rows.client_id and own.business_id = uninvoiced_rows.business_id)
         else array(select distinct unit.job_id from private.unbilled_work as unit
-          where unit.business_id = uninvoiced.business_id) end)
-      and (uninvoiced.client_id is null or job.client_id = uninvoiced.client_id)
+          where unit.business_id = uninvoiced_rows.business_id) end)
+      and (uninvoiced_rows.client_id is null or wanted.client_id = uninvoiced_rows.client_id)
+  ), line as materialized (
+    select sold.id, sold.name from public.job_lines as sold where sold.id = any(array(
+      select unit.job_line_id from private.unbilled_work as unit where unit.business_id = uninvoiced_rows.business_id
+        and unit.job_line_id is not null and (uninvoiced_rows.job_id is null or unit.job_id = uninvoiced_rows.job_id)
+        and (uninvoiced_rows.client_id is null or unit.job_id = any(array(select job.id from job)))))
   )
   select job.client_id, job.id, job.job_number, job.title, work.visit_id, work.job_line_id, null::uuid,
     coalesce(line.name, job.title), case when work.visit_id is null then coalesce(work.service_date, job.done_on)
       else work.service_date end, work.total - work.tax_amount, work.tax_amount, work.total,
     case when work.visit_id is null then job.done_on else work.service_date end
-  from wanted as job join private.unbilled_work as work on work.job_id = job.id
-    left join public.job_lines as line on line.id = work.job_line_id
-  where work.business_id = uninvoiced.business_id
+  from (select unit.* from private.unbilled_work as unit where unit.business_id = uninvoiced_rows.business_id
+      and (uninvoiced_rows.job_id is null or unit.job_id = uninvoiced_rows.job_id)
+      and (uninvoiced_rows.client_id is null or unit.job_id = any(array(select job.id from job))) offset 0) as work
+    join job on job.id = work.job_id left join line on line.id = work.job_line_id
   union all
   select quote.client_id, null, null, null, null, null, quote.id, quote.title, null,
     quote.total - quote.tax_amount, quote.tax_amount, quote.total,
     (coalesce(quote.answered_at, quote.updated_at) at time zone business.timezone)::date
   from public.quotes as quote join public.businesses as business on business.id = quote.business_id
-  where quote.business_id = uninvoiced.business_id and uninvoiced.job_id is null
-    and (uninvoiced.client_id is null or quote.client_id = uninvoiced.client_id)
+  where quote.business_id = uninvoiced_rows.business_id and uninvoiced_rows.job_id is null
+    and (uninvoiced_rows.client_id is null or quote.client_id = uninvoiced_rows.client_id)
     and quote.status = 'approved' and quote.total > 0
     and not exists (select from public.jobs as job
       where job.business_id = quote.business_id and job.quote_id = quote.id)
-    and not exists (select from public.invoice_sources as held where held.quote_id = quote.id and held.is_held);
+    and not exists (select from public.invoice_sources as held where held.quote_id = quote.id and held.is_held)
+$$;
+
+create function private.uninvoiced(business_id uuid, client_id uuid, job_id uuid) returns setof public.uninvoiced_row
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query select * from private.uninvoiced_rows(uninvoiced.business_id, uninvoiced.client_id, uninvoiced.job_id);
 end
 $$;
 
 create function private.uninvoiced_work(business_id uuid, client_id uuid, job_id uuid)
 returns setof public.uninvoiced_row
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   -- A worker asks for one of their own jobs.
   perform private.require_work(uninvoiced_work.business_id, array_remove(array[uninvoiced_work.job_id], null));
-  return query select * from private.uninvoiced(uninvoiced_work.business_id, uninvoiced_work.client_id,
+  return query select * from private.uninvoiced_rows(uninvoiced_work.business_id, uninvoiced_work.client_id,
     uninvoiced_work.job_id) as work order by work.since, work.job_number, work.visit_id;
 end
 $$;

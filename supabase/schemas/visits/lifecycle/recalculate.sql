@@ -12,29 +12,29 @@ declare
 begin
   perform from public.jobs as job where job.id = any(job_ids) order by job.id for no key update;
   for counted in
-    select job.id, job.status, job.schedule_type, job.scheduled_date, job.start_date, job.end_date,
-      job.total_visits, job.completed_visits,
+    select job.id, job.status, job.schedule_type, job.start_date, job.end_date,
       count(visit.id) filter (where visit.status <> 'cancelled') as total,
       count(visit.id) filter (where visit.status = 'completed') as completed,
       count(visit.id) filter (where visit.status in ('scheduled', 'in_progress')) as open,
       count(visit.id) filter (where visit.status = 'in_progress') as running,
-      min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')) as next_day,
-      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day,
-      max(visit.visit_date) filter (where visit.status <> 'cancelled') as last_day
+      -- What was sent stays until there are visits; the day of one that is gone does not.
+      case when job.total_visits = 0 and count(visit.id) filter (where visit.status <> 'cancelled') = 0
+        then job.scheduled_date
+        else coalesce(min(visit.visit_date) filter (where visit.status in ('scheduled', 'in_progress')),
+          max(visit.visit_date) filter (where visit.status <> 'cancelled')) end as day,
+      min(visit.visit_date) filter (where visit.status <> 'cancelled') as first_day
     from public.jobs as job
       left join public.visits as visit on visit.business_id = job.business_id and visit.job_id = job.id
     where job.id = any(job_ids)
     group by job.id
   loop
     update public.jobs as job set total_visits = counted.total, completed_visits = counted.completed,
-      scheduled_date = case when counted.total > 0 then coalesce(counted.next_day, counted.last_day)
-        else counted.scheduled_date end,
+      scheduled_date = counted.day,
       start_date = coalesce(counted.first_day, counted.start_date),
       -- The end is never before the beginning, wherever the first visit was moved.
       end_date = case when counted.end_date < counted.first_day then counted.first_day else counted.end_date end
     where job.id = counted.id and (job.total_visits, job.completed_visits, job.scheduled_date, job.start_date)
-      is distinct from (counted.total, counted.completed,
-        case when counted.total > 0 then coalesce(counted.next_day, counted.last_day) else counted.scheduled_date end,
+      is distinct from (counted.total, counted.completed, counted.day,
         coalesce(counted.first_day, counted.start_date));
     next_status := counted.status;
     -- A completed or cancelled job with open visits is scheduled again, and so is a draft whose visits start.

@@ -46,6 +46,7 @@ const totals = (first: readonly WaitingMoney[], items = first.length): Dashboard
   requests: { items: 0, first: [] },
   quotes: { items: 0, amount: 0, first: [] },
   table: { amount: 480, items, kinds: { uninvoiced: { items, amount: 480 } }, first: [...first] },
+  cash: { items: 0, amount: 0, job_id: null },
 })
 
 describe('outstanding items', () => {
@@ -110,6 +111,25 @@ describe('outstanding items', () => {
     expect(screen.getByRole('link').textContent?.replace(/\s/g, ' ')).toContain('120,00 €')
     expect(screen.getByText(moneyTexts.es.why.uninvoiced(3))).toBeTruthy()
   })
+
+  it.each([
+    ['en', 'Cash to confirm: 2 · $180.00'],
+    ['es', 'Efectivo por confirmar: 2 · $180.00'],
+  ] as const)(
+    'leads to the oldest cash to confirm, whether or not there are items, in %s',
+    async (language, words) => {
+      for (const items of [[], [money()]]) {
+        const cash = { items: 2, amount: 180, job_id: id }
+        const { unmount } = await renderSignedIn(
+          <MoneyOnTheTable totals={{ ...totals(items), cash }} isError={false} onRetry={() => {}} />,
+          { language },
+        )
+        const link = screen.getByRole('link', { name: words })
+        expect(link.getAttribute('href')).toBe(`${jobHref(id)}?tab=invoices`)
+        unmount()
+      }
+    },
+  )
 
   it('says when nothing is outstanding, and can be reloaded after an error', async () => {
     const { unmount } = await renderSignedIn(

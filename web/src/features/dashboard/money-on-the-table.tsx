@@ -55,14 +55,17 @@ export function MoneyOnTheTable({
       />
       <CardBody>
         {totals ? (
-          totals.table.items === 0 ? (
-            <p className="flex items-start gap-3 text-pretty text-ink-soft">
-              <CircleCheck aria-hidden className="size-5 shrink-0 text-field" />
-              {texts.nothing}
-            </p>
-          ) : (
-            <Items totals={totals} />
-          )
+          <>
+            {totals.table.items === 0 ? (
+              <p className="flex items-start gap-3 text-pretty text-ink-soft">
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-field" />
+                {texts.nothing}
+              </p>
+            ) : (
+              <Items totals={totals} />
+            )}
+            <Cash {...totals.cash} />
+          </>
         ) : isError ? (
           <NotLoaded onRetry={onRetry} />
         ) : (
@@ -70,6 +73,22 @@ export function MoneyOnTheTable({
         )}
       </CardBody>
     </Card>
+  )
+}
+
+/** The way to the oldest cash that waits to be confirmed; nothing if none does. */
+function Cash({ items, amount, job_id: jobId }: DashboardTotals['cash']) {
+  const texts = useTexts(moneyTexts)
+  const { format } = useMoney()
+  return (
+    jobId && (
+      <Link
+        to={`${jobHref(jobId)}?tab=invoices`}
+        className="-mx-2 mt-2 flex min-h-12 items-center rounded-control px-2 text-ink-soft hover:bg-sunken"
+      >
+        {texts.cash(items, format(amount))}
+      </Link>
+    )
   )
 }
 

@@ -18,6 +18,7 @@ export const moneyTexts = defineTexts({
     nothing: 'You’re all caught up. Finished work is invoiced and nothing is overdue.',
     all: (count: number) => `Show all ${count}`,
     fewer: 'Show fewer',
+    cash: (count: number, amount: string) => `Cash to confirm: ${count} · ${amount}`,
     more: (count: number) => `And ${counted('en', count, 'more item', 'more items')}`,
     kinds: {
       uninvoiced: 'Done, not invoiced',
@@ -76,6 +77,7 @@ export const moneyTexts = defineTexts({
     nothing: 'Estás al día: todo lo hecho está facturado y no hay nada vencido.',
     all: (count) => `Ver los ${count}`,
     fewer: 'Ver menos',
+    cash: (count, amount) => `Efectivo por confirmar: ${count} · ${amount}`,
     more: (count) => `Y ${counted('es', count, 'asunto más', 'asuntos más')}`,
     kinds: {
       uninvoiced: 'Hecho, sin facturar',

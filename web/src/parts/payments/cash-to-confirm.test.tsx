@@ -96,3 +96,33 @@ it('keeps the place of the reader who rejects nothing, and names nobody whose na
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe(texts.reject))
 })
+
+it('asks before it records more than the invoice still needs, and says what becomes of the rest', async () => {
+  const much = cashNoteRow({ amount: 180, invoice_id: invoice.id, invoice: noted })
+  const user = await open([much])
+  const button = await screen.findByRole('button', { name: `${texts.confirm} $180.00, Rita` })
+  await user.click(button)
+  await screen.findByRole('alertdialog', { name: texts.overTitle('$180.00', 'INV-7') })
+  screen.getByText(texts.overBody('$100.00', '$80.00'))
+  await user.click(screen.getByRole('button', { name: texts.notNow }))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(sentTo(confirm)).toEqual([])
+  await user.click(button)
+  reply(confirm, { id: much.id })
+  reply('GET rest/v1/cash_notes', [])
+  await user.click(await screen.findByRole('button', { name: texts.record }))
+  await screen.findByText(texts.confirmed('$180.00'))
+  expect(sentTo(confirm)).toEqual([{ note_id: much.id, invoice_id: invoice.id }])
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(texts.toConfirm))
+})
+
+it('asks on a job about cash for an invoice that was paid meanwhile', async () => {
+  const late = cashNoteRow({ invoice_id: 'i-9', invoice: { invoice_number: 'INV-9', status: 'paid' } })
+  reply('GET rest/v1/cash_notes', [late])
+  await renderSignedIn(<CashToConfirm businessId={businessId} jobIds={['j-1']} payable={[invoice]} />, {
+    team: [memberRow(userId, 'Rita')],
+  })
+  await person().click(await screen.findByRole('button', { name: confirmButton }))
+  await screen.findByText(texts.overBody('$0.00', '$80.00'))
+})

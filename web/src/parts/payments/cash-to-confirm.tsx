@@ -19,6 +19,10 @@ const RejectCashDialog = lazy(() =>
   import('./reject-cash-dialog.tsx').then((file) => ({ default: file.RejectCashDialog })),
 )
 
+const CashOverDialog = lazy(() =>
+  import('./cash-over-dialog.tsx').then((file) => ({ default: file.CashOverDialog })),
+)
+
 /** An invoice that noted cash may pay. */
 type Payable = { id: string; invoice_number: string | null; balance: number }
 type Props = {
@@ -30,11 +34,14 @@ type Props = {
   isOnlyOfInvoice?: boolean
 }
 
-/** The invoice of the note, unless it can take no money any more. */
-const openInvoiceOf = ({ invoice_id, invoice }: ListedCashNote) =>
-  invoice_id !== null && invoice && invoice.status !== 'void' && invoice.status !== 'written_off'
-    ? { id: invoice_id, invoice_number: invoice.invoice_number }
-    : null
+/** The invoice of the note, unless it can take no money any more. One that is not payable is paid. */
+function openInvoiceOf(
+  { invoice_id: id, invoice }: ListedCashNote,
+  payable: readonly Payable[],
+): Payable | null {
+  if (id === null || !invoice || invoice.status === 'void' || invoice.status === 'written_off') return null
+  return { id, ...invoice, balance: payable.find((each) => each.id === id)?.balance ?? 0 }
+}
 
 /** Noted cash that waits for the answer of the office; nothing if there was none. */
 export function CashToConfirm({ businessId, jobIds, payable, isOnlyOfInvoice = false }: Props) {
@@ -43,7 +50,7 @@ export function CashToConfirm({ businessId, jobIds, payable, isOnlyOfInvoice = f
   const heading = useRef<HTMLSpanElement>(null)
   const [isKept, setKept] = useState(false)
   const open = (notes ?? []).filter((noted) => {
-    const invoice = openInvoiceOf(noted)
+    const invoice = openInvoiceOf(noted, payable)
     return !isOnlyOfInvoice || !invoice || payable.some(({ id }) => id === invoice.id)
   })
   // So that the heading is there when the last row is gone.
@@ -96,7 +103,7 @@ function useConfirming(businessId: string, noted: ListedCashNote, onConfirmed: (
   const { isBusy, attempt } = useAttempt()
   const { mutateAsync } = useCommand(businessId, 'confirm_cash')
   const confirm = (paid: { id: string } | undefined) =>
-    void attempt(async () => {
+    attempt(async () => {
       await mutateAsync({ note_id: noted.id, invoice_id: paid?.id ?? null })
       toast.success(texts.confirmed(format(noted.amount)))
       onConfirmed()
@@ -114,18 +121,54 @@ function Choices({ choices }: { choices: readonly Payable[] }) {
   ))
 }
 
-function Confirm({ named, isBusy, onConfirm }: { named: string; isBusy: boolean; onConfirm: () => void }) {
-  const { confirm } = useTexts(cashTexts)
+/** Records the payment; what is more than the balance of its invoice only after a question. */
+function Confirm({
+  noted,
+  named,
+  paid,
+  confirming: { isBusy, confirm },
+  back,
+  onAsk,
+}: {
+  noted: ListedCashNote
+  named: string
+  paid: Payable | undefined
+  confirming: ReturnType<typeof useConfirming>
+  /** Takes the focus after the question. */
+  back: RefObject<HTMLElement | null>
+  onAsk: (trigger: HTMLElement) => void
+}) {
+  const texts = useTexts(cashTexts)
+  const [isAsking, setAsking] = useState(false)
+  const isOver = paid !== undefined && noted.amount > paid.balance
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`${confirm} ${named}`}
-      isBusy={isBusy}
-      onClick={onConfirm}
-    >
-      {confirm}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`${texts.confirm} ${named}`}
+        isBusy={isBusy}
+        onClick={({ currentTarget }) => {
+          onAsk(currentTarget)
+          if (isOver) setAsking(true)
+          else void confirm(paid)
+        }}
+      >
+        {texts.confirm}
+      </Button>
+      {isAsking && paid && (
+        <Suspense fallback={null}>
+          <CashOverDialog
+            amount={noted.amount}
+            invoice={paid}
+            isBusy={isBusy}
+            finalFocus={back}
+            onConfirm={() => void confirm(paid).finally(() => setAsking(false))}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -134,7 +177,7 @@ function Waiting({ noted, businessId, payable, heading }: WaitingProps) {
   const { who, named } = useTaker(businessId, noted)
   const back = useRef<HTMLElement>(null)
   const [isRejecting, setRejecting] = useState(false)
-  const own = openInvoiceOf(noted)
+  const own = openInvoiceOf(noted, payable)
   // Which of several it is for, only the office knows: on the page of that invoice.
   const choices = own || payable.length < 2 ? [] : payable
   const paid = own ?? payable[0]
@@ -142,7 +185,10 @@ function Waiting({ noted, businessId, payable, heading }: WaitingProps) {
     back.current = heading.current
     heading.current?.focus()
   }
-  const { isBusy, confirm } = useConfirming(businessId, noted, leave)
+  const confirming = useConfirming(businessId, noted, leave)
+  const keepBack = (trigger: HTMLElement) => {
+    back.current = trigger
+  }
   return (
     <li className="flex flex-wrap items-center gap-2 py-2.5 first:pt-0 last:pb-0">
       <CashNoteFacts noted={noted} who={who}>
@@ -153,9 +199,9 @@ function Waiting({ noted, businessId, payable, heading }: WaitingProps) {
           variant="ghost"
           size="sm"
           aria-label={`${texts.reject} ${named}`}
-          disabled={isBusy}
+          disabled={confirming.isBusy}
           onClick={({ currentTarget }) => {
-            back.current = currentTarget
+            keepBack(currentTarget)
             setRejecting(true)
           }}
         >
@@ -164,7 +210,7 @@ function Waiting({ noted, businessId, payable, heading }: WaitingProps) {
         {choices.length > 0 ? (
           <Choices choices={choices} />
         ) : (
-          <Confirm named={named} isBusy={isBusy} onConfirm={() => confirm(paid)} />
+          <Confirm {...{ noted, named, paid, confirming, back }} onAsk={keepBack} />
         )}
       </div>
       {isRejecting && (

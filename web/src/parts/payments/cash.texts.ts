@@ -12,6 +12,13 @@ export const cashTexts = defineTexts({
     choose: 'Open the invoice it is for',
     confirm: 'Confirm',
     confirmed: (amount: string) => `${amount} recorded as a cash payment`,
+    overTitle: (amount: string, number: string | null) =>
+      `Record ${amount} for ${number ?? 'the draft invoice'}?`,
+    overBody: (balance: string, rest: string) =>
+      `Its balance due is ${balance}. The remaining ${rest} is kept as client credit.`,
+    record: 'Record payment',
+    notNow: 'Not now',
+    close: 'Close',
     reject: 'Reject',
     rejectTitle: (amount: string) => `Reject ${amount} in cash?`,
     rejectBody: (name: string) => `${name || 'Whoever took it'} sees your reason. No payment is recorded.`,
@@ -42,6 +49,12 @@ export const cashTexts = defineTexts({
     choose: 'Abre la factura a la que corresponde',
     confirm: 'Confirmar',
     confirmed: (amount) => `Pago en efectivo registrado: ${amount}`,
+    overTitle: (amount, number) => `¿Registrar ${amount} para ${number ?? 'el borrador de la factura'}?`,
+    overBody: (balance, rest) =>
+      `Su saldo pendiente es de ${balance}. Los ${rest} restantes quedan como saldo a favor del cliente.`,
+    record: 'Registrar el pago',
+    notNow: 'Ahora no',
+    close: 'Cerrar',
     reject: 'Rechazar',
     rejectTitle: (amount) => `¿Rechazar ${amount} en efectivo?`,
     rejectBody: (name) => `${name || 'Quien lo recibió'} verá el motivo. No se registra ningún pago.`,

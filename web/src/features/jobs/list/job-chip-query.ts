@@ -22,13 +22,11 @@ export const chipEmbeds: Record<JobChip, readonly string[]> = {
   in_progress: ['begun:visits!inner()'],
   late: ['due:visits!inner()'],
   action_required: ['open:visits()'],
-  needs_invoicing: [],
+  needs_invoicing: ['billable:unbilled_jobs!inner()'],
   ending_soon: [],
 }
 
 const open = ['scheduled', 'in_progress'] as const
-
-const done = 'status.eq.scheduled,completed_visits.gt.0'
 
 /** Filters the rows that chipsOf gives this chip; a job that is both late and due today is found under both. */
 export function withChip<Result>(query: JobQuery<Result>, chip: JobChip, today: string): JobQuery<Result> {
@@ -50,16 +48,9 @@ export function withChip<Result>(query: JobQuery<Result>, chip: JobChip, today: 
     case 'action_required':
       return query.eq('status', 'scheduled').gt('total_visits', 0).in('open.status', open).is('open', null)
     case 'needs_invoicing':
-      return query
-        .gt('amount', 0)
-        .or('invoice_choice.is.null,invoice_choice.neq.no_charge')
-        .or(
-          [
-            'status.eq.completed',
-            `and(${done},billing_frequency.eq.after_each_visit)`,
-            `and(${done},billing_frequency.in.(weekly,monthly),next_billing.lte.${today})`,
-          ].join(','),
-        )
+      return query.or(
+        `billing_frequency.not.in.(weekly,monthly),next_billing.is.null,next_billing.lte.${today}`,
+      )
     case 'ending_soon':
       return query
         .eq('schedule_type', 'recurring')

@@ -10,22 +10,27 @@ import type { JobFilter, JobSort } from './job-filter.ts'
 
 // Only the visits that the chips need: a job that repeats daily has hundreds of visits.
 const columns = `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
-  billing_frequency, next_billing, invoice_choice, amount, total_visits, completed_visits, created_at, client_id,
+  billing_frequency, next_billing, amount, total_visits, completed_visits, created_at, client_id,
   client:clients(id, name, title, first_name, last_name, company_name, phone),
   property:property_addresses(address, city), members:job_members(user_id),
-  next:visits(visit_date), running:visits(visit_date)`
+  next:visits(visit_date), running:visits(visit_date), unbilled:unbilled_jobs(amount)`
 /** `next` is the first open visit, `running` one that is in progress; at most one of each. */
 export type ListedJob = Selected<'jobs', typeof columns>
 
 const openStatuses = ['scheduled', 'in_progress']
 
-const orders: Record<JobSort, readonly [column: string, ascending: boolean]> = {
-  newest: ['created_at', false],
-  oldest: ['created_at', true],
-  day: ['scheduled_date', true],
-  'day-desc': ['scheduled_date', false],
-  title: ['title', true],
-  'amount-desc': ['amount', false],
+type Order = readonly [column: string, ascending: boolean]
+const orders: Record<JobSort, readonly Order[]> = {
+  newest: [['created_at', false]],
+  oldest: [['created_at', true]],
+  // The day of what is over is that of its last visit, so scheduled jobs come first; the statuses are in that order.
+  day: [
+    ['status', false],
+    ['scheduled_date', true],
+  ],
+  'day-desc': [['scheduled_date', false]],
+  title: [['title', true]],
+  'amount-desc': [['amount', false]],
 }
 
 function listQuery(businessId: string, filter: JobFilter, today: string) {
@@ -43,10 +48,10 @@ function listQuery(businessId: string, filter: JobFilter, today: string) {
   if (type) query = query.eq('schedule_type', type)
   if (member) query = query.eq('assigned.user_id', member)
   if (chip) query = withChip(query, chip, today)
-  const [column, ascending] = orders[sort]
   // Only for the nullable column: on the others it would keep the descending index from being used.
-  const order = { ascending, ...(column === 'scheduled_date' && { nullsFirst: false }) }
-  return query.order(column, order).order('id')
+  for (const [column, ascending] of orders[sort])
+    query = query.order(column, { ascending, ...(column === 'scheduled_date' && { nullsFirst: false }) })
+  return query.order('id')
 }
 
 /** The list in pages of a hundred. `today` is the business's date: which jobs are late depends on it. */

@@ -62,13 +62,24 @@ function Title({ job }: { job: ListedJob }) {
   )
 }
 
+/** The day of the next open visit, or for which a job without visits is planned; empty when nothing is left to be done. */
+function useNextDay() {
+  const { noDay } = useTexts(jobsTexts)
+  const { day } = useVisitTimes()
+  return ({ status, next, total_visits, scheduled_date }: ListedJob) => {
+    if (status !== 'draft' && status !== 'scheduled') return ''
+    if (next.length === 0 && total_visits > 0) return ''
+    const nextDay = total_visits === 0 ? scheduled_date : next[0]?.visit_date
+    return nextDay ? day(nextDay) : noDay
+  }
+}
+
 function Day({ job }: { job: ListedJob }) {
   const texts = useTexts(jobsTexts)
-  const { day } = useVisitTimes()
-  if (job.scheduled_date === null) return <span className="text-ink-faint">{texts.noDay}</span>
+  const nextDayOf = useNextDay()
   return (
     <>
-      <span className="block truncate">{day(job.scheduled_date)}</span>
+      <span className="block truncate">{nextDayOf(job)}</span>
       {job.total_visits > 1 && (
         <span className="money block truncate text-ink-faint text-xs">
           {texts.done(job.completed_visits, job.total_visits)}
@@ -146,9 +157,8 @@ function useJobColumns(): readonly Column<ListedJob>[] {
 }
 
 function JobCard({ job }: { job: ListedJob }) {
-  const texts = useTexts(jobsTexts)
   const nameOf = useClientName()
-  const { day } = useVisitTimes()
+  const nextDayOf = useNextDay()
   const { format } = useMoney()
   const chipsFor = useChips()
   return (
@@ -164,9 +174,7 @@ function JobCard({ job }: { job: ListedJob }) {
       </bdi>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
         <JobChips status={job.status} chips={chipsFor(job)} />
-        <span className="ml-auto text-ink-soft text-xs">
-          {job.scheduled_date === null ? texts.noDay : day(job.scheduled_date)}
-        </span>
+        <span className="ml-auto text-ink-soft text-xs">{nextDayOf(job)}</span>
       </span>
     </span>
   )

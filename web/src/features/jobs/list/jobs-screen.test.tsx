@@ -13,12 +13,17 @@ import { JobsScreen } from './jobs-screen.tsx'
 
 const texts = jobsTexts.en
 const read = 'GET rest/v1/jobs'
-type Listed = { next?: object[]; running?: object[] } & Parameters<typeof jobRow>[0]
-const listed = ({ next = [], running = [], ...changes }: Listed = {}) => ({
+type Listed = { next?: readonly object[]; running?: readonly object[]; unbilled?: readonly object[] } & Omit<
+  NonNullable<Parameters<typeof jobRow>[0]>,
+  'unbilled'
+>
+const listed = ({ next = [], running = [], unbilled = [], ...changes }: Listed = {}) => ({
   ...jobRow(changes),
   next,
   running,
+  unbilled,
 })
+const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr') as HTMLTableRowElement
 
 /** Monday, May 4, 2026. */
 async function open(
@@ -46,7 +51,7 @@ describe('the list of jobs', () => {
     ['being done', { next: on('2026-05-04'), running: on('2026-05-04') }, texts.chips.in_progress],
     ['without a day', { total_visits: 0 }, texts.chips.unscheduled],
     ['all done', { total_visits: 2, completed_visits: 2 }, texts.chips.action_required],
-    ['done and not billed', { status: 'completed' }, texts.chips.needs_invoicing],
+    ['done and not billed', { status: 'completed', unbilled: [{ amount: 80 }] }, texts.chips.needs_invoicing],
     [
       'ending soon',
       { schedule_type: 'recurring', end_date: '2026-05-20', next: on('2026-05-10') },
@@ -54,12 +59,34 @@ describe('the list of jobs', () => {
     ],
   ] as const)('shows for a job that is %s its badge', async (_, changes, sign) => {
     await open([listed({ ...changes, title: 'Lawn' })])
-    const row = (await screen.findByText('Lawn')).closest('tr') as HTMLElement
+    const row = await rowOf('Lawn')
     expect(within(row).getAllByText(sign).length).toBeGreaterThan(0)
   })
 
+  it('shows no badge of billing for a job that is done and billed', async () => {
+    await open([listed({ status: 'completed', title: 'Lawn' })])
+    const row = await rowOf('Lawn')
+    expect(within(row).queryByText(texts.chips.needs_invoicing)).toBeNull()
+  })
+
+  it.each([
+    ['its next open visit', { next: on('2026-05-12'), total_visits: 3, completed_visits: 1 }, 'Tue, May 12'],
+    ['nothing once all of them are over', { total_visits: 1, completed_visits: 1 }, ''],
+    ['nothing when it is done', { status: 'completed', completed_visits: 1 }, ''],
+    ['nothing when it is cancelled', { status: 'cancelled', total_visits: 0 }, ''],
+    ['the day it is planned for', { status: 'draft', total_visits: 0 }, 'Sat, May 2'],
+    ['that its open visit has no day', { next: [{ visit_date: null }] }, texts.noDay],
+    ['that it has none', { total_visits: 0, scheduled_date: null }, texts.noDay],
+  ] as const)('shows as next visit of a job %s', async (_, changes, shown) => {
+    await open([listed({ scheduled_date: '2026-05-02', title: 'Lawn', ...changes })])
+    const row = await rowOf('Lawn')
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const cell = row.cells[headers.indexOf(texts.columns.day)]
+    expect(cell?.firstChild?.textContent).toBe(shown)
+  })
+
   it('shows number, client, price and how many visits are done', async () => {
-    const job = listed({ scheduled_date: '2026-05-10', total_visits: 4, completed_visits: 1, amount: 1250 })
+    const job = listed({ next: on('2026-05-10'), total_visits: 4, completed_visits: 1, amount: 1250 })
     await open([job])
     const row = (await screen.findByText('Hedge trimming')).closest('tr') as HTMLElement
     for (const shown of ['J-7', 'Rosa Diaz', '$1,250.00', 'Sun, May 10', texts.done(1, 4)])
@@ -74,7 +101,11 @@ describe('the list of jobs', () => {
     ['chip=late', { 'due.visit_date': 'lt.2026-05-04' }],
     ['chip=today', { 'due.visit_date': 'eq.2026-05-04' }],
     ['chip=ending_soon', { schedule_type: 'eq.recurring', status: 'eq.scheduled' }],
-    ['sort=day', { order: 'scheduled_date.asc.nullslast,id.asc' }],
+    ['sort=day', { order: 'status.desc,scheduled_date.asc.nullslast,id.asc' }],
+    [
+      'chip=needs_invoicing',
+      { or: '(billing_frequency.not.in.(weekly,monthly),next_billing.is.null,next_billing.lte.2026-05-04)' },
+    ],
     ['sort=amount-desc', { order: 'amount.desc,id.asc' }],
     ['member=everybody', { 'assigned.user_id': null }],
   ])('requests %s', async (search, wanted) => {
