@@ -10,7 +10,7 @@ import { readCatalog } from '#schema/catalog.ts'
 import { bridgeFile } from './bring-over.ts'
 import { fingerprintsOf, releaseFolder } from './old-release.ts'
 import { migrationFolders } from './testing/migration-folders.ts'
-import { readByHand, readCode, writeBridge } from './write-bridge.ts'
+import { readByHand, readCode, readOldCode, writeBridge } from './write-bridge.ts'
 
 // npm run db:baseline writes the upgrade of a database of release 0.1.0 to the baseline, and the fingerprints of the release.
 const dataFolder = mkdtempSync(join(tmpdir(), 'fieldlark-bridge-'))
@@ -36,7 +36,7 @@ try {
   const now = await open('now', folders.now)
   writeFileSync(
     bridgeFile,
-    writeBridge(await old.transaction(readCode), await now.transaction(readCode), readByHand()),
+    writeBridge(await old.transaction(readOldCode), await now.transaction(readCode), readByHand()),
   )
   const fingerprints = JSON.stringify(fingerprintsOf(await old.transaction(readCatalog)))
   writeFileSync(join(releaseFolder, 'fingerprints.json.br'), brotliCompressSync(fingerprints))

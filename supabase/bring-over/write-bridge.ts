@@ -29,6 +29,17 @@ export async function readCode(transaction: Transaction): Promise<Schema> {
   return { functions: await read(functions), triggers: await read(triggers) }
 }
 
+const readRenames = () => readFileSync(join(releaseFolder, 'renames.sql'), 'utf8').trim()
+
+/** The same of a database of release 0.1.0, with the names of now; the database keeps the old ones. */
+export async function readOldCode(transaction: Transaction): Promise<Schema> {
+  await transaction.query('savepoint renames')
+  await transaction.query(readRenames())
+  const code = await readCode(transaction)
+  await transaction.query('rollback to savepoint renames')
+  return code
+}
+
 /** by-hand.sql with its included files. */
 export function readByHand(): string {
   const text = readFileSync(join(releaseFolder, 'by-hand.sql'), 'utf8')
@@ -38,7 +49,7 @@ export function readByHand(): string {
 }
 
 /**
- * SQL that replaces the functions and triggers of one schema by those of the other. Changes of tables, views and policies
+ * SQL that replaces the functions and triggers of one schema, as `readOldCode` reads it, by those of the other. Changes of tables, views and policies
  * come from `byHand`, executed after the new functions are created and before the old ones are dropped.
  */
 export function writeBridge(old: Schema, now: Schema, byHand: string): string {
@@ -48,6 +59,7 @@ export function writeBridge(old: Schema, now: Schema, byHand: string): string {
   return `${[
     '-- Written by "npm run db:baseline": from the schema of release 0.1.0 to the baseline, as functions and triggers go.',
     'set check_function_bodies = off;',
+    readRenames(),
     ...gone.map(([name]) => `drop trigger ${name};`),
     ...bridgeFunctions(old, now),
     ...(byHand.trim() === '' ? [] : [byHand.trim()]),

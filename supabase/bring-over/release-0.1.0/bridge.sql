@@ -1,5 +1,10 @@
 -- Written by "npm run db:baseline": from the schema of release 0.1.0 to the baseline, as functions and triggers go.
 set check_function_bodies = off;
+-- What has another name since release 0.1.0 and is a type of arguments: the new functions need it before they are created.
+alter view private.remindables rename to reminder_candidates;
+alter view private.reminder_candidates rename column mark to cycle;
+alter view private.reminder_candidates rename column asked_at to last_sent_at;
+alter view private.reminder_candidates rename column taken to steps_sent;
 drop trigger activate_client on public.jobs;
 drop trigger activate_client_at_update on public.jobs;
 drop trigger add_owner on public.businesses;
@@ -10780,11 +10785,11 @@ drop function private.keep_signed_quote();
 drop function private.keep_visit();
 drop function private.mail_about(uuid,text,text,text,text,text,uuid,jsonb);
 drop function private.mail_invoice(public.invoices,text,text,text);
-drop function private.mail_invoice_reminder(private.remindables,text,timestamp with time zone);
+drop function private.mail_invoice_reminder(private.reminder_candidates,text,timestamp with time zone);
 drop function private.mail_owners(public.quotes,text,text,jsonb);
 drop function private.mail_owners_about(uuid,text,text,text,uuid,jsonb);
 drop function private.mail_quote(public.quotes,text,text);
-drop function private.mail_quote_follow_up(private.remindables,text,timestamp with time zone);
+drop function private.mail_quote_follow_up(private.reminder_candidates,text,timestamp with time zone);
 drop function private.mail_receipt(public.payments,text);
 drop function private.mail_refund(public.refunds);
 drop function private.mail_signer(public.quotes,text,text);
