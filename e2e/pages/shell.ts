@@ -1,4 +1,14 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Messages lie over the account menu, as the top right corner is where they belong. A click that waits for them scrolls the
+ * page to and fro, and the menu moves away under the mouse.
+ */
+async function toastsEnd(page: Page) {
+  // Under the mouse they stay.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-type]')).toHaveCount(0)
+}
 
 /** The layout around every signed-in screen. */
 export const shell = (page: Page) => {
@@ -13,6 +23,7 @@ export const shell = (page: Page) => {
 
     /** Opens the account menu and chooses an item. */
     async choose(name: string | RegExp) {
+      await toastsEnd(page)
       await userMenu.click()
       await page.getByRole('menuitem', { name, exact: true }).click()
     },
@@ -20,6 +31,7 @@ export const shell = (page: Page) => {
     async signOut() {
       // What a page still reads while its session ends is rejected, on its way out.
       await page.waitForLoadState('networkidle')
+      await toastsEnd(page)
       await userMenu.click()
       await page.getByRole('menuitem', { name: /^(Sign out|Cerrar sesión)$/ }).click()
       await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/es')
