@@ -58,6 +58,8 @@ test('offline sign-in says so and works when the network is back', async ({ page
   const form = signInPage(page)
   await page.goto('/login')
   await expect(form.signIn).toBeVisible()
+  // The form is there before its scripts are.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await form.signInAs(owner)
   await expect(form.problem).toHaveText('Network error. Please check your connection and try again.')
@@ -71,6 +73,8 @@ test('offline sign-up says so and keeps the form', async ({ page, context }) => 
   const person = { fullName: 'Nell Nonet', email: newEmail('nell'), password }
   await page.goto('/register')
   await expect(form.fullName).toBeVisible()
+  // The form is there before its scripts are.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await form.register(person)
   await expect(form.problem).toHaveText('Network error. Please check your connection and try again.')
