@@ -126,6 +126,7 @@ describe('outstanding items', () => {
         )
         const link = screen.getByRole('link', { name: words })
         expect(link.getAttribute('href')).toBe(`${jobHref(id)}?tab=invoices`)
+        expect(screen.queryByText(moneyTexts[language].nothing)).toBeNull()
         unmount()
       }
     },

@@ -56,13 +56,13 @@ export function MoneyOnTheTable({
       <CardBody>
         {totals ? (
           <>
-            {totals.table.items === 0 ? (
+            {totals.table.items > 0 ? (
+              <Items totals={totals} />
+            ) : totals.cash.job_id ? null : (
               <p className="flex items-start gap-3 text-pretty text-ink-soft">
                 <CircleCheck aria-hidden className="size-5 shrink-0 text-field" />
                 {texts.nothing}
               </p>
-            ) : (
-              <Items totals={totals} />
             )}
             <Cash {...totals.cash} />
           </>
@@ -84,7 +84,7 @@ function Cash({ items, amount, job_id: jobId }: DashboardTotals['cash']) {
     jobId && (
       <Link
         to={`${jobHref(jobId)}?tab=invoices`}
-        className="-mx-2 mt-2 flex min-h-12 items-center rounded-control px-2 text-ink-soft hover:bg-sunken"
+        className="-mx-2 mt-2 flex min-h-12 items-center rounded-control px-2 font-semibold text-field hover:bg-sunken"
       >
         {texts.cash(items, format(amount))}
       </Link>
