@@ -1,10 +1,10 @@
 import type { Finding, Rule } from './tree.ts'
 
-/** Every path in paths.ts has a screen, or a line in coming.ts for a planned one. */
+/** Every path in paths.ts has a screen, or a line in coming-inside.ts or coming-outside.ts for a planned one. */
 export const screensComplete: Rule = (files) => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   const table = textOf('web/src/paths.ts').split('as const')[0] ?? ''
-  const known = ['screens.tsx', 'inside-screens.tsx', 'coming.ts']
+  const known = ['screens.tsx', 'inside-screens.tsx', 'coming-inside.ts', 'coming-outside.ts']
     .map((file) => textOf(`web/src/app/${file}`))
     .join('')
   const prefixed = /prefixedPages = \[([^\]]*)\]/.exec(textOf('web/src/paths.ts'))?.[1] ?? ''
@@ -20,7 +20,7 @@ export const screensComplete: Rule = (files) => {
       (name): Finding => ({
         rule: 'screens-complete',
         at: 'web/src/paths.ts',
-        message: `paths.${name} has neither a screen nor a line in coming.ts`,
+        message: `paths.${name} has neither a screen nor a line in coming-inside.ts or coming-outside.ts`,
         read: 'ARCHITECTURE.md, "Where does a new … go"',
       }),
     )

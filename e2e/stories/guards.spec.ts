@@ -170,9 +170,7 @@ ownerTest('the sidebar has its links in order, collapses and stays collapsed', a
     'Jobs',
     'Invoices',
     'Expenses',
-    'Analytics',
     'Reports',
-    'Refer a Friend',
   ])
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.reload()

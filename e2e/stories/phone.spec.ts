@@ -1,28 +1,35 @@
 import { clientsPage } from '../pages/clients.ts'
+import { listPage } from '../pages/list.ts'
 import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, addClients } from '../test-data.ts'
 
 test.describe('on a phone @phone', () => {
-  test('the main screens are tabs at the bottom, the others one tap away', async ({ page }) => {
+  test('five tabs are at the bottom, and one is always lit', async ({ page }) => {
     await page.goto('/home')
     const { mainMenu } = shell(page)
-    await expect(mainMenu.getByRole('link')).toHaveText(['Schedule', 'Dashboard', 'Clients'])
+    await expect(mainMenu.getByRole('link')).toHaveText(['Today', 'Jobs', 'Money'])
     const bar = await mainMenu.boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThanOrEqual(739)
-    for (const link of await mainMenu.getByRole('link').all()) {
-      const box = await link.boundingBox()
+    for (const each of await mainMenu.getByRole('link').or(mainMenu.getByRole('button')).all()) {
+      const box = await each.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
-    await mainMenu.getByRole('link', { name: 'Clients' }).tap()
-    await expect(page).toHaveURL('/clients')
+    const lit = mainMenu.locator('[aria-current]')
+    await expect(lit).toHaveText('Today')
+    await mainMenu.getByRole('link', { name: 'Money' }).tap()
+    await expect(page).toHaveURL('/invoices')
+    await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Expenses' }).tap()
+    await expect(page).toHaveURL('/expenses')
+    await expect(lit).toHaveText('Money')
     await mainMenu.getByRole('button', { name: 'More' }).tap()
     const all = page.getByRole('dialog', { name: 'Main menu' })
-    await expect(all.getByRole('link')).toHaveCount(12)
-    await all.getByRole('link', { name: 'Invoices' }).tap()
-    await expect(page).toHaveURL('/invoices')
+    await expect(all.getByRole('link')).toHaveText(['Schedule', 'Clients', 'Reports', 'My Business'])
+    await all.getByRole('link', { name: 'Clients' }).tap()
+    await expect(page).toHaveURL('/clients')
     await expect(all).toBeHidden()
+    await expect(lit).toHaveText('More')
   })
 
   test('quick create offers everything and can be closed', async ({ page }) => {
@@ -98,7 +105,7 @@ test.describe('on a phone @phone', () => {
     const clients = clientsPage(page)
     await page.goto('/clients')
     await shell(page).quickCreate.tap()
-    await page.getByRole('link', { name: 'New Client' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'New Client' }).tap()
     await clients.firstName.fill('Paula')
     await clients.lastName.fill('Phone')
     await clients.phone.fill('(555) 010-2030')
@@ -107,7 +114,7 @@ test.describe('on a phone @phone', () => {
     await expect(clients.name('Paula Phone')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5550102030')
     await page.goto('/clients')
-    await clients.search.fill('paula')
+    await listPage(page).search('paula')
     await expect(page.getByText('1 client found')).toBeAttached()
     await expect(clients.cards.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Call Paula Phone' })).toHaveAttribute(

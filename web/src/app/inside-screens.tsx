@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 
 import { paths } from '#paths.ts'
 
-import { comingInside } from './coming.ts'
+import { comingInside } from './coming-inside.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const requestEdit = () => import('#features/requests/request-edit-screen.tsx')

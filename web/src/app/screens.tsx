@@ -4,7 +4,7 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { paths } from '#paths.ts'
 
-import { comingOutside } from './coming.ts'
+import { comingOutside } from './coming-outside.ts'
 import { RouteError } from './error-boundary.tsx'
 import { GuestOnly, OnboardingOnly } from './guards.tsx'
 import { groupedAttempts, lazyLayout, lazyScreen } from './lazy-screen.tsx'

@@ -8,6 +8,7 @@ export const shellTexts = defineTexts({
     collapseMenu: 'Collapse menu',
     expandMenu: 'Expand menu',
     more: 'More',
+    tabs: { today: 'Today', jobs: 'Jobs', money: 'Money' },
     nav: {
       schedule: 'Schedule',
       home: 'Dashboard',
@@ -56,6 +57,7 @@ export const shellTexts = defineTexts({
     collapseMenu: 'Contraer menú',
     expandMenu: 'Expandir menú',
     more: 'Más',
+    tabs: { today: 'Hoy', jobs: 'Trabajos', money: 'Dinero' },
     nav: {
       schedule: 'Agenda',
       home: 'Inicio',

@@ -1,18 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 
 import { queryClient } from '#connection/query-client.ts'
 import { useTexts } from '#language/language.tsx'
+import { TopBarPlaceContext } from '#parts/frame/top-bar-place.ts'
 import { useLive } from '#session/use-live.ts'
 
 import { SignedInOnly } from '../guards.tsx'
 import { shellTexts } from '../shell.texts.ts'
 import { useTheme } from '../theme.ts'
-import { PhoneNavigation } from './phone-navigation.tsx'
-import { QuickCreateButton } from './quick-create-menu.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { useHiddenByScroll } from './scroll-direction.ts'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ShellQuestions = lazy(() =>
@@ -40,6 +42,8 @@ export function AppLayout() {
   const main = useFocusOnArrival()
   useLive()
   const { theme, toggleTheme } = useTheme(false)
+  const isHidden = useHiddenByScroll()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInOnly>
@@ -50,22 +54,24 @@ export function AppLayout() {
           >
             {skipToContent}
           </a>
-          <div className="flex min-h-dvh bg-paper text-ink">
+          <ProgressLine />
+          <div data-scrolled={isHidden || undefined} className="group/frame flex min-h-dvh bg-paper text-ink">
             <Sidebar />
             <div className="flex min-w-0 flex-1 flex-col">
-              <TopBar theme={theme} toggleTheme={toggleTheme} />
-              <main
-                id="main"
-                ref={main}
-                tabIndex={-1}
-                className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-12"
-              >
-                <Outlet />
-              </main>
+              <TopBar theme={theme} toggleTheme={toggleTheme} isHidden={isHidden} placeRef={setPlace} />
+              <TopBarPlaceContext value={place}>
+                <main
+                  id="main"
+                  ref={main}
+                  tabIndex={-1}
+                  className="mx-auto w-full max-w-7xl flex-1 px-4 pb-[calc(var(--dock)+1.5rem)] outline-none lg:px-6 lg:pb-12"
+                >
+                  <Outlet />
+                </main>
+              </TopBarPlaceContext>
             </div>
+            <TabBar />
           </div>
-          <QuickCreateButton />
-          <PhoneNavigation />
           <Suspense fallback={null}>
             <ShellQuestions />
           </Suspense>

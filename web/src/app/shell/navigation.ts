@@ -17,7 +17,9 @@ import {
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 
+import { comingInside } from '../coming-inside.ts'
 import type { shellTexts } from '../shell.texts.ts'
+import { tabOf } from './tabs.ts'
 
 export type NavigationItem = {
   key: keyof (typeof shellTexts)['en']['nav']
@@ -42,7 +44,7 @@ const mainItems: readonly NavigationItem[] = [
 ]
 
 /** Below the divider. */
-export const friendItem: NavigationItem = { key: 'referrals', href: paths.referrals, icon: Gift }
+const friendItem: NavigationItem = { key: 'referrals', href: paths.referrals, icon: Gift }
 
 /** Behind "More" on a phone; on a desk the user menu leads there. */
 const businessItem: NavigationItem = {
@@ -52,20 +54,21 @@ const businessItem: NavigationItem = {
   needs: 'edit business',
 }
 
-/** Directly in a phone's tab bar; the rest is behind "More". */
-export const thumbItems: readonly NavigationItem[] = mainItems.slice(0, 3)
-
 function useAllowed(items: readonly NavigationItem[]): readonly NavigationItem[] {
   const { role } = useSignedIn()
-  return items.filter(({ needs }) => needs === undefined || can(role, needs))
+  return items.filter(
+    ({ needs, href }) => (needs === undefined || can(role, needs)) && !comingInside.includes(href),
+  )
 }
 
-/** What the person may open, in the sidebar's order. */
-export function useNavigationItems(): readonly NavigationItem[] {
-  return useAllowed(mainItems)
+/** What the person may open, in the sidebar's order; below the divider what has nothing to do with the work. */
+export function useNavigationItems() {
+  return { main: useAllowed(mainItems), friends: useAllowed([friendItem]) }
 }
 
-/** All of a phone's places, the two of its own last. */
-export function usePhoneItems(): readonly NavigationItem[] {
-  return useAllowed([...mainItems, businessItem, friendItem])
+/** What the phone's tab bar does not lead to by itself, in groups. */
+export function useMoreItems(): (readonly NavigationItem[])[] {
+  const work = useAllowed(mainItems.filter(({ href }) => tabOf(href) === 'more' || href === paths.schedule))
+  const own = useAllowed([businessItem, friendItem])
+  return [work, own].filter((items) => items.length > 0)
 }

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { renderSignedIn } from '#testing/render.tsx'
 
 import { shellTexts } from '../shell.texts.ts'
-import { QuickCreateButton, QuickCreateMenu } from './quick-create-menu.tsx'
+import { QuickCreateMenu } from './quick-create-menu.tsx'
+import { TabBar } from './tab-bar.tsx'
 
 const texts = shellTexts.en
 const office = [texts.createRequest, texts.createQuote, texts.createJob, texts.createInvoice]
@@ -33,18 +34,28 @@ describe('the quick create menu', () => {
     expect(router.state.location.pathname).toBe('/jobs/new')
   })
 
+  it('has a half that makes a record of the area that is open', async () => {
+    await renderSignedIn(<QuickCreateMenu />, { at: '/quotes' })
+    expect(screen.getByRole('link', { name: texts.createQuote }).getAttribute('href')).toBe('/quotes/new')
+  })
+
+  it('has no such half for a worker among quotes', async () => {
+    await renderSignedIn(<QuickCreateMenu />, { at: '/quotes', role: 'worker' })
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it.each([
     ['/clients', true],
     ['/jobs/new', false],
     ['/clients/x/edit', false],
     ['/settings/schedule', false],
   ])('on a phone at %s: %s', async (at, isThere) => {
-    await renderSignedIn(<QuickCreateButton />, { at })
+    await renderSignedIn(<TabBar />, { at })
     expect(screen.queryByRole('button', { name: texts.quickCreate }) !== null).toBe(isThere)
   })
 
   it('on a phone closes after a choice and can be closed', async () => {
-    const { router } = await renderSignedIn(<QuickCreateButton />, { at: '/clients' })
+    const { router } = await renderSignedIn(<TabBar />, { at: '/clients' })
     const user = person()
     await user.click(screen.getByRole('button', { name: texts.quickCreate }))
     await user.click(await screen.findByRole('link', { name: texts.createHome }))

@@ -1,105 +1,54 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Menu, MenuItem } from '@fieldlark/ui/menu.tsx'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { ChevronDown, Plus } from 'lucide-react'
+import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { shellTexts } from '../shell.texts.ts'
-import { isQuickCreateHidden, type QuickCreateItem, useQuickCreateItems } from './quick-create.ts'
+import { useFace, useQuickCreateItems } from './quick-create.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
 
-/** In the desktop's top bar. */
+/**
+ * The only create button of the desktop: its large half makes a record of the area that is open, the arrow offers all of
+ * them. Beside a record with an action of its own it is quiet.
+ */
 export function QuickCreateMenu() {
   const texts = useTexts(shellTexts)
   const { openDialog } = useShellDialogs()
   const items = useQuickCreateItems()
+  const face = useFace()
+  const quiet =
+    'group-has-data-action-bar/frame:border group-has-data-action-bar/frame:border-line-strong/50 group-has-data-action-bar/frame:bg-surface group-has-data-action-bar/frame:text-ink'
   return (
-    <Menu
-      trigger={
-        <Button className="hidden lg:inline-flex">
-          <Plus aria-hidden className="size-4.5" />
-          {texts.create}
+    <div className="hidden lg:flex">
+      {face?.href && (
+        <Button className={`rounded-r-none ${quiet}`} render={<Link to={face.href} />}>
+          <Plus aria-hidden />
+          {texts[face.key]}
         </Button>
-      }
-    >
-      {items.map(({ key, icon: Icon, href }) => (
-        <MenuItem
-          key={key}
-          icon={<Icon aria-hidden className="size-4.5" strokeWidth={1.75} />}
-          {...(href ? { render: <Link to={href} /> } : { onSelect: () => openDialog('property') })}
-        >
-          {texts[key]}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
-function PhoneItem({ item, onChosen }: { item: QuickCreateItem; onChosen: () => void }) {
-  const texts = useTexts(shellTexts)
-  const { openDialog } = useShellDialogs()
-  const Icon = item.icon
-  const look =
-    'flex min-h-14 w-full items-center gap-3 rounded-xl border border-line bg-surface px-4 text-left font-medium text-ink'
-  const content = (
-    <>
-      <Icon aria-hidden className="size-5 shrink-0 text-field" strokeWidth={1.75} />
-      {texts[item.key]}
-    </>
-  )
-  if (item.href) {
-    return (
-      <Link to={item.href} onClick={onChosen} className={look}>
-        {content}
-      </Link>
-    )
-  }
-  const openProperty = () => {
-    onChosen()
-    openDialog('property')
-  }
-  return (
-    <button type="button" onClick={openProperty} className={look}>
-      {content}
-    </button>
-  )
-}
-
-/** The phone's floating button above the tabs. */
-export function QuickCreateButton() {
-  const texts = useTexts(shellTexts)
-  const { pathname } = useLocation()
-  const { isFormOpen } = useShellDialogs()
-  const [isOpen, setOpen] = useState(false)
-  const items = useQuickCreateItems(true)
-  if (isQuickCreateHidden(pathname, isFormOpen)) return null
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={texts.quickCreate}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 grid size-14 place-content-center rounded-full bg-field text-on-field shadow-lg active:scale-95 motion-reduce:active:scale-100 lg:hidden"
+      )}
+      <Menu
+        trigger={
+          <Button
+            {...(face && { 'aria-label': texts.create })}
+            className={face ? `rounded-l-none border-on-field/30 border-l px-2 ${quiet}` : quiet}
+          >
+            {!face && <Plus aria-hidden />}
+            {!face && texts.create}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
       >
-        <Plus aria-hidden className="size-6" />
-      </button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.quickCreate}
-        closeLabel={texts.close}
-      >
-        <ul className="grid grid-cols-2 gap-2">
-          {items.map((item) => (
-            <li key={item.key}>
-              <PhoneItem item={item} onChosen={() => setOpen(false)} />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    </>
+        {items.map(({ key, icon: Icon, href }) => (
+          <MenuItem
+            key={key}
+            icon={<Icon aria-hidden className="size-4.5" strokeWidth={1.75} />}
+            {...(href ? { render: <Link to={href} /> } : { onSelect: () => openDialog('property') })}
+          >
+            {texts[key]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   ScrollText,
   UserPlus,
 } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 
@@ -34,6 +35,12 @@ const quickCreateItems: readonly QuickCreateItem[] = [
   { key: 'createExpense', icon: Receipt, href: paths.expenseNew },
 ]
 
+/** What the large half of the desktop's button creates, by the screen; elsewhere it has no such half. */
+export function useFace(): QuickCreateItem | undefined {
+  const { pathname } = useLocation()
+  return useQuickCreateItems().find(({ href }) => href && pathname.startsWith(href.replace(/\/new$/, '')))
+}
+
 /** On a phone the list also leads to the dashboard. */
 const homeItem: QuickCreateItem = { key: 'createHome', icon: Home, href: paths.home }
 
@@ -46,7 +53,7 @@ export function useQuickCreateItems(isPhone = false): readonly QuickCreateItem[]
 
 const hiddenOn: ReadonlySet<string> = new Set([paths.settings, paths.login, paths.register, paths.landing])
 
-/** The phone's button must not cover a form: hidden on these routes, and while any form is open. */
+/** Hidden on these routes, and while any form is open. */
 export function isQuickCreateHidden(pathname: string, isFormOpen: boolean) {
   const isSettings = pathname.startsWith(`${paths.settings}/`)
   return (

@@ -7,7 +7,7 @@ import { Link, NavLink } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { paths } from '#paths.ts'
 import { shellTexts } from '../shell.texts.ts'
-import { friendItem, type NavigationItem, useNavigationItems } from './navigation.ts'
+import { type NavigationItem, useNavigationItems } from './navigation.ts'
 
 const storageKey = 'sidebarCollapsed'
 
@@ -35,7 +35,7 @@ function SidebarLink({ item, isCollapsed }: { item: NavigationItem; isCollapsed:
 /** The desktop's menu; its width is remembered. */
 export function Sidebar() {
   const texts = useTexts(shellTexts)
-  const items = useNavigationItems()
+  const { main, friends } = useNavigationItems()
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(storageKey) === 'yes')
   const toggle = () => {
     setCollapsed(!isCollapsed)
@@ -46,19 +46,21 @@ export function Sidebar() {
     <aside
       className={cn(
         'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex',
-        isCollapsed ? 'w-17' : 'w-60',
+        isCollapsed ? 'w-17' : 'w-58',
       )}
     >
-      <Link to={paths.home} className="flex h-16 items-center gap-2.5 px-5 font-semibold text-ink text-lg">
+      <Link to={paths.home} className="flex h-14 items-center gap-2.5 px-5 font-semibold text-ink text-lg">
         <Mark className="size-7 shrink-0 text-field" />
         <span className={isCollapsed ? 'sr-only' : undefined}>Fieldlark</span>
       </Link>
       <nav aria-label={texts.mainMenu} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-3 py-2">
-        {items.map((item) => (
+        {main.map((item) => (
           <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} />
         ))}
-        <hr className="mx-2 my-3 border-line" />
-        <SidebarLink item={friendItem} isCollapsed={isCollapsed} />
+        {friends.length > 0 && <hr className="mx-2 my-3 border-line" />}
+        {friends.map((item) => (
+          <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} />
+        ))}
       </nav>
       <button
         type="button"

@@ -23,6 +23,7 @@ import { useSignOut } from '#parts/sign-out/use-sign-out.tsx'
 import { isLightOnly, paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 
+import { comingInside } from '../coming-inside.ts'
 import { shellTexts } from '../shell.texts.ts'
 import type { Theme } from '../theme.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
@@ -47,9 +48,11 @@ function PersonMenu({ theme, toggleTheme, onSignOut }: UserMenuProps & { onSignO
   const { openDialog } = useShellDialogs()
   return (
     <Menu trigger={<UserButton />}>
-      <MenuItem icon={<Globe {...iconLook} />} render={<Link to={paths.publicProfile} />}>
-        {texts.publicProfile}
-      </MenuItem>
+      {!comingInside.includes(paths.publicProfile) && (
+        <MenuItem icon={<Globe {...iconLook} />} render={<Link to={paths.publicProfile} />}>
+          {texts.publicProfile}
+        </MenuItem>
+      )}
       <MenuItem icon={<Settings {...iconLook} />} render={<Link to={paths.settings} />}>
         {texts.settings}
       </MenuItem>
@@ -81,7 +84,7 @@ function UserButton(props: ComponentProps<'button'>) {
     <button
       {...props}
       type="button"
-      className="flex min-h-11 items-center gap-2.5 rounded-full pr-1 pl-1 hover:bg-line/50 sm:pr-3"
+      className="flex min-h-11 items-center gap-2.5 rounded-full px-1.5 hover:bg-line/50 lg:pr-3"
     >
       <Avatar
         name={name}
@@ -90,7 +93,7 @@ function UserButton(props: ComponentProps<'button'>) {
         className="text-field"
       />
       <span className="sr-only">{`${texts.userMenu}: `}</span>
-      <span className="max-w-40 truncate font-medium text-ink text-sm max-sm:sr-only">{name}</span>
+      <span className="max-w-40 truncate font-medium text-ink text-sm max-lg:sr-only">{name}</span>
     </button>
   )
 }

@@ -74,7 +74,7 @@ function usePlaceItems(): PaletteItem[] {
       ? [{ key, group: 'create' as const, label: shell[key], href, icon, ...about(createdThings[key]) }]
       : [],
   )
-  const pages = useNavigationItems().map(({ key, icon, href }) => ({
+  const pages = useNavigationItems().main.map(({ key, icon, href }) => ({
     key,
     group: 'pages' as const,
     label: shell.nav[key],

@@ -6,10 +6,10 @@ import { paths } from '#paths.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 
 import { shellTexts } from '../shell.texts.ts'
-import { PhoneNavigation } from './phone-navigation.tsx'
+import { TabBar } from './tab-bar.tsx'
 
 async function openMore(setting: Parameters<typeof renderSignedIn>[1]) {
-  await renderSignedIn(<PhoneNavigation />, setting)
+  await renderSignedIn(<TabBar />, setting)
   await person().click(screen.getByRole('button', { name: shellTexts[setting?.language ?? 'en'].more }))
   return within(await screen.findByRole('dialog'))
 }
@@ -26,6 +26,6 @@ describe('behind “More”', () => {
   it('a worker, who may not change them, finds no way there', async () => {
     const more = await openMore({ role: 'worker' })
     expect(more.queryByRole('link', { name: 'My Business' })).toBeNull()
-    expect(more.getByRole('link', { name: shellTexts.en.nav.jobs })).toBeTruthy()
+    expect(more.getByRole('link', { name: shellTexts.en.nav.clients })).toBeTruthy()
   })
 })

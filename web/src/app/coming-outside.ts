@@ -3,16 +3,7 @@ import { blogPages, featurePages, legalPages, paths, portalPages, prefixedPages,
 // Finished HTML that the server sends (marketing/prerender.tsx); no screen of the app.
 const written: readonly string[] = legalPages
 
-/** Routes of the specification that are not built yet. In the end both lists are empty. */
-export const comingInside: readonly string[] = [
-  paths.emailTest,
-  paths.analytics,
-  paths.referrals,
-  paths.referralTerms,
-  paths.publicProfile,
-  paths.admin,
-]
-
+/** Public routes of the specification that are not built yet. In the end the list is empty. */
 export const comingOutside: readonly string[] = [
   ...prefixedPages
     .filter((page) => !written.includes(page))
