@@ -10,8 +10,6 @@ export const clientsPage = (page: Page) => {
     search: page.getByRole('searchbox', { name: /^(Search clients|Buscar clientes)$/ }),
     status: (name: string | RegExp) =>
       page.getByRole('group', { name: 'Status' }).getByRole('button', { name }),
-    source: page.getByRole('combobox', { name: /^(Source|Origen)$/ }),
-    sort: page.getByRole('combobox', { name: /^(Sort by|Ordenar por)$/ }),
     name: (name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true }),
 
     firstName: field(/^(First name|Nombre)$/),

@@ -11,8 +11,6 @@ export const expensesPage = (page: Page) => {
     search: page.getByRole('searchbox', { name: /^(Search expenses|Buscar gastos)$/ }),
     category: (name: string | RegExp) =>
       page.getByRole('group', { name: /^(Category|Categoría)$/ }).getByRole('button', { name }),
-    period: page.getByRole('combobox', { name: /^(Period|Período)$/ }),
-    reimbursement: page.getByRole('combobox', { name: /^(Reimbursement|Reembolso)$/ }),
     title: (name: string) => page.getByRole('heading', { level: 1, name }),
 
     amount: field(/^(Amount|Importe)/),

@@ -9,7 +9,6 @@ export const jobsPage = (page: Page) => {
     list: page.getByRole('table', { name: /^(Jobs|Trabajos)$/ }),
     job: (title: string) => main.getByRole('link', { name: title }),
     title: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
-    chip: page.getByRole('combobox', { name: /^(Show|Mostrar)$/ }),
     tab: (name: string | RegExp) => page.getByRole('tab', { name }),
 
     client: main.getByRole('combobox', { name: /^(Client|Cliente)/ }),

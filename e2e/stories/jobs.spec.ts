@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { markSent, payInvoice } from '../books.ts'
 import { dayFromNow } from '../days.ts'
 import { jobsPage } from '../pages/jobs.ts'
+import { listPage } from '../pages/list.ts'
 import { expect, ownerTest, workerTest } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
@@ -228,7 +229,7 @@ ownerTest.describe('in Spanish', () => {
     const jobs = jobsPage(page)
     await page.goto('/jobs')
     await expect(page.getByRole('heading', { level: 1, name: 'Trabajos' })).toBeVisible()
-    await jobs.chip.selectOption('Hoy')
+    await listPage(page).choose(/^Mostrar$/, 'Hoy')
     await expect(jobs.job('Deep clean')).toBeVisible()
     await expectAccessible()
     await page.goto(`/jobs/${id}`)

@@ -2,9 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#class-names.ts'
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return (
-    <section {...rest} className={cn('rounded-card border border-line bg-surface shadow-card', className)} />
-  )
+  return <section {...rest} className={cn('border-line border-t first:border-0', className)} />
 }
 
 export function CardHeader({
@@ -19,7 +17,7 @@ export function CardHeader({
   className?: string
 }) {
   return (
-    <header className={cn('flex min-h-14 items-center gap-3 px-4 pt-3.5 pb-2 md:px-5', className)}>
+    <header className={cn('flex min-h-11 items-center gap-3 pt-2', className)}>
       <div className="min-w-0 flex-1">
         <h2 className="text-base leading-6 font-semibold">{title}</h2>
         {subtitle && <p className="text-xs text-ink-faint">{subtitle}</p>}
@@ -30,10 +28,5 @@ export function CardHeader({
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
-  return (
-    <div
-      {...rest}
-      className={cn('px-4 pt-2 fallback:pb-4 first:pt-4 md:px-5 fallback:md:pb-5 md:first:pt-5', className)}
-    />
-  )
+  return <div {...rest} className={cn('pt-1 fallback:pb-4 first:pt-3', className)} />
 }

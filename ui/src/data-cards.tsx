@@ -6,7 +6,7 @@ import { useWindowRows } from '#window-rows.ts'
 
 /** The phone layout of `DataList`. */
 export function DataCards<Item>(props: DataListProps<Item>) {
-  const { items, itemKey, card, cardActions, hrefOf, onOpen, cardHeight = 76, labels, className } = props
+  const { items, itemKey, card, cardActions, hrefOf, onOpen, cardHeight = 64, labels, className } = props
   const list = useRef<HTMLUListElement>(null)
   const { rows, before, after, measureRow } = useWindowRows({
     list,
@@ -15,12 +15,12 @@ export function DataCards<Item>(props: DataListProps<Item>) {
     isMeasured: true,
   })
   return (
-    <div className={cn('overflow-clip rounded-card border border-line bg-surface shadow-card', className)}>
+    <div className={cn('-mx-4', className)}>
       <ul ref={list} aria-label={labels.list} style={{ paddingTop: before, paddingBottom: after }}>
         {rows.map(({ index }) => {
           const item = items[index]
           if (item === undefined) return null
-          const face = 'block min-w-0 flex-1 px-4 py-3.5 -outline-offset-2 active:bg-sunken'
+          const face = 'block min-w-0 flex-1 -outline-offset-2 active:bg-sunken'
           return (
             <li
               key={itemKey(item)}
@@ -28,7 +28,7 @@ export function DataCards<Item>(props: DataListProps<Item>) {
               data-index={index}
               aria-setsize={items.length}
               aria-posinset={index + 1}
-              className="flex items-center border-b border-line last:border-0"
+              className="relative flex items-center before:absolute before:top-0 before:right-4 before:left-12 before:border-line before:border-t first:before:hidden"
             >
               {hrefOf ? (
                 <RowLink href={hrefOf(item)} onOpen={onOpen && (() => onOpen(item))} className={face}>

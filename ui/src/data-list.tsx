@@ -16,16 +16,10 @@ export function DataList<Item>(props: DataListProps<Item>) {
 
 function LoadingRows({ label, className }: { label: string; className?: string | undefined }) {
   return (
-    <output
-      aria-label={label}
-      className={cn('block overflow-hidden rounded-card border border-line bg-surface', className)}
-    >
+    <output aria-label={label} className={cn('block', className)}>
       {Array.from({ length: 8 }, (_, row) => (
-        <div
-          key={row}
-          className="flex h-[3.75rem] items-center gap-4 border-b border-line px-4 last:border-0"
-        >
-          <Skeleton className="size-9 rounded-full" />
+        <div key={row} className="flex h-16 items-center gap-3 border-b border-line md:h-12">
+          <Skeleton className="size-5 rounded-full" />
           <Skeleton className={row % 2 === 0 ? 'h-3.5 w-40' : 'h-3.5 w-28'} />
           <Skeleton className="ml-auto hidden h-3.5 w-24 md:block" />
           <Skeleton className="ml-auto h-5 w-16 rounded-full md:ml-8" />

@@ -10,7 +10,7 @@ import { useWindowRows } from '#window-rows.ts'
 
 /** The wide layout of `DataList`. Row numbers count the header, as `aria-rowindex` requires. */
 export function DataTable<Item>(props: DataListProps<Item>) {
-  const { items, itemKey, columns, rowHeight = 60, labels, className } = props
+  const { items, itemKey, columns, rowHeight = 48, labels, className } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows, before, after } = useWindowRows({
     list: body,
@@ -19,7 +19,7 @@ export function DataTable<Item>(props: DataListProps<Item>) {
     isMeasured: false,
   })
   return (
-    <div className={cn('overflow-clip rounded-card border border-line bg-surface shadow-card', className)}>
+    <div className={className}>
       <table
         aria-label={labels.list}
         aria-rowcount={items.length + 1}
@@ -66,10 +66,7 @@ function HeaderCell<Item>({
     <th
       scope="col"
       aria-sort={column.sort ? (direction ?? 'none') : undefined}
-      className={cn(
-        'h-11 border-b border-line bg-surface px-3 text-2xs font-semibold text-ink-faint first:pl-5 last:pr-5',
-        column.className,
-      )}
+      className={cn('h-9 border-b border-line px-2 text-2xs font-semibold text-ink-faint', column.className)}
     >
       {column.sort && onSort ? (
         <button
@@ -107,12 +104,12 @@ function Row<Item>({
       style={{ height }}
       onClick={hrefOf ? forwardClickToLink : undefined}
       className={cn(
-        'border-b border-line transition-colors last:border-0 has-[[data-row-link]:focus-visible]:bg-sunken',
+        'border-b border-line transition-colors has-[[data-row-link]:focus-visible]:bg-sunken',
         hrefOf && 'cursor-pointer hover:bg-sunken/60',
       )}
     >
       {columns.map((column, index) => (
-        <td key={column.key} className={cn('truncate px-3 py-2 first:pl-5 last:pr-5', column.className)}>
+        <td key={column.key} className={cn('truncate px-2', column.className)}>
           {index === 0 && hrefOf ? (
             <RowLink href={hrefOf(item)} onOpen={open} className="block truncate rounded-md font-semibold">
               {column.cell(item)}

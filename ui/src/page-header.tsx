@@ -17,7 +17,7 @@ export function PageHeader({
   className?: string
 }) {
   return (
-    <header className={cn('mb-5 md:mb-7', className)}>
+    <header className={cn('mb-5 pt-3 lg:mb-6 lg:pt-5', className)}>
       {back !== undefined && <div className="-mt-2 mb-1 flex text-xs">{back}</div>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-40">

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { WorkState } from '#parts/status/work-state.tsx'
 import { jobHref, paths, requestHref } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
@@ -111,7 +111,7 @@ function Row({ visit }: { visit: UpcomingVisit }) {
             {place && <bdi> · {place}</bdi>}
           </span>
         </span>
-        {visit.status !== 'scheduled' && <WorkBadge record="visit" status={visit.status} />}
+        {visit.status !== 'scheduled' && <WorkState record="visit" status={visit.status} />}
       </Link>
     </li>
   )

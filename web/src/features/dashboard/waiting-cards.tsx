@@ -12,8 +12,8 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { useMoney } from '#parts/money/money.ts'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
+import { WorkState } from '#parts/status/work-state.tsx'
 import { paths, quoteHref, requestHref } from '#paths.ts'
 
 import { CardLink, NotLoaded } from './card-link.tsx'
@@ -147,7 +147,7 @@ function QuoteRow({ quote, now, today }: { quote: WaitingQuote; now: string; tod
           {hint && ` · ${hint}`}
         </>
       }
-      mark={<WorkBadge record="quote" status={status} />}
+      mark={<WorkState record="quote" status={status} />}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, useNavigate } from 'react-router'
@@ -8,6 +7,7 @@ import { useShortcut } from '#parts/actions/shortcut.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { choiceOf } from '#parts/list/choice.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { ListHead } from '#parts/list/list-head.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
@@ -42,14 +42,9 @@ export function RecurringScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader
-        title={texts.title}
-        back={back}
-        actions={canEdit && <NewLink to={newRecurringJobHref} label={texts.newJob} />}
-      />
-      <div className="mb-4">
+      <ListHead title={texts.title} section="recurring" count={list.data?.pages.at(-1)?.total} actions={back}>
         <SeriesToolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
-      </div>
+      </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(series, { isLoading }) => (
           <SeriesTable

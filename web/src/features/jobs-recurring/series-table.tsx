@@ -1,5 +1,7 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
+import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
@@ -34,22 +36,20 @@ function NextDays({ series, isShort = false }: { series: ListedSeries; isShort?:
   )
 }
 
-function Names({ series }: { series: ListedSeries }) {
+function useDetail() {
   const nameOf = useClientName()
-  const { title, client } = series.job
-  return (
-    <>
-      <bdi className="block truncate">{title}</bdi>
-      <bdi className="block truncate text-xs font-normal text-ink-soft">
-        {[client && nameOf(client), placeOf(series)].filter(Boolean).join(' · ')}
-      </bdi>
-    </>
-  )
+  return (series: ListedSeries) =>
+    [series.job.client && nameOf(series.job.client), placeOf(series)].filter(Boolean).join(' · ')
+}
+
+function Names({ series }: { series: ListedSeries }) {
+  const detailOf = useDetail()
+  return <CellFace title={<bdi>{series.job.title}</bdi>} detail={<bdi>{detailOf(series)}</bdi>} />
 }
 
 function RuleCell({ series }: { series: ListedSeries }) {
   const ruleText = useRuleText()
-  return <span className="line-clamp-2 text-pretty">{ruleText(series)}</span>
+  return <span title={ruleText(series)}>{ruleText(series)}</span>
 }
 
 function useSeriesColumns(): readonly Column<ListedSeries>[] {
@@ -78,21 +78,22 @@ function useSeriesColumns(): readonly Column<ListedSeries>[] {
 
 function SeriesCard({ series }: { series: ListedSeries }) {
   const ruleText = useRuleText()
+  const detailOf = useDetail()
   const { today } = useToday()
   const state = stateOf(series, today)
   return (
-    <span className="block min-w-0">
-      <span className="flex items-start gap-2">
-        <span className="min-w-0 flex-1 font-semibold">
-          <Names series={series} />
-        </span>
-        {state !== 'running' && <SeriesStateBadge state={state} />}
-      </span>
-      <span className="mt-1 block text-xs text-pretty text-ink-soft">{ruleText(series)}</span>
-      <span className="mt-1 block text-xs">
-        <NextDays series={series} />
-      </span>
-    </span>
+    <RowFace
+      glyph={<Repeat aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />}
+      title={<bdi>{series.job.title}</bdi>}
+      detail={
+        <>
+          <bdi className="block truncate">{detailOf(series)}</bdi>
+          <span className="block truncate">{ruleText(series)}</span>
+        </>
+      }
+      end={<NextDays series={series} isShort />}
+      note={state !== 'running' && <SeriesStateBadge state={state} />}
+    />
   )
 }
 
@@ -120,7 +121,7 @@ export function SeriesTable({
       columns={columns}
       card={seriesCard}
       {...(canEdit && { cardActions: seriesMenu })}
-      cardHeight={112}
+      cardHeight={76}
       hrefOf={({ job }) => jobHref(job.id)}
       onOpen={({ job }) => void navigate(jobHref(job.id))}
       isLoading={isLoading}

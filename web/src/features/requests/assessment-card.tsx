@@ -8,7 +8,7 @@ import { useClient } from '#data/clients.ts'
 import { type ScheduledVisit, useRequestVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
-import { VisitBadge } from '#parts/status/visit-badge.tsx'
+import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 
 import { requestsTexts } from './requests.texts.ts'
@@ -86,7 +86,7 @@ function Booked({
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <span className="font-semibold">{when(visit)}</span>
-      <VisitBadge visit={visit} />
+      <VisitState visit={visit} />
       <MemberAvatars businessId={businessId} userIds={visit.members.map(({ user_id }) => user_id)} />
       {onChange && (
         <Button variant="secondary" size="sm" className="ml-auto" onClick={onChange}>

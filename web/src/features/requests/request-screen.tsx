@@ -2,8 +2,6 @@ import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
 
@@ -12,10 +10,11 @@ import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { photosTexts } from '#parts/photos/photos.texts.ts'
+import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
 import { Timeline } from '#parts/record/timeline.tsx'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { WorkState } from '#parts/status/work-state.tsx'
 import { paths, requestEditHref } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
@@ -51,7 +50,7 @@ function Details({ request, businessId }: { request: Request; businessId: string
           {texts.converted}
         </Alert>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <div className="grid grid-cols-1 gap-4">
           <Wish request={request} />
           <Card>
@@ -85,22 +84,18 @@ function Header({ request, businessId }: { request: Request; businessId: string 
   return (
     <>
       <title>{texts.documentTitle(request.title)}</title>
-      <PageHeader
-        back={
-          <Button variant="link" size="sm" render={<Link to={paths.requests} />}>
-            <ChevronLeft aria-hidden />
-            {texts.back}
-          </Button>
-        }
+      <RecordHead
+        back={{ to: paths.requests, label: texts.back }}
+        kicker={<span className="money">{request.request_number}</span>}
         title={<bdi>{request.title}</bdi>}
-        subtitle={<Facts request={request} />}
+        status={
+          <>
+            <Facts request={request} />
+            {canEdit && <RelatedRecords businessId={businessId} record="request" id={request.id} />}
+          </>
+        }
         actions={canEdit && <Actions request={request} businessId={businessId} />}
       />
-      {canEdit && (
-        <div className="-mt-3 mb-4">
-          <RelatedRecords businessId={businessId} record="request" id={request.id} />
-        </div>
-      )}
     </>
   )
 }
@@ -114,11 +109,7 @@ function Actions({ request, businessId }: { request: Request; businessId: string
         <Pencil aria-hidden />
         {texts.edit}
       </Button>
-      {isOpenRequest(request) && (
-        <div className="grid w-full grid-cols-[auto_auto] gap-2 sm:flex sm:w-auto sm:gap-2.5 max-sm:[&>button]:px-2">
-          <ConvertButtons request={request} businessId={businessId} />
-        </div>
-      )}
+      {isOpenRequest(request) && <ConvertButtons request={request} businessId={businessId} />}
     </>
   )
 }
@@ -127,12 +118,11 @@ function Facts({ request }: { request: Request }) {
   const texts = useTexts(requestsTexts)
   const dayOf = useBusinessDay()
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <WorkBadge record="request" status={request.status} />
+    <>
+      <WorkState record="request" status={request.status} />
       <UrgencyBadge urgency={request.urgency} />
-      <span className="money">{request.request_number}</span>
-      <span>{texts.received(dayOf(request.created_at))}</span>
-    </span>
+      <span className="truncate">{texts.received(dayOf(request.created_at))}</span>
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
+import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { StateWord } from '@fieldlark/ui/state.tsx'
+import { StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { useWorkState } from '#parts/status/work-state.tsx'
 import { requestHref } from '#paths.ts'
 import type { RequestSort } from './request-filter.ts'
 import type { ListedRequest } from './request-list-queries.ts'
@@ -29,35 +32,37 @@ function useNameOf() {
   return ({ client }: ListedRequest) => (client ? nameOf(client) : texts.noClient)
 }
 
-function TitleCell({ request }: { request: ListedRequest }) {
-  return (
-    <span className="block min-w-0">
-      <span className="flex min-w-0 items-center gap-2">
-        <bdi className="truncate">{request.title}</bdi>
-        <UrgencyBadge urgency={request.urgency} />
-      </span>
-      <span className="money block text-xs font-normal text-ink-soft">{request.request_number}</span>
-    </span>
-  )
-}
-
 function useColumns(): readonly Column<ListedRequest>[] {
   const { columns } = useTexts(requestsTexts)
   const dayOf = useBusinessDay()
   const nameOf = useNameOf()
+  const stateOf = useWorkState()
   return [
     {
       key: 'title',
       header: columns.title,
       sort: true,
-      cell: (request) => <TitleCell request={request} />,
+      cell: (request) => (
+        <CellFace
+          glyph={<StateGlyph glyph={stateOf({ record: 'request', status: request.status }).glyph} />}
+          title={
+            <>
+              <bdi>{request.title}</bdi> <UrgencyBadge urgency={request.urgency} />
+            </>
+          }
+          detail={<span className="money text-xs">{request.request_number}</span>}
+        />
+      ),
     },
     { key: 'client', header: columns.client, cell: (request) => <bdi>{nameOf(request)}</bdi> },
     {
       key: 'status',
       header: columns.status,
-      className: 'w-44',
-      cell: ({ status }) => <WorkBadge record="request" status={status} />,
+      className: 'w-40',
+      cell: ({ status }) => {
+        const { glyph, label } = stateOf({ record: 'request', status })
+        return <StateWord glyph={glyph}>{label}</StateWord>
+      },
     },
     {
       key: 'added',
@@ -72,19 +77,19 @@ function useColumns(): readonly Column<ListedRequest>[] {
 function RequestCard({ request }: { request: ListedRequest }) {
   const dayOf = useBusinessDay()
   const nameOf = useNameOf()
+  const { glyph, label } = useWorkState()({ record: 'request', status: request.status })
   return (
-    <span className="block min-w-0">
-      <span className="flex items-center gap-2">
-        <bdi className="min-w-0 flex-1 truncate font-semibold">{request.title}</bdi>
-        <UrgencyBadge urgency={request.urgency} />
-      </span>
-      <span className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
-        <span className="min-w-0 flex-1 truncate">
+    <RowFace
+      glyph={<StateGlyph glyph={glyph} />}
+      title={<bdi>{request.title}</bdi>}
+      detail={
+        <>
           <bdi>{nameOf(request)}</bdi> · {dayOf(request.created_at)}
-        </span>
-        <WorkBadge record="request" status={request.status} />
-      </span>
-    </span>
+        </>
+      }
+      end={<UrgencyBadge urgency={request.urgency} />}
+      note={<StateWord glyph={glyph}>{label}</StateWord>}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { requestStatuses, urgencies } from '@fieldlark/domain/requests/request.ts'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import Inbox from 'lucide-react/icons/inbox'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
 import { choiceOf } from '#parts/list/choice.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { ListHead } from '#parts/list/list-head.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
@@ -35,14 +35,10 @@ export function RequestsScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader
-        title={texts.title}
-        actions={canEdit && <NewLink to={paths.requestNew} label={texts.newRequest} />}
-      />
-      <div className="mb-4 grid gap-3">
+      <ListHead title={texts.title} section="requests" count={list.data?.pages.at(-1)?.total}>
         <Strip businessId={businessId} status={filter.status} onStatus={(status) => change({ status })} />
         <Toolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
-      </div>
+      </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(requests, { isLoading }) => (
           <RequestTable

@@ -10,7 +10,10 @@ type Client = Parameters<ReturnType<typeof useClientName>>[0] & { id: string }
 export function ClientLink({ client }: { client: Client }) {
   const nameOf = useClientName()
   return (
-    <Link to={clientHref(client.id)} className="font-medium text-ink underline-offset-4 hover:underline">
+    <Link
+      to={clientHref(client.id)}
+      className="min-w-0 truncate font-semibold text-field underline-offset-4 hover:underline"
+    >
       <bdi>{nameOf(client)}</bdi>
     </Link>
   )

@@ -1,13 +1,13 @@
 import type { ClientStatus } from '@fieldlark/domain/clients/client.ts'
-import { Badge } from '@fieldlark/ui/badge.tsx'
+import { State } from '@fieldlark/ui/state.tsx'
 
 import { useTexts } from '#language/language.tsx'
 
 import { clientLabelTexts } from './client-labels.texts.ts'
 
-const tones = { lead: 'yellow', active: 'green', archived: 'neutral' } as const
+const glyphs = { lead: 'waiting', active: 'done', archived: 'off' } as const
 
 export function ClientStatusBadge({ status }: { status: ClientStatus }) {
   const { clientStatus } = useTexts(clientLabelTexts)
-  return <Badge tone={tones[status]}>{clientStatus[status]}</Badge>
+  return <State glyph={glyphs[status]}>{clientStatus[status]}</State>
 }

@@ -1,5 +1,4 @@
-import { cn } from '@fieldlark/ui/class-names.ts'
-import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { useEffect, useRef } from 'react'
 
 import { useNumberText } from '#parts/money/number-text.ts'
 
@@ -9,9 +8,17 @@ export type StripItem<Value extends string> = {
   label: string
   /** Undefined while it is loading, null when it failed. */
   count: number | null | undefined
+  /** Shown instead of the count, such as an amount. */
+  amount?: string
+  /** Where the number itself is a warning. */
+  isLate?: boolean
 }
 
-/** The count of each status; a tap filters by it. More than four scroll horizontally on a phone. */
+/** States that nothing has are left out, except the chosen one and the one for all. */
+const isShown = <Value extends string>({ value, count }: StripItem<Value>, chosen: Value | null) =>
+  value === null || value === chosen || count !== 0
+
+/** The count of each status; a tap filters by it. They scroll sideways, with the chosen one in view. */
 export function StatusStrip<Value extends string>({
   label,
   items,
@@ -24,42 +31,46 @@ export function StatusStrip<Value extends string>({
   onChange: (value: Value | null) => void
 }) {
   const numberText = useNumberText()
+  const row = useRef<HTMLFieldSetElement>(null)
+  const isLoaded = items.every(({ count }) => count !== undefined)
+  useEffect(() => {
+    const chosen = isLoaded && row.current?.querySelector<HTMLElement>(`[data-value="${value ?? ''}"]`)
+    // Not scrollIntoView, which would scroll the page too.
+    if (chosen && row.current) {
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+    }
+  }, [value, isLoaded])
   return (
     <fieldset
-      className={cn(
-        'grid min-w-0 gap-1.5',
-        items.length <= 4
-          ? 'grid-cols-4 md:gap-3'
-          : '-mx-4 md:gap-2 auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto px-4 py-0.5 lg:mx-0 lg:px-0.5',
-      )}
+      ref={row}
+      className="relative col-start-1 row-start-2 flex h-12 min-w-0 items-center gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-ml-4 max-lg:pl-4 lg:flex-1"
     >
       <legend className="sr-only">{label}</legend>
-      {items.map((item) => (
-        <button
-          key={item.value ?? 'all'}
-          type="button"
-          aria-pressed={value === item.value}
-          onClick={() => onChange(value === item.value ? null : item.value)}
-          className={cn(
-            'min-w-0 rounded-card border border-line bg-surface px-1.5 py-2.5 text-left shadow-card transition-colors hover:border-line-strong md:px-4 md:py-3',
-            'aria-pressed:border-field aria-pressed:bg-field-soft aria-pressed:ring-1 aria-pressed:ring-field',
-            items.length > 4 && 'min-w-24 px-3 md:px-3',
-          )}
-        >
-          <span className="money block text-lg leading-7 font-bold tracking-[-0.02em] md:text-2xl md:leading-8">
-            {item.count === undefined ? (
-              <Skeleton className="my-1.5 h-4 w-10" />
-            ) : item.count === null ? (
-              '–'
-            ) : (
-              numberText(item.count)
-            )}
-          </span>
-          <span className="block truncate text-2xs font-medium tracking-tight text-ink-soft md:text-xs md:tracking-normal">
+      {items
+        .filter((item) => isShown(item, value))
+        .map((item) => (
+          <button
+            key={item.value ?? 'all'}
+            type="button"
+            data-value={item.value ?? ''}
+            aria-pressed={value === item.value}
+            onClick={() => onChange(value === item.value ? null : item.value)}
+            className="relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 font-medium text-ink-soft text-xs before:absolute before:-inset-1 hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
             {item.label}
-          </span>
-        </button>
-      ))}
+            {item.count !== undefined && (
+              <b
+                className={
+                  item.isLate && value !== item.value
+                    ? 'money font-semibold text-danger'
+                    : 'money font-semibold'
+                }
+              >
+                {item.count === null ? '–' : (item.amount ?? numberText(item.count))}
+              </b>
+            )}
+          </button>
+        ))}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
+import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -42,7 +43,12 @@ function useClientColumns(): readonly Column<ListedClient>[] {
       sort: true,
       cell: (client) => <NameCell client={client} name={nameOf(client)} />,
     },
-    { key: 'contact', header: columns.contact, cell: (client) => <Contact client={client} /> },
+    {
+      key: 'contact',
+      header: columns.contact,
+      className: 'w-2/5',
+      cell: (client) => <Contact client={client} />,
+    },
     {
       key: 'status',
       header: columns.status,
@@ -70,21 +76,19 @@ function useClientColumns(): readonly Column<ListedClient>[] {
 function NameCell({ client, name }: { client: ListedClient; name: string }) {
   const company = client.company_name !== name && client.company_name
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} size="sm" />
-      <span className="min-w-0">
-        <bdi className="block truncate">{name}</bdi>
-        {company && <bdi className="block truncate text-xs font-normal text-ink-soft">{company}</bdi>}
-      </span>
-    </span>
+    <CellFace
+      glyph={<Avatar name={name} size="sm" />}
+      title={<bdi>{name}</bdi>}
+      detail={company && <bdi>{company}</bdi>}
+    />
   )
 }
 
 function Contact({ client: { email, phone } }: { client: ListedClient }) {
   return (
     <>
-      {phone && <span className="money block truncate">{phone}</span>}
-      {email && <span className="block truncate text-ink-soft text-xs">{email}</span>}
+      {phone && <span className="money mr-3">{phone}</span>}
+      {email && <span className="text-ink-soft">{email}</span>}
     </>
   )
 }
@@ -93,20 +97,12 @@ function ClientCard({ client }: { client: ListedClient }) {
   const name = useClientName()(client)
   const second = [client.company_name !== name && client.company_name, client.email ?? client.phone]
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <bdi className="truncate font-semibold">{name}</bdi>
-          <span className="ml-auto shrink-0">
-            <ClientStatusBadge status={client.client_status} />
-          </span>
-        </span>
-        <bdi className="block truncate text-xs text-ink-soft">
-          {second.filter(Boolean).join(' · ') || '—'}
-        </bdi>
-      </span>
-    </span>
+    <RowFace
+      glyph={<Avatar name={name} size="sm" />}
+      title={<bdi>{name}</bdi>}
+      detail={<bdi>{second.filter(Boolean).join(' · ') || '—'}</bdi>}
+      note={<ClientStatusBadge status={client.client_status} />}
+    />
   )
 }
 

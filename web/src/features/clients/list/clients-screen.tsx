@@ -1,6 +1,5 @@
 import { leadSources } from '@fieldlark/domain/clients/client.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import FileUp from 'lucide-react/icons/file-up'
 import Users from 'lucide-react/icons/users'
 import { useNavigate } from 'react-router'
@@ -13,6 +12,7 @@ import { useShortcut } from '#parts/actions/shortcut.ts'
 import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
 import { choiceOf } from '#parts/list/choice.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { ListHead } from '#parts/list/list-head.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
@@ -36,15 +36,14 @@ export function ClientsScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} actions={<NewLink to={paths.clientNew} label={texts.newClient} />} />
-      <div className="mb-4 grid gap-3">
+      <ListHead title={texts.title} count={list.data?.pages.at(-1)?.total}>
         <ClientStats
           businessId={businessId}
           status={filter.status}
           onStatus={(status) => change({ status })}
         />
         <ClientToolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
-      </div>
+      </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(clients, { isLoading }) => (
           <ClientTable

@@ -1,6 +1,8 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
+import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
+import Receipt from 'lucide-react/icons/receipt'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
@@ -29,7 +31,7 @@ const sortOf = (key: string, direction: string): ExpenseSort => {
 function Clip({ expense }: { expense: ListedExpense }) {
   const { hasReceipt } = useTexts(expensesTexts)
   return expense.receipts.length > 0 ? (
-    <span className="shrink-0 text-ink-faint">
+    <span className="inline-block shrink-0 align-middle text-ink-faint">
       <Paperclip aria-hidden className="size-4" />
       <span className="sr-only">{hasReceipt}</span>
     </span>
@@ -39,13 +41,15 @@ function Clip({ expense }: { expense: ListedExpense }) {
 function WhatCell({ expense }: { expense: ListedExpense }) {
   const { name, more } = useExpenseNames()(expense)
   return (
-    <span className="block min-w-0">
-      <span className="flex min-w-0 items-center gap-2">
-        <bdi className="truncate">{name}</bdi>
-        <Clip expense={expense} />
-      </span>
-      <bdi className="block truncate font-normal text-ink-soft text-xs">{more}</bdi>
-    </span>
+    <CellFace
+      glyph={<Receipt aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />}
+      title={<bdi>{name}</bdi>}
+      detail={
+        <>
+          <bdi>{more}</bdi> <Clip expense={expense} />
+        </>
+      }
+    />
   )
 }
 
@@ -93,19 +97,22 @@ function ExpenseCard({ expense }: { expense: ListedExpense }) {
   const { format } = useMoney()
   const { name, more } = useExpenseNames()(expense)
   return (
-    <span className="block min-w-0">
-      <span className="flex items-center gap-2">
-        <bdi className="min-w-0 flex-1 truncate font-semibold">{name}</bdi>
-        <Clip expense={expense} />
-        <span className="money font-semibold">{format(expense.amount)}</span>
-      </span>
-      <span className="mt-1 flex items-center gap-2 text-ink-soft text-xs">
-        <span className="min-w-0 flex-1 truncate">
+    <RowFace
+      glyph={<Receipt aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />}
+      title={
+        <>
+          <bdi>{name}</bdi>
+          <Clip expense={expense} />
+        </>
+      }
+      detail={
+        <>
           {dayOf(expense.date)} {more && <bdi>· {more}</bdi>}
-        </span>
-        <ReimbursementBadge expense={expense} />
-      </span>
-    </span>
+        </>
+      }
+      end={format(expense.amount)}
+      note={<ReimbursementBadge expense={expense} />}
+    />
   )
 }
 

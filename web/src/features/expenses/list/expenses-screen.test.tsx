@@ -7,6 +7,7 @@ import { listTexts } from '#parts/list/list.texts.ts'
 import { paths } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
 import { expenseRow } from '#testing/expense-rows.ts'
+import { openFilter } from '#testing/list-page.ts'
 import { callsOf, lost, pageOf, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId } from '#testing/rows.ts'
@@ -84,8 +85,8 @@ describe('the list of expenses', () => {
   })
 
   it('still says a month that is no longer offered', async () => {
-    await open(undefined, { at: `${paths.expenses}?period=2020-02` })
-    const when = await screen.findByLabelText<HTMLSelectElement>(texts.period)
+    const { user } = await open(undefined, { at: `${paths.expenses}?period=2020-02` })
+    const when = await openFilter(user, texts.period)
     expect(when.selectedOptions[0]?.textContent).toBe('February 2020')
   })
 

@@ -1,5 +1,4 @@
 import { monthsBack, periodPresets, periodRange } from '@fieldlark/domain/expenses/expense-period.ts'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useNavigate } from 'react-router'
 
@@ -9,6 +8,7 @@ import { useShortcut } from '#parts/actions/shortcut.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { choiceOf } from '#parts/list/choice.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { ListHead } from '#parts/list/list-head.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
@@ -42,12 +42,12 @@ export function ExpensesScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader
+      <ListHead
         title={texts.title}
-        subtitle={<Totals sum={sums?.find(({ category }) => category === filter.category)} />}
-        actions={<NewLink to={paths.expenseNew} label={texts.newExpense} />}
-      />
-      <div className="mb-4 grid grid-cols-1 gap-3">
+        section="expenses"
+        count={list.data?.pages.at(-1)?.total}
+        sum={<Totals sum={sums?.find(({ category }) => category === filter.category)} />}
+      >
         <ExpenseStrip
           sums={sums}
           isFailed={isError}
@@ -55,7 +55,7 @@ export function ExpensesScreen() {
           onCategory={(category) => change({ category })}
         />
         <Toolbar filter={filter} typed={typed} today={today} onTyped={setTyped} onChange={change} />
-      </div>
+      </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(expenses, { isLoading }) => (
           <ExpenseTable

@@ -30,6 +30,7 @@ export function InvoiceStates({
     value,
     label: value === null ? texts.all : texts.states[value],
     count: isError ? null : countOf?.(value).invoices,
+    isLate: value === 'overdue',
   }))
   return <StatusStrip label={texts.status} items={items} value={state} onChange={onState} />
 }
@@ -52,8 +53,8 @@ export function InvoiceSums({
   const { balance } = countOf('unpaid')
   const late = countOf('overdue')
   return (
-    <span className="money flex flex-wrap gap-x-3">
-      <span>{texts.sum(shown.invoices, format(shown.total))}</span>
+    <span className="money flex gap-x-3">
+      <span className="max-lg:hidden">{texts.sum(shown.invoices, format(shown.total))}</span>
       {Number(balance) > 0 && <span className="font-semibold text-ink">{texts.owed(format(balance))}</span>}
       {late.invoices > 0 && (
         <span className="font-semibold text-danger">{texts.late(format(late.balance))}</span>

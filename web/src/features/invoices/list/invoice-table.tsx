@@ -1,7 +1,9 @@
 import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
-import { Badge } from '@fieldlark/ui/badge.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
+import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { StateWord } from '@fieldlark/ui/state.tsx'
+import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDay } from '#language/formats.ts'
@@ -9,7 +11,7 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { useMoney } from '#parts/money/money.ts'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { useWorkState } from '#parts/status/work-state.tsx'
 import { invoiceHref } from '#paths.ts'
 import { batchTexts } from '../batch/batch.texts.ts'
 import type { Selection } from '../batch/use-selection.ts'
@@ -32,37 +34,48 @@ const sortOf = (key: string, direction: string): InvoiceFilter['sort'] => {
   return direction === 'ascending' ? 'amount-low' : 'amount'
 }
 
-function Standing({ invoice, today }: { invoice: ListedInvoice; today: string }) {
-  const { claimed } = useTexts(invoicesTexts)
-  const isClaimed = invoice.claimed_paid_at !== null && invoice.status === 'sent'
+function Amount({ invoice }: { invoice: ListedInvoice }) {
+  const { toPay } = useTexts(invoicesTexts)
+  const { format } = useMoney()
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <WorkBadge record="invoice" status={invoiceState(invoice, today)} />
-      {isClaimed && <Badge tone="yellow">{claimed}</Badge>}
+    <span className="money">
+      {isPartly(invoice) && (
+        <span className="mr-2 text-ink-soft text-xs">{toPay(format(invoice.balance))}</span>
+      )}
+      <span className="font-semibold">{format(invoice.total_amount)}</span>
     </span>
   )
 }
 
-function Amount({ invoice }: { invoice: ListedInvoice }) {
-  const { toPay } = useTexts(invoicesTexts)
-  const { format } = useMoney()
-  const isPartly = invoice.balance > 0 && invoice.balance < invoice.total_amount
-  return (
-    <>
-      <span className="money block font-semibold">{format(invoice.total_amount)}</span>
-      {isPartly && (
-        <span className="money block text-ink-faint text-xs">{toPay(format(invoice.balance))}</span>
-      )}
-    </>
-  )
+/** The state in one word: that the client says it is paid comes before "sent". */
+function useStateOf() {
+  const { claimed } = useTexts(invoicesTexts)
+  const workState = useWorkState()
+  const { today } = useToday()
+  return (invoice: ListedInvoice): { glyph: Glyph; label: string } =>
+    invoice.claimed_paid_at !== null && invoice.status === 'sent'
+      ? { glyph: 'partly', label: claimed }
+      : workState({ record: 'invoice', status: invoiceState(invoice, today) })
 }
 
 function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
   const texts = useTexts(invoicesTexts)
   const { language } = useLanguage()
   const nameOf = useClientName()
-  const { today } = useToday()
+  const stateOf = useStateOf()
   return [
+    {
+      key: 'client',
+      header: texts.columns.client,
+      sort: true,
+      cell: (invoice) => (
+        <CellFace
+          glyph={<StateGlyph glyph={stateOf(invoice).glyph} />}
+          title={invoice.client && <bdi>{nameOf(invoice.client)}</bdi>}
+          detail={<bdi>{invoice.title ?? texts.untitled}</bdi>}
+        />
+      ),
+    },
     {
       key: 'number',
       header: texts.columns.number,
@@ -76,21 +89,13 @@ function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
         ),
     },
     {
-      key: 'client',
-      header: texts.columns.client,
-      sort: true,
-      cell: ({ title, client }) => (
-        <>
-          {client && <bdi className="block truncate">{nameOf(client)}</bdi>}
-          <bdi className="block truncate text-ink-soft text-xs">{title ?? texts.untitled}</bdi>
-        </>
-      ),
-    },
-    {
       key: 'status',
       header: texts.columns.status,
-      className: 'w-48',
-      cell: (invoice) => <Standing invoice={invoice} today={today} />,
+      className: 'w-36',
+      cell: (invoice) => {
+        const { glyph, label } = stateOf(invoice)
+        return <StateWord glyph={glyph}>{label}</StateWord>
+      },
     },
     {
       key: 'due',
@@ -103,35 +108,41 @@ function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
       key: 'total',
       header: texts.columns.total,
       sort: true,
-      className: 'w-36 text-right',
+      className: 'w-52 text-right',
       cell: (invoice) => <Amount invoice={invoice} />,
     },
   ]
 }
 
+const isPartly = ({ balance, total_amount }: ListedInvoice) => balance > 0 && balance < total_amount
+
 function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
   const texts = useTexts(invoicesTexts)
   const { language } = useLanguage()
+  const { format } = useMoney()
   const nameOf = useClientName()
-  const { today } = useToday()
+  const { glyph, label } = useStateOf()(invoice)
+  const isOpen = glyph !== 'done' && glyph !== 'off'
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <span className="flex items-baseline gap-3">
-        <bdi className="min-w-0 flex-1 truncate font-semibold">
-          {invoice.client ? nameOf(invoice.client) : (invoice.title ?? texts.untitled)}
-        </bdi>
-        <span className="shrink-0 text-right">
-          <Amount invoice={invoice} />
-        </span>
-      </span>
-      <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-ink-soft text-xs">
-          <span className="money">{invoice.invoice_number ?? texts.draftNumber}</span> ·{' '}
-          {texts.due(formatDay(language, invoice.due_date))}
-        </span>
-        <Standing invoice={invoice} today={today} />
-      </span>
-    </span>
+    <RowFace
+      glyph={<StateGlyph glyph={glyph} />}
+      title={<bdi>{invoice.client ? nameOf(invoice.client) : (invoice.title ?? texts.untitled)}</bdi>}
+      detail={
+        <>
+          <span className="money">{invoice.invoice_number ?? texts.draftNumber}</span>
+          {' · '}
+          {isPartly(invoice) ? (
+            <span className="money">{texts.toPay(format(invoice.balance))}</span>
+          ) : isOpen ? (
+            texts.due(formatDay(language, invoice.due_date))
+          ) : (
+            <bdi>{invoice.title ?? texts.untitled}</bdi>
+          )}
+        </>
+      }
+      end={format(invoice.total_amount)}
+      note={<StateWord glyph={glyph}>{label}</StateWord>}
+    />
   )
 }
 
@@ -181,7 +192,13 @@ export function InvoiceTable({
       items={invoices}
       itemKey={({ id }) => id}
       columns={selection.isOn ? [tick, ...columns] : columns}
-      card={selection.isOn ? (invoice) => check(invoice, <InvoiceCard invoice={invoice} />) : invoiceCard}
+      card={
+        selection.isOn
+          ? (invoice) => (
+              <span className="block pl-4">{check(invoice, <InvoiceCard invoice={invoice} />)}</span>
+            )
+          : invoiceCard
+      }
       {...(!selection.isOn && opening)}
       sort={tableSorts[sort]}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}

@@ -1,5 +1,4 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ComponentProps, lazy, Suspense } from 'react'
@@ -8,6 +7,7 @@ import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { ListHead } from '#parts/list/list-head.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
@@ -40,12 +40,13 @@ export function InvoicesScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader
+      <ListHead
         title={texts.title}
-        subtitle={<InvoiceSums businessId={businessId} state={state} isHidden={hasNoSum} />}
-        actions={canEdit && <Actions selection={selection} />}
-      />
-      <div className="mb-4 grid gap-3">
+        section="invoices"
+        count={list.data?.pages.at(-1)?.total}
+        sum={<InvoiceSums businessId={businessId} state={state} isHidden={hasNoSum} />}
+        actions={canEdit && <SelectButton selection={selection} />}
+      >
         <InvoiceStates businessId={businessId} state={state} onState={(next) => change({ state: next })} />
         <ListToolbar
           texts={texts}
@@ -55,10 +56,10 @@ export function InvoicesScreen() {
           sorts={invoiceListShape.sorts}
           onSort={(next) => change({ sort: next })}
         />
-        {client !== null && (
-          <OfClient businessId={businessId} clientId={client} onClear={() => change({ client: null })} />
-        )}
-      </div>
+      </ListHead>
+      {client !== null && (
+        <OfClient businessId={businessId} clientId={client} onClear={() => change({ client: null })} />
+      )}
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(invoices, { isLoading }) => (
           <>
@@ -88,20 +89,15 @@ function LazyBatchBar(props: ComponentProps<typeof BatchBar>) {
   )
 }
 
-/** The buttons for selecting several invoices and for a new one. */
-function Actions({ selection }: { selection: Selection }) {
-  const { newInvoice } = useTexts(invoicesTexts)
+/** Begins to select several invoices. */
+function SelectButton({ selection }: { selection: Selection }) {
   const batch = useTexts(batchTexts)
+  if (selection.isOn) return null
   return (
-    <>
-      {!selection.isOn && (
-        <Button variant="secondary" onClick={selection.begin}>
-          <ListChecks aria-hidden />
-          {batch.choose}
-        </Button>
-      )}
-      <NewLink to={paths.invoiceNew} label={newInvoice} />
-    </>
+    <Button variant="secondary" onClick={selection.begin}>
+      <ListChecks aria-hidden />
+      {batch.choose}
+    </Button>
   )
 }
 

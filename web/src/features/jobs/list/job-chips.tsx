@@ -1,32 +1,43 @@
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import type { JobChip } from '@fieldlark/domain/jobs/job-chips.ts'
-import { Badge, type Tone } from '@fieldlark/ui/badge.tsx'
+import { State } from '@fieldlark/ui/state.tsx'
+import type { Glyph } from '@fieldlark/ui/state-glyph.tsx'
 
 import { useTexts } from '#language/language.tsx'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { useWorkState, WorkState } from '#parts/status/work-state.tsx'
 
 import { jobsTexts } from './jobs.texts.ts'
 
-const tones: Record<JobChip, Tone> = {
-  unscheduled: 'yellow',
-  today: 'blue',
-  in_progress: 'green',
-  late: 'red',
-  action_required: 'yellow',
-  needs_invoicing: 'yellow',
-  ending_soon: 'neutral',
+const glyphs: Record<JobChip, Glyph> = {
+  unscheduled: 'draft',
+  today: 'waiting',
+  in_progress: 'partly',
+  late: 'late',
+  action_required: 'late',
+  needs_invoicing: 'to-bill',
+  ending_soon: 'waiting',
 }
 
-/** The status of a job and what the office has to do, as small badges. A pending task is shown instead of "scheduled". */
+/** What a row has room for: the most pressing of what the office has to do, otherwise the status. */
+export function useJobState() {
+  const texts = useTexts(jobsTexts)
+  const workState = useWorkState()
+  return (status: JobStatus, chips: readonly JobChip[]): { glyph: Glyph; label: string } => {
+    const [chip] = chips
+    return chip ? { glyph: glyphs[chip], label: texts.chips[chip] } : workState({ record: 'job', status })
+  }
+}
+
+/** The status of a job and what the office has to do. A pending task is shown instead of "scheduled". */
 export function JobChips({ status, chips }: { status: JobStatus; chips: readonly JobChip[] }) {
   const texts = useTexts(jobsTexts)
   return (
     <>
-      {(status !== 'scheduled' || chips.length === 0) && <WorkBadge record="job" status={status} />}
+      {(status !== 'scheduled' || chips.length === 0) && <WorkState record="job" status={status} />}
       {chips.map((chip) => (
-        <Badge key={chip} tone={tones[chip]}>
+        <State key={chip} glyph={glyphs[chip]}>
           {texts.chips[chip]}
-        </Badge>
+        </State>
       ))}
     </>
   )

@@ -2,6 +2,9 @@ import { chipsOf, endingSoonDays } from '@fieldlark/domain/jobs/job-chips.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
+import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { StateWord } from '@fieldlark/ui/state.tsx'
+import { StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +16,7 @@ import { useMoney } from '#parts/money/money.ts'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { jobHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
-import { JobChips } from './job-chips.tsx'
+import { useJobState } from './job-chips.tsx'
 import type { JobSort } from './job-filter.ts'
 import type { ListedJob } from './job-list-queries.ts'
 import { jobsTexts } from './jobs.texts.ts'
@@ -53,12 +56,12 @@ const placeOf = ({ property, custom_address }: ListedJob) =>
 function Title({ job }: { job: ListedJob }) {
   const texts = useTexts(jobsTexts)
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <bdi className="truncate">{job.title}</bdi>
+    <>
+      <bdi>{job.title}</bdi>
       {job.schedule_type === 'recurring' && (
-        <Repeat aria-label={texts.recurs} className="size-3.5 shrink-0 text-ink-faint" />
+        <Repeat aria-label={texts.recurs} className="ml-1.5 inline size-3.5 text-ink-faint" />
       )}
-    </span>
+    </>
   )
 }
 
@@ -79,22 +82,13 @@ function Day({ job }: { job: ListedJob }) {
   const nextDayOf = useNextDay()
   return (
     <>
-      <span className="block truncate">{nextDayOf(job)}</span>
+      <span>{nextDayOf(job)}</span>
       {job.total_visits > 1 && (
-        <span className="money block truncate text-ink-faint text-xs">
-          {texts.done(job.completed_visits, job.total_visits)}
+        <span className="money ml-2 text-ink-faint text-xs">
+          <span aria-hidden>{`${job.completed_visits}/${job.total_visits}`}</span>
+          <span className="sr-only">{texts.done(job.completed_visits, job.total_visits)}</span>
         </span>
       )}
-    </>
-  )
-}
-
-function ClientAndPlace({ job }: { job: ListedJob }) {
-  const nameOf = useClientName()
-  return (
-    <>
-      <bdi className="block truncate">{job.client && nameOf(job.client)}</bdi>
-      <bdi className="block truncate text-ink-faint text-xs">{placeOf(job)}</bdi>
     </>
   )
 }
@@ -103,23 +97,37 @@ function useJobColumns(): readonly Column<ListedJob>[] {
   const { columns } = useTexts(jobsTexts)
   const { id: businessId } = useBusiness()
   const { format } = useMoney()
+  const nameOf = useClientName()
   const chipsFor = useChips()
+  const stateOf = useJobState()
   return [
     {
       key: 'title',
       header: columns.title,
       sort: true,
       cell: (job) => (
-        <>
-          <Title job={job} />
-          <span className="money block truncate font-normal text-ink-faint text-xs">{job.job_number}</span>
-        </>
+        <CellFace
+          glyph={<StateGlyph glyph={stateOf(job.status, chipsFor(job)).glyph} />}
+          title={<Title job={job} />}
+          detail={<span className="money text-xs">{job.job_number}</span>}
+        />
       ),
     },
+    { key: 'client', header: columns.client, cell: (job) => <bdi>{job.client && nameOf(job.client)}</bdi> },
     {
-      key: 'client',
-      header: columns.client,
-      cell: (job) => <ClientAndPlace job={job} />,
+      key: 'place',
+      header: columns.place,
+      className: 'hidden xl:table-cell',
+      cell: (job) => <bdi className="text-ink-soft">{placeOf(job)}</bdi>,
+    },
+    {
+      key: 'status',
+      header: columns.status,
+      className: 'w-34',
+      cell: (job) => {
+        const { glyph, label } = stateOf(job.status, chipsFor(job))
+        return <StateWord glyph={glyph}>{label}</StateWord>
+      },
     },
     {
       key: 'day',
@@ -131,27 +139,17 @@ function useJobColumns(): readonly Column<ListedJob>[] {
     {
       key: 'who',
       header: columns.who,
-      className: 'hidden w-28 xl:table-cell',
+      className: 'hidden w-28 2xl:table-cell',
       cell: ({ members }) => (
         <MemberAvatars businessId={businessId} userIds={members.map(({ user_id }) => user_id)} />
-      ),
-    },
-    {
-      key: 'status',
-      header: columns.status,
-      className: 'w-52',
-      cell: (job) => (
-        <span className="flex flex-wrap gap-1">
-          <JobChips status={job.status} chips={chipsFor(job).slice(0, 2)} />
-        </span>
       ),
     },
     {
       key: 'amount',
       header: columns.amount,
       sort: true,
-      className: 'hidden w-32 text-right lg:table-cell',
-      cell: ({ amount }) => <span className="money">{format(amount)}</span>,
+      className: 'hidden w-28 text-right lg:table-cell',
+      cell: ({ amount }) => <span className="money font-semibold">{format(amount)}</span>,
     },
   ]
 }
@@ -161,22 +159,19 @@ function JobCard({ job }: { job: ListedJob }) {
   const nextDayOf = useNextDay()
   const { format } = useMoney()
   const chipsFor = useChips()
+  const { glyph, label } = useJobState()(job.status, chipsFor(job))
   return (
-    <span className="block min-w-0">
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-semibold">
+    <RowFace
+      glyph={<StateGlyph glyph={glyph} />}
+      title={
+        <span>
           <Title job={job} />
         </span>
-        <span className="money shrink-0 text-xs">{format(job.amount)}</span>
-      </span>
-      <bdi className="block truncate text-ink-soft text-xs">
-        {[job.client && nameOf(job.client), placeOf(job)].filter(Boolean).join(' · ')}
-      </bdi>
-      <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
-        <JobChips status={job.status} chips={chipsFor(job)} />
-        <span className="ml-auto text-ink-soft text-xs">{nextDayOf(job)}</span>
-      </span>
-    </span>
+      }
+      detail={<bdi>{[job.client && nameOf(job.client), placeOf(job)].filter(Boolean).join(' · ')}</bdi>}
+      end={nextDayOf(job) || format(job.amount)}
+      note={<StateWord glyph={glyph}>{label}</StateWord>}
+    />
   )
 }
 
@@ -206,7 +201,6 @@ export function JobTable({
       itemKey={({ id }) => id}
       columns={columns}
       card={jobCard}
-      cardHeight={102}
       hrefOf={({ id }) => jobHref(id)}
       onOpen={({ id }) => void navigate(jobHref(id))}
       {...(shown && { sort: shown })}

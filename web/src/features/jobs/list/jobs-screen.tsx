@@ -1,5 +1,4 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import Briefcase from 'lucide-react/icons/briefcase'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -7,6 +6,7 @@ import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { ListHead } from '#parts/list/list-head.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
 import { NoMatch } from '#parts/list/no-match.tsx'
@@ -37,11 +37,15 @@ export function JobsScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} actions={canEdit && <Actions />} />
-      <div className="mb-4 grid gap-3">
+      <ListHead
+        title={texts.title}
+        section="jobs"
+        count={list.data?.pages.at(-1)?.total}
+        actions={canEdit && <RecurringLink />}
+      >
         <JobStrip businessId={businessId} status={filter.status} onStatus={(status) => change({ status })} />
         <JobToolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
-      </div>
+      </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(jobs, { isLoading }) => (
           <JobTable
@@ -63,20 +67,13 @@ export function JobsScreen() {
   )
 }
 
-function Actions() {
+function RecurringLink() {
   const texts = useTexts(jobsTexts)
   return (
-    <>
-      <Button
-        variant="secondary"
-        className="max-md:w-11 max-md:px-0"
-        render={<Link to={paths.jobsRecurring} aria-label={texts.recurring} title={texts.recurring} />}
-      >
-        <Repeat aria-hidden />
-        <span className="max-md:hidden">{texts.recurring}</span>
-      </Button>
-      <NewLink to={paths.jobNew} label={texts.newJob} />
-    </>
+    <Button variant="secondary" render={<Link to={paths.jobsRecurring} />}>
+      <Repeat aria-hidden />
+      {texts.recurring}
+    </Button>
   )
 }
 

@@ -29,6 +29,7 @@ export const jobsTexts = defineTexts({
     columns: {
       title: 'Job',
       client: 'Client',
+      place: 'Place',
       day: 'Next visit',
       who: 'Assigned to',
       status: 'Status',
@@ -86,6 +87,7 @@ export const jobsTexts = defineTexts({
     columns: {
       title: 'Trabajo',
       client: 'Cliente',
+      place: 'Lugar',
       day: 'Próxima visita',
       who: 'Equipo',
       status: 'Estado',

@@ -1,9 +1,9 @@
 import { isFollowUpDue, quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
-import { Badge } from '@fieldlark/ui/badge.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import BellRing from 'lucide-react/icons/bell-ring'
-import Eye from 'lucide-react/icons/eye'
+import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { StateWord } from '@fieldlark/ui/state.tsx'
+import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDay } from '#language/formats.ts'
@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { useMoney } from '#parts/money/money.ts'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { useWorkState } from '#parts/status/work-state.tsx'
 import { quoteHref } from '#paths.ts'
 import { quotesTexts } from '../quotes.texts.ts'
 import type { ListedQuote, QuoteFilter } from './quote-list-queries.ts'
@@ -32,27 +32,17 @@ const sortOf = (key: string, direction: string): QuoteFilter['sort'] => {
   return direction === 'ascending' ? 'oldest' : 'newest'
 }
 
-/** The state of the quote and its hints, such as a pending follow-up. */
-function Standing({ quote, today, now }: { quote: ListedQuote; today: string; now: string }) {
+/** The state of a quote in one word: that it should be followed up, or was opened, instead of "sent". */
+function useStateOf() {
   const texts = useTexts(quotesTexts)
-  const isDue = isFollowUpDue(quote, now, today)
-  return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <WorkBadge record="quote" status={quoteState(quote, today)} />
-      {isDue && (
-        <Badge tone="yellow">
-          <BellRing aria-hidden />
-          {texts.followUp}
-        </Badge>
-      )}
-      {!isDue && quote.status === 'sent' && quote.viewed_at && (
-        <Badge>
-          <Eye aria-hidden />
-          {texts.viewed}
-        </Badge>
-      )}
-    </span>
-  )
+  const workState = useWorkState()
+  const { today, now } = useToday()
+  return (quote: ListedQuote): { glyph: Glyph; label: string } => {
+    if (isFollowUpDue(quote, now, today)) return { glyph: 'partly', label: texts.followUp }
+    const status = quoteState(quote, today)
+    if (status === 'sent' && quote.viewed_at) return { glyph: 'seen', label: texts.viewed }
+    return workState({ record: 'quote', status })
+  }
 }
 
 function useQuoteColumns(): readonly Column<ListedQuote>[] {
@@ -60,37 +50,41 @@ function useQuoteColumns(): readonly Column<ListedQuote>[] {
   const { language } = useLanguage()
   const { format } = useMoney()
   const nameOf = useClientName()
-  const { today, now } = useToday()
+  const stateOf = useStateOf()
   return [
+    {
+      key: 'title',
+      header: columns.title,
+      cell: (quote) => (
+        <CellFace
+          glyph={<StateGlyph glyph={stateOf(quote).glyph} />}
+          title={<bdi>{quote.title}</bdi>}
+          detail={quote.client && <bdi>{nameOf(quote.client)}</bdi>}
+        />
+      ),
+    },
     {
       key: 'number',
       header: columns.number,
       sort: true,
-      className: 'w-28',
+      className: 'w-40',
       cell: ({ quote_number, version_number }) => (
-        <>
-          <span className="money block">{quote_number}</span>
+        <span className="money">
+          {quote_number}
           {version_number > 1 && (
-            <span className="block text-ink-faint text-xs">{version(version_number)}</span>
+            <span className="ml-2 text-ink-soft text-xs">{version(version_number)}</span>
           )}
-        </>
-      ),
-    },
-    {
-      key: 'title',
-      header: columns.title,
-      cell: ({ title, client }) => (
-        <>
-          <bdi className="block truncate">{title}</bdi>
-          {client && <bdi className="block truncate font-normal text-ink-soft text-xs">{nameOf(client)}</bdi>}
-        </>
+        </span>
       ),
     },
     {
       key: 'status',
       header: columns.status,
-      className: 'w-52',
-      cell: (quote) => <Standing quote={quote} today={today} now={now} />,
+      className: 'w-44',
+      cell: (quote) => {
+        const { glyph, label } = stateOf(quote)
+        return <StateWord glyph={glyph}>{label}</StateWord>
+      },
     },
     {
       key: 'valid',
@@ -105,7 +99,7 @@ function useQuoteColumns(): readonly Column<ListedQuote>[] {
       key: 'total',
       header: columns.total,
       sort: true,
-      className: 'w-36 text-right',
+      className: 'w-32 text-right',
       cell: ({ total }) => <span className="money font-semibold">{format(total)}</span>,
     },
   ]
@@ -114,21 +108,20 @@ function useQuoteColumns(): readonly Column<ListedQuote>[] {
 function QuoteCard({ quote }: { quote: ListedQuote }) {
   const nameOf = useClientName()
   const { format } = useMoney()
-  const { today, now } = useToday()
+  const { glyph, label } = useStateOf()(quote)
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <span className="flex items-baseline gap-3">
-        <bdi className="min-w-0 flex-1 truncate font-semibold">{quote.title}</bdi>
-        <span className="money shrink-0 font-semibold">{format(quote.total)}</span>
-      </span>
-      <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-ink-soft text-xs">
+    <RowFace
+      glyph={<StateGlyph glyph={glyph} />}
+      title={<bdi>{quote.title}</bdi>}
+      detail={
+        <>
           <span className="money">{quote.quote_number}</span>
           {quote.client && <bdi> · {nameOf(quote.client)}</bdi>}
-        </span>
-        <Standing quote={quote} today={today} now={now} />
-      </span>
-    </span>
+        </>
+      }
+      end={format(quote.total)}
+      note={<StateWord glyph={glyph}>{label}</StateWord>}
+    />
   )
 }
 

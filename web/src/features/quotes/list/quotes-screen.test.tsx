@@ -126,9 +126,9 @@ describe('the list of quotes', () => {
   })
 
   it('opens a quote, and starts a new one by a keyboard shortcut', async () => {
-    const quote = quoteRow({ quote_number: 'Q-77' })
+    const quote = quoteRow({ title: 'Back fence' })
     const { user, router } = await open([quote])
-    const links = await screen.findAllByRole('link', { name: /Q-77/ })
+    const links = await screen.findAllByRole('link', { name: /Back fence/ })
     expect(links[0]?.getAttribute('href')).toBe(quoteHref(quote.id))
     await user.keyboard('n')
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.quoteNew))

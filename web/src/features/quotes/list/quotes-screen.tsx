@@ -1,10 +1,10 @@
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { ListHead } from '#parts/list/list-head.tsx'
 import { ListResults } from '#parts/list/list-results.tsx'
 import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
@@ -37,12 +37,12 @@ export function QuotesScreen() {
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader
+      <ListHead
         title={texts.title}
-        subtitle={<Sum businessId={businessId} state={filter.status} isHidden={filter.search !== ''} />}
-        actions={canEdit && <NewLink to={paths.quoteNew} label={texts.newQuote} />}
-      />
-      <div className="mb-4 grid gap-3">
+        section="quotes"
+        count={list.data?.pages.at(-1)?.total}
+        sum={<Sum businessId={businessId} state={filter.status} isHidden={filter.search !== ''} />}
+      >
         <States businessId={businessId} state={filter.status} onState={(status) => change({ status })} />
         <ListToolbar
           texts={texts}
@@ -52,7 +52,7 @@ export function QuotesScreen() {
           sorts={quoteListShape.sorts}
           onSort={(sort) => change({ sort })}
         />
-      </div>
+      </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(quotes, { isLoading }) => (
           <QuoteTable

@@ -15,7 +15,7 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { dialable, mapHref } from '#parts/properties/map-href.ts'
-import { VisitBadge } from '#parts/status/visit-badge.tsx'
+import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { DayBlock } from '../calendar/block-band.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
@@ -126,7 +126,7 @@ function AgendaRow({
       <button type="button" onClick={() => onOpen(visit)} className="block w-full px-4 pt-3 pb-2 text-left">
         <span className="flex items-center justify-between gap-3">
           <span className={cn('money font-semibold', isOver && 'line-through')}>{times.hours(visit)}</span>
-          <VisitBadge visit={visit} />
+          <VisitState visit={visit} />
         </span>
         <span className="mt-1.5 flex items-center gap-2">
           <bdi className="min-w-0 flex-1 truncate font-semibold text-base">{name}</bdi>

@@ -18,7 +18,7 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { dialable, mapHref } from '#parts/properties/map-href.ts'
-import { VisitBadge } from '#parts/status/visit-badge.tsx'
+import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { OnMyWayButton } from '#parts/visits/on-my-way-button.tsx'
@@ -108,7 +108,7 @@ function VisitFacts({ visit, businessId }: { visit: VisitTile; businessId: strin
     <>
       <p className="flex flex-wrap items-center gap-2.5 font-semibold">
         {times.when(visit)}
-        <VisitBadge visit={visit} />
+        <VisitState visit={visit} />
       </p>
       <MemberAvatars businessId={businessId} userIds={visit.members.map(({ user_id }) => user_id)} hasNames />
     </>
