@@ -6,7 +6,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { useMoney } from '#parts/money/money.ts'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { WorkState } from '#parts/status/work-state.tsx'
 import { invoiceHref } from '#paths.ts'
 import { invoiceRowsTexts } from './invoice-rows.texts.ts'
 
@@ -39,7 +39,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly InvoiceRow[] }) {
                 <span className="money font-semibold">
                   {format(isOpen ? invoice.balance : invoice.total_amount)}
                 </span>
-                <WorkBadge record="invoice" status={invoiceState(invoice, today)} />
+                <WorkState record="invoice" status={invoiceState(invoice, today)} />
               </span>
             </Link>
           </li>

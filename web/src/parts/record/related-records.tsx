@@ -1,22 +1,32 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Dialog } from '@fieldlark/ui/dialog.tsx'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
+import Briefcase from 'lucide-react/icons/briefcase'
+import FileText from 'lucide-react/icons/file-text'
+import Inbox from 'lucide-react/icons/inbox'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 
-import { type RelatedRecord, useRelatedRecords } from '#data/related-records.ts'
+import { type RelatedLinks, type RelatedRecord, useRelatedRecords } from '#data/related-records.ts'
 import { useTexts } from '#language/language.tsx'
 import { invoiceHref, jobHref, quoteHref, requestHref } from '#paths.ts'
 
 import { relatedRecordsTexts } from './related-records.texts.ts'
 
-const steps: readonly RelatedRecord[] = ['request', 'quote', 'job', 'invoice']
-const hrefs: Record<RelatedRecord, (id: string) => string> = {
-  request: requestHref,
-  quote: quoteHref,
-  job: jobHref,
-  invoice: invoiceHref,
-}
+const steps = [
+  { step: 'request', Icon: Inbox, hrefOf: requestHref },
+  { step: 'quote', Icon: ScrollText, hrefOf: quoteHref },
+  { step: 'job', Icon: Briefcase, hrefOf: jobHref },
+  { step: 'invoice', Icon: FileText, hrefOf: invoiceHref },
+] as const
 
-/** The chain request · quote · job · invoice of this work, each a link; the current record is marked. */
+type Props = { record: RelatedRecord; links: RelatedLinks }
+
+/**
+ * The records that this work came from and became, of request, quote, job and invoice; the current one is marked. Nothing
+ * where there is no other.
+ */
 export function RelatedRecords({
   businessId,
   record,
@@ -26,45 +36,74 @@ export function RelatedRecords({
   record: RelatedRecord
   id: string
 }) {
-  const texts = useTexts(relatedRecordsTexts)
   const { data } = useRelatedRecords(businessId, record, id)
-  // An invoice without related records would show four empty steps.
-  if (record === 'invoice' && !(data && (data.request || data.quote || data.job))) return null
-  const face =
-    'inline-flex min-h-11 items-center gap-1 rounded-full px-1.5 text-xs md:px-2.5 pointer-fine:min-h-8'
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  if (!data || steps.every(({ step }) => step === record || data[step] === null)) return null
+  return isWide ? <Links record={record} links={data} /> : <Button record={record} links={data} />
+}
+
+function Links({ record, links, isList = false }: Props & { isList?: boolean }) {
+  const texts = useTexts(relatedRecordsTexts)
   return (
     <nav aria-label={texts.label}>
-      <ol className="flex flex-wrap items-center gap-0.5">
-        {steps.map((step, at) => {
-          const link = data?.[step]
+      <ol className={cn('flex', isList ? 'flex-col' : 'items-center gap-1')}>
+        {steps.map(({ step, Icon, hrefOf }) => {
+          const link = links[step]
+          if (!link) return null
           return (
-            <li key={step} className="flex items-center gap-0.5">
-              {link ? (
-                <Link
-                  to={hrefs[step](link.id)}
-                  aria-current={step === record ? 'page' : undefined}
-                  className={cn(
-                    face,
-                    step === record
-                      ? 'bg-field-soft font-semibold text-field'
-                      : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink',
-                  )}
-                >
-                  {texts[step]} <span className="money">{link.number ?? texts.draft}</span>
-                  {link.more > 0 && <span className="money">+{link.more}</span>}
-                </Link>
-              ) : (
-                <span className={cn(face, 'text-ink-faint')}>
-                  {texts[step]}
-                  <span aria-hidden>–</span>
-                  <span className="sr-only">{texts.none}</span>
-                </span>
-              )}
-              {at < steps.length - 1 && <ChevronRight aria-hidden className="size-3.5 text-ink-faint" />}
+            <li key={step}>
+              <Link
+                to={hrefOf(link.id)}
+                aria-current={step === record ? 'page' : undefined}
+                className={cn(
+                  'flex items-center gap-1.5 rounded-full font-medium text-ink-soft hover:text-ink aria-current:text-field',
+                  isList ? 'min-h-12 gap-3 text-sm' : 'min-h-7 bg-sunken px-2.5 text-xs',
+                )}
+              >
+                <Icon aria-hidden className={isList ? 'size-5' : 'size-[0.9375rem]'} strokeWidth={1.75} />
+                {texts[step]} <span className="money">{link.number ?? texts.draft}</span>
+                {link.more > 0 && <span className="money">+{link.more}</span>}
+              </Link>
             </li>
           )
         })}
       </ol>
     </nav>
+  )
+}
+
+/** On a phone an icon for each record that there is; a tap lists them. */
+function Button({ record, links }: Props) {
+  const texts = useTexts(relatedRecordsTexts)
+  const [isOpen, setOpen] = useState(false)
+  const there = steps.filter(({ step }) => links[step] !== null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={texts.label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="relative ml-auto flex h-7 shrink-0 items-center rounded-full bg-sunken px-2 text-ink-soft before:absolute before:inset-x-0 before:-inset-y-2"
+      >
+        {there.map(({ step, Icon }, at) => (
+          <Fragment key={step}>
+            {at > 0 && <span aria-hidden className="mx-1 w-2 border-line-strong border-t" />}
+            <Icon
+              aria-hidden
+              className={cn('size-[0.9375rem]', step === record && 'text-field')}
+              strokeWidth={step === record ? 2.4 : 1.75}
+            />
+          </Fragment>
+        ))}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.label} closeLabel={texts.close}>
+        {/* The window would stay open over the record that a link leads to. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div onClick={() => setOpen(false)}>
+          <Links record={record} links={links} isList />
+        </div>
+      </Dialog>
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Pencil from 'lucide-react/icons/pencil'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 
@@ -11,6 +10,7 @@ import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { ClientStatusBadge } from '#parts/clients/client-status-badge.tsx'
+import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { TaxRateBadge } from '#parts/taxes/tax-rate-badge.tsx'
 import { clientEditHref, paths } from '#paths.ts'
@@ -37,15 +37,16 @@ export function ClientScreen() {
 function Details({ client, businessId }: { client: Client; businessId: string }) {
   const texts = useTexts(clientsTexts)
   const name = useClientName()(client)
+  const canQuote = useCan('edit quotes')
   const canSeeAccount = useCan('view client account')
   const isOwn = useIsOwnClient(businessId, client) ?? false
   return (
     <>
       <title>{texts.documentTitle(name)}</title>
-      <PageHeader
-        back={<BackLink />}
+      <RecordHead
+        back={{ to: paths.clients, label: texts.back }}
         title={<bdi>{name}</bdi>}
-        subtitle={<Facts client={client} name={name} />}
+        status={<Facts client={client} name={name} />}
         actions={
           <>
             <ClientMenu client={client} businessId={businessId} name={name} />
@@ -54,6 +55,12 @@ function Details({ client, businessId }: { client: Client; businessId: string })
                 <Pencil aria-hidden />
                 {texts.edit}
               </EditLink>
+            )}
+            {canQuote && (
+              <Button render={<Link to={`${paths.quoteNew}?client=${client.id}`} />}>
+                <ScrollText aria-hidden />
+                {texts.newQuote}
+              </Button>
             )}
           </>
         }
@@ -73,29 +80,23 @@ function Details({ client, businessId }: { client: Client; businessId: string })
   )
 }
 
-function BackLink() {
-  const { back } = useTexts(clientsTexts)
-  return (
-    <Button variant="link" size="sm" render={<Link to={paths.clients} />}>
-      <ChevronLeft aria-hidden />
-      {back}
-    </Button>
-  )
-}
-
 function EditLink({ client, children }: { client: Client; children: ReactNode }) {
   const state: EditState = { isFromClient: true }
-  return <Button render={<Link to={clientEditHref(client.id)} state={state} />}>{children}</Button>
+  return (
+    <Button variant="secondary" render={<Link to={clientEditHref(client.id)} state={state} />}>
+      {children}
+    </Button>
+  )
 }
 
 function Facts({ client, name }: { client: Client; name: string }) {
   const company = client.company_name !== name && client.company_name
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <>
       <ClientStatusBadge status={client.client_status} />
       <TaxRateBadge of={client} />
-      {company && <bdi className="font-medium text-ink">{company}</bdi>}
-    </span>
+      {company && <bdi className="truncate font-medium text-ink">{company}</bdi>}
+    </>
   )
 }
 

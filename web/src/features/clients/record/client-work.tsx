@@ -10,7 +10,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 import { useMoney } from '#parts/money/money.ts'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { WorkState } from '#parts/status/work-state.tsx'
 import { jobHref, paths, quoteHref, requestHref } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { clientWorkTexts } from './client-work.texts.ts'
@@ -28,19 +28,19 @@ function useLines(work: Work): Line[] {
       row,
       to: requestHref(row.id),
       facts: row.request_number,
-      badge: <WorkBadge record="request" status={row.status} />,
+      badge: <WorkState record="request" status={row.status} />,
     })),
     ...work.quotes.map((row) => ({
       row,
       to: quoteHref(row.id),
       facts: `${row.quote_number} · ${format(row.total)}`,
-      badge: <WorkBadge record="quote" status={quoteState(row, today)} />,
+      badge: <WorkState record="quote" status={quoteState(row, today)} />,
     })),
     ...work.jobs.map((row) => ({
       row,
       to: jobHref(row.id),
       facts: `${row.job_number} · ${format(row.amount)}`,
-      badge: <WorkBadge record="job" status={row.status} />,
+      badge: <WorkState record="job" status={row.status} />,
     })),
   ]
   return lines

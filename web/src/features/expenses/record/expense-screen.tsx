@@ -7,13 +7,12 @@ import {
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { Timeline } from '#parts/record/timeline.tsx'
 import { expenseEditHref, paths } from '#paths.ts'
@@ -76,19 +75,14 @@ function ExpenseHeader({ expense, businessId }: Props) {
   return (
     <>
       <title>{documentTitle(name)}</title>
-      <PageHeader
-        back={
-          <Button variant="link" size="sm" render={<Link to={paths.expenses} />}>
-            <ChevronLeft aria-hidden />
-            {texts.back}
-          </Button>
-        }
+      <RecordHead
+        back={{ to: paths.expenses, label: texts.back }}
         title={<bdi>{name}</bdi>}
-        subtitle={
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        status={
+          <>
             <ReimbursementBadge expense={expense} />
             <span>{dayOf(expense.date)}</span>
-          </span>
+          </>
         }
         actions={
           <>

@@ -1,5 +1,4 @@
 import type { InvoiceSnapshot } from '@fieldlark/domain/invoices/invoice.ts'
-import { Card } from '@fieldlark/ui/card.tsx'
 import { useState } from 'react'
 import { downloadPdf } from '#data/document-pdfs.ts'
 import type { InvoiceClient, InvoicePlace, WholeInvoice } from '#data/invoices.ts'
@@ -28,7 +27,7 @@ export function InvoiceDocument({ shown, client, property }: Whom & { shown: Sho
   const texts = useTexts(invoiceTexts)
   const { invoice, lines } = shown
   return (
-    <Card className="overflow-hidden">
+    <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <DocumentHead
         facts={<InvoiceFacts invoice={invoice} />}
         clientLabel={texts.for}
@@ -53,7 +52,7 @@ export function InvoiceDocument({ shown, client, property }: Whom & { shown: Sho
         </p>
       )}
       <DocumentTerms text={invoice.terms} />
-    </Card>
+    </article>
   )
 }
 

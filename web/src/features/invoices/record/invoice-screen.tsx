@@ -1,10 +1,7 @@
 import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { lazy, Suspense } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { useInvoice, type WholeInvoice } from '#data/invoices.ts'
 import { formatDay } from '#language/formats.ts'
@@ -13,10 +10,11 @@ import { ClientLink } from '#parts/clients/client-link.tsx'
 import { useBusinessMoment } from '#parts/dates/business-moment.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { useMoney } from '#parts/money/money.ts'
+import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
 import { Timeline } from '#parts/record/timeline.tsx'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { WorkState } from '#parts/status/work-state.tsx'
 import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { type InvoiceDialog, invoiceDialogs } from '../dialogs/invoice-dialog.ts'
@@ -65,25 +63,25 @@ function Details({ invoice, businessId }: { invoice: WholeInvoice; businessId: s
   return (
     <>
       <title>{documentTitle(name)}</title>
-      <PageHeader
-        back={
-          <Button variant="link" size="sm" render={<Link to={paths.invoices} />}>
-            <ChevronLeft aria-hidden />
-            {texts.back}
-          </Button>
-        }
+      <RecordHead
+        back={{ to: paths.invoices, label: texts.back }}
+        kicker={invoice.client && <ClientLink client={invoice.client} />}
         title={invoice.invoice_number ? texts.name(invoice.invoice_number) : texts.draftName}
-        subtitle={<Facts invoice={invoice} />}
+        status={
+          <>
+            <Facts invoice={invoice} />
+            {canSeeHistory && <RelatedRecords businessId={businessId} record="invoice" id={invoice.id} />}
+          </>
+        }
         actions={
           canSend && <InvoiceActions invoice={invoice} businessId={businessId} open={open} onOpen={setOpen} />
         }
       />
       <div className="mb-4 grid gap-3">
         <Amounts invoice={invoice} />
-        {canSeeHistory && <RelatedRecords businessId={businessId} record="invoice" id={invoice.id} />}
         {canEdit && <InvoiceNotes invoice={invoice} businessId={businessId} onOpen={setOpen} />}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <InvoicePreview invoice={invoice} businessId={businessId} />
         <div className="grid gap-4 empty:hidden">
           {canSeePayments && (
@@ -117,17 +115,16 @@ function Facts({ invoice }: { invoice: WholeInvoice }) {
   const moment = useBusinessMoment()
   const { today } = useToday()
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <WorkBadge record="invoice" status={invoiceState(invoice, today)} />
-      {invoice.client && <ClientLink client={invoice.client} />}
-      {invoice.status === 'draft' && <span className="text-xs">{texts.notSent}</span>}
-      {invoice.sent_at && (
-        <span className="text-xs whitespace-nowrap">{texts.sentOn(moment(invoice.sent_at))}</span>
+    <>
+      <WorkState record="invoice" status={invoiceState(invoice, today)} />
+      {invoice.status === 'draft' ? (
+        <span className="truncate">{texts.notSent}</span>
+      ) : invoice.viewed_at ? (
+        <span className="truncate">{texts.seen(moment(invoice.viewed_at))}</span>
+      ) : (
+        invoice.sent_at && <span className="truncate">{texts.sentOn(moment(invoice.sent_at))}</span>
       )}
-      {invoice.viewed_at && (
-        <span className="text-xs whitespace-nowrap">{texts.seen(moment(invoice.viewed_at))}</span>
-      )}
-    </span>
+    </>
   )
 }
 

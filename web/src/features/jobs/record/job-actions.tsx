@@ -1,21 +1,16 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
-import { useSetJobStatus, type WholeJob } from '#data/jobs.ts'
+import type { WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { jobEditHref } from '#paths.ts'
-import { isUnplanned } from '../is-unplanned.ts'
 import { jobTexts } from './job.texts.ts'
 
 const JobMenu = lazy(() => import('./job-menu.tsx').then((file) => ({ default: file.JobMenu })))
-const VisitDialog = lazy(() =>
-  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
-)
 
-/** The edit button and the menu of a job; for an unscheduled job, scheduling comes first. */
+/** The menu of a job and the edit button. */
 export function JobActions({
   job,
   businessId,
@@ -25,79 +20,22 @@ export function JobActions({
   businessId: string
   openVisits: number
 }) {
-  const isWaiting = isUnplanned(job)
   return (
     <>
       <Suspense fallback={<span className="size-11 pointer-fine:size-10" />}>
         <JobMenu job={job} businessId={businessId} openVisits={openVisits} />
       </Suspense>
-      <EditJobButton jobId={job.id} variant={isWaiting ? 'secondary' : 'primary'} />
-      {isWaiting && <ScheduleButton job={job} businessId={businessId} />}
+      <EditJobButton jobId={job.id} />
     </>
   )
 }
 
-/** Workers see no other action. */
-export function EditJobButton({
-  jobId,
-  variant = 'primary',
-}: {
-  jobId: string
-  variant?: 'primary' | 'secondary'
-}) {
+export function EditJobButton({ jobId }: { jobId: string }) {
   const texts = useTexts(jobTexts)
   return (
-    <Button variant={variant} render={<Link to={jobEditHref(jobId)} />}>
+    <Button variant="secondary" render={<Link to={jobEditHref(jobId)} />}>
       <Pencil aria-hidden />
       {texts.edit}
     </Button>
-  )
-}
-
-/** Schedules a one-off job by a dialog for its first visit; a recurring job is scheduled in its form. */
-function ScheduleButton({ job, businessId }: { job: WholeJob; businessId: string }) {
-  const { schedule } = useTexts(jobTexts)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const { mutateAsync } = useSetJobStatus(businessId)
-  const face = (
-    <>
-      <CalendarPlus aria-hidden />
-      {schedule}
-    </>
-  )
-  if (job.schedule_type === 'recurring') {
-    return <Button render={<Link to={jobEditHref(job.id)} />}>{face}</Button>
-  }
-  return (
-    <>
-      <Button ref={trigger} onClick={() => setOpen(true)}>
-        {face}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <VisitDialog
-            businessId={businessId}
-            finalFocus={trigger}
-            fresh={{
-              jobId: job.id,
-              client: job.client,
-              visit_date: job.scheduled_date,
-              memberIds: job.members.map(({ user_id }) => user_id),
-              ...(job.estimated_minutes && {
-                duration_minutes: Math.min(Math.max(job.estimated_minutes, 5), 2880),
-              }),
-            }}
-            onClose={(saved) => {
-              setOpen(false)
-              // A job with a date is no longer a draft.
-              if (saved?.visit_date && job.status === 'draft') {
-                void mutateAsync({ id: job.id, status: 'scheduled' }).catch(() => {})
-              }
-            }}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }

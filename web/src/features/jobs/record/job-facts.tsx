@@ -23,7 +23,7 @@ export function JobFacts({ job, visits }: { job: WholeJob; visits: readonly Sche
   const shown = canEdit ? chips : chips.filter((chip) => chip !== 'needs_invoicing' && chip !== 'ending_soon')
   const isPressing = job.priority === 'high' || job.priority === 'urgent'
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <JobChips status={job.status} chips={shown} />
       {isPressing && (
         <Badge tone={job.priority === 'urgent' ? 'red' : 'yellow'}>{priority[job.priority]}</Badge>
@@ -34,7 +34,6 @@ export function JobFacts({ job, visits }: { job: WholeJob; visits: readonly Sche
           {texts.recurs}
         </Badge>
       )}
-      <span className="money">{job.job_number}</span>
     </span>
   )
 }

@@ -43,6 +43,7 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
               businessId={businessId}
               job={job}
               isLast={isLastOpen(current, job, visits.data ?? [])}
+              isCurrent
               onLast={onLast}
             />
           ) : (

@@ -212,7 +212,7 @@ describe('a job that is not on the calendar', () => {
   it('gets its first visit with the stored date and duration, and is no longer a draft', async () => {
     const { user, job } = await open(waiting())
     reply('POST rest/v1/rpc/save_visit', visitRow({ visit_date: '2026-05-06' }))
-    await user.click(screen.getByRole('button', { name: texts.schedule }))
+    await user.click(await screen.findByRole('button', { name: texts.schedule }))
     await screen.findByDisplayValue('2026-05-06')
     await user.click(screen.getByRole('button', { name: 'Save visit' }))
     await waitFor(() => expect(sentTo(update)).toEqual([{ status: 'scheduled' }]))
@@ -224,7 +224,8 @@ describe('a job that is not on the calendar', () => {
   it('is scheduled in its form if it is recurring', async () => {
     const job = { ...waiting(), schedule_type: 'recurring' as const }
     await open(job)
-    expect(screen.getByRole('link', { name: texts.schedule }).getAttribute('href')).toBe(jobEditHref(job.id))
+    const link = await screen.findByRole('link', { name: texts.schedule })
+    expect(link.getAttribute('href')).toBe(jobEditHref(job.id))
   })
 })
 

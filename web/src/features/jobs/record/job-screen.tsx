@@ -1,15 +1,14 @@
 import { openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Tabs } from '@fieldlark/ui/tabs.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { useJob, type WholeJob } from '#data/jobs.ts'
 import { type ScheduledVisit, useJobVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
+import { ClientLink } from '#parts/clients/client-link.tsx'
+import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
 import { useIsOwnWork } from '#parts/team/own-work.ts'
@@ -27,6 +26,7 @@ const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => 
 const JobSheetButton = lazy(() =>
   import('./job-sheet-button.tsx').then((file) => ({ default: file.JobSheetButton })),
 )
+const JobNextStep = lazy(() => import('./job-next-step.tsx').then((file) => ({ default: file.JobNextStep })))
 const JobServices = lazy(() => import('./job-services.tsx').then((file) => ({ default: file.JobServices })))
 const JobInvoices = lazy(() => import('./job-invoices.tsx').then((file) => ({ default: file.JobInvoices })))
 const WorkDoneDialog = lazy(() =>
@@ -82,7 +82,13 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
   const counts = { visits: visits.data?.length, services: job.lines.length } as Record<string, number>
   return (
     <>
-      <Header job={job} businessId={businessId} visits={visits.data} isOwn={isOwn} />
+      <Header
+        job={job}
+        businessId={businessId}
+        visits={visits.data}
+        isOwn={isOwn}
+        onOverview={() => setTab('overview')}
+      />
       <Tabs
         label={texts.tabsLabel}
         value={tab}
@@ -110,10 +116,12 @@ function Header({
   businessId,
   visits,
   isOwn,
+  onOverview,
 }: {
   job: WholeJob
   businessId: string
   isOwn: boolean
+  onOverview: () => void
   /** Undefined while they are loading. */
   visits: readonly ScheduledVisit[] | undefined
 }) {
@@ -124,15 +132,22 @@ function Header({
   return (
     <>
       <title>{texts.documentTitle(job.title)}</title>
-      <PageHeader
-        back={
-          <Button variant="link" size="sm" render={<Link to={paths.jobs} />}>
-            <ChevronLeft aria-hidden />
-            {texts.back}
-          </Button>
+      <RecordHead
+        back={{ to: paths.jobs, label: texts.back }}
+        kicker={
+          <>
+            <span className="money shrink-0">{job.job_number}</span>
+            {job.client && <span aria-hidden>·</span>}
+            {job.client && <ClientLink client={job.client} />}
+          </>
         }
         title={<bdi>{job.title}</bdi>}
-        subtitle={<JobFacts job={job} visits={visits} />}
+        status={
+          <>
+            <JobFacts job={job} visits={visits} />
+            {canEdit && <RelatedRecords businessId={businessId} record="job" id={job.id} />}
+          </>
+        }
         actions={
           <>
             <Suspense fallback={null}>
@@ -143,14 +158,14 @@ function Header({
             ) : (
               canEditOwn && <EditJobButton jobId={job.id} />
             )}
+            {visits && (
+              <Suspense fallback={null}>
+                <JobNextStep job={job} businessId={businessId} visits={visits} onOverview={onOverview} />
+              </Suspense>
+            )}
           </>
         }
       />
-      {canEdit && (
-        <div className="-mt-3 mb-3">
-          <RelatedRecords businessId={businessId} record="job" id={job.id} />
-        </div>
-      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ export const jobTexts = defineTexts({
     edit: 'Edit',
     more: 'More actions',
     schedule: 'Schedule',
+    openInvoice: 'Open invoice',
     tabsLabel: 'Parts of the job',
     tabs: {
       overview: 'Overview',
@@ -65,6 +66,7 @@ export const jobTexts = defineTexts({
     edit: 'Editar',
     more: 'Más acciones',
     schedule: 'Programar',
+    openInvoice: 'Ver factura',
     tabsLabel: 'Partes del trabajo',
     tabs: {
       overview: 'Resumen',

@@ -14,6 +14,7 @@ import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, rosa } from '#testing/rows.ts'
 import { jobRow, scheduleSettingsRow, visitRow } from '#testing/work-rows.ts'
 import { completionTexts } from '../completion.texts.ts'
+import { JobNextStep } from '../record/job-next-step.tsx'
 import type { LastVisit } from '../use-completion.ts'
 import { JobVisits } from './job-visits.tsx'
 import { visitWorkTexts } from './visit-work.texts.ts'
@@ -25,12 +26,17 @@ const tick = 'PATCH rest/v1/visit_checklist_items'
 
 function Visits({ job, onLast }: { job: WholeJob; onLast: (last: LastVisit) => void }) {
   const visits = useJobVisits(businessId, job.id)
-  return <JobVisits job={job} businessId={businessId} visits={visits} onLast={onLast} />
+  return (
+    <>
+      <JobNextStep job={job} businessId={businessId} visits={visits.data ?? []} onOverview={() => {}} />
+      <JobVisits job={job} businessId={businessId} visits={visits} onLast={onLast} />
+    </>
+  )
 }
 
 type Given = { visits?: readonly ScheduledVisit[]; checklist?: readonly object[]; job?: WholeJob }
 
-/** Monday, May 4, 2026, at noon. */
+// Monday, May 4, 2026, at noon.
 async function open({ visits = [], checklist = [], job = jobRow() }: Given, setting = {}) {
   setClock('2026-05-04T12:00:00Z')
   const onLast = vi.fn()
@@ -38,9 +44,15 @@ async function open({ visits = [], checklist = [], job = jobRow() }: Given, sett
   reply('GET rest/v1/visit_checklist_items', checklist)
   reply('GET rest/v1/visit_signoffs', [])
   reply('GET rest/v1/photos', [])
-  for (const name of ['start_visit', 'reopen_visit', 'unschedule_visit', 'remove_visit'])
-    reply(rpc(name), visits[0] ?? null)
-  for (const name of ['cancel_visit', 'mark_no_show']) reply(rpc(name), visits[0] ?? null)
+  const steps = [
+    'start_visit',
+    'reopen_visit',
+    'unschedule_visit',
+    'remove_visit',
+    'cancel_visit',
+    'mark_no_show',
+  ]
+  for (const name of steps) reply(rpc(name), visits[0] ?? null)
   const view = await renderSignedIn(<Visits job={job} onLast={onLast} />, setting)
   const user = person()
   const choose = async (item: string) => {
@@ -52,7 +64,6 @@ async function open({ visits = [], checklist = [], job = jobRow() }: Given, sett
 const running = (changes = {}) =>
   visitRow({ status: 'in_progress', actual_start: '2026-05-05T09:02:00+00:00', ...changes })
 const complete = () => screen.findByRole('button', { name: texts.complete })
-
 describe('the visits of a job', () => {
   it('are grouped: without a day, upcoming in order of time, past with the latest first', async () => {
     const at = (visit_date: string | null, status: ScheduledVisit['status'] = 'scheduled') =>

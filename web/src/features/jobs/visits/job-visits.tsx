@@ -15,7 +15,7 @@ import { useCan } from '#session/session.tsx'
 
 import type { LastVisit } from '../use-completion.ts'
 import { VisitItem } from './visit-item.tsx'
-import { groupsOf, isLastOpen } from './visit-order.ts'
+import { currentOf, groupsOf, isLastOpen } from './visit-order.ts'
 import { visitWorkTexts } from './visit-work.texts.ts'
 
 const VisitDialog = lazy(() =>
@@ -101,6 +101,7 @@ function Group({
               businessId={businessId}
               job={job}
               isLast={isLastOpen(visit, job, all)}
+              isCurrent={visit.id === currentOf(all)?.id}
               onLast={onLast}
             />
           </li>

@@ -10,7 +10,7 @@ import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
-import { VisitBadge } from '#parts/status/visit-badge.tsx'
+import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { OnMyWayButton } from '#parts/visits/on-my-way-button.tsx'
@@ -30,7 +30,7 @@ const VisitMenu = lazy(() => import('./visit-menu.tsx').then((file) => ({ defaul
 const VisitPast = lazy(() => import('./visit-past.tsx').then((file) => ({ default: file.VisitPast })))
 
 /** One visit: when, who and the next step, with details on demand. A visit in progress is expanded. */
-export function VisitItem({ visit, businessId, job, isLast, onLast }: OpenVisitProps) {
+export function VisitItem({ visit, businessId, job, isLast, isCurrent, onLast }: OpenVisitProps) {
   const texts = useTexts(visitWorkTexts)
   const name = useVisitTimes().when(visit)
   const { today } = useToday()
@@ -49,7 +49,7 @@ export function VisitItem({ visit, businessId, job, isLast, onLast }: OpenVisitP
     if (isDue) loadWork().catch(() => {})
   }, [isDue])
   return (
-    <section aria-label={name} className="grid gap-3 px-4 py-3.5 md:px-5">
+    <section aria-label={name} className="grid gap-3 py-3.5">
       <div className="flex items-start gap-2">
         <WhenAndWho visit={visit} businessId={businessId} isLate={isLate} />
         {canSchedule && (
@@ -64,30 +64,44 @@ export function VisitItem({ visit, businessId, job, isLast, onLast }: OpenVisitP
       {isDue && !isShown && visit.instructions && (
         <p className="break-words whitespace-pre-line">{visit.instructions}</p>
       )}
-      {canWork && visit.status === 'scheduled' && (isOpen || isDue) && (
-        <Button
-          size="lg"
-          className="w-full md:w-fit"
-          isBusy={steps.isBusy}
-          aria-label={texts.startVisit(name)}
-          onClick={() => void steps.start()}
-        >
-          <Play aria-hidden />
-          {texts.start}
-        </Button>
+      {canWork && visit.status === 'scheduled' && (isOpen || isDue) && !(isCurrent && isDue) && (
+        <StartButton name={name} steps={steps} />
       )}
       {canWork && <OnMyWayButton visit={visit} businessId={businessId} />}
       {canSchedule && isWaiting && <ScheduleButton visit={visit} businessId={businessId} />}
       {isShown && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           {canWork && isOpenVisit(visit) ? (
-            <VisitWork visit={visit} businessId={businessId} job={job} isLast={isLast} onLast={onLast} />
+            <VisitWork
+              visit={visit}
+              businessId={businessId}
+              job={job}
+              isLast={isLast}
+              isCurrent={isCurrent}
+              onLast={onLast}
+            />
           ) : (
             <VisitPast visit={visit} businessId={businessId} />
           )}
         </Suspense>
       )}
     </section>
+  )
+}
+
+function StartButton({ name, steps }: { name: string; steps: ReturnType<typeof useVisitSteps> }) {
+  const texts = useTexts(visitWorkTexts)
+  return (
+    <Button
+      variant="secondary"
+      className="w-full md:w-fit"
+      isBusy={steps.isBusy}
+      aria-label={texts.startVisit(name)}
+      onClick={() => void steps.start()}
+    >
+      <Play aria-hidden />
+      {texts.start}
+    </Button>
   )
 }
 
@@ -134,7 +148,7 @@ function WhenAndWho({
         {visit.visit_date !== null && <span className="font-normal text-ink-soft"> · {hours(visit)}</span>}
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
-        <VisitBadge visit={visit} />
+        <VisitState visit={visit} />
         {isLate && <Badge tone="red">{texts.late}</Badge>}
         <span className="text-ink-soft text-xs">
           <MemberAvatars

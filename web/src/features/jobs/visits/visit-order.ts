@@ -30,3 +30,6 @@ export function groupsOf(visits: readonly ScheduledVisit[]) {
     past: visits.filter((visit) => !isOpenVisit(visit)).toSorted((a, b) => byTime(b, a)),
   }
 }
+
+/** The id of the form that completes a visit, for a button elsewhere on the page. */
+export const completionFormId = (visitId: string) => `complete-${visitId}`

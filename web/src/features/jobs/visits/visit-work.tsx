@@ -18,6 +18,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 
 import { type LastVisit, useCompletion, useNotesDraft } from '../use-completion.ts'
 import { VisitChecklist } from './visit-checklist.tsx'
+import { completionFormId } from './visit-order.ts'
 import { VisitSignature } from './visit-signature.tsx'
 import { visitWorkTexts } from './visit-work.texts.ts'
 
@@ -27,6 +28,8 @@ export type OpenVisitProps = {
   job: WholeJob
   /** As far as this screen knows, nothing of the job is left to do after it. */
   isLast: boolean
+  /** Its next step is among the actions of the job. */
+  isCurrent: boolean
   /** Called for the last open visit of the job: before it is completed where that is known, otherwise afterwards. */
   onLast: (last: LastVisit) => void
 }
@@ -57,7 +60,7 @@ export function VisitWork(props: OpenVisitProps) {
 }
 
 /** Notes, photos and signature; the notes are kept as a draft until the visit is completed. */
-function CompletionForm({ visit, businessId, job, isLast, onLast }: OpenVisitProps) {
+function CompletionForm({ visit, businessId, job, isLast, isCurrent, onLast }: OpenVisitProps) {
   const texts = useTexts(visitWorkTexts)
   const failureText = useFailureText()
   const canInvoice = useCan('edit invoices')
@@ -80,6 +83,7 @@ function CompletionForm({ visit, businessId, job, isLast, onLast }: OpenVisitPro
   }
   return (
     <form
+      id={completionFormId(visit.id)}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -94,18 +98,19 @@ function CompletionForm({ visit, businessId, job, isLast, onLast }: OpenVisitPro
         <PhotoGrid businessId={businessId} target={{ column: 'visit_id', id: visit.id }} canAdd />
       </div>
       {visit.status === 'in_progress' && <VisitSignature visit={visit} businessId={businessId} />}
-      <Button
-        type="submit"
-        size="lg"
-        variant={visit.status === 'in_progress' ? 'primary' : 'secondary'}
-        className="w-full md:w-fit"
-        isBusy={isBusy}
-        busyLabel={texts.completing}
-        disabled={job.status === 'cancelled'}
-      >
-        <CircleCheck aria-hidden />
-        {texts.complete}
-      </Button>
+      {!(isCurrent && visit.status === 'in_progress') && (
+        <Button
+          type="submit"
+          variant="secondary"
+          className="w-full md:w-fit"
+          isBusy={isBusy}
+          busyLabel={texts.completing}
+          disabled={job.status === 'cancelled'}
+        >
+          <CircleCheck aria-hidden />
+          {texts.complete}
+        </Button>
+      )}
     </form>
   )
 }

@@ -8,7 +8,6 @@ import { useRelatedRecords } from '#data/related-records.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { jobHref, quoteEditHref } from '#paths.ts'
-import { useCan } from '#session/session.tsx'
 import type { QuoteDialog } from '../dialogs/quote-dialog.ts'
 import { quoteTexts } from '../quote.texts.ts'
 import { QuoteMenu } from './quote-menu.tsx'
@@ -23,11 +22,9 @@ type Props = { quote: WholeQuote; businessId: string }
 /** The next step of a quote as a button, and a menu with its other actions. */
 export function QuoteActions({ quote, businessId }: Props) {
   const texts = useTexts(quoteTexts)
-  const canEdit = useCan('edit quotes')
   const moves = useQuoteMoves(quote, businessId)
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<QuoteDialog | null>(null)
-  if (!canEdit) return null
   const { edit } = quoteActions(quote)
   return (
     <>

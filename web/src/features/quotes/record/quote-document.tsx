@@ -1,5 +1,4 @@
 import { wallOf } from '@fieldlark/domain/values/wall-time.ts'
-import { Card } from '@fieldlark/ui/card.tsx'
 
 import type { QuoteClient, QuotePlace } from '#data/quotes.ts'
 import { formatDay } from '#language/formats.ts'
@@ -30,7 +29,7 @@ export function QuoteDocument({
   const texts = useTexts(quoteTexts)
   const { quote, lines } = shown
   return (
-    <Card className="overflow-hidden">
+    <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <DocumentHead
         facts={<QuoteFacts quote={quote} />}
         clientLabel={texts.for}
@@ -46,7 +45,7 @@ export function QuoteDocument({
       )}
       <QuoteSums quote={quote} />
       <DocumentTerms text={quote.terms} />
-    </Card>
+    </article>
   )
 }
 

@@ -1,18 +1,16 @@
 import { quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { useQuote, type WholeQuote } from '#data/quotes.ts'
 import { useTexts } from '#language/language.tsx'
 import { ClientLink } from '#parts/clients/client-link.tsx'
 import { useBusinessMoment } from '#parts/dates/business-moment.ts'
 import { useToday } from '#parts/dates/today.ts'
+import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
 import { Timeline } from '#parts/record/timeline.tsx'
-import { WorkBadge } from '#parts/status/work-badge.tsx'
+import { WorkState } from '#parts/status/work-state.tsx'
 import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { quoteTexts } from '../quote.texts.ts'
@@ -34,23 +32,33 @@ export function QuoteScreen() {
 }
 
 function Details({ quote, businessId }: { quote: WholeQuote; businessId: string }) {
-  const { documentTitle } = useTexts(quotesTexts)
+  const { documentTitle, back } = useTexts(quotesTexts)
+  const canEdit = useCan('edit quotes')
   const canSeeMoney = useCan('view finances')
   const canRecord = useCan('record payments')
   return (
     <>
       <title>{documentTitle(`${quote.quote_number} ${quote.title}`)}</title>
-      <PageHeader
-        back={<BackLink />}
+      <RecordHead
+        back={{ to: paths.quotes, label: back }}
+        kicker={
+          <>
+            <span className="money shrink-0">{quote.quote_number}</span>
+            {quote.client && <span aria-hidden>·</span>}
+            {quote.client && <ClientLink client={quote.client} />}
+          </>
+        }
         title={<bdi>{quote.title}</bdi>}
-        subtitle={<Facts quote={quote} />}
-        actions={<QuoteActions quote={quote} businessId={businessId} />}
+        status={
+          <>
+            <Facts quote={quote} />
+            <RelatedRecords businessId={businessId} record="quote" id={quote.id} />
+          </>
+        }
+        actions={canEdit && <QuoteActions quote={quote} businessId={businessId} />}
       />
-      <div className="mb-4 grid gap-3">
-        <RelatedRecords businessId={businessId} record="quote" id={quote.id} />
-        <QuoteNotes quote={quote} />
-      </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <QuoteNotes quote={quote} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <QuotePreview quote={quote} businessId={businessId} />
         <div className="grid gap-4">
           <QuoteApprovalCard quote={quote} businessId={businessId} />
@@ -65,27 +73,18 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
   )
 }
 
-function BackLink() {
-  const { back } = useTexts(quotesTexts)
-  return (
-    <Button variant="link" size="sm" render={<Link to={paths.quotes} />}>
-      <ChevronLeft aria-hidden />
-      {back}
-    </Button>
-  )
-}
-
 function Facts({ quote }: { quote: WholeQuote }) {
   const texts = useTexts(quoteTexts)
   const moment = useBusinessMoment()
   const { today } = useToday()
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span className="money">{quote.quote_number}</span>
-      <WorkBadge record="quote" status={quoteState(quote, today)} />
-      {quote.client && <ClientLink client={quote.client} />}
-      {quote.sent_at && <span className="text-xs">{texts.sentOn(moment(quote.sent_at))}</span>}
-      {quote.viewed_at && <span className="text-xs">{texts.seen(moment(quote.viewed_at))}</span>}
-    </span>
+    <>
+      <WorkState record="quote" status={quoteState(quote, today)} />
+      {quote.viewed_at ? (
+        <span className="truncate">{texts.seen(moment(quote.viewed_at))}</span>
+      ) : (
+        quote.sent_at && <span className="truncate">{texts.sentOn(moment(quote.sent_at))}</span>
+      )}
+    </>
   )
 }
