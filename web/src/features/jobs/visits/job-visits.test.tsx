@@ -44,15 +44,9 @@ async function open({ visits = [], checklist = [], job = jobRow() }: Given, sett
   reply('GET rest/v1/visit_checklist_items', checklist)
   reply('GET rest/v1/visit_signoffs', [])
   reply('GET rest/v1/photos', [])
-  const steps = [
-    'start_visit',
-    'reopen_visit',
-    'unschedule_visit',
-    'remove_visit',
-    'cancel_visit',
-    'mark_no_show',
-  ]
-  for (const name of steps) reply(rpc(name), visits[0] ?? null)
+  for (const step of ['start', 'reopen', 'unschedule', 'remove', 'cancel'])
+    reply(rpc(`${step}_visit`), visits[0] ?? null)
+  reply(rpc('mark_no_show'), visits[0] ?? null)
   const view = await renderSignedIn(<Visits job={job} onLast={onLast} />, setting)
   const user = person()
   const choose = async (item: string) => {
