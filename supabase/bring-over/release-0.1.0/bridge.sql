@@ -3493,32 +3493,113 @@ begin
   return made;
 end
 $function$;
-CREATE OR REPLACE FUNCTION private.found_anywhere(business_id uuid, search text, most integer)
+CREATE OR REPLACE FUNCTION private.few_clients(business_id uuid, patterns text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  few jsonb := '{}';
+  pattern text;
+  ids uuid[];
+begin
+  foreach pattern in array patterns loop
+    continue when char_length(pattern) < 5 and char_length(patterns[1]) >= 5;
+    execute format('select array(select id from public.clients where business_id = $1 and %s limit 101)',
+      private.found_condition('clients', pattern, null)) into ids using business_id;
+    if cardinality(ids) <= 100 then few := few || jsonb_build_object(pattern, ids::text); end if;
+  end loop;
+  return few;
+end
+$function$;
+revoke all on function private.few_clients(uuid,text[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.first_ids(kind text, business_id uuid, patterns text[], conditions text[], shown integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place constant text := case kind when 'clients' then 'name' else 'created_at' end;
+  base constant text := format('select id, %s as place from public.%I as found where business_id = $1', place, kind);
+  named text;
+  in_record text;
+  of_short text;
+  ids uuid[];
+begin
+  select string_agg(private.found_condition('clients', pattern, null), ' and ') filter (where is_long),
+    string_agg(private.found_condition(kind, pattern, '{}'), ' or ') filter (where is_long),
+    string_agg(' and ' || condition, '') filter (where not is_long)
+  into named, in_record, of_short
+  from unnest(patterns, conditions) as each (pattern, condition)
+    cross join lateral (select char_length(each.pattern) >= 5 as is_long) as word;
+  execute concat('with found as materialized (', base, ' and ', array_to_string(conditions, ' and '),
+    case when kind <> 'clients' and named is not null then concat(' and (', in_record, ') union ',
+      case when shown is null then 'all ' end, base, of_short,
+      ' and client_id = any(array(select id from public.clients where business_id = $1 and ', named, '))') end,
+    ') select array(select id from found',
+    case when shown is not null then concat(' order by place', case when kind <> 'clients' then ' desc' end,
+      ', id limit $2') end, ')')
+  into ids using business_id, shown;
+  return ids;
+end
+$function$;
+revoke all on function private.first_ids(text,uuid,text[],text[],integer) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.found_anywhere(business_id uuid, search text, shown integer, most integer)
  RETURNS TABLE(clients uuid[], requests uuid[], quotes uuid[], jobs uuid[], invoices uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  pattern text;
-  named uuid[];
+  patterns constant text[] := private.search_patterns(search);
+  is_office constant boolean := business_id = any(array(select private.my_managed_business_ids()));
+  sees_work constant boolean := business_id = any(array(select private.my_seen_business_ids()));
+  few jsonb;
+  kind text;
+  wanted int;
+  ids uuid[];
 begin
-  if not exists (select from private.my_business_ids() as mine where mine = found_anywhere.business_id) then
+  if cardinality(patterns) = 0 or not business_id = any(array(select private.my_business_ids())) then
     return;
   end if;
-  foreach pattern in array private.search_patterns(search) loop
-    named := private.ids_like('clients', business_id, pattern, null, null, most);
-    clients := array(select id from unnest(named) as id where clients is null or id = any(clients));
-    requests := private.ids_like('requests', business_id, pattern, named, requests, most);
-    quotes := private.ids_like('quotes', business_id, pattern, named, quotes, most);
-    jobs := private.ids_like('jobs', business_id, pattern, named, jobs, most);
-    invoices := private.ids_like('invoices', business_id, pattern, named, invoices, most);
+  foreach kind in array array['clients', 'requests', 'jobs', 'invoices', 'quotes'] loop
+    continue when kind = 'quotes' and not is_office;
+    wanted := case when is_office or sees_work and kind in ('clients', 'jobs') then shown
+      when char_length(patterns[1]) < 5 then most end;
+    ids := case wanted when shown then private.near_ids(kind, business_id, patterns, shown, 150)
+      when most then private.near_ids(kind, business_id, patterns, most, 2 * most) end;
+    if wanted = shown and cardinality(ids) between 1 and shown - 1 then
+      ids := private.near_ids(kind, business_id, patterns, shown, 1000);
+    end if;
+    if ids is null or cardinality(ids) < wanted then
+      few := coalesce(few, private.few_clients(business_id, patterns));
+      ids := private.first_ids(kind, business_id, patterns, array(
+        select private.found_condition(kind, pattern, (few ->> pattern)::uuid[]) from unnest(patterns) as pattern), wanted);
+    end if;
+    case kind when 'clients' then clients := ids; when 'requests' then requests := ids; when 'jobs' then jobs := ids;
+      when 'invoices' then invoices := ids; else quotes := ids; end case;
   end loop;
   return next;
 end
 $function$;
-revoke all on function private.found_anywhere(uuid,text,integer) from public, anon, authenticated, service_role;
-grant execute on function private.found_anywhere(uuid,text,integer) to authenticated, service_role;
+revoke all on function private.found_anywhere(uuid,text,integer,integer) from public, anon, authenticated, service_role;
+grant execute on function private.found_anywhere(uuid,text,integer,integer) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.found_condition(kind text, pattern text, clients uuid[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format(case when kind = 'clients' or clients = '{}' then '%1$s'
+      when clients is null then '(%1$s or exists (select from public.clients where id = found.client_id
+        and private.searchable(%2$s) like %3$L))'
+      else '(%1$s or client_id = any(array(select unnest(%4$L::uuid[]))))' end,
+    format('private.searchable(%s) like %L', private.searched_text(kind), pattern), private.searched_text('clients'),
+    pattern, clients)
+$function$;
+revoke all on function private.found_condition(text,text,uuid[]) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.found_ids(kind text, business_id uuid, search text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -3535,9 +3616,9 @@ begin
   end if;
   foreach pattern in array private.search_patterns(search) loop
     if kind <> 'clients' then
-      clients := private.ids_like('clients', business_id, pattern, null, null, null);
+      clients := private.ids_like('clients', business_id, pattern, null, null);
     end if;
-    ids := private.ids_like(kind, business_id, pattern, clients, ids, null);
+    ids := private.ids_like(kind, business_id, pattern, clients, ids);
     exit when cardinality(ids) = 0;
   end loop;
   return coalesce(ids, '{}');
@@ -3717,7 +3798,7 @@ exception when unique_violation then
   raise sqlstate 'PT409' using message = 'already_invoiced';
 end
 $function$;
-CREATE OR REPLACE FUNCTION private.ids_like(kind text, business_id uuid, pattern text, clients uuid[], known uuid[], most integer)
+CREATE OR REPLACE FUNCTION private.ids_like(kind text, business_id uuid, pattern text, clients uuid[], known uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3727,15 +3808,14 @@ declare
   ids uuid[];
 begin
   execute format('select array(select id from public.%I where business_id = $1
-      and (private.searchable(%s) like $2%s)%s%s)', kind, private.searched_text(kind),
+      and (private.searchable(%s) like $2%s)%s)', kind, private.searched_text(kind),
     case when cardinality(clients) > 0 then ' or client_id = any($3)' end,
-    case when known is not null then ' and id = any($4)' end,
-    case when most is not null and char_length(pattern) < 5 then ' order by created_at desc limit $5' end)
-  into ids using business_id, pattern, clients, known, most;
+    case when known is not null then ' and id = any($4)' end)
+  into ids using business_id, pattern, clients, known;
   return ids;
 end
 $function$;
-revoke all on function private.ids_like(text,uuid,text,uuid[],uuid[],integer) from public, anon, authenticated, service_role;
+revoke all on function private.ids_like(text,uuid,text,uuid[],uuid[]) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.invite_member(business_id uuid, email text, role text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -4979,6 +5059,29 @@ AS $function$
   select assigned.visit_id from public.visit_members as assigned
   where assigned.user_id = (select auth.uid()) and assigned.business_id = any(array(select private.my_business_ids()))
 $function$;
+CREATE OR REPLACE FUNCTION private.near_ids(kind text, business_id uuid, patterns text[], shown integer, near integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place constant text := case kind when 'clients' then 'name' else 'created_at desc' end;
+  ids uuid[];
+begin
+  execute format('select array(select found.id
+      from (select each.*, private.searchable(%2$s) as text from public.%1$I as each
+        where each.business_id = $1 order by each.%3$s, each.id limit $3) as found %4$s
+      where %5$s order by found.%3$s, found.id limit $2)', kind, private.searched_text(kind), place,
+    case when kind <> 'clients' then format('left join lateral (select private.searchable(%s) as text
+      from public.clients where id = found.client_id offset 0) as client on true', private.searched_text('clients')) end,
+    (select string_agg(format(case when kind = 'clients' then 'found.text like %1$L'
+      else '(found.text like %1$L or client.text like %1$L)' end, pattern), ' and ') from unnest(patterns) as pattern))
+  into ids using business_id, shown, near;
+  return ids;
+end
+$function$;
+revoke all on function private.near_ids(text,uuid,text[],integer,integer) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.new_referral_code()
  RETURNS text
  LANGUAGE plpgsql
@@ -9289,35 +9392,43 @@ CREATE OR REPLACE FUNCTION public.find_anything(business_id uuid, search text)
  SET search_path TO ''
 AS $function$
 declare
-  -- How many of each kind, and among how many candidates when the words are too short for an index.
+  -- How many of each kind, and among how many candidates of words too short for an index.
   shown constant int := 6;
   most constant int := 1000;
   ids record;
 begin
-  select * into ids from private.found_anywhere(business_id, search, most);
+  select * into ids from private.found_anywhere(business_id, search, shown, most);
   return query
   with work as (
     (select 'jobs' as kind, job.id, job.title, job.job_number as number, job.status, job.client_id, job.created_at
-      from public.jobs as job where job.id = any(ids.jobs) order by job.created_at desc, job.id limit shown)
+      from public.jobs as job
+      where job.id = any(ids.jobs)
+      order by job.created_at desc, job.id limit shown)
     union all
     (select 'invoices', invoice.id, invoice.title, invoice.invoice_number, invoice.status, invoice.client_id,
       invoice.created_at
-      from public.invoices as invoice where invoice.id = any(ids.invoices)
+      from public.invoices as invoice
+      where invoice.id = any(ids.invoices)
       order by invoice.created_at desc, invoice.id limit shown)
     union all
     (select 'quotes', quote.id, quote.title, quote.quote_number, quote.status, quote.client_id, quote.created_at
-      from public.quotes as quote where quote.id = any(ids.quotes) order by quote.created_at desc, quote.id limit shown)
+      from public.quotes as quote
+      where quote.id = any(ids.quotes)
+      order by quote.created_at desc, quote.id limit shown)
     union all
     (select 'requests', request.id, request.title, request.request_number, request.status, request.client_id,
       request.created_at
-      from public.requests as request where request.id = any(ids.requests)
+      from public.requests as request
+      where request.id = any(ids.requests)
       order by request.created_at desc, request.id limit shown)
   )
   (select 'clients', matched.id, null, null, matched.client_status,
     to_jsonb(matched) - 'id' - 'client_status'
     from (select client.id, client.client_status, client.name, client.title, client.first_name, client.last_name,
       client.company_name, client.phone, client.email
-      from public.clients as client where client.id = any(ids.clients) order by client.name, client.id limit shown) as matched)
+      from public.clients as client
+      where client.id = any(ids.clients)
+      order by client.name, client.id limit shown) as matched)
   union all
   (select work.kind, work.id, work.title, work.number, work.status, case when client.id is not null then
     jsonb_build_object('name', client.name, 'title', client.title, 'first_name', client.first_name,
