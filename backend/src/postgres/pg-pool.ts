@@ -14,7 +14,9 @@ export function createPgPool(
     connectionString,
     max,
     connectionTimeoutMillis: waitLimitMs,
-    idleTimeoutMillis: 60_000,
+    // Work at the start opens all of them, and an idle one keeps megabytes; a new one takes milliseconds.
+    idleTimeoutMillis: 3000,
+    min: 1,
     keepAlive: true,
     application_name: applicationName,
   })

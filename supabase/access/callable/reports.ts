@@ -27,6 +27,6 @@ export const reportsPrivate: string[] = [
   'money_on_the_table',
   'still_open_of_job',
   'taxed_invoices',
-  'taxes_charged_and_received',
+  'taxes_of_sales',
   'taxes_of',
 ]

@@ -3493,32 +3493,113 @@ begin
   return made;
 end
 $function$;
-CREATE OR REPLACE FUNCTION private.found_anywhere(business_id uuid, search text, most integer)
+CREATE OR REPLACE FUNCTION private.few_clients(business_id uuid, patterns text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  few jsonb := '{}';
+  pattern text;
+  ids uuid[];
+begin
+  foreach pattern in array patterns loop
+    continue when char_length(pattern) < 5 and char_length(patterns[1]) >= 5;
+    execute format('select array(select id from public.clients where business_id = $1 and %s limit 101)',
+      private.found_condition('clients', pattern, null)) into ids using business_id;
+    if cardinality(ids) <= 100 then few := few || jsonb_build_object(pattern, ids::text); end if;
+  end loop;
+  return few;
+end
+$function$;
+revoke all on function private.few_clients(uuid,text[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.first_ids(kind text, business_id uuid, patterns text[], conditions text[], shown integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place constant text := case kind when 'clients' then 'name' else 'created_at' end;
+  base constant text := format('select id, %s as place from public.%I as found where business_id = $1', place, kind);
+  named text;
+  in_record text;
+  of_short text;
+  ids uuid[];
+begin
+  select string_agg(private.found_condition('clients', pattern, null), ' and ') filter (where is_long),
+    string_agg(private.found_condition(kind, pattern, '{}'), ' or ') filter (where is_long),
+    string_agg(' and ' || condition, '') filter (where not is_long)
+  into named, in_record, of_short
+  from unnest(patterns, conditions) as each (pattern, condition)
+    cross join lateral (select char_length(each.pattern) >= 5 as is_long) as word;
+  execute concat('with found as materialized (', base, ' and ', array_to_string(conditions, ' and '),
+    case when kind <> 'clients' and named is not null then concat(' and (', in_record, ') union ',
+      case when shown is null then 'all ' end, base, of_short,
+      ' and client_id = any(array(select id from public.clients where business_id = $1 and ', named, '))') end,
+    ') select array(select id from found',
+    case when shown is not null then concat(' order by place', case when kind <> 'clients' then ' desc' end,
+      ', id limit $2') end, ')')
+  into ids using business_id, shown;
+  return ids;
+end
+$function$;
+revoke all on function private.first_ids(text,uuid,text[],text[],integer) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.found_anywhere(business_id uuid, search text, shown integer, most integer)
  RETURNS TABLE(clients uuid[], requests uuid[], quotes uuid[], jobs uuid[], invoices uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  pattern text;
-  named uuid[];
+  patterns constant text[] := private.search_patterns(search);
+  is_office constant boolean := business_id = any(array(select private.my_managed_business_ids()));
+  sees_work constant boolean := business_id = any(array(select private.my_seen_business_ids()));
+  few jsonb;
+  kind text;
+  wanted int;
+  ids uuid[];
 begin
-  if not exists (select from private.my_business_ids() as mine where mine = found_anywhere.business_id) then
+  if cardinality(patterns) = 0 or not business_id = any(array(select private.my_business_ids())) then
     return;
   end if;
-  foreach pattern in array private.search_patterns(search) loop
-    named := private.ids_like('clients', business_id, pattern, null, null, most);
-    clients := array(select id from unnest(named) as id where clients is null or id = any(clients));
-    requests := private.ids_like('requests', business_id, pattern, named, requests, most);
-    quotes := private.ids_like('quotes', business_id, pattern, named, quotes, most);
-    jobs := private.ids_like('jobs', business_id, pattern, named, jobs, most);
-    invoices := private.ids_like('invoices', business_id, pattern, named, invoices, most);
+  foreach kind in array array['clients', 'requests', 'jobs', 'invoices', 'quotes'] loop
+    continue when kind = 'quotes' and not is_office;
+    wanted := case when is_office or sees_work and kind in ('clients', 'jobs') then shown
+      when char_length(patterns[1]) < 5 then most end;
+    ids := case wanted when shown then private.near_ids(kind, business_id, patterns, shown, 150)
+      when most then private.near_ids(kind, business_id, patterns, most, 2 * most) end;
+    if wanted = shown and cardinality(ids) between 1 and shown - 1 then
+      ids := private.near_ids(kind, business_id, patterns, shown, 1000);
+    end if;
+    if ids is null or cardinality(ids) < wanted then
+      few := coalesce(few, private.few_clients(business_id, patterns));
+      ids := private.first_ids(kind, business_id, patterns, array(
+        select private.found_condition(kind, pattern, (few ->> pattern)::uuid[]) from unnest(patterns) as pattern), wanted);
+    end if;
+    case kind when 'clients' then clients := ids; when 'requests' then requests := ids; when 'jobs' then jobs := ids;
+      when 'invoices' then invoices := ids; else quotes := ids; end case;
   end loop;
   return next;
 end
 $function$;
-revoke all on function private.found_anywhere(uuid,text,integer) from public, anon, authenticated, service_role;
-grant execute on function private.found_anywhere(uuid,text,integer) to authenticated, service_role;
+revoke all on function private.found_anywhere(uuid,text,integer,integer) from public, anon, authenticated, service_role;
+grant execute on function private.found_anywhere(uuid,text,integer,integer) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.found_condition(kind text, pattern text, clients uuid[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format(case when kind = 'clients' or clients = '{}' then '%1$s'
+      when clients is null then '(%1$s or exists (select from public.clients where id = found.client_id
+        and private.searchable(%2$s) like %3$L))'
+      else '(%1$s or client_id = any(array(select unnest(%4$L::uuid[]))))' end,
+    format('private.searchable(%s) like %L', private.searched_text(kind), pattern), private.searched_text('clients'),
+    pattern, clients)
+$function$;
+revoke all on function private.found_condition(text,text,uuid[]) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.found_ids(kind text, business_id uuid, search text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -3535,9 +3616,9 @@ begin
   end if;
   foreach pattern in array private.search_patterns(search) loop
     if kind <> 'clients' then
-      clients := private.ids_like('clients', business_id, pattern, null, null, null);
+      clients := private.ids_like('clients', business_id, pattern, null, null);
     end if;
-    ids := private.ids_like(kind, business_id, pattern, clients, ids, null);
+    ids := private.ids_like(kind, business_id, pattern, clients, ids);
     exit when cardinality(ids) = 0;
   end loop;
   return coalesce(ids, '{}');
@@ -3717,7 +3798,7 @@ exception when unique_violation then
   raise sqlstate 'PT409' using message = 'already_invoiced';
 end
 $function$;
-CREATE OR REPLACE FUNCTION private.ids_like(kind text, business_id uuid, pattern text, clients uuid[], known uuid[], most integer)
+CREATE OR REPLACE FUNCTION private.ids_like(kind text, business_id uuid, pattern text, clients uuid[], known uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3727,15 +3808,14 @@ declare
   ids uuid[];
 begin
   execute format('select array(select id from public.%I where business_id = $1
-      and (private.searchable(%s) like $2%s)%s%s)', kind, private.searched_text(kind),
+      and (private.searchable(%s) like $2%s)%s)', kind, private.searched_text(kind),
     case when cardinality(clients) > 0 then ' or client_id = any($3)' end,
-    case when known is not null then ' and id = any($4)' end,
-    case when most is not null and char_length(pattern) < 5 then ' order by created_at desc limit $5' end)
-  into ids using business_id, pattern, clients, known, most;
+    case when known is not null then ' and id = any($4)' end)
+  into ids using business_id, pattern, clients, known;
   return ids;
 end
 $function$;
-revoke all on function private.ids_like(text,uuid,text,uuid[],uuid[],integer) from public, anon, authenticated, service_role;
+revoke all on function private.ids_like(text,uuid,text,uuid[],uuid[]) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.invite_member(business_id uuid, email text, role text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -4979,6 +5059,29 @@ AS $function$
   select assigned.visit_id from public.visit_members as assigned
   where assigned.user_id = (select auth.uid()) and assigned.business_id = any(array(select private.my_business_ids()))
 $function$;
+CREATE OR REPLACE FUNCTION private.near_ids(kind text, business_id uuid, patterns text[], shown integer, near integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place constant text := case kind when 'clients' then 'name' else 'created_at desc' end;
+  ids uuid[];
+begin
+  execute format('select array(select found.id
+      from (select each.*, private.searchable(%2$s) as text from public.%1$I as each
+        where each.business_id = $1 order by each.%3$s, each.id limit $3) as found %4$s
+      where %5$s order by found.%3$s, found.id limit $2)', kind, private.searched_text(kind), place,
+    case when kind <> 'clients' then format('left join lateral (select private.searchable(%s) as text
+      from public.clients where id = found.client_id offset 0) as client on true', private.searched_text('clients')) end,
+    (select string_agg(format(case when kind = 'clients' then 'found.text like %1$L'
+      else '(found.text like %1$L or client.text like %1$L)' end, pattern), ' and ') from unnest(patterns) as pattern))
+  into ids using business_id, shown, near;
+  return ids;
+end
+$function$;
+revoke all on function private.near_ids(text,uuid,text[],integer,integer) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.new_referral_code()
  RETURNS text
  LANGUAGE plpgsql
@@ -8597,7 +8700,7 @@ AS $function$
 $function$;
 revoke all on function private.takes_payments(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.taxed_invoices(business_id uuid, from_date date, to_date date)
- RETURNS TABLE(id uuid, total numeric, net numeric, tax_amount numeric, tax_lines jsonb, is_new boolean, paid_before numeric, paid_after numeric)
+ RETURNS TABLE(id uuid, total numeric, net numeric, name text, rate numeric, amount numeric, is_new boolean, paid_before numeric, paid_after numeric)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
@@ -8624,67 +8727,36 @@ begin
     group by entry.invoice_id
   ), issued as (
     select invoice.id, invoice.total_amount as total, invoice.tax_amount, invoice.tax_lines,
-      invoice.issue_date >= from_date as is_new,
+      invoice.tax_lines -> 0 as tax, invoice.issue_date >= from_date as is_new,
       case when invoice.issue_date < from_date
         then least(greatest(coalesce(settled.before, 0), 0), invoice.total_amount) else 0 end as paid_before,
       least(greatest(coalesce(settled.after, 0), 0), invoice.total_amount) as paid_after
     from public.invoices as invoice left join settled on settled.invoice_id = invoice.id
     where invoice.business_id = taxed_invoices.business_id and invoice.status in ('sent', 'paid', 'written_off')
       and invoice.issue_date <= to_date and (are_many or invoice.id = any(touched))
+    -- Else each use of a column would compute it again.
+    offset 0
+  ), one_or_more as (
+    -- With one tax, as most have, there is nothing to add up.
+    select issued.*, (jsonb_array_length(issued.tax_lines) = 1
+      and (issued.tax ->> 'amount')::numeric = issued.tax_amount) is true as has_one
+    from issued where issued.is_new or issued.paid_before <> issued.paid_after
+    offset 0
   )
-  select issued.id, issued.total, issued.total - issued.tax_amount, issued.tax_amount, issued.tax_lines, issued.is_new,
-    issued.paid_before, issued.paid_after
-  from issued where issued.is_new or issued.paid_before <> issued.paid_after;
+  select each.id, each.total, each.total - each.tax_amount,
+    case when each.has_one then each.tax ->> 'name' else added.name end,
+    case when each.has_one then (each.tax ->> 'rate')::numeric else added.rate end,
+    case when each.has_one then each.tax_amount else added.amount end, each.is_new, each.paid_before, each.paid_after
+  from one_or_more as each left join lateral (
+    select charged.name, charged.rate, sum(charged.amount) as amount
+    from private.taxes_of(each.tax_lines, each.tax_amount) as charged
+    where not each.has_one group by charged.name, charged.rate
+  ) as added on true
+  where each.has_one or added.amount is not null;
 end
 $function$;
 revoke all on function private.taxed_invoices(uuid,date,date) from public, anon, authenticated, service_role;
 grant execute on function private.taxed_invoices(uuid,date,date) to authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.taxes_charged_and_received(business_id uuid, from_date date, to_date date, minor integer)
- RETURNS TABLE(invoice_id uuid, net numeric, name text, rate numeric, charged numeric, collected numeric)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with invoice as materialized (
-    -- With one tax, as most have, there is nothing to add up.
-    select found.*, (jsonb_array_length(found.tax_lines) = 1
-      and (found.tax_lines -> 0 ->> 'amount')::numeric = found.tax_amount) is true as has_one
-    from private.taxed_invoices(taxes_charged_and_received.business_id, from_date, to_date) as found
-  ), tax as materialized (
-    select invoice.id, invoice.total, invoice.net, invoice.is_new, invoice.paid_before, invoice.paid_after,
-      invoice.tax_lines -> 0 ->> 'name' as name, (invoice.tax_lines -> 0 ->> 'rate')::numeric as rate,
-      invoice.tax_amount as amount
-    from invoice where invoice.has_one
-    union all
-    select invoice.id, any_value(invoice.total), any_value(invoice.net), any_value(invoice.is_new),
-      any_value(invoice.paid_before), any_value(invoice.paid_after), charged.name, charged.rate, sum(charged.amount)
-    from invoice cross join lateral private.taxes_of(invoice.tax_lines, invoice.tax_amount) as charged
-    where not invoice.has_one group by invoice.id, charged.name, charged.rate
-  ), part as (
-    select tax.id, tax.name, tax.rate, at.sign, tax.amount * minor * at.paid / tax.total as exact,
-      round(sum(tax.amount) over whole * minor * at.paid / tax.total) as whole_tax
-    from tax cross join lateral (values (-1, tax.paid_before), (1, tax.paid_after)) as at (sign, paid)
-    where tax.paid_before <> tax.paid_after and at.paid > 0 and at.paid < tax.total
-    window whole as (partition by tax.id, at.sign)
-  ), shared as (
-    select part.*, whole_tax - sum(floor(exact)) over (partition by part.id, sign) as left_over,
-      row_number() over (partition by part.id, sign order by exact - floor(exact) desc, part.name, part.rate) as rank
-    from part
-  )
-  select tax.id, case when tax.is_new then tax.net end, tax.name, tax.rate,
-    case when tax.is_new then tax.amount else 0 end, 0
-  from tax
-  union all
-  select null, null, tax.name, tax.rate, 0,
-    sum(tax.amount * ((tax.paid_after >= tax.total)::int - (tax.paid_before >= tax.total)::int))
-  from tax where tax.paid_before <> tax.paid_after and tax.total > 0 group by tax.name, tax.rate
-  union all
-  select null, null, shared.name, shared.rate, 0,
-    sum(shared.sign * round((floor(exact) + case when rank <= left_over then 1 else 0 end) / minor, 2))
-  from shared group by shared.name, shared.rate
-$function$;
-revoke all on function private.taxes_charged_and_received(uuid,date,date,integer) from public, anon, authenticated, service_role;
-grant execute on function private.taxes_charged_and_received(uuid,date,date,integer) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.taxes_of(tax_lines jsonb, tax_amount numeric)
  RETURNS TABLE(name text, rate numeric, amount numeric)
  LANGUAGE sql
@@ -8701,6 +8773,60 @@ AS $function$
 $function$;
 revoke all on function private.taxes_of(jsonb,numeric) from public, anon, authenticated, service_role;
 grant execute on function private.taxes_of(jsonb,numeric) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.taxes_of_sales(business_id uuid, from_date date, to_date date, minor integer)
+ RETURNS TABLE(name text, rate numeric, taxable numeric, charged numeric, collected numeric)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with tax as materialized (
+    select found.* from private.taxed_invoices(taxes_of_sales.business_id, from_date, to_date) as found
+  ), mixed as materialized (
+    select line.invoice_id from public.invoice_lines as line
+    where line.business_id = taxes_of_sales.business_id and not line.is_taxable
+      and line.invoice_id in (select tax.id from tax where tax.is_new)
+    group by line.invoice_id
+  ), sold as materialized (
+    select entry.invoice_id, sum(entry.amount) as taxable from public.ledger as entry
+    where entry.business_id = taxes_of_sales.business_id and entry.kind = 'invoice' and entry.is_taxable
+      and entry.invoice_id = any(array(select mixed.invoice_id from mixed))
+    group by entry.invoice_id
+  ), part as (
+    select tax.id, tax.name, tax.rate, at.sign, tax.amount * minor * at.paid / tax.total as exact,
+      round(sum(tax.amount) over whole * minor * at.paid / tax.total) as whole_tax
+    from tax cross join lateral (values (-1, tax.paid_before), (1, tax.paid_after)) as at (sign, paid)
+    where tax.paid_before <> tax.paid_after and at.paid > 0 and at.paid < tax.total
+      -- Few are paid in part: the others need not be looked at twice.
+      and (tax.paid_after < tax.total or tax.paid_before > 0)
+    window whole as (partition by tax.id, at.sign)
+  ), shared as (
+    select part.*, whole_tax - sum(floor(exact)) over (partition by part.id, sign) as left_over,
+      row_number() over (partition by part.id, sign order by exact - floor(exact) desc, part.name, part.rate) as rank
+    from part
+  ), sum as (
+    -- Of invoices paid as a whole the whole tax was received.
+    select tax.name, tax.rate,
+      sum(case when mixed.invoice_id is null then tax.net else sold.taxable end) filter (where tax.is_new) as taxable,
+      sum(tax.amount) filter (where tax.is_new) as charged,
+      sum(case when tax.paid_after >= tax.total then tax.amount else -tax.amount end)
+        filter (where tax.total > 0 and (tax.paid_after >= tax.total) <> (tax.paid_before >= tax.total)) as collected
+    from tax left join mixed on mixed.invoice_id = tax.id left join sold on sold.invoice_id = tax.id
+    group by tax.name, tax.rate
+    union all
+    select shared.name, shared.rate, null, null,
+      sum(shared.sign * round((floor(exact) + case when rank <= left_over then 1 else 0 end) / minor, 2))
+    from shared group by shared.name, shared.rate
+  )
+  select sum.name, sum.rate, coalesce(sum(sum.taxable), 0), coalesce(sum(sum.charged), 0), coalesce(sum(sum.collected), 0)
+  from sum group by sum.name, sum.rate;
+end
+$function$;
+revoke all on function private.taxes_of_sales(uuid,date,date,integer) from public, anon, authenticated, service_role;
+grant execute on function private.taxes_of_sales(uuid,date,date,integer) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.tell_on_my_way(visit_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9289,35 +9415,43 @@ CREATE OR REPLACE FUNCTION public.find_anything(business_id uuid, search text)
  SET search_path TO ''
 AS $function$
 declare
-  -- How many of each kind, and among how many candidates when the words are too short for an index.
+  -- How many of each kind, and among how many candidates of words too short for an index.
   shown constant int := 6;
   most constant int := 1000;
   ids record;
 begin
-  select * into ids from private.found_anywhere(business_id, search, most);
+  select * into ids from private.found_anywhere(business_id, search, shown, most);
   return query
   with work as (
     (select 'jobs' as kind, job.id, job.title, job.job_number as number, job.status, job.client_id, job.created_at
-      from public.jobs as job where job.id = any(ids.jobs) order by job.created_at desc, job.id limit shown)
+      from public.jobs as job
+      where job.id = any(ids.jobs)
+      order by job.created_at desc, job.id limit shown)
     union all
     (select 'invoices', invoice.id, invoice.title, invoice.invoice_number, invoice.status, invoice.client_id,
       invoice.created_at
-      from public.invoices as invoice where invoice.id = any(ids.invoices)
+      from public.invoices as invoice
+      where invoice.id = any(ids.invoices)
       order by invoice.created_at desc, invoice.id limit shown)
     union all
     (select 'quotes', quote.id, quote.title, quote.quote_number, quote.status, quote.client_id, quote.created_at
-      from public.quotes as quote where quote.id = any(ids.quotes) order by quote.created_at desc, quote.id limit shown)
+      from public.quotes as quote
+      where quote.id = any(ids.quotes)
+      order by quote.created_at desc, quote.id limit shown)
     union all
     (select 'requests', request.id, request.title, request.request_number, request.status, request.client_id,
       request.created_at
-      from public.requests as request where request.id = any(ids.requests)
+      from public.requests as request
+      where request.id = any(ids.requests)
       order by request.created_at desc, request.id limit shown)
   )
   (select 'clients', matched.id, null, null, matched.client_status,
     to_jsonb(matched) - 'id' - 'client_status'
     from (select client.id, client.client_status, client.name, client.title, client.first_name, client.last_name,
       client.company_name, client.phone, client.email
-      from public.clients as client where client.id = any(ids.clients) order by client.name, client.id limit shown) as matched)
+      from public.clients as client
+      where client.id = any(ids.clients)
+      order by client.name, client.id limit shown) as matched)
   union all
   (select work.kind, work.id, work.title, work.number, work.status, case when client.id is not null then
     jsonb_build_object('name', client.name, 'title', client.title, 'first_name', client.first_name,
@@ -9863,33 +9997,13 @@ declare
 begin
   perform private.check_managed(report_taxes.business_id);
   return query
-  with each as materialized (
-    select tax.* from private.taxes_charged_and_received(report_taxes.business_id, from_date, to_date, minor) as tax
-  ), mixed as materialized (
-    select line.invoice_id from public.invoice_lines as line
-    where line.business_id = report_taxes.business_id and not line.is_taxable
-      and line.invoice_id in (select each.invoice_id from each where each.net is not null)
-    group by line.invoice_id
-  ), sold as materialized (
-    -- Only an invoice with lines of both kinds is split into its lines.
-    select entry.invoice_id, sum(entry.amount) as taxable from public.ledger as entry
-    where entry.business_id = report_taxes.business_id and entry.kind = 'invoice' and entry.is_taxable
-      and entry.invoice_id = any(array(select mixed.invoice_id from mixed))
-    group by entry.invoice_id
-  ), row as (
-    select 'sales' as kind, each.name, each.rate,
-      coalesce(sum(case when mixed.invoice_id is null then each.net else sold.taxable end), 0) as taxable,
-      sum(each.charged) as charged, sum(each.collected) as collected
-    from each left join mixed on mixed.invoice_id = each.invoice_id left join sold on sold.invoice_id = each.invoice_id
-    group by each.name, each.rate
+  with row as (
+    select 'sales' as kind, sale.* from private.taxes_of_sales(report_taxes.business_id, from_date, to_date, minor) as sale
     union all
-    select 'expenses', null, null, 0,
-      -sum(spent.amount) filter (where spent.kind = 'expense_tax'),
-      -sum(spent.amount) filter (where spent.kind = 'expense_tax')
-    from public.books as spent
+    select 'expenses', null, null, 0, -sum(spent.amount), -sum(spent.amount) from public.books as spent
     where spent.business_id = report_taxes.business_id and spent.day between from_date and to_date
-      and spent.kind in ('expense', 'expense_tax')
-    having sum(spent.amount) filter (where spent.kind = 'expense_tax') <> 0
+      and spent.kind = 'expense_tax'
+    having sum(spent.amount) <> 0
   )
   select row.* from row where (row.taxable, row.charged, row.collected) <> (0, 0, 0)
   order by row.kind = 'expenses', row.rate desc nulls last, row.name;

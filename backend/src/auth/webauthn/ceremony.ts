@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import type { Settings } from '#settings.ts'
 import type { User } from '../user-json.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -14,6 +9,9 @@ export type Credential = { id: string; publicKey: string; counter: number; trans
 
 export type NewCredential = Credential & { aaguid: string; isBackupEligible: boolean; isBackedUp: boolean }
 
+/** Loaded when the first passkey is used: its certificates and encodings take megabytes. */
+const library = () => import('@simplewebauthn/server')
+
 /** How long a browser may take, in milliseconds. */
 const timeout = 300_000
 
@@ -21,12 +19,13 @@ type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>
 type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>
 
 /** What a browser needs to create a credential; the ones in `known` are not created again. */
-export function creationOptions(
+export async function creationOptions(
   settings: Settings,
   user: User,
   known: readonly Credential[],
   residentKey: 'required' | 'preferred',
 ): Promise<CreationOptions> {
+  const { generateRegistrationOptions } = await library()
   const { id, name } = relyingPartyOf(settings)
   const account = user.email || user.phone || user.id
   return generateRegistrationOptions({
@@ -43,7 +42,11 @@ export function creationOptions(
 }
 
 /** What a browser needs to use a credential: one of `allowed`, or any that it finds by itself when there are none. */
-export function requestOptions(settings: Settings, allowed: readonly Credential[]): Promise<RequestOptions> {
+export async function requestOptions(
+  settings: Settings,
+  allowed: readonly Credential[],
+): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(settings).id,
     allowCredentials: allowed.map(hintOf),
@@ -64,6 +67,7 @@ export async function checkCreation(
 ): Promise<NewCredential | null> {
   const { id, origins } = relyingPartyOf(settings)
   if (!isCreation(response)) return null
+  const { verifyRegistrationResponse } = await library()
   const made = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -96,6 +100,7 @@ export async function checkAssertion(
 ): Promise<number | null> {
   const { id, origins } = relyingPartyOf(settings)
   if (!isAssertion(response) || response.id !== credential.id) return null
+  const { verifyAuthenticationResponse } = await library()
   const used = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { headLength } from '../blobs/blob-store.ts'
 import { bareType, sniff } from '../sniff.ts'
 import { ImageError } from './image-transform.ts'
@@ -22,11 +22,18 @@ const timeoutSeconds = 15
 
 // The process already handles several pictures at once (slots). Only these formats are ever decoded: no SVG, which can
 // reference other files, no PDF, nothing for any of the many other decoders.
-sharp.concurrency(1)
-sharp.cache({ memory: 16, files: 0, items: 20 })
-sharp.block({ operation: ['VipsForeignLoad'] })
 const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`)
-sharp.unblock({ operation: readers })
+
+/** Loaded with the first picture: the library takes megabytes. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache({ memory: 16, files: 0, items: 20 })
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: readers })
+  return sharp
+}
+let loading: ReturnType<typeof loadSharp> | undefined
 
 /**
  * Opens a picture and rotates it upright; rejects with ImageError if the bytes are no picture or it has too many
@@ -39,6 +46,8 @@ export async function openPicture(bytes: Buffer, isAnimated = false): Promise<Op
   if (format === undefined || (isAnimated && mime === 'image/apng')) {
     throw new ImageError('The object is no image that can be transformed')
   }
+  loading ??= loadSharp()
+  const sharp = await loading
   return asImageErrors(async () => {
     const opened = sharp(bytes, {
       limitInputPixels: pixelLimit,

@@ -25,20 +25,18 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The ids of one kind in which a pattern is found, in the record or because its client is one of `clients`; `known` are
--- those found by earlier patterns, null at the first. A pattern of one or two letters has no trigrams: of those it finds,
--- the newest `most` are enough, where that is given.
-create function private.ids_like(kind text, business_id uuid, pattern text, clients uuid[], known uuid[], most int)
+-- those found by earlier patterns, null at the first.
+create function private.ids_like(kind text, business_id uuid, pattern text, clients uuid[], known uuid[])
 returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   ids uuid[];
 begin
   execute format('select array(select id from public.%I where business_id = $1
-      and (private.searchable(%s) like $2%s)%s%s)', kind, private.searched_text(kind),
+      and (private.searchable(%s) like $2%s)%s)', kind, private.searched_text(kind),
     case when cardinality(clients) > 0 then ' or client_id = any($3)' end,
-    case when known is not null then ' and id = any($4)' end,
-    case when most is not null and char_length(pattern) < 5 then ' order by created_at desc limit $5' end)
-  into ids using business_id, pattern, clients, known, most;
+    case when known is not null then ' and id = any($4)' end)
+  into ids using business_id, pattern, clients, known;
   return ids;
 end
 $$;
@@ -57,35 +55,12 @@ begin
   end if;
   foreach pattern in array private.search_patterns(search) loop
     if kind <> 'clients' then
-      clients := private.ids_like('clients', business_id, pattern, null, null, null);
+      clients := private.ids_like('clients', business_id, pattern, null, null);
     end if;
-    ids := private.ids_like(kind, business_id, pattern, clients, ids, null);
+    ids := private.ids_like(kind, business_id, pattern, clients, ids);
     exit when cardinality(ids) = 0;
   end loop;
   return coalesce(ids, '{}');
-end
-$$;
-
--- The same for all kinds, looking each word's clients up once.
-create function private.found_anywhere(business_id uuid, search text, most int)
-returns table (clients uuid[], requests uuid[], quotes uuid[], jobs uuid[], invoices uuid[])
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  pattern text;
-  named uuid[];
-begin
-  if not exists (select from private.my_business_ids() as mine where mine = found_anywhere.business_id) then
-    return;
-  end if;
-  foreach pattern in array private.search_patterns(search) loop
-    named := private.ids_like('clients', business_id, pattern, null, null, most);
-    clients := array(select id from unnest(named) as id where clients is null or id = any(clients));
-    requests := private.ids_like('requests', business_id, pattern, named, requests, most);
-    quotes := private.ids_like('quotes', business_id, pattern, named, quotes, most);
-    jobs := private.ids_like('jobs', business_id, pattern, named, jobs, most);
-    invoices := private.ids_like('invoices', business_id, pattern, named, invoices, most);
-  end loop;
-  return next;
 end
 $$;
 
@@ -145,49 +120,5 @@ begin
 end
 $$;
 
--- A few records of each kind, for one box that searches everything: clients by name, work from the newest. `client` has
--- the parts of the client's name, null where the caller may not read them.
-create function public.find_anything(business_id uuid, search text)
-returns table (kind text, id uuid, title text, number text, status text, client jsonb)
-language plpgsql stable set search_path = '' as $$
-declare
-  -- How many of each kind, and among how many candidates when the words are too short for an index.
-  shown constant int := 6;
-  most constant int := 1000;
-  ids record;
-begin
-  select * into ids from private.found_anywhere(business_id, search, most);
-  return query
-  with work as (
-    (select 'jobs' as kind, job.id, job.title, job.job_number as number, job.status, job.client_id, job.created_at
-      from public.jobs as job where job.id = any(ids.jobs) order by job.created_at desc, job.id limit shown)
-    union all
-    (select 'invoices', invoice.id, invoice.title, invoice.invoice_number, invoice.status, invoice.client_id,
-      invoice.created_at
-      from public.invoices as invoice where invoice.id = any(ids.invoices)
-      order by invoice.created_at desc, invoice.id limit shown)
-    union all
-    (select 'quotes', quote.id, quote.title, quote.quote_number, quote.status, quote.client_id, quote.created_at
-      from public.quotes as quote where quote.id = any(ids.quotes) order by quote.created_at desc, quote.id limit shown)
-    union all
-    (select 'requests', request.id, request.title, request.request_number, request.status, request.client_id,
-      request.created_at
-      from public.requests as request where request.id = any(ids.requests)
-      order by request.created_at desc, request.id limit shown)
-  )
-  (select 'clients', matched.id, null, null, matched.client_status,
-    to_jsonb(matched) - 'id' - 'client_status'
-    from (select client.id, client.client_status, client.name, client.title, client.first_name, client.last_name,
-      client.company_name, client.phone, client.email
-      from public.clients as client where client.id = any(ids.clients) order by client.name, client.id limit shown) as matched)
-  union all
-  (select work.kind, work.id, work.title, work.number, work.status, case when client.id is not null then
-    jsonb_build_object('name', client.name, 'title', client.title, 'first_name', client.first_name,
-      'last_name', client.last_name, 'company_name', client.company_name) end
-    from work left join public.clients as client on client.id = work.client_id
-    order by work.kind, work.created_at desc, work.id);
-end
-$$;
-
-grant execute on function private.found_ids, private.found_anywhere, public.find_clients, public.find_requests, public.find_quotes,
-  public.find_jobs, public.find_job_series, public.find_invoices, public.find_anything to authenticated, service_role;
+grant execute on function private.found_ids, public.find_clients, public.find_requests, public.find_quotes, public.find_jobs,
+  public.find_job_series, public.find_invoices to authenticated, service_role;
