@@ -37,10 +37,13 @@ const askAuth = async (path: string, body: object) =>
 const databasePid = () =>
   Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-it('prints its address, the demo login and the mailbox', async () => {
+it('prints its address, the demo logins and the mailbox', async () => {
   expect(server.output()).toContain(`Fieldlark is ready: http://localhost:${port}`)
   const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(server.output()) ?? []
   expect((await askAuth('token?grant_type=password', { email, password })).status).toBe(200)
+  const [, manager, secret] = /in Spanish, of a manager: (\S+) \/ (\S+)/.exec(server.output()) ?? []
+  const session = await askAuth('token?grant_type=password', { email: manager, password: secret })
+  expect(await session.json()).toMatchObject({ user: { user_metadata: { language: 'es' } } })
   const mailbox = /http\S+\/mailbox\?key=\S+/.exec(server.output())?.[0] ?? ''
   expect((await fetch(mailbox, { headers: { accept: 'application/json' } })).status).toBe(200)
   expect((await fetch(at('/mailbox'))).status).toBe(403)

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { rejectTakenPort } from '@fieldlark/backend/http/listen.ts'
 import { onStopSignal } from '@fieldlark/backend/http/stop-signal.ts'
-import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
+import { demoManager, demoOwner } from '@fieldlark/supabase/seed/demo.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { root } from './config/folders.ts'
 import { type Running, start } from './start/start.ts'
@@ -13,6 +13,7 @@ function announce(config: Config, { hasDemo, mailboxUrl, areMailsWaiting }: Runn
   const lines = [
     `Fieldlark is ready: ${config.siteUrl}`,
     hasDemo && `Demo login: ${demoOwner.email} / ${demoOwner.password}`,
+    hasDemo && `Demo login in Spanish, of a manager: ${demoManager.email} / ${demoManager.password}`,
     mailboxUrl && `Mailbox (no SMTP_URL, so emails wait here): ${mailboxUrl}`,
     areMailsWaiting &&
       'Invitations are waiting. They go out once DATABASE_URL points to the project’s database.',

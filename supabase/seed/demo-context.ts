@@ -1,28 +1,70 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
+import type { DemoClock } from './demo-clock.ts'
+import type { Person } from './demo-route.ts'
 
-/** What every part of the demo needs: the transaction, the business, its members and clients. */
+/** Times of one row, by column. */
+type Times = Record<string, string | null | undefined>
+
+/** What every part of the demo needs: the transaction, the business, its members and clients, and what happened when. */
 export type DemoContext = {
   transaction: Transaction
   business: string
-  owner: string
-  manager: string
-  worker: string
-  today: string
-  clients: ReadonlyMap<string, { id: string; property_id: string }>
+  people: Record<Person, string>
+  clock: DemoClock
+  clients: Map<string, { id: string; property_id: string }>
+  /** Rows that get their true times at the end (demo-history.ts): by table, then by id. */
+  times: Map<string, Map<string, Times>>
+  /** Entries of the activity log above `after`, up to `until`, of these records. */
+  events: { after: number; until: number; times: Record<string, string> }[]
 }
 
-export async function one(
+/** Runs as a member, or as nobody (a client through their link), through the same rules as any user. */
+export async function actAs(
   context: DemoContext,
-  text: string,
-  values: readonly unknown[],
-): Promise<Record<string, unknown>> {
-  const [row] = await context.transaction.query(text, [...values])
-  if (row === undefined) throw new Error('The demo could not be made.')
-  return row
+  person: Person | null,
+  work: () => Promise<void>,
+): Promise<void> {
+  const become = `select set_config('request.jwt.claims', $1, true)`
+  const claims = { role: 'authenticated', sub: person && context.people[person] }
+  await context.transaction.query(become, [person === null ? '' : JSON.stringify(claims)])
+  await work()
+  await context.transaction.query(become, [''])
 }
 
-export const clientOf = ({ clients }: DemoContext, name: string) => {
+async function lastEvent({ transaction }: DemoContext): Promise<number> {
+  const [row] = await transaction.query<{ id: number }>(
+    'select coalesce(max(id), 0)::int as id from public.record_events',
+    [],
+  )
+  return row?.id ?? 0
+}
+
+/**
+ * Runs one statement for many rows at once, which the statement reads from $1 as JSON; $2 is the business. `at` names
+ * the records that it changes and when this happened.
+ */
+export async function happen(
+  context: DemoContext,
+  statement: string,
+  rows: readonly ({ at: Record<string, string> } & Record<string, unknown>)[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const after = await lastEvent(context)
+  const values = [JSON.stringify(rows), context.business]
+  await context.transaction.query(statement, statement.includes('$2') ? values : values.slice(0, 1))
+  const times = Object.assign({}, ...rows.map(({ at }) => at)) as Record<string, string>
+  context.events.push({ after, until: await lastEvent(context), times })
+}
+
+/** Notes the true times of a row. */
+export function dated({ times }: DemoContext, table: string, id: string, columns: Times): void {
+  const rows = times.get(table) ?? new Map<string, Times>()
+  rows.set(id, { ...rows.get(id), ...columns })
+  times.set(table, rows)
+}
+
+export const clientOf = ({ clients }: Pick<DemoContext, 'clients'>, name: string) => {
   const client = clients.get(name)
   if (client === undefined) throw new Error(`The demo has no client ${name}.`)
   return { client_id: client.id, property_id: client.property_id }

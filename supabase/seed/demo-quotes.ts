@@ -1,35 +1,91 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteStatus } from '@fieldlark/domain/quotes/quote.ts'
-import { addDays } from '@fieldlark/domain/values/wall-time.ts'
-import { clientOf, type DemoContext, type DemoLine, demoTaxes, linesOf, one } from './demo-context.ts'
+import { plusMinutes } from './demo-clock.ts'
+import {
+  actAs,
+  clientOf,
+  type DemoContext,
+  type DemoLine,
+  dated,
+  demoTaxes,
+  happen,
+  linesOf,
+} from './demo-context.ts'
 
 type Quote = {
   client: string
   title: string
   message: string | null
+  /** Days before today on which it was written and sent, and on which the client answered. */
+  age: number
+  answer?: number
   validDays: number
   becomes: QuoteStatus
+  isSeen?: boolean
   lines: readonly DemoLine[]
 }
 
+/** The oldest first, so that numbers follow dates. */
 const demoQuotes: readonly Quote[] = [
   {
-    client: 'Olivia Bennett',
-    title: 'Move-in clean, 2208 Bluebonnet Ln',
+    client: 'Tyler Brooks',
+    title: 'Garage and windows',
     message: null,
-    validDays: 30,
-    becomes: 'draft',
+    age: 27,
+    validDays: 3,
+    becomes: 'sent',
     lines: [
-      ['Move-out clean', 1, 450, 185],
-      ['Fridge and oven', 1, 60, 18, 'optional'],
+      ['Window cleaning', 18, 12, 4],
+      ['Extra hour', 3, 48, 21],
+    ],
+  },
+  {
+    client: 'Grace Kim',
+    title: 'Dental office, evenings',
+    message: null,
+    age: 15,
+    answer: 12,
+    validDays: 15,
+    becomes: 'declined',
+    isSeen: true,
+    lines: [['Office clean', 20, 120, 48]],
+  },
+  {
+    client: 'Rosa Delgado',
+    title: 'Deep clean before move-in',
+    message: 'Unscented products only, as you asked. We can start as soon as you have the keys.',
+    age: 6,
+    answer: 4,
+    validDays: 24,
+    becomes: 'converted',
+    isSeen: true,
+    lines: [
+      ['Deep clean, 4 rooms', 1, 420, 168],
+      ['Inside oven and fridge', 2, 45, 18],
+    ],
+  },
+  {
+    client: 'Hannah Wolfe',
+    title: 'Weekend house, opening clean',
+    message: 'It was good to see the house. The windows on the lake side take the most time.',
+    age: 5,
+    answer: 1,
+    validDays: 25,
+    becomes: 'approved',
+    isSeen: true,
+    lines: [
+      ['Deep clean', 1, 350, 140],
+      ['Window cleaning', 14, 12, 4],
     ],
   },
   {
     client: 'Priya Raman',
     title: 'Studio floors, three times a week',
     message: 'Thank you for showing me the studio. Here’s what we talked about, with no scented products.',
-    validDays: 2,
+    age: 4,
+    validDays: 10,
     becomes: 'sent',
+    isSeen: true,
     lines: [
       ['Studio floors, per visit', 12, 95, 40],
       ['Mirrors', 4, 25, 8, 'optional*'],
@@ -38,10 +94,25 @@ const demoQuotes: readonly Quote[] = [
     ],
   },
   {
+    client: 'Daniel Ortiz',
+    title: 'Laundry room after water damage',
+    message: null,
+    age: 3,
+    answer: 2,
+    validDays: 27,
+    becomes: 'changes_requested',
+    isSeen: true,
+    lines: [
+      ['Extra hour', 6, 48, 21],
+      ['Window cleaning', 8, 12, 4],
+    ],
+  },
+  {
     client: 'Marcus Hale',
     title: 'Weekly clean, three bedrooms',
     message: 'Same two people every week. You can pause any time.',
-    validDays: 20,
+    age: 2,
+    validDays: 28,
     becomes: 'sent',
     lines: [
       ['Standard clean', 4, 150, 62],
@@ -49,102 +120,129 @@ const demoQuotes: readonly Quote[] = [
     ],
   },
   {
-    client: 'Daniel Ortiz',
-    title: 'Laundry room after water damage',
+    client: 'Olivia Bennett',
+    title: 'Move-in clean, 2208 Bluebonnet Ln',
     message: null,
-    validDays: 25,
-    becomes: 'changes_requested',
+    age: 1,
+    validDays: 30,
+    becomes: 'draft',
     lines: [
-      ['Extra hour', 6, 48, 21],
-      ['Window cleaning', 8, 12, 4],
-    ],
-  },
-  {
-    client: 'Hannah Wolfe',
-    title: 'Weekend house, opening clean',
-    message: null,
-    validDays: 22,
-    becomes: 'approved',
-    lines: [
-      ['Deep clean', 1, 350, 140],
-      ['Window cleaning', 14, 12, 4],
-    ],
-  },
-  {
-    client: 'Grace Kim',
-    title: 'Dental office, evenings',
-    message: null,
-    validDays: 21,
-    becomes: 'declined',
-    lines: [['Office clean', 20, 120, 48]],
-  },
-  {
-    client: 'Tyler Brooks',
-    title: 'Spring windows',
-    message: null,
-    validDays: 0,
-    becomes: 'sent',
-    lines: [['Window cleaning', 18, 12, 4]],
-  },
-  {
-    client: 'Rosa Delgado',
-    title: 'Limpieza profunda',
-    message: 'Con productos sin aroma, como pediste.',
-    validDays: 15,
-    becomes: 'converted',
-    lines: [
-      ['Deep clean', 1, 350, 140],
-      ['Carpet shampoo', 2, 80, 28],
+      ['Move-out clean', 1, 450, 185],
+      ['Fridge and oven', 1, 60, 18, 'optional'],
     ],
   },
 ]
 
-export async function addQuotes(context: DemoContext): Promise<void> {
-  for (const { client, lines, validDays, becomes, ...quote } of demoQuotes) {
-    const id = randomUUID()
-    const fields = {
-      id,
-      version: null,
-      ...clientOf(context, client),
-      ...quote,
-      taxes: demoTaxes,
-      deposit_type: null,
-    }
-    await one(context, 'select id from public.save_quote($1, $2, $3)', [
-      context.business,
-      JSON.stringify({
-        ...fields,
-        valid_until: addDays(context.today, Math.max(validDays, 0)),
-        discount_type: null,
-        discount_value: 0,
-        deposit_value: 0,
-        prices_include_tax: false,
-        terms: 'Payment within 30 days. We bring everything; please clear the floors.',
-      }),
-      JSON.stringify(linesOf(lines)),
-    ])
-    if (becomes === 'draft') continue
-    await one(context, `select public.send_quote($1, 'marked')`, [id])
-    if (becomes === 'approved') {
-      await one(context, `select id from public.approve_quote($1, 1, 'on_behalf', $2, null, 'Phone')`, [
-        id,
-        client,
-      ])
-    }
-    if (becomes === 'converted') {
-      await one(context, `select id from public.approve_and_convert_quote($1, $2, $3, 'Phone')`, [
-        id,
-        randomUUID(),
-        client,
-      ])
-    }
-    if (becomes === 'declined')
-      await one(context, `select id from public.decline_quote($1, $2)`, [id, 'Found someone closer.'])
-    if (becomes === 'changes_requested') {
-      await one(context, 'select id from public.request_quote_changes($1, $2)', [
-        id,
-        'Could you leave out the windows and come on a Saturday?',
-      ])
-    }
+const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+// Reserved for examples (RFC 5737).
+const address = '203.0.113.24'
+
+type Made = Quote & {
+  id: string
+  created: string
+  sent: string | null
+  seen: string | null
+  answered: string | null
+}
+
+function timesOf({ clock }: DemoContext, quote: Quote): Made {
+  const created = clock.before(-quote.age, '17:20')
+  const sent = quote.becomes === 'draft' ? null : plusMinutes(created, 25)
+  return {
+    ...quote,
+    id: randomUUID(),
+    created,
+    sent,
+    seen: quote.isSeen ? clock.at(1 - quote.age, '07:50') : null,
+    answered: quote.answer === undefined ? null : clock.at(-quote.answer, '18:05'),
+  }
+}
+
+const fieldsOf = (context: DemoContext, { id, client, title, message, validDays }: Made) => ({
+  id,
+  version: null,
+  ...clientOf(context, client),
+  title,
+  message,
+  taxes: demoTaxes,
+  valid_until: context.clock.day(validDays),
+  deposit_type: null,
+  deposit_value: 0,
+  discount_type: null,
+  discount_value: 0,
+  prices_include_tax: false,
+  terms: 'Payment within 14 days. We bring everything; please clear the floors.',
+})
+
+async function write(context: DemoContext, quotes: readonly Made[]): Promise<void> {
+  await happen(
+    context,
+    `select saved.id from jsonb_array_elements($1::jsonb) as row,
+       lateral public.save_quote($2, row -> 'fields', row -> 'lines') as saved`,
+    quotes.map((quote) => ({
+      at: { [quote.id]: quote.created },
+      fields: fieldsOf(context, quote),
+      lines: linesOf(quote.lines),
+    })),
+  )
+  await happen(
+    context,
+    `select public.send_quote((row ->> 'id')::uuid, 'marked') from jsonb_array_elements($1::jsonb) as row`,
+    quotes.flatMap(({ id, sent }) => (sent === null ? [] : [{ id, at: { [id]: sent } }])),
+  )
+}
+
+/** Opens the link of each that the client has seen. */
+const look = (context: DemoContext, quotes: readonly Made[]) =>
+  happen(
+    context,
+    `select public.open_quote_link(private.new_quote_link(quote, client.email), true, row ->> 'ip', row ->> 'agent')
+     from jsonb_array_elements($1::jsonb) as row join public.quotes as quote on quote.id = (row ->> 'id')::uuid
+       join public.clients as client on client.id = quote.client_id where quote.business_id = $2`,
+    quotes.flatMap(({ id, seen }) =>
+      seen === null ? [] : [{ id, ip: address, agent: browser, at: { [id]: seen } }],
+    ),
+  )
+
+/** Through the link with a signature, without the mails about it, which would be of today; or on the phone. */
+async function answer(context: DemoContext, quotes: readonly Made[], signature: string): Promise<void> {
+  const approve = `private.approve(quote, quote.version_number, row -> 'answer')`
+  const answers: Partial<Record<QuoteStatus, string>> = {
+    approved: approve,
+    converted: approve,
+    declined: `private.decline(quote, 'Found someone closer.')`,
+    changes_requested: `private.ask_for_changes(quote, 'Could you leave out the windows and come on a Saturday?')`,
+  }
+  const signed = { method: 'link', signature, ip: address, user_agent: browser }
+  const onBehalf = { method: 'on_behalf', how: 'Phone' }
+  for (const { id, client, becomes, answered } of quotes) {
+    if (answered === null) continue
+    const evidence = becomes === 'converted' ? onBehalf : signed
+    await actAs(context, becomes === 'converted' ? 'owner' : null, () =>
+      happen(
+        context,
+        `select ${answers[becomes]} from jsonb_array_elements($1::jsonb) as row
+           join public.quotes as quote on quote.id = (row ->> 'id')::uuid where quote.business_id = $2`,
+        [{ id, at: { [id]: answered }, answer: { ...evidence, signer_name: client } }],
+      ),
+    )
+  }
+}
+
+/** Quotes in every state; one has the drawn signature of the client. */
+export async function addQuotes(context: DemoContext, signature: string): Promise<void> {
+  const quotes = demoQuotes.map((quote) => timesOf(context, quote))
+  await actAs(context, 'owner', () => write(context, quotes))
+  await actAs(context, null, () => look(context, quotes))
+  await answer(context, quotes, signature)
+  for (const { id, created, sent, seen, answered } of quotes) {
+    const last = answered ?? sent ?? created
+    dated(context, 'quotes', id, {
+      created_at: created,
+      sent_at: sent,
+      viewed_at: seen,
+      answered_at: answered,
+      updated_at: last,
+    })
   }
 }

@@ -1,96 +1,83 @@
 import { randomUUID } from 'node:crypto'
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
-import { addDays, weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
-import { type DemoContext, type DemoLine, linesOf, one } from './demo-context.ts'
-import { jobFields } from './demo-jobs.ts'
+import type { DemoClock } from './demo-clock.ts'
+import type { DemoLine } from './demo-context.ts'
+import { type DemoJob, plainJob } from './demo-job.ts'
+import { slots, visitIn } from './demo-route.ts'
 
-type Series = {
-  client: string
-  title: string
-  instructions: string | null
-  lines: readonly DemoLine[]
-  rule: Pick<RecurrenceRule, 'frequency' | 'every' | 'weekdays' | 'nth'>
-  weekday: number
-  time: string
-  minutes: number
-}
-
-const demoSeries: readonly Series[] = [
-  {
-    client: 'Aisha Thompson',
-    title: 'Every other Tuesday',
-    instructions: 'Key under the blue pot.',
-    lines: [['Standard clean', 1, 150, 62]],
-    rule: { frequency: 'weekly', every: 2, weekdays: [2], nth: null },
-    weekday: 2,
-    time: '09:00',
-    minutes: 150,
-  },
-  {
-    client: 'Jack O’Brien',
-    title: 'Tap room, every Monday',
-    instructions: 'Ask for Lou behind the bar.',
-    lines: [['Office clean', 1, 120, 48]],
-    rule: { frequency: 'weekly', every: 1, weekdays: [1], nth: null },
-    weekday: 1,
-    time: '07:30',
-    minutes: 90,
-  },
-  {
-    client: 'Omar Haddad',
-    title: 'First Friday of the month',
-    instructions: null,
-    lines: [['Deep clean', 1, 350, 140]],
-    rule: { frequency: 'monthly_weekday', every: 1, weekdays: [], nth: 1 },
-    weekday: 5,
-    time: '10:00',
-    minutes: 300,
-  },
+type Series = readonly [
+  client: string,
+  title: string,
+  instructions: string | null,
+  line: DemoLine,
+  weekday: number,
+  slot: number,
+  every: 1 | 2,
+  phase: 0 | 1,
 ]
 
-export async function addSeries(context: DemoContext): Promise<void> {
-  for (const job of demoSeries) await addOne(context, job)
-}
+const standard: DemoLine = ['Standard clean', 1, 150, 62]
+const small: DemoLine = ['Standard clean, two bedrooms', 1, 130, 54]
+const large: DemoLine = ['Standard clean, four bedrooms', 1, 185, 78]
+const office = (price: number): DemoLine => ['Office clean', 1, price, price * 0.4]
 
-async function addOne(context: DemoContext, job: Series): Promise<void> {
-  const fields = { ...jobFields(context, job), schedule_type: 'recurring', billing_frequency: 'monthly' }
-  await one(context, `select id from public.save_job($1, $2, $3, $4, null)`, [
-    context.business,
-    JSON.stringify(fields),
-    JSON.stringify(linesOf(job.lines)),
-    [context.worker],
-  ])
-  const start = firstDay(context.today, job.weekday)
+/** Two clients every other week share a slot, each in the week of the other's break. */
+// biome-ignore format: a table, one series per line
+const demoSeries: readonly Series[] = [
+  ['Jack O’Brien', 'Tap room, every Monday', 'Ask for Lou behind the bar.', office(120), 1, 0, 1, 0],
+  ['Evelyn Park', 'Montessori, classrooms', 'Child-safe products only. Side entrance after 12.', office(160), 1, 2, 1, 0],
+  ['Gabriel Mendoza', 'Body shop office', 'Office and restrooms only.', office(95), 2, 1, 1, 0],
+  ['Mei-Ling Chen', 'Jade Garden, dining room', 'Back door. Done by 10:30, lunch opens at 11.', office(180), 3, 0, 1, 0],
+  ['Charlotte Reeves', 'Law office', 'Alarm code is in the key box.', office(120), 4, 3, 1, 0],
+  ['Andre Jackson', 'Print shop, front office', null, office(140), 5, 0, 1, 0],
+  ['Kevin Sandoval', 'Storage office', 'Gate opens at 7:30.', office(90), 6, 0, 1, 0],
+  ['Aisha Thompson', 'Every other Tuesday', 'Key under the blue pot.', standard, 2, 0, 2, 0],
+  ['Naomi Goldberg', 'Standard clean', 'Gate code 4417.', large, 2, 0, 2, 1],
+  ['Lucy Harrington', 'Standard clean', null, standard, 2, 2, 2, 0],
+  ['Sofía Herrera', 'Standard clean', 'Small dog, keep the gate shut.', small, 2, 2, 2, 1],
+  ['Zoe Campbell', 'Standard clean', 'Newborn: do not ring, text from the door.', large, 3, 1, 2, 0],
+  ['William Tran', 'Standard clean', null, standard, 3, 1, 2, 1],
+  ['Emma Lindqvist', 'Standard clean', null, small, 4, 0, 2, 0],
+  ['Victor Petrov', 'Standard clean', null, standard, 4, 0, 2, 1],
+  ['Omar Haddad', 'Standard clean', 'Prayer room: shoes off.', large, 5, 1, 2, 0],
+  ['Diego Castillo', 'Standard clean', 'Text when you are on the way.', small, 5, 1, 2, 1],
+]
+
+const historyDays = 63
+// The server creates the visits of the other months soon after the start (server/src/jobs/extend-series.ts).
+const comingDays = 119
+
+/** The recurring jobs, with visits since nine weeks ago and for the next four months. */
+export const planSeries = (clock: DemoClock): DemoJob[] =>
+  demoSeries.map((series, nth) => planOne(clock, series, nth))
+
+function planOne(clock: DemoClock, series: Series, nth: number): DemoJob {
+  const [client, title, instructions, line, weekday, place, every, phase] = series
+  const slot = slots[place]
+  if (slot === undefined) throw new Error(`The demo has no slot ${place}.`)
+  let first = -historyDays + phase * 7
+  while (clock.weekday(first) !== weekday) first += 1
   const rule: RecurrenceRule = {
-    ...job.rule,
-    start_date: start,
+    frequency: 'weekly',
+    every,
+    weekdays: [weekday],
+    nth: null,
+    start_date: clock.day(first),
     ends: 'never',
     end_date: null,
     end_count: null,
   }
-  const until = addDays(context.today, 365)
-  const visits = expand(rule, { from: start, until, max: 400 }).map(({ sequence, day }) => ({
-    id: randomUUID(),
-    sequence,
-    visit_date: day,
-  }))
-  await one(context, 'select id from public.save_series($1, $2, $3)', [
-    fields.id,
-    JSON.stringify({
-      ...rule,
+  const until = clock.day(comingDays)
+  const occurrences = expand(rule, { from: rule.start_date, until, max: 400 })
+  return {
+    ...plainJob(client, title, line, instructions),
+    created: clock.at(first - 6 - (nth % 4), '11:20'),
+    people: slot.people,
+    visits: occurrences.map(({ day }, at) => visitIn(clock, day, slot, nth + at)),
+    series: {
       id: randomUUID(),
-      start_time: job.time,
-      duration_minutes: job.minutes,
-      is_auto_created: true,
-      made_until: until,
-    }),
-    JSON.stringify(visits),
-  ])
-}
-
-/** The first date with this weekday, starting three days ago. */
-function firstDay(today: string, weekday: number): string {
-  let day = addDays(today, -3)
-  while (weekdayOf(day) !== weekday) day = addDays(day, 1)
-  return day
+      rule: { ...rule, made_until: until },
+      sequences: occurrences.map(({ sequence }) => sequence),
+    },
+  }
 }

@@ -16,7 +16,13 @@ const distinct = async (column: string, table: string) =>
     .sort()
 
 test('the demo business has 40 clients of every status and source, each with a primary property', async () => {
-  const business = await seedDemo(scratch.database, (user) => addUser(scratch.database, user.email, user))
+  const stored: string[] = []
+  const business = await seedDemo(scratch.database, {
+    createUser: (user) => addUser(scratch.database, user.email, user),
+    storeFile: async (bucket) => {
+      stored.push(bucket)
+    },
+  })
   const [counts] = await scratch.database.query(
     `select (select count(*) from public.clients where business_id = $1)::int as clients,
        (select count(*) from public.property_addresses where business_id = $1 and is_primary)::int as primaries,
@@ -29,9 +35,13 @@ test('the demo business has 40 clients of every status and source, each with a p
   expect(await distinct('client_status', 'clients')).toEqual([...clientStatuses].sort())
   expect(await distinct('lead_source', 'clients')).toEqual([...leadSources].sort())
   expect(await distinct('property_type', 'property_addresses')).toEqual([...propertyTypes].sort())
+  expect(stored.sort()).toEqual(['logos', 'photos', 'photos', 'photos', 'receipts'])
 })
 
 test('a second seeding changes nothing', async () => {
-  const again = await seedDemo(scratch.database, () => Promise.reject(new Error('made a user')))
+  const again = await seedDemo(scratch.database, {
+    createUser: () => Promise.reject(new Error('made a user')),
+    storeFile: () => Promise.reject(new Error('stored a file')),
+  })
   expect(again).toBeNull()
 })

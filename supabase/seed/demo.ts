@@ -1,6 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '@fieldlark/backend/postgres/database.ts'
-import { demoClients } from './demo-clients.ts'
-import { seedWork } from './demo-work.ts'
+import { addClients } from './demo-clients.ts'
+import { demoClock } from './demo-clock.ts'
+import type { DemoContext } from './demo-context.ts'
+import { addExpenses } from './demo-expenses.ts'
+import { lookBack } from './demo-history.ts'
+import { addInvoices } from './demo-invoices.ts'
+import { planJobs } from './demo-jobs.ts'
+import { addPhotos, type Pictures, type StoreFile, signature, storePictures } from './demo-pictures.ts'
+import { addQuotes } from './demo-quotes.ts'
+import { addRequests } from './demo-requests.ts'
+import { addSettings } from './demo-settings.ts'
+import { addWork } from './demo-work.ts'
 
 export type DemoUser = { email: string; password: string; full_name: string; language: 'en' | 'es' }
 
@@ -25,94 +36,85 @@ export const demoWorker: DemoUser = {
   language: 'en',
 }
 
+type DemoOptions = {
+  createUser: (user: DemoUser) => Promise<string>
+  storeFile: StoreFile
+  /** The moment that counts as now; the database's own clock only decides what is possible. */
+  now?: string
+  zone?: string
+}
+
 /**
- * Creates Brightside Cleaning with 40 clients, their work, an owner, a manager and a worker. `createUser` creates a confirmed
- * account and returns its id. Returns the business, or null without any change when the demo owner exists already.
+ * Creates Brightside Cleaning with 40 clients and their work round today, an owner, a manager and a worker. `createUser`
+ * creates a confirmed account and returns its id. Returns the business, or null without any change when the demo owner
+ * exists already.
  */
 export async function seedDemo(
   database: Pick<Database, 'query' | 'transaction'>,
-  createUser: (user: DemoUser) => Promise<string>,
+  { createUser, storeFile, now = new Date().toISOString(), zone = 'America/Chicago' }: DemoOptions,
 ): Promise<string | null> {
   const there = await database.query('select from public.profiles where email = $1', [demoOwner.email])
   if (there.length > 0) return null
-  const owner = await createUser(demoOwner)
-  const manager = await createUser(demoManager)
-  const worker = await createUser(demoWorker)
+  const people = {
+    owner: await createUser(demoOwner),
+    manager: await createUser(demoManager),
+    worker: await createUser(demoWorker),
+  }
+  const business = randomUUID()
+  const pictures = await storePictures(business, storeFile)
   return database.transaction(async (transaction) => {
-    const business = await insertBusiness(transaction, owner)
-    await transaction.query(
-      `insert into public.team_members (business_id, user_id, role) values ($1, $2, 'manager'), ($1, $3, 'worker')`,
-      [business, manager, worker],
-    )
-    await transaction.query(
-      `insert into public.team_member_costs (business_id, user_id, labor_cost_per_hour)
-       values ($1, $2, 28), ($1, $3, 19.5)`,
-      [business, manager, worker],
-    )
-    await insertClients(transaction, business, owner)
-    await seedWork(transaction, { business, owner, manager, worker })
+    const context: DemoContext = {
+      transaction,
+      business,
+      people,
+      clock: demoClock(now, zone),
+      clients: new Map(),
+      times: new Map(),
+      events: [],
+    }
+    await insertBusiness(context, pictures.logo.path)
+    await insertTeam(transaction, context)
+    await addSettings(context)
+    await addClients(context)
+    await addAll(context, pictures)
+    await lookBack(context)
     return business
   })
 }
 
-async function insertBusiness(transaction: Transaction, owner: string): Promise<string> {
-  const [business] = await transaction.query<{ id: string }>(
-    `insert into public.businesses (user_id, business_name, trade, language, timezone, currency, default_tax_rate,
-       contact_person, phone, email, address, subdomain)
-     values ($1, 'Brightside Cleaning', 'cleaning', 'en', 'America/Chicago', 'USD', 8.25,
-       $2, '(512) 555-0100', 'hello@brightside.example', '1500 E Cesar Chavez St, Austin, TX 78702', 'brightside')
-     returning id`,
-    [owner, demoOwner.full_name],
-  )
-  if (business === undefined) throw new Error('The demo business was not inserted.')
-  return business.id
+async function addAll(context: DemoContext, pictures: Pictures): Promise<void> {
+  const jobs = planJobs(context.clock)
+  const urgent = await addRequests(context)
+  await addQuotes(context, signature())
+  await addWork(context, jobs)
+  await addInvoices(context, jobs)
+  const billed = jobs.find(({ quote }) => quote !== undefined)
+  await addExpenses(context, billed?.id ?? null, pictures.receipt)
+  await addPhotos(context, pictures, jobs, urgent)
 }
 
-/** One statement each for clients and properties, so that the first start is fast. */
-async function insertClients(transaction: Transaction, business: string, owner: string): Promise<void> {
-  const rows = demoClients.map(([person, company, source, status, days, notes, ...places], at) => ({
-    ...mailAndPhone(person, at),
-    ...nameParts(person),
-    company,
-    source,
-    status,
-    days,
-    notes,
-    address: `${places[0][0]}, ${places[0][1]}, TX ${places[0][2]}`,
-    places: places.map(([street, city, zip, type, remarks]) => ({ street, city, zip, type, remarks })),
-  }))
+async function insertBusiness(
+  { transaction, business, people, clock }: DemoContext,
+  logo: string,
+): Promise<void> {
   await transaction.query(
-    `with wanted as (
-       select gen_random_uuid() as id, line from jsonb_array_elements($3::jsonb) as line
-     ), made as (
-       insert into public.clients (id, business_id, user_id, created_by_user_id, first_name, last_name, company_name,
-         email, phone, address, notes, lead_source, client_status, created_at)
-       select id, $1, $2, $2, line ->> 'first', line ->> 'last', line ->> 'company', line ->> 'email',
-         line ->> 'phone', line ->> 'address', line ->> 'notes', line ->> 'source', line ->> 'status',
-         now() - make_interval(days => (line ->> 'days')::int)
-       from wanted
-     )
-     insert into public.property_addresses (business_id, client_id, address, city, state, zip_code, property_type,
-       remarks, is_primary, created_at)
-     select $1, wanted.id, place ->> 'street', place ->> 'city', 'TX', place ->> 'zip',
-       coalesce(place ->> 'type', 'residential'), place ->> 'remarks', number = 1,
-       now() - make_interval(days => (line ->> 'days')::int, mins => number::int)
-     from wanted, jsonb_array_elements(line -> 'places') with ordinality as places (place, number)`,
-    [business, owner, JSON.stringify(rows)],
+    `insert into public.businesses (id, user_id, business_name, trade, language, timezone, currency, default_tax_rate,
+       contact_person, phone, email, address, subdomain, business_logo_url)
+     values ($1, $2, 'Brightside Cleaning', 'cleaning', 'en', $3, 'USD', 8.25, $4, '(512) 555-0100',
+       'hello@brightside.example', '1500 E Cesar Chavez St, Austin, TX 78702', 'brightside', $5)`,
+    [business, people.owner, clock.zone, demoOwner.full_name, `/storage/v1/object/public/logos/${logo}`],
   )
 }
 
-function nameParts(person: string): { first: string; last: string } {
-  const [first = '', ...rest] = person.split(' ')
-  return { first, last: rest.join(' ') }
-}
-
-// Fictional addresses and numbers: example domains and the range reserved for fiction.
-function mailAndPhone(person: string, at: number): { email: string; phone: string } {
-  const mailbox = person
-    .normalize('NFD')
-    .replace(/[^A-Za-z ]/g, '')
-    .toLowerCase()
-    .replaceAll(' ', '.')
-  return { email: `${mailbox}@example.com`, phone: `(512) 555-01${String(at + 10).padStart(2, '0')}` }
+async function insertTeam(transaction: Transaction, { business, people }: DemoContext): Promise<void> {
+  const { manager, worker } = people
+  await transaction.query(
+    `insert into public.team_members (business_id, user_id, role) values ($1, $2, 'manager'), ($1, $3, 'worker')`,
+    [business, manager, worker],
+  )
+  await transaction.query(
+    `insert into public.team_member_costs (business_id, user_id, labor_cost_per_hour)
+     values ($1, $2, 28), ($1, $3, 19.5)`,
+    [business, manager, worker],
+  )
 }

@@ -1,11 +1,12 @@
 import type { Backend } from '@fieldlark/backend/backend.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { type DemoUser, demoOwner, seedDemo } from '@fieldlark/supabase/seed/demo.ts'
+import type { StoreFile } from '@fieldlark/supabase/seed/demo-pictures.ts'
 
 const readId = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null
 
-/** Creates the demo business and its users, confirmed and without emails, through the admin API. */
+/** Creates the demo business, its pictures, and its users, confirmed and without emails, through the admin API. */
 export async function makeDemo(database: Database, backend: Backend, serviceRoleKey: string): Promise<void> {
   const createUser = async ({ email, password, full_name, language }: DemoUser): Promise<string> => {
     const answer = await backend.fetch(
@@ -30,7 +31,17 @@ export async function makeDemo(database: Database, backend: Backend, serviceRole
       throw new Error(`The demo user ${email} could not be made: ${JSON.stringify(body)}`)
     return id
   }
-  await seedDemo(database, createUser)
+  const storeFile: StoreFile = async (bucket, path, bytes, type) => {
+    const answer = await backend.fetch(
+      new Request(`http://localhost/storage/v1/object/${bucket}/${path}`, {
+        method: 'POST',
+        headers: { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}`, 'content-type': type },
+        body: Uint8Array.from(bytes),
+      }),
+    )
+    if (!answer.ok) throw new Error(`A picture of the demo could not be stored: ${await answer.text()}`)
+  }
+  await seedDemo(database, { createUser, storeFile })
 }
 
 const firstStart = 'first_start'
