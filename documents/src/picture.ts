@@ -19,6 +19,10 @@ export function pictureOf(bytes: Uint8Array | null | undefined): Buffer | null {
   return isPng(data) || isJpeg(data) ? data : null
 }
 
+/** Of a picture that pictureOf returned. */
+export const pictureKind = (data: Buffer): 'png' | 'jpeg' =>
+  data.subarray(0, 8).equals(pngMark) ? 'png' : 'jpeg'
+
 /** Reads a data: URL, the format in which signatures are stored. */
 export function pictureOfDataUrl(url: string | null | undefined): Buffer | null {
   const [, base64] = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(url ?? '') ?? []

@@ -57,13 +57,12 @@ const entryOf = (
 
 /** A negative balance is the client's credit. */
 function closing({ statement }: StatementData, texts: StatementTexts, money: Money): Sum[] {
-  const { opening_balance: opening, closing_balance: owed, credit } = statement
+  const { closing_balance: owed, credit } = statement
   const left: Sum =
     owed < 0
       ? { label: texts.credit, amount: money(Math.abs(owed)), weight: 'due' }
       : { label: texts.closing, amount: money(owed), weight: 'due' }
   return [
-    { label: texts.opening, amount: money(opening), weight: 'plain' },
     left,
     ...(owed >= 0 && credit !== null && credit > 0
       ? [{ label: texts.credit, amount: money(credit), weight: 'after' } as const]

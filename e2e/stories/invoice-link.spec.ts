@@ -175,7 +175,7 @@ test.describe('for a Spanish client of an English business, on a phone @phone', 
     await expect(invoice.state).toContainText('Gracias por avisar')
     await expectAccessible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await page.getByRole('radio', { name: 'English' }).tap()
+    await page.getByRole('button', { name: 'English' }).tap()
     await page.reload()
     await expect(invoice.payAll).toHaveAccessibleName('Pay $100.00')
   })

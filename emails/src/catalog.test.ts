@@ -145,6 +145,49 @@ it('differs between the languages', async () => {
   }
 })
 
+const dress = { color: '#f2c94c', phone: '(555) 010-7788', logo: 'cid:logo' }
+
+it.each(['quote-sent', 'invoice-sent', 'visit-booked', 'payment-receipt'])(
+  '%s wears the dress of the business: its logo, colour and phone number',
+  async (kind) => {
+    const { html, text } = await renderMail(kind, 'en', data, dress)
+    expect(html).toContain('<img src="cid:logo"')
+    // Yellow needs dark text, and as text on white a darker yellow.
+    expect(html).toMatch(/bgcolor="#f2c94c"[\s\S]*color:#000000">Lark &amp; Sons/)
+    expect(html).not.toMatch(/[^d-]color:#f2c94c/)
+    expect(html).toContain('<a href="tel:5550107788"')
+    expect(text).toContain('Lark & Sons · (555) 010-7788')
+  },
+)
+
+it('keeps an email of Fieldlark itself as it is, whatever the business wears', async () => {
+  const { html, text } = await renderMail('quote-approved-owner', 'en', data, dress)
+  expect(html + text).not.toMatch(/f2c94c|cid:logo|010-7788/)
+})
+
+it('wears the colour of Fieldlark where the business has none, and never breaks out of its style', async () => {
+  for (const color of [null, 'red', '#1f6f4a"><script>'])
+    expect((await renderMail('quote-sent', 'en', data, { color })).html).toContain('bgcolor="#1f6f4a"')
+})
+
+it('names Fieldlark in the foot only where the plan says so', async () => {
+  const named = await renderMail('quote-sent', 'en', data, { isMarked: true })
+  expect(named.html + named.text).toMatch(/Sent with Fieldlark[\s\S]*Sent with Fieldlark/)
+  const unnamed = await renderMail('quote-sent', 'en', data, { isMarked: false })
+  expect(unnamed.html + unnamed.text).not.toContain('Fieldlark')
+})
+
+it.each([
+  ['quote-sent', '$1,234.50', 'Valid until December 24, 2026'],
+  ['invoice-sent', '$340.00', 'Due December 1, 2026'],
+  ['payment-receipt', '$200.05', 'December 3, 2026'],
+])('gives the amount of %s weight, with the day beside it', async (kind, amount, note) => {
+  const { html, text } = await renderMail(kind, 'en', data)
+  expect(html).toMatch(/font-size:36px[^>]*>\S+/)
+  expect(/font-size:36px[^>]*>(\S+)\s*<span[^>]*>([^<]*)</.exec(html)?.slice(1)).toEqual([amount, note])
+  expect(text).toContain(note)
+})
+
 it('lets a client reply to the business', async () => {
   const mail = await renderMail('quote-sent', 'en', { ...data, reply_to: 'hello@lark.example' })
   expect(mail).toMatchObject({ sender: 'Lark & Sons', replyTo: 'hello@lark.example' })

@@ -1,5 +1,6 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
+import { dressOf, type GivenDress } from './dress.ts'
 import { layoutTexts } from './layout/layout.texts.ts'
 import { page } from './layout/page.ts'
 import { plain } from './layout/plain.ts'
@@ -104,21 +105,26 @@ function withReplyNote({ replyNote, ...email }: EmailContent, isRead: boolean): 
   return { ...email, footnotes: [...email.footnotes.slice(0, -1), last ? `${last} ${replyNote}` : replyNote] }
 }
 
-/** Throws on a kind that the catalog lacks; a field that `data` lacks is empty text. */
+/**
+ * Throws on a kind that the catalog lacks; a field that `data` lacks is empty text. The dress is that of the business,
+ * for its emails to clients.
+ */
 export async function renderMail(
   kind: string,
   language: Language,
   data: Readonly<Record<string, unknown>>,
+  dress: GivenDress = {},
 ): Promise<Mail> {
   const message = mails.get(kind)
   if (!message) throw new Error(`No mail is called ${kind}.`)
   const replyTo = addressOf(data['reply_to'])
   const email = withReplyNote(message.write[language](readFields(message, data)), replyTo !== null)
   const texts = layoutTexts[language]
+  const worn = dressOf(email.sender === undefined ? {} : dress)
   return {
     subject: email.subject,
-    html: await page(email, language, texts),
-    text: plain(email, texts),
+    html: await page(email, worn, language, texts),
+    text: plain(email, worn, texts),
     sender: email.sender || null,
     replyTo,
   }

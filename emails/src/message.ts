@@ -9,6 +9,8 @@ export type EmailContent = {
   preview: string
   greeting: string
   paragraphs: readonly string[]
+  /** What the email is about in money, in large figures; its note says until when. */
+  amount?: { label: string; value: string; note?: string } | undefined
   /** A table of labels and values below the paragraphs. */
   facts?: readonly (readonly [string, string])[]
   code?: { label: string; digits: string }

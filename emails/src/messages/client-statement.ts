@@ -12,8 +12,8 @@ const labels = {
 function owed(language: Language, account: { closing_balance: string; currency: string }) {
   const { closing_balance: balance, currency } = account
   return balance.startsWith('-')
-    ? fact(labels[language].credit, moneyIn(language, balance.slice(1), currency))
-    : fact(labels[language].due, moneyIn(language, balance, currency))
+    ? { label: labels[language].credit, value: moneyIn(language, balance.slice(1), currency) }
+    : { label: labels[language].due, value: moneyIn(language, balance, currency) }
 }
 
 /** Sends a client the statement of their account. */
@@ -26,7 +26,8 @@ export const clientStatement = message({
       preview: [dayText('en', from), dayText('en', to)].filter(Boolean).join(' – '),
       greeting: greet.en(name),
       paragraphs: ['Your statement is attached, with what was charged and what you paid.'],
-      facts: [...fact('From', dayText('en', from)), ...fact('To', dayText('en', to)), ...owed('en', account)],
+      amount: owed('en', account),
+      facts: [...fact('From', dayText('en', from)), ...fact('To', dayText('en', to))],
       footnotes: [],
       replyNote: 'Something doesn’t look right? Just reply to this email.',
     }),
@@ -36,11 +37,8 @@ export const clientStatement = message({
       preview: [dayText('es', from), dayText('es', to)].filter(Boolean).join(' – '),
       greeting: greet.es(name),
       paragraphs: ['Le enviamos adjunto su estado de cuenta, con los cargos y los pagos del período.'],
-      facts: [
-        ...fact('Desde', dayText('es', from)),
-        ...fact('Hasta', dayText('es', to)),
-        ...owed('es', account),
-      ],
+      amount: owed('es', account),
+      facts: [...fact('Desde', dayText('es', from)), ...fact('Hasta', dayText('es', to))],
       footnotes: [],
       replyNote: '¿Ve algún error? Responda a este correo.',
     }),

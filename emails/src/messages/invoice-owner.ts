@@ -1,5 +1,5 @@
 import { message } from '../message.ts'
-import { fact, invoiceFacts, invoiceFields, methodIn, moneyIn } from './money-words.ts'
+import { fact, invoiceFields, methodIn, moneyIn, ownerInvoiceFacts } from './money-words.ts'
 
 const toOwners = {
   en: ['You’re getting this because you own the business.'],
@@ -17,7 +17,7 @@ export const invoiceClaimedOwner = message({
       paragraphs: [
         `${client || 'The client'} says invoice ${number} is paid. Check that the money arrived, then record the payment. Reminders are paused until then.`,
       ],
-      facts: invoiceFacts('en', { ...invoice, invoice_number: number, url }),
+      facts: ownerInvoiceFacts('en', { ...invoice, invoice_number: number, url }),
       button: { label: 'Open the invoice', url },
       footnotes: toOwners.en,
     }),
@@ -28,7 +28,7 @@ export const invoiceClaimedOwner = message({
       paragraphs: [
         `${client || 'El cliente'} dice que ya pagó la factura ${number}. Revisa si llegó el dinero y registra el pago. Mientras tanto no salen recordatorios.`,
       ],
-      facts: invoiceFacts('es', { ...invoice, invoice_number: number, url }),
+      facts: ownerInvoiceFacts('es', { ...invoice, invoice_number: number, url }),
       button: { label: 'Abrir la factura', url },
       footnotes: toOwners.es,
     }),
@@ -46,7 +46,7 @@ export const invoicePaidOwner = message({
         preview: invoice.title || paid,
         greeting: 'Good news!',
         paragraphs: [`${client || 'A client'} paid${paid && ` ${paid}`}. We already sent them the receipt.`],
-        facts: [...fact('Payment method', methodIn('en', method)), ...invoiceFacts('en', invoice)],
+        facts: [...fact('Payment method', methodIn('en', method)), ...ownerInvoiceFacts('en', invoice)],
         button: { label: 'Open the invoice', url: invoice.url },
         footnotes: toOwners.en,
       }
@@ -58,7 +58,7 @@ export const invoicePaidOwner = message({
         preview: invoice.title || paid,
         greeting: 'Buenas noticias:',
         paragraphs: [`${client || 'Un cliente'} pagó${paid && ` ${paid}`} y ya tiene su recibo.`],
-        facts: [...fact('Forma de pago', methodIn('es', method)), ...invoiceFacts('es', invoice)],
+        facts: [...fact('Forma de pago', methodIn('es', method)), ...ownerInvoiceFacts('es', invoice)],
         button: { label: 'Abrir la factura', url: invoice.url },
         footnotes: toOwners.es,
       }

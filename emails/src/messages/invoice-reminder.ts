@@ -1,7 +1,14 @@
 import { counted } from '@fieldlark/domain/values/counted-text.ts'
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
 import { message } from '../message.ts'
-import { clientInvoiceFields, greet, invoiceButton, invoiceFacts, moneyIn } from './money-words.ts'
+import {
+  clientInvoiceFields,
+  greet,
+  invoiceAmount,
+  invoiceButton,
+  invoiceFacts,
+  moneyIn,
+} from './money-words.ts'
 
 type Late = { due: string; days: number }
 
@@ -37,6 +44,7 @@ export const invoiceReminder = message({
             ? 'Please pay it as soon as you can, or let us know if something’s wrong.'
             : 'If you’ve already paid, thank you! You can ignore this email, or let us know with one tap on the invoice page.',
         ],
+        amount: invoiceAmount('en', invoice),
         facts: invoiceFacts('en', invoice),
         button: invoiceButton('en', invoice),
         footnotes: ['The invoice is attached as a PDF.'],
@@ -58,6 +66,7 @@ export const invoiceReminder = message({
             ? 'Le agradeceremos que la pague lo antes posible. Si hay algún problema con ella, díganoslo.'
             : 'Si ya pagó, gracias: no haga caso de este correo o avísenos desde la página de la factura.',
         ],
+        amount: invoiceAmount('es', invoice),
         facts: invoiceFacts('es', invoice),
         button: invoiceButton('es', invoice),
         footnotes: ['La factura va adjunta en PDF.'],

@@ -1,5 +1,12 @@
 import { message } from '../message.ts'
-import { clientInvoiceFields, greet, invoiceButton, invoiceFacts, moneyIn } from './money-words.ts'
+import {
+  clientInvoiceFields,
+  greet,
+  invoiceAmount,
+  invoiceButton,
+  invoiceFacts,
+  moneyIn,
+} from './money-words.ts'
 
 /** Sends a client an invoice: the PDF, and a link to view and pay it. */
 export const invoiceSent = message({
@@ -17,6 +24,7 @@ export const invoiceSent = message({
           ...(note ? [note] : []),
           `Here’s your invoice${business ? ` from ${business}` : ''}. Thank you for your business!`,
         ],
+        amount: invoiceAmount('en', invoice),
         facts: invoiceFacts('en', invoice),
         button: invoiceButton('en', invoice),
         footnotes: [
@@ -36,6 +44,7 @@ export const invoiceSent = message({
           ...(note ? [note] : []),
           `Le enviamos su factura${business ? ` de ${business}` : ''}. Gracias por su confianza.`,
         ],
+        amount: invoiceAmount('es', invoice),
         facts: invoiceFacts('es', invoice),
         button: invoiceButton('es', invoice),
         footnotes: ['La factura va adjunta en PDF. El enlace es personal.'],

@@ -1,6 +1,9 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
 import { moneyText } from '@fieldlark/domain/values/money-text.ts'
+import type { EmailContent } from '../message.ts'
+
+type Amount = NonNullable<EmailContent['amount']>
 
 export const invoiceFields = [
   'business_name',
@@ -39,13 +42,24 @@ export const methodIn = (language: Language, method: string): string =>
 export const fact = (label: string, value: string): [string, string][] => (value ? [[label, value]] : [])
 
 const labels = {
-  en: { number: 'Invoice', title: 'For', total: 'Total', balance: 'Balance due', due: 'Due date' },
-  es: { number: 'Factura', title: 'Concepto', total: 'Total', balance: 'Saldo pendiente', due: 'Vence' },
+  en: { number: 'Invoice', title: 'For', total: 'Total', balance: 'Balance due', due: 'Due' },
+  es: { number: 'Factura', title: 'Concepto', total: 'Total', balance: 'Saldo pendiente', due: 'Vence el' },
 }
 
 type InvoiceFields = Readonly<Record<(typeof invoiceFields)[number], string>>
 
-/** An invoice as a small table. The total is shown only after a partial payment, when it differs from the amount due. */
+/** What is due on an invoice, and when. */
+export function invoiceAmount(language: Language, invoice: InvoiceFields): Amount {
+  const says = labels[language]
+  const due = dayText(language, invoice.due_date)
+  return {
+    label: says.balance,
+    value: moneyIn(language, invoice.balance, invoice.currency),
+    note: due && `${says.due} ${due}`,
+  }
+}
+
+/** An invoice as a small table. The total is shown only after a partial payment, when it differs from what is due. */
 export function invoiceFacts(language: Language, invoice: InvoiceFields): [string, string][] {
   const says = labels[language]
   const { currency, total, balance } = invoice
@@ -53,8 +67,17 @@ export function invoiceFacts(language: Language, invoice: InvoiceFields): [strin
     ...fact(says.number, invoice.invoice_number),
     ...fact(says.title, invoice.title),
     ...(Number(total) === Number(balance) ? [] : fact(says.total, moneyIn(language, total, currency))),
-    ...fact(says.balance, moneyIn(language, balance, currency)),
-    ...fact(says.due, dayText(language, invoice.due_date)),
+  ]
+}
+
+/** The same with what is due and when, which an email to owners does not give more weight than the rest. */
+export function ownerInvoiceFacts(language: Language, invoice: InvoiceFields): [string, string][] {
+  const { label, value } = invoiceAmount(language, invoice)
+  const { due } = labels[language]
+  return [
+    ...invoiceFacts(language, invoice),
+    ...fact(label, value),
+    ...fact(due, dayText(language, invoice.due_date)),
   ]
 }
 

@@ -22,9 +22,12 @@ export const paymentReceipt = message({
       preview: moneyIn('en', amount, currency),
       greeting: greet.en(name),
       paragraphs: ['Thank you! We got your payment. Your receipt is attached.'],
+      amount: {
+        label: 'Amount received',
+        value: moneyIn('en', amount, currency),
+        note: dayText('en', payment.paid_on),
+      },
       facts: [
-        ...fact('Amount received', moneyIn('en', amount, currency)),
-        ...fact('Paid on', dayText('en', payment.paid_on)),
         ...fact('Payment method', methodIn('en', payment.method)),
         ...fact('Invoice', payment.invoice_number),
         ...(payment.invoice_number ? fact('Balance due', moneyIn('en', balance, currency)) : []),
@@ -38,9 +41,12 @@ export const paymentReceipt = message({
       preview: moneyIn('es', amount, currency),
       greeting: greet.es(name),
       paragraphs: ['Gracias: recibimos su pago. El recibo va adjunto.'],
+      amount: {
+        label: 'Importe recibido',
+        value: moneyIn('es', amount, currency),
+        note: dayText('es', payment.paid_on),
+      },
       facts: [
-        ...fact('Importe recibido', moneyIn('es', amount, currency)),
-        ...fact('Fecha de pago', dayText('es', payment.paid_on)),
         ...fact('Forma de pago', methodIn('es', payment.method)),
         ...fact('Factura', payment.invoice_number),
         ...(payment.invoice_number ? fact('Saldo pendiente', moneyIn('es', balance, currency)) : []),

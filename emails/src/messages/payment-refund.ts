@@ -17,9 +17,12 @@ export const paymentRefund = message({
           ? ['It goes back to the card you paid with. Your bank may take a few days to show it.']
           : []),
       ],
+      amount: {
+        label: 'Refunded',
+        value: moneyIn('en', amount, currency),
+        note: dayText('en', refund.refunded_on),
+      },
       facts: [
-        ...fact('Amount', moneyIn('en', amount, currency)),
-        ...fact('Date', dayText('en', refund.refunded_on)),
         ...fact('Refund method', methodIn('en', refund.method)),
         ...fact('Invoice', refund.invoice_number),
       ],
@@ -37,9 +40,12 @@ export const paymentRefund = message({
           ? ['Llegará a la tarjeta con la que pagó; su banco puede tardar unos días en mostrarlo.']
           : []),
       ],
+      amount: {
+        label: 'Reembolso',
+        value: moneyIn('es', amount, currency),
+        note: dayText('es', refund.refunded_on),
+      },
       facts: [
-        ...fact('Importe', moneyIn('es', amount, currency)),
-        ...fact('Fecha', dayText('es', refund.refunded_on)),
         ...fact('Forma de reembolso', methodIn('es', refund.method)),
         ...fact('Factura', refund.invoice_number),
       ],

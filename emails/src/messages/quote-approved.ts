@@ -6,21 +6,21 @@ import { amountIn, ownerQuoteFields, quoted, titleAndAmount } from './quote-word
 export const quoteApprovedClient = clientQuoteMessage({
   fields: ['signer_name'],
   write: {
-    en: ({ business, number, title, amount, signer_name: signer }) => ({
+    en: ({ business, number, title, signer_name: signer }) => ({
       subject: `Your approved quote ${number}`,
       preview: 'The signed PDF is attached.',
       paragraphs: [
-        `Thank you! Quote ${number} is approved${signer ? ` by ${signer}` : ''}.${titleAndAmount(title, amount)}`,
+        `Thank you! Quote ${number} is approved${signer ? ` by ${signer}` : ''}.${title && ` ${title}`}`,
         `The signed quote is attached for your records. ${business || 'We'} will be in touch about next steps.`,
       ],
       footnotes: [],
       replyNote: 'If you didn’t approve this, please reply to this email right away.',
     }),
-    es: ({ business, number, title, amount, signer_name: signer }) => ({
+    es: ({ business, number, title, signer_name: signer }) => ({
       subject: `Su copia del presupuesto ${number}, aceptado`,
       preview: 'El PDF firmado va adjunto.',
       paragraphs: [
-        `¡Gracias! El presupuesto ${number}${quoted(title)} quedó aceptado${signer ? ` con la firma de ${signer}` : ''}${amount && `, por ${amount}`}.`,
+        `¡Gracias! El presupuesto ${number}${quoted(title)} quedó aceptado${signer ? ` con la firma de ${signer}` : ''}.`,
         `El presupuesto firmado va adjunto para que lo guarde. ${business ? `${business} se pondrá` : 'Nos pondremos'} en contacto con usted para el siguiente paso.`,
       ],
       footnotes: [],

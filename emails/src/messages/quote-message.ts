@@ -5,6 +5,11 @@ import { amountIn, clientQuoteFields } from './quote-words.ts'
 
 type QuoteField = (typeof clientQuoteFields)[number]
 
+const amountLabel = {
+  en: (number: string) => `Quote ${number}`.trim(),
+  es: (number: string) => `Presupuesto ${number}`.trim(),
+}
+
 const button = { en: 'View quote', es: 'Ver el presupuesto' }
 
 type Quote<Field extends string> = Readonly<Record<QuoteField | Field, string>> & {
@@ -13,7 +18,11 @@ type Quote<Field extends string> = Readonly<Record<QuoteField | Field, string>> 
   amount: string
 }
 
-type Wording = Pick<EmailContent, 'subject' | 'paragraphs' | 'footnotes' | 'replyNote'> & { preview?: string }
+type Wording = Pick<EmailContent, 'subject' | 'paragraphs' | 'footnotes' | 'replyNote'> & {
+  preview?: string
+  /** Beside the amount: until when it holds. */
+  until?: string
+}
 
 type Definition<Field extends string> = {
   fields: readonly Field[]
@@ -44,12 +53,14 @@ export function clientQuoteMessage<Field extends string>({
     (data: Readonly<Record<QuoteField | Field, string>>): EmailContent => {
       const { business_name: business, greeting_name: name, quote_number: number, title, url } = data
       const amount = amountIn(language, data)
+      const { until, ...wording } = write[language]({ ...data, business, number, amount })
       return {
         sender: business,
         preview: [title, amount].filter(Boolean).join(' · '),
         greeting: greet[language](name),
+        amount: { label: amountLabel[language](number), value: amount, ...(until ? { note: until } : {}) },
         button: { label: button[language], url },
-        ...write[language]({ ...data, business, number, amount }),
+        ...wording,
       }
     }
   return { fields: [...clientQuoteFields, ...fields], long, write: { en: writeIn('en'), es: writeIn('es') } }

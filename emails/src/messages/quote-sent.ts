@@ -7,27 +7,29 @@ export const quoteSent = clientQuoteMessage({
   fields: ['valid_until', 'note'],
   long: ['note'],
   write: {
-    en: ({ business, number, title, amount, note, valid_until }) => {
+    en: ({ business, number, title, note, valid_until }) => {
       const until = dayText('en', valid_until)
       return {
         subject: `Quote ${number} from ${business || 'your service company'}`,
         paragraphs: [
           ...(note ? [note] : []),
-          `Here’s your quote${title && ` for ${title}`}${amount && `: ${amount}`}.`,
-          `You can view it online, approve it or ask for changes.${until ? ` It’s valid until ${until}.` : ''}`,
+          `Here’s your quote${title && `: ${title}`}.`,
+          'You can view it online, approve it or ask for changes.',
         ],
+        until: until && `Valid until ${until}`,
         ...linkNotes.en,
       }
     },
-    es: ({ business, number, title, amount, note, valid_until }) => {
+    es: ({ business, number, title, note, valid_until }) => {
       const until = dayText('es', valid_until)
       return {
         subject: `Presupuesto ${number}${business ? ` de ${business}` : ''}`,
         paragraphs: [
           ...(note ? [note] : []),
-          `${business ? `${business} preparó` : 'Preparamos'} un presupuesto para usted${quoted(title)}${amount && `, por ${amount}`}.`,
-          `Puede verlo, aceptarlo o pedir cambios.${until ? ` Es válido hasta el ${until}.` : ''}`,
+          `${business ? `${business} preparó` : 'Preparamos'} un presupuesto para usted${quoted(title)}.`,
+          'Puede verlo, aceptarlo o pedir cambios.',
         ],
+        until: until && `Válido hasta el ${until}`,
         ...linkNotes.es,
       }
     },

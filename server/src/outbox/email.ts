@@ -1,6 +1,7 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import type { DocumentKind } from '@fieldlark/documents/document-kinds.ts'
 import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
+import { isFieldlarkNamed, type PlanStatus } from '@fieldlark/domain/plans/plan.ts'
 import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
 import type { PdfRequest } from '../project/pdf.ts'
 
@@ -14,10 +15,17 @@ export type OutboxRow = {
   attempts: number
   last_error: string | null
   created_at: Date
+  /** How the emails of its business look; null for an email of Fieldlark itself. */
+  dress: MailDress | null
 }
 
-export const outboxColumns =
-  'id, kind, to_address, language, data, status, attempts, last_error, created_at' as const
+export type MailDress = { logo: string | null; color: string | null; phone: string | null; plan: PlanStatus }
+
+export const outboxColumns = `id, kind, to_address, language, data, status, attempts, last_error, created_at,
+  (select jsonb_build_object('logo', business.business_logo_url, 'phone', business.phone,
+      'color', settings.accent_color, 'plan', business.plan_status)
+    from public.businesses as business left join public.document_settings as settings on settings.business_id = business.id
+    where business.id = outbox.business_id) as dress` as const
 
 // SQL writes the token of a link into the row, because it does not know the address of the site.
 const linksByToken: Readonly<Record<string, string>> = {
@@ -58,13 +66,17 @@ export function attachmentOf({ kind, data }: OutboxRow): PdfRequest | null {
   return { kind: attachment.kind, id, version: isVersioned && typeof version === 'number' ? version : null }
 }
 
-export function renderEmail(row: OutboxRow, siteUrl: string): Promise<Mail> {
+/** The logo is the address of the picture inside the email. */
+export function renderEmail(row: OutboxRow, siteUrl: string, logo: string | null): Promise<Mail> {
   const language: Language = spokenLanguage(row.language)
-  return renderMail(row.kind, language, {
+  const data = {
     ...row.data,
     url: linkOf(row, siteUrl),
     written_on: row.created_at.toISOString().slice(0, 10),
-  })
+  }
+  if (row.dress === null) return renderMail(row.kind, language, data)
+  const { plan, ...dress } = row.dress
+  return renderMail(row.kind, language, data, { ...dress, logo, isMarked: isFieldlarkNamed(plan) })
 }
 
 /** The newest hundred rows, or the one with the id. */

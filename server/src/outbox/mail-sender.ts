@@ -1,7 +1,9 @@
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { PdfQueueFullError } from '@fieldlark/documents/pdf-queue.ts'
+import { pictureKind, pictureOf } from '@fieldlark/documents/picture.ts'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { ReadLogo } from '../project/logo.ts'
 import type { Pdf, RenderAttachment } from '../project/pdf.ts'
 import { isDeliverableNow } from './delivery-window.ts'
 import { attachmentOf, type OutboxRow, outboxColumns, renderEmail } from './email.ts'
@@ -24,6 +26,7 @@ export type MailSenderOptions = {
   mailFrom: string
   siteUrl: string
   renderAttachment: RenderAttachment
+  readLogo: ReadLogo
   log: (event: LogEvent) => void
 }
 
@@ -76,6 +79,16 @@ async function attachmentsOf(options: MailSenderOptions, row: Claimed): Promise<
   }
 }
 
+const logoId = 'logo@fieldlark'
+
+// Inside the email: an address would not be loaded before the reader allows it, and by some programs never.
+async function logoOf({ readLogo }: MailSenderOptions, { dress }: Claimed) {
+  const content = pictureOf(await readLogo(dress?.logo ?? null))
+  if (!content) return null
+  const kind = pictureKind(content)
+  return { content, contentType: `image/${kind}`, filename: `logo.${kind}` }
+}
+
 // The business's name with our own address: "via Fieldlark" says why the two differ.
 const senderOf = (mailFrom: string, sender: string): { name: string; address: string } => ({
   name: `${sender} via Fieldlark`,
@@ -83,7 +96,12 @@ const senderOf = (mailFrom: string, sender: string): { name: string; address: st
 })
 
 async function send(options: MailSenderOptions, transport: Transporter, row: Claimed): Promise<void> {
-  const { subject, html, text, sender, replyTo } = await renderEmail(row, options.siteUrl)
+  const logo = await logoOf(options, row)
+  const { subject, html, text, sender, replyTo } = await renderEmail(
+    row,
+    options.siteUrl,
+    logo && `cid:${logoId}`,
+  )
   const attachments = await attachmentsOf(options, row)
   await transport.sendMail({
     subject,
@@ -91,11 +109,14 @@ async function send(options: MailSenderOptions, transport: Transporter, row: Cla
     text,
     from: sender === null ? options.mailFrom : senderOf(options.mailFrom, sender),
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
-    attachments: attachments.map(({ name, bytes }) => ({
-      filename: name,
-      content: bytes,
-      contentType: 'application/pdf',
-    })),
+    attachments: [
+      ...attachments.map(({ name, bytes }) => ({
+        filename: name,
+        content: bytes,
+        contentType: 'application/pdf',
+      })),
+      ...(logo ? [{ ...logo, cid: logoId, contentDisposition: 'inline' as const }] : []),
+    ],
     to: { name: '', address: row.to_address },
     // The same at every attempt, so that mail programs show an email that arrives twice only once.
     messageId: `<${row.id}@${new URL(options.siteUrl).hostname}>`,

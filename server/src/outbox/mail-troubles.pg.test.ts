@@ -56,6 +56,7 @@ beforeAll(async () => {
     smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     mailFrom: 'Fieldlark <hello@example.com>',
     siteUrl: 'https://app.example.com',
+    readLogo: async () => null,
     renderAttachment: async () => ({ name: 'paper.pdf', bytes: Buffer.from('%PDF') }),
     log: ({ event }) => events.push(event),
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
+import { png } from '@fieldlark/documents/testing/png.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -46,6 +47,7 @@ beforeAll(async () => {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Fieldlark <hello@example.com>',
     siteUrl: 'https://app.example.com',
+    readLogo: async (address) => (address === '/storage/v1/object/public/logos/a.png' ? png(2, 2) : null),
     renderAttachment: async ({ kind, id, version }) => {
       if (isPrinterBroken) throw new Error('out of paper')
       return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
@@ -191,6 +193,30 @@ const quoteMail = {
     reply_to: 'hello@lark.example',
   },
 }
+
+it('wears the colour, phone and logo of the business, and the logo travels inside the email', async () => {
+  const { query } = scratch.database
+  const [user] = await query<{ id: string }>(
+    `insert into auth.users (id, email) values (gen_random_uuid(), 'lark@example.com') returning id`,
+  )
+  const [business] = await query<{ id: string }>(
+    `insert into public.businesses (user_id, business_name, phone, business_logo_url)
+     values ($1, 'Lark', '555 0100', '/storage/v1/object/public/logos/a.png') returning id`,
+    [user?.id],
+  )
+  await query(`update public.document_settings set accent_color = '#7a2e8e' where business_id = $1`, [
+    business?.id,
+  ])
+  await query('truncate private.outbox')
+  await queue({ ...quoteMail, businessId: business?.id ?? '' })
+  await sendDue(options, transport)
+  const raw = received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+  expect(raw).toContain('background:#7a2e8e')
+  expect(raw).toContain('href="tel:5550100"')
+  expect(raw).toContain('src="cid:logo@fieldlark"')
+  expect(raw).toContain('Content-ID: <logo@fieldlark>')
+  expect(raw).toMatch(/Content-Type: image\/png; name=logo\.png/)
+})
 
 it('sends a quote in the name of the business with its PDF; replies go to the business', async () => {
   await queue(quoteMail)

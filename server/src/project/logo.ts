@@ -1,5 +1,8 @@
 import type { RestFetch } from './rest-client.ts'
 
+/** The bytes of the logo at an address that a business stores. */
+export type ReadLogo = (address: string | null) => Promise<Uint8Array | null>
+
 const maxBytes = 2 * 1024 * 1024
 
 /**
@@ -18,3 +21,8 @@ export async function readLogo(
   const bytes = new Uint8Array(await response.arrayBuffer())
   return bytes.length > maxBytes ? null : bytes
 }
+
+export const createLogoReader =
+  ({ rest, siteUrl }: { rest: RestFetch; siteUrl: string }): ReadLogo =>
+  (address) =>
+    readLogo(rest, address, siteUrl)

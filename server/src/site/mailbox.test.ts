@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
+import { png } from '@fieldlark/documents/testing/png.ts'
 import { expect, it } from 'vitest'
 import type { OutboxRow } from '../outbox/email.ts'
 import { HttpError } from '../project/http-error.ts'
@@ -21,21 +22,26 @@ const row: OutboxRow = {
   attempts: 0,
   last_error: null,
   created_at: new Date('2026-11-21T10:00:00Z'),
+  dress: null,
 }
 
 const quoteRow: OutboxRow = {
   ...row,
   id: '22222222-2222-4333-8444-555555555555',
   kind: 'quote-sent',
-  data: { quote_id: 'the-quote', version_number: 2, token: 'abc' },
+  data: { quote_id: 'the-quote', version_number: 2, token: 'abc', business_name: 'Lark & Sons' },
+  dress: { logo: '/logo', color: '#7a2e8e', phone: '555 0100', plan: 'starter' },
 }
 const goneRow = { ...quoteRow, id: '33333333-2222-4333-8444-555555555555', data: { quote_id: 'gone' } }
+
+const logo = png(2, 2)
 
 const mailbox = createMailbox({
   key: 'the-key',
   siteUrl: 'http://localhost:3000',
   readRows: async (wanted) =>
     [row, quoteRow, goneRow].filter((each) => wanted === each.id || (wanted === null && each === row)),
+  readLogo: async (address) => (address === '/logo' ? logo : null),
   renderAttachment: async ({ kind, id, version }) => {
     if (id === 'gone') throw new HttpError(404, 'quote_not_found', 'There is no such quote.')
     return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
@@ -79,6 +85,16 @@ it('shows an email with working links and escaped markup', async () => {
   expect(String(bytesOf({ body }))).not.toContain('<b>Ann')
 })
 
+it('shows the email of a business with its colour, phone and logo, and no scripts', async () => {
+  const { headers, body } = await get(`/mailbox/${quoteRow.id}/html`, cookie)
+  const page = String(bytesOf({ body }))
+  expect(page).toContain('background:#7a2e8e')
+  expect(page).toContain('href="tel:5550100"')
+  expect(page).toContain(`src="data:image/png;base64,${Buffer.from(logo).toString('base64')}"`)
+  expect(headers['content-security-policy']).toContain('img-src data:;')
+  expect(page).not.toContain('Enviado con Fieldlark')
+})
+
 it('shows the HTML in a sandbox whose policy allows its styles only', async () => {
   const { headers, body } = await get(`/mailbox/${id}/html`, cookie)
   const policy = headers['content-security-policy'] ?? ''
@@ -88,6 +104,9 @@ it('shows the HTML in a sandbox whose policy allows its styles only', async () =
   for (const [, style = ''] of String(bytesOf({ body })).matchAll(/ style="([^"]*)"/g)) {
     expect(policy).toContain(sha256(style.replaceAll('&#39;', "'")))
   }
+  const [, sheet = ''] = /<style>([^<]*)<\/style>/.exec(String(bytesOf({ body }))) ?? []
+  expect(sheet).toContain('prefers-color-scheme: dark')
+  expect(policy).toContain(sha256(sheet))
 })
 
 it('returns the emails as JSON for test suites', async () => {

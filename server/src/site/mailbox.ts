@@ -1,6 +1,8 @@
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
+import { pictureKind, pictureOf } from '@fieldlark/documents/picture.ts'
 import { attachmentOf, type OutboxRow, renderEmail } from '../outbox/email.ts'
 import { HttpError } from '../project/http-error.ts'
+import type { ReadLogo } from '../project/logo.ts'
 import type { RenderAttachment } from '../project/pdf.ts'
 import { barePolicy, sha256 } from './headers.ts'
 import { isKey } from './mailbox-key.ts'
@@ -13,6 +15,7 @@ type Options = {
   siteUrl: string
   /** Renders the PDF that would have been attached. */
   renderAttachment: RenderAttachment
+  readLogo: ReadLogo
 }
 
 const policy =
@@ -40,13 +43,14 @@ const notFound = (): HttpResponse => ({
 const cookieOf = (headers: HttpRequest['headers']): string | undefined =>
   /(?:^|;\s*)mailbox=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
 
-// The policy of an email allows its inline styles by their hashes and no scripts at all.
+// The policy of an email allows its styles by their hashes, pictures inside it, and no scripts at all.
 function mailPolicy(mailHtml: string): string {
   const styles = [...mailHtml.matchAll(/style="([^"]*)"/g)].map(([, value = '']) =>
     sha256(value.replaceAll('&#39;', "'")),
   )
-  const allowed = [...new Set(styles)].join(' ')
-  return `${barePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")} allow-popups allow-popups-to-escape-sandbox; style-src 'unsafe-hashes' ${allowed}`
+  const sheets = [...mailHtml.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sha256(sheet))
+  const allowed = [...new Set([...styles, ...sheets])].join(' ')
+  return `${barePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")} allow-popups allow-popups-to-escape-sandbox; img-src data:; style-src 'unsafe-hashes' ${allowed}`
 }
 
 async function showMail(mailHtml: string): Promise<HttpResponse> {
@@ -73,7 +77,14 @@ async function showAttachment({ renderAttachment }: Options, row: OutboxRow): Pr
 
 async function read(options: Options, id: string | null): Promise<RenderedEmail[]> {
   const rows = await options.readRows(id)
-  return Promise.all(rows.map(async (row) => ({ row, mail: await renderEmail(row, options.siteUrl) })))
+  return Promise.all(
+    rows.map(async (row) => {
+      // The list shows no logos.
+      const logo = id === null ? null : pictureOf(await options.readLogo(row.dress?.logo ?? null))
+      const source = logo && `data:image/${pictureKind(logo)};base64,${logo.toString('base64')}`
+      return { row, mail: await renderEmail(row, options.siteUrl, source) }
+    }),
+  )
 }
 
 // Test suites read the emails as JSON.

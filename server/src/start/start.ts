@@ -20,6 +20,7 @@ import { followRequests, followSockets } from '../logging/request-log.ts'
 import { readOutbox } from '../outbox/email.ts'
 import { startMailSender } from '../outbox/mail-sender.ts'
 import { readQueueLength } from '../outbox/queue-length.ts'
+import { createLogoReader } from '../project/logo.ts'
 import { createAttachmentRenderer } from '../project/pdf.ts'
 import type { Runtime } from '../project/runtime.ts'
 import { readBuild } from '../site/build.ts'
@@ -81,7 +82,16 @@ export async function open(config: Config): Promise<Opened> {
   await writeSampleRows(runtime, log)
   const renderAttachment = createAttachmentRenderer({ ...config, rest })
   const mailSender =
-    smtpUrl && database ? startMailSender({ ...config, smtpUrl, database, renderAttachment, log }) : null
+    smtpUrl && database
+      ? startMailSender({
+          ...config,
+          smtpUrl,
+          database,
+          renderAttachment,
+          readLogo: createLogoReader({ ...config, rest }),
+          log,
+        })
+      : null
   const url = directUrl(config, connection)
   const timetable = database && startTimetable({ database, url, log }, jobs(rest))
   if (!timetable)
@@ -139,6 +149,7 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
             key: loadMailboxKey(config.dataFolder),
             siteUrl: config.siteUrl,
             renderAttachment: createAttachmentRenderer({ ...config, rest }),
+            readLogo: createLogoReader({ ...config, rest }),
           }),
     calendar: createCalendar({ ...config, rest }),
     pageConfig,

@@ -25,6 +25,7 @@ export const quoteLinkPage = (quote: WholeQuote, changes: object = {}) => ({
   quote,
   lines: quote.lines,
   business,
+  settings: { accent_color: '#2f6f4e', footer: null, bank_details: null },
   client,
   property: null,
   approval: null,

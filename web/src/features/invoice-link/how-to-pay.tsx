@@ -1,14 +1,19 @@
+import { type PaymentWay, paymentWays } from '@fieldlark/domain/businesses/payment-ways.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
-import { toast } from '@fieldlark/ui/toast.tsx'
-import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { type RefObject, useState } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import type { RefObject } from 'react'
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/actions/busy.ts'
-import { useClientFailureText } from '#parts/link-page/client-failure-text.ts'
+import { accentOf } from '#parts/link-page/accent.ts'
+import { LinkDock } from '#parts/link-page/link-dock.tsx'
+import { linkPageTexts } from '#parts/link-page/link-page.texts.ts'
 import { LinkPdfButton } from '#parts/link-page/link-pdf-button.tsx'
+import { paymentWaysTexts } from '#parts/link-page/payment-ways.texts.ts'
+import { PaymentWays, WayRow } from '#parts/link-page/payment-ways.tsx'
+import { useCopy } from '#parts/link-page/use-copy.ts'
+import { dialable } from '#parts/properties/map-href.ts'
+import { ClaimPaid } from './claim-paid.tsx'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
 import { fetchInvoiceByLink, type InvoicePage } from './invoice-link-queries.ts'
 import { isClaimed, isOwed } from './invoice-link-state.tsx'
@@ -21,87 +26,87 @@ type Props = {
   onClaim: () => Promise<void>
 }
 
-/** Payment without a card: the account details, and the button that reports the payment. */
+/** Payment without a card: the ways to pay, and the button that reports the payment. */
 export function HowToPay(props: Props) {
-  const { page, token } = props
-  const texts = useTexts(invoiceLinkTexts)
-  const details = page.settings?.bank_details
-  const hasInstructions = isOwed(page) && (Boolean(details) || !page.can_pay_online)
-  const actions = (
-    <div className="flex flex-wrap gap-2.5">
-      {isOwed(page) && !isClaimed(page) && <Claim {...props} />}
-      <LinkPdfButton name={page.invoice.invoice_number ?? 'invoice'} read={() => fetchInvoiceByLink(token)} />
-    </div>
-  )
-  if (!hasInstructions) return <div className="mt-4 flex justify-center">{actions}</div>
+  const { page, token, notices, onClaim } = props
+  const { howToPay } = useTexts(paymentWaysTexts)
+  const details = page.settings?.bank_details?.trim()
+  const canClaim = isOwed(page) && !isClaimed(page)
+  const claim = <ClaimPaid business={page.business.name} notices={notices} onClaim={onClaim} />
+  // The first way to copy is the one the business named first.
+  const first = paymentWays(details ?? '').find(({ canCopy }) => canCopy)
+  const docked = canClaim && !page.can_pay_online ? first : undefined
   return (
-    <Card className="mt-4">
-      <CardHeader
-        className="md:px-8"
-        title={texts.howToPay}
-        {...(details ? { actions: <CopyButton text={details} /> } : {})}
-      />
-      <CardBody className="grid gap-4 md:px-8">
-        <p className="text-pretty break-words whitespace-pre-line">
-          {details ?? texts.noBank(page.business.name)}
-        </p>
-        {actions}
-      </CardBody>
-    </Card>
+    <>
+      {isOwed(page) && (Boolean(details) || !page.can_pay_online) && (
+        <section className="mt-6">
+          <h2 className="text-lg font-semibold">{howToPay}</h2>
+          {details ? (
+            <PaymentWays details={details} reference={page.invoice.invoice_number ?? ''} />
+          ) : (
+            <AskHow page={page} />
+          )}
+        </section>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {canClaim && !docked && claim}
+        <LinkPdfButton
+          name={page.invoice.invoice_number ?? 'invoice'}
+          read={() => fetchInvoiceByLink(token)}
+        />
+      </div>
+      {docked && (
+        <LinkDock>
+          <div className="mx-auto flex max-w-3xl items-center gap-2.5 md:px-4">
+            <CopyWay page={page} way={docked} />
+            {claim}
+          </div>
+        </LinkDock>
+      )}
+    </>
   )
 }
 
-function CopyButton({ text }: { text: string }) {
+function CopyWay({ page, way }: { page: InvoicePage; way: PaymentWay }) {
   const texts = useTexts(invoiceLinkTexts)
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      toast.success(texts.copied)
-    } catch {
-      toast.error(texts.copyFailed)
-    }
-  }
+  const { copy } = useCopy()
   return (
-    <Button variant="secondary" size="sm" onClick={() => void copy()}>
-      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {texts.copy}
+    <Button
+      size="lg"
+      className="min-w-0 flex-1 px-3 hover:opacity-90"
+      style={accentOf(page.settings?.accent_color)}
+      onClick={() => void copy(way.details)}
+    >
+      <Copy aria-hidden />
+      {way.name ? texts.copyName(way.name) : way.kind === 'bank' ? texts.copyBank : texts.copyOther}
     </Button>
   )
 }
 
-function Claim({ page, notices, onClaim }: Props) {
+/** The business names no way to pay, so the client is led to somebody who can say. */
+function AskHow({ page: { business } }: { page: InvoicePage }) {
   const texts = useTexts(invoiceLinkTexts)
-  const failureText = useClientFailureText()
-  const [isOpen, setOpen] = useState(false)
-  const { isBusy, run } = useBusy()
-  const claim = () =>
-    run(async () => {
-      try {
-        await onClaim()
-        setOpen(false)
-      } catch (error) {
-        toast.error(`${texts.notSent}. ${failureText(error)}`)
-      }
-    })
+  const words = useTexts(linkPageTexts)
+  const { name, phone, email } = business
+  const ways = [
+    { icon: <Phone />, title: words.call, value: phone, href: phone && `tel:${dialable(phone)}` },
+    { icon: <Mail />, title: words.write, value: email, href: email && `mailto:${email}` },
+  ]
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {texts.claim}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void claim()}
-        isBusy={isBusy}
-        title={texts.claimTitle}
-        body={texts.claimBody(page.business.name)}
-        confirmLabel={texts.claimConfirm}
-        cancelLabel={texts.cancel}
-        closeLabel={texts.close}
-        finalFocus={notices}
-      />
+      <p className="mt-1 text-ink-soft">{texts.noBank(name)}</p>
+      <ul className="divide-y divide-line">
+        {ways.map(
+          ({ icon, title, value, href }) =>
+            href && (
+              <WayRow key={href} icon={icon} title={title} action={null}>
+                <a href={href} className="font-semibold text-field underline-offset-4 hover:underline">
+                  {value}
+                </a>
+              </WayRow>
+            ),
+        )}
+      </ul>
     </>
   )
 }

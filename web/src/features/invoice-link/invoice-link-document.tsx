@@ -4,9 +4,8 @@ import { Progress } from '@fieldlark/ui/progress.tsx'
 import type { ReactNode } from 'react'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { BusinessContact, DocumentFoot, LinkMessage, SmallPrint } from '#parts/link-page/link-document.tsx'
+import { DocumentFoot, LinkMessage, SmallPrint } from '#parts/link-page/link-document.tsx'
 import { useLinkMoney } from '#parts/link-page/link-money.ts'
-import { accentOf } from './accent.ts'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
 import { InvoiceLinkLines, InvoiceLinkSums } from './invoice-link-lines.tsx'
 import type { InvoicePage } from './invoice-link-queries.ts'
@@ -18,9 +17,7 @@ export function InvoiceLinkDocument({ page }: { page: InvoicePage }) {
   const { invoice } = page
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <DocumentHeader page={page} />
       <InvoiceHead page={page} />
-      <AmountDue page={page} />
       <LinkMessage text={invoice.message} />
       <InvoiceLinkLines page={page} />
       <InvoiceLinkSums page={page} />
@@ -28,21 +25,6 @@ export function InvoiceLinkDocument({ page }: { page: InvoicePage }) {
       <SmallPrint title={texts.terms} text={invoice.terms} />
       <DocumentFoot business={page.business} footer={page.settings?.footer ?? null} />
     </article>
-  )
-}
-
-/** The header in the accent colour of the business, as on its PDFs. */
-function DocumentHeader({ page: { business, settings } }: { page: InvoicePage }) {
-  return (
-    <div
-      style={accentOf(settings?.accent_color)}
-      className="flex items-center gap-3 px-5 py-4 md:px-8 md:py-5"
-    >
-      {business.logo && (
-        <img src={business.logo} alt="" className="size-12 rounded-control bg-white object-contain p-0.5" />
-      )}
-      <BusinessContact business={business} />
-    </div>
   )
 }
 
@@ -58,16 +40,17 @@ function InvoiceHead({ page }: { page: InvoicePage }) {
   const name = client?.company_name ?? client?.name
   const whom = [name && texts.for(name), property]
   return (
-    <header className="px-5 pt-5 md:px-8 md:pt-6">
-      <h1 className="text-2xl leading-8 font-bold tracking-[-0.02em] break-words">
+    <header className="border-line border-b px-5 pt-5 pb-5 md:px-8 md:pt-6">
+      <h1 className="font-semibold text-ink-soft break-words">
         {texts.invoice(invoice.invoice_number ?? '')}
       </h1>
+      <AmountDue page={page} />
       {invoice.title && (
-        <p className="mt-0.5 text-base leading-6 break-words">
+        <p className="mt-4 font-semibold break-words">
           <bdi>{invoice.title}</bdi>
         </p>
       )}
-      <p className="mt-1.5 text-ink-soft">{whom.filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 text-ink-soft">{whom.filter(Boolean).join(' · ')}</p>
       <p className="money mt-0.5 text-xs text-ink-faint">{facts.filter(Boolean).join(' · ')}</p>
     </header>
   )
@@ -110,8 +93,8 @@ export function AmountDue({ page }: { page: InvoicePage }) {
 
 function Box({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-line border-b px-5 pt-4 pb-5 md:px-8 md:pb-6">
-      <p className="text-xs font-semibold text-ink-soft">{label}</p>
+    <div className="mt-1.5">
+      <p className="text-xs text-ink-soft">{label}</p>
       <div className="money mt-0.5 text-4xl leading-11 font-bold tracking-[-0.02em]">{children}</div>
     </div>
   )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WholeInvoice } from '#data/invoices.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { clientFailureTexts } from '#parts/link-page/client-failures.texts.ts'
+import { paymentWaysTexts } from '#parts/link-page/payment-ways.texts.ts'
 import { invoiceRow } from '#testing/document-rows.ts'
 import { invoiceLinkPage } from '#testing/link-rows.ts'
 import { type Call, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
@@ -13,6 +14,7 @@ import { renderForGuest } from '#testing/render.tsx'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
 import { InvoiceLinkScreen } from './invoice-link-screen.tsx'
 
+const ways = paymentWaysTexts.en
 const link = 'POST functions/v1/invoice-link'
 type Body = { action: string } & Record<string, unknown>
 type Answer = (call: Call) => object | Response
@@ -153,9 +155,30 @@ describe('paying without a card', () => {
     const { user, texts } = await openLink(offline('IBAN ES12'))
     screen.getByText('IBAN ES12')
     expect(screen.queryByRole('button', { name: texts.payPart })).toBeNull()
-    await user.click(button(texts.copy))
-    await screen.findByText(texts.copied)
+    await user.click(button(ways.copy))
+    await screen.findByText(ways.copied)
     expect(await navigator.clipboard.readText()).toBe('IBAN ES12')
+  })
+
+  it('shows each way in a row of its own, and copies the one that was named first from the bar', async () => {
+    const { user, texts } = await openLink(
+      offline('Zelle: pay@lark.example\nCheck: to Lark Gardens\nBank transfer: First Bank\nAccount 4417'),
+    )
+    const rows = screen.getAllByRole('listitem').filter((row) => /Zelle|Check|Bank/.test(row.textContent))
+    expect(rows).toHaveLength(3)
+    expect(screen.getByText(ways.reference('INV-7'))).toBeTruthy()
+    const copies = screen.getAllByRole('button', { name: ways.copy })
+    expect(copies).toHaveLength(2)
+    await user.click(copies[1] as HTMLElement)
+    expect(await navigator.clipboard.readText()).toBe('First Bank\nAccount 4417')
+    await user.click(button(texts.copyName('Zelle')))
+    expect(await navigator.clipboard.readText()).toBe('pay@lark.example')
+  })
+
+  it('without any way leads to the phone and the email of the business', async () => {
+    await openLink(offline(null))
+    expect(screen.getByText('555 0100').closest('a')?.getAttribute('href')).toBe('tel:5550100')
+    expect(screen.getByText('ana@lark.test').closest('a')?.getAttribute('href')).toBe('mailto:ana@lark.test')
   })
 
   it('reports the payment once after a confirmation, and focuses the result', async () => {
@@ -163,7 +186,7 @@ describe('paying without a card', () => {
     const { user, texts } = await openLink(offline(null), 'en', lost)
     screen.getByText(texts.noBank('Lark Gardens'))
     await user.click(button(texts.claim))
-    await user.click(button(texts.claimConfirm))
+    await user.click(await screen.findByRole('button', { name: texts.claimConfirm }))
     await screen.findByText(new RegExp(clientFailureTexts.en.network))
     const answer = slow(claimed)
     linkAnswers(offline(null), answer.replies)

@@ -25,7 +25,7 @@ export function InvoiceLinkScreen() {
     window.scrollTo({ top: 0 })
   }
   return (
-    <LinkPage texts={texts} failure={failure} onRetry={link.retry}>
+    <LinkPage texts={texts} page={page} failure={failure} onRetry={link.retry}>
       {page && (
         <>
           <title>{texts.documentTitle(page.invoice.invoice_number ?? '', page.business.name)}</title>

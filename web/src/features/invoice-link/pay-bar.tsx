@@ -3,8 +3,9 @@ import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useTask } from '#parts/actions/task.ts'
+import { accentOf } from '#parts/link-page/accent.ts'
+import { LinkDock } from '#parts/link-page/link-dock.tsx'
 import { useLinkMoney } from '#parts/link-page/link-money.ts'
-import { accentOf } from './accent.ts'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
 import type { InvoicePage } from './invoice-link-queries.ts'
 import { PayFailure } from './pay-failure.tsx'
@@ -27,7 +28,7 @@ export function PayBar({
   const { isBusy, failure, start } = useTask()
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
+      <LinkDock>
         <div className="mx-auto grid max-w-3xl gap-2 md:px-4">
           <PayFailure failure={failure} />
           <div className="flex items-center gap-2.5">
@@ -50,7 +51,7 @@ export function PayBar({
             </Button>
           </div>
         </div>
-      </div>
+      </LinkDock>
       {isPart && (
         <Suspense fallback={null}>
           <PayPartDialog page={page} onPay={onPay} onClose={() => setPart(false)} />

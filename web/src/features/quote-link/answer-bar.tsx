@@ -2,8 +2,9 @@ import { openGroups } from '@fieldlark/domain/quotes/quote-selection.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
+import { accentOf } from '#parts/link-page/accent.ts'
+import { LinkDock } from '#parts/link-page/link-dock.tsx'
 import { linkSumsTexts } from '#parts/link-page/link-sums.texts.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { quoteLinkTexts } from './quote-link.texts.ts'
 import { type LinkLine, useQuoteMoney } from './quote-link-money.ts'
 import type { QuoteAnswer, QuotePage } from './quote-link-queries.ts'
@@ -12,6 +13,10 @@ import { useAnswerDraft } from './use-answer-draft.ts'
 
 const ApproveDialog = lazy(() =>
   import('./approve-dialog.tsx').then((file) => ({ default: file.ApproveDialog })),
+)
+
+const AnswerDialog = lazy(() =>
+  import('./answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
 )
 
 type Open = { what: 'approve' | 'changes' | 'decline'; version: number }
@@ -76,7 +81,11 @@ function Answers({ page, lines, token, notices, onAnswer }: Props) {
           <ApproveDialog {...common} lines={lines} />
         </Suspense>
       )}
-      {(open === 'changes' || open === 'decline') && <AnswerDialog {...common} what={open} />}
+      {(open === 'changes' || open === 'decline') && (
+        <Suspense fallback={null}>
+          <AnswerDialog {...common} what={open} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -93,7 +102,7 @@ function ApproveBar({ page, lines, onApprove }: Pick<Props, 'page' | 'lines'> & 
     first?.focus({ preventScroll: true })
   }
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
+    <LinkDock>
       <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-1.5">
         <p className="hidden flex-1 items-baseline gap-2.5 md:flex">
           <span className="text-ink-soft">{sumTexts.total}</span>
@@ -102,10 +111,15 @@ function ApproveBar({ page, lines, onApprove }: Pick<Props, 'page' | 'lines'> & 
         {missing !== undefined && (
           <p className="w-full text-center text-xs text-warning md:w-auto">{texts.chooseFirst(missing)}</p>
         )}
-        <Button size="lg" className="w-full md:w-auto md:min-w-64" onClick={handleClick}>
+        <Button
+          size="lg"
+          className="w-full hover:opacity-90 md:w-auto md:min-w-64"
+          style={accentOf(page.settings?.accent_color)}
+          onClick={handleClick}
+        >
           {missing === undefined ? texts.approveFor(minor(totals.total)) : texts.approve}
         </Button>
       </div>
-    </div>
+    </LinkDock>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { BusinessContact, DocumentFoot, LinkMessage, SmallPrint } from '#parts/link-page/link-document.tsx'
+import { DocumentFoot, LinkMessage, SmallPrint } from '#parts/link-page/link-document.tsx'
 import { quoteLinkTexts } from './quote-link.texts.ts'
 import { LinkSums, type OfferProps, QuoteLinkLines } from './quote-link-lines.tsx'
 import type { QuotePage } from './quote-link-queries.ts'
@@ -24,7 +24,7 @@ export function QuoteLinkDocument({ page, lines, onSelect }: OfferProps) {
 function QuoteHead({ page }: { page: QuotePage }) {
   const texts = useTexts(quoteLinkTexts)
   const { language } = useLanguage()
-  const { quote, business, client, property } = page
+  const { quote, client, property } = page
   const facts = [
     texts.quote(quote.quote_number),
     page.version_number > 1 && texts.version(page.version_number),
@@ -32,14 +32,8 @@ function QuoteHead({ page }: { page: QuotePage }) {
   ]
   const whom = [client?.name && texts.for(client.name), property]
   return (
-    <header className="border-line border-b bg-field-soft/60 px-5 pt-4 pb-5 md:px-8 md:pt-6">
-      <div className="flex items-center gap-3">
-        {business.logo && (
-          <img src={business.logo} alt="" className="size-12 rounded-control object-contain" />
-        )}
-        <BusinessContact business={business} />
-      </div>
-      <h1 className="mt-4 text-2xl leading-8 font-bold tracking-[-0.02em] break-words md:text-[1.75rem] md:leading-9">
+    <header className="border-line border-b px-5 pt-4 pb-5 md:px-8 md:pt-6">
+      <h1 className="text-2xl leading-8 font-bold tracking-[-0.02em] break-words md:text-[1.75rem] md:leading-9">
         <bdi>{quote.title}</bdi>
       </h1>
       <p className="money mt-1.5 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>

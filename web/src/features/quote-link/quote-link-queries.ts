@@ -34,6 +34,7 @@ export type QuotePage = {
     'business_id' | 'quote_id' | 'service_id' | 'created_at' | 'updated_at'
   >[]
   business: LinkedBusiness
+  settings: { accent_color: string; bank_details: string | null } | null
   client: { name: string | null; language: Language } | null
   property: string | null
   approval: { signer_name: string; signed_at: string } | null

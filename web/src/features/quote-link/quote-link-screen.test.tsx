@@ -53,6 +53,30 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 useCanvas()
 beforeEach(() => sessionStorage.clear())
 
+it('opens with the business in its colour, its logo and a way to call', async () => {
+  const business = { ...open.business, logo: '/logo.jpg', address: '1 Main Street\nPortland, ME' }
+  const settings = { accent_color: '#7a2e8e', footer: null, bank_details: null }
+  await openLink({ ...open, business, settings })
+  const header = screen.getAllByRole('banner')[0] as HTMLElement
+  expect(header.style.backgroundColor).toBe('#7a2e8e')
+  expect(header.querySelector('img')?.getAttribute('src')).toBe('/logo.jpg')
+  within(header).getByText('Portland, ME')
+  expect(within(header).getByRole('link', { name: 'Call: 555 0100' }).getAttribute('href')).toBe(
+    'tel:5550100',
+  )
+})
+
+it('says how to pay the deposit only where one is required', async () => {
+  const settings = { accent_color: '#7a2e8e', footer: null, bank_details: 'Zelle: pay@lark.example' }
+  const { unmount, texts } = await openLink({ ...open, settings })
+  expect(screen.queryByText(texts.howToPayDeposit)).toBeNull()
+  unmount()
+  const withDeposit = quoteLinkPage({ ...quote, deposit_type: 'fixed', deposit_value: 10 }, { settings })
+  await openLink(withDeposit)
+  await screen.findByText(texts.howToPayDeposit)
+  screen.getByText('pay@lark.example')
+})
+
 it("is in the client's language, unless the visitor has chosen one", async () => {
   const spanish = { ...open, client: { name: 'Rosa', language: 'es' } }
   linkAnswers(spanish)
@@ -268,7 +292,8 @@ describe('a link of a quote', () => {
     reply(link, refusal(404, 'PT404', 'not_found'))
     renderForGuest(<QuoteLinkScreen />, at)
     await screen.findByText(deadTitle)
-    expect(screen.queryByRole('button')).toBeNull()
+    // Only the other language is left to choose.
+    expect(screen.getAllByRole('button').map(({ lang }) => lang)).toEqual(['es'])
   })
 
   it('can be reloaded after an error', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useParams } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -8,8 +8,14 @@ import { useClientLanguage } from '#parts/link-page/use-client-language.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { quoteLinkTexts } from './quote-link.texts.ts'
 import { QuoteLinkDocument } from './quote-link-document.tsx'
+import { type LinkLine, useQuoteMoney } from './quote-link-money.ts'
+import type { QuotePage } from './quote-link-queries.ts'
 import { QuoteLinkState } from './quote-link-state.tsx'
 import { useQuoteLink } from './use-quote-link.ts'
+
+const HowToPayDeposit = lazy(() =>
+  import('./how-to-pay-deposit.tsx').then((file) => ({ default: file.HowToPayDeposit })),
+)
 
 /** The client's page of one quote, opened by the link in their mail, without an account. */
 export function QuoteLinkScreen() {
@@ -19,7 +25,7 @@ export function QuoteLinkScreen() {
   const notices = useRef<HTMLDivElement>(null)
   useClientLanguage(page?.client?.language ?? page?.business.language)
   return (
-    <LinkPage texts={texts} failure={failure} onRetry={retry}>
+    <LinkPage texts={texts} page={page} failure={failure} onRetry={retry}>
       {page && (
         <>
           <title>{texts.documentTitle(page.quote.title, page.business.name)}</title>
@@ -32,9 +38,23 @@ export function QuoteLinkScreen() {
             />
           </div>
           <QuoteLinkDocument page={page} lines={lines} onSelect={setSelected} />
+          <Deposit page={page} lines={lines} />
           <AnswerBar page={page} lines={lines} token={token} notices={notices} onAnswer={answer} />
         </>
       )}
     </LinkPage>
+  )
+}
+
+/** Nothing without a deposit or without a way to pay it. */
+function Deposit({ page, lines }: { page: QuotePage; lines: readonly LinkLine[] }) {
+  const { totals } = useQuoteMoney(page, lines)
+  const details = page.settings?.bank_details?.trim()
+  const isDue = ['open', 'changes_requested', 'approved'].includes(page.state) && totals.deposit > 0n
+  if (!isDue || !details) return null
+  return (
+    <Suspense fallback={null}>
+      <HowToPayDeposit details={details} number={page.quote.quote_number} />
+    </Suspense>
   )
 }

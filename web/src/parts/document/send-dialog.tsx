@@ -40,6 +40,8 @@ type SendProps = {
   obstacle: { text: string; editLabel: string; href: string | null } | null
   /** A note in addition to that of the chosen method. */
   note?: ReactNode
+  /** Below the fields: what else is asked before it is sent to the client. */
+  more?: ReactNode
   send: (sending: Sending) => Promise<string | null>
   linkPath: (token: string) => string
   finalFocus: RefObject<HTMLElement | null>
@@ -62,6 +64,7 @@ function SendForm({
   way = null,
   obstacle,
   note,
+  more,
   send,
   linkPath,
   ...dialog
@@ -101,6 +104,7 @@ function SendForm({
         </p>
         {via === 'mail' && <MailFields noteHint={texts.noteHint} isFixed={isFixed} {...mail} />}
         {via === 'mail' && <AddressChange clientId={clientId} address={mail.to} />}
+        {via !== 'marked' && more}
       </div>
     </FormDialog>
   )

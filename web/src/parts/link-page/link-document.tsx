@@ -1,43 +1,4 @@
-import { Button } from '@fieldlark/ui/button.tsx'
-import Mail from 'lucide-react/icons/mail'
-import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
-
-import { useTexts } from '#language/language.tsx'
-import { dialable } from '#parts/properties/map-href.ts'
-
-import { linkPageTexts } from './link-page.texts.ts'
 import type { LinkedBusiness } from './linked-business.ts'
-
-/** The name of the business and its contact details. */
-export function BusinessContact({ business: { name, phone, email } }: { business: LinkedBusiness }) {
-  const texts = useTexts(linkPageTexts)
-  return (
-    <>
-      <p className="min-w-0 flex-1 text-lg leading-6 font-bold break-words">
-        <bdi>{name}</bdi>
-      </p>
-      {phone && (
-        <Contact href={`tel:${dialable(phone)}`} label={`${texts.call}: ${phone}`}>
-          <Phone />
-        </Contact>
-      )}
-      {email && (
-        <Contact href={`mailto:${email}`} label={`${texts.write}: ${email}`}>
-          <Mail />
-        </Contact>
-      )}
-    </>
-  )
-}
-
-function Contact({ href, label, children }: { href: string; label: string; children: ReactNode }) {
-  return (
-    <Button variant="secondary" size="icon" render={<a href={href} aria-label={label} title={label} />}>
-      {children}
-    </Button>
-  )
-}
 
 /** The message of the business above the lines. */
 export function LinkMessage({ text }: { text: string | null }) {

@@ -3,7 +3,6 @@ import { defineTexts } from '#language/texts.ts'
 /** The page behind a client’s link. */
 export const linkPageTexts = defineTexts({
   en: {
-    language: 'Language',
     madeWith: 'Sent with Fieldlark',
     deadTitle: 'This link doesn’t work',
     deadBody:
@@ -15,7 +14,6 @@ export const linkPageTexts = defineTexts({
     write: 'Email',
   },
   es: {
-    language: 'Idioma',
     madeWith: 'Enviado con Fieldlark',
     deadTitle: 'Este enlace ya no funciona',
     deadBody:

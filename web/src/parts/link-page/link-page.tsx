@@ -1,6 +1,5 @@
+import { Button } from '@fieldlark/ui/button.tsx'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
-import { Mark } from '@fieldlark/ui/mark.tsx'
-import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Unlink from 'lucide-react/icons/unlink'
 import type { ReactNode } from 'react'
@@ -10,37 +9,39 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 
 import { useClientFailureText } from './client-failure-text.ts'
+import { LinkHeader } from './link-header.tsx'
 import { linkPageTexts } from './link-page.texts.ts'
+import type { LinkedBusiness } from './linked-business.ts'
 
-/** The loaded page, or its failure. */
 type Texts = { loading: string; loadFailed: string }
+
+/** What the frame of the page needs of the document behind the link. */
+type LinkedPage = { business: LinkedBusiness; settings: { accent_color: string } | null }
 
 /** The page of a client's link, for somebody without an account. */
 export function LinkPage({
   texts,
+  page,
   failure,
   onRetry,
   children,
 }: {
   texts: Texts
+  page: LinkedPage | null
   failure: Failure | null
   onRetry: () => void
   /** The content of the link, once it is loaded. */
   children: ReactNode
 }) {
-  const { madeWith } = useTexts(linkPageTexts)
   return (
     <div className="min-h-dvh bg-paper text-ink">
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <header className="mx-auto flex max-w-3xl items-center justify-between gap-3 px-4 py-3">
-        <span className="flex items-center gap-2 text-2xs text-ink-faint">
-          <Mark className="size-5 text-field" />
-          {madeWith}
-        </span>
-        <LanguageSwitch />
-      </header>
-      <main className="mx-auto max-w-3xl px-4 pb-32">
+      {page && <LinkHeader business={page.business} color={page.settings?.accent_color} />}
+      <main
+        className="relative mx-auto max-w-3xl px-4 pb-32"
+        style={{ marginTop: page ? '-4.5rem' : '1rem' }}
+      >
         {children ??
           (failure ? (
             <Failed title={texts.loadFailed} failure={failure} onRetry={onRetry} />
@@ -50,27 +51,26 @@ export function LinkPage({
               <Skeleton className="h-96 rounded-card" />
             </output>
           ))}
+        <Foot />
       </main>
     </div>
   )
 }
 
-const languageOptions = [
-  { value: 'en', label: <span lang="en">English</span> },
-  { value: 'es', label: <span lang="es">Español</span> },
-] as const
+const otherLanguages = { en: ['es', 'Español'], es: ['en', 'English'] } as const
 
-function LanguageSwitch() {
-  const texts = useTexts(linkPageTexts)
+/** Who the page was sent with, and the other language. */
+function Foot() {
+  const { madeWith } = useTexts(linkPageTexts)
   const { language, setLanguage } = useLanguage()
+  const [other, name] = otherLanguages[language]
   return (
-    <Segmented
-      label={texts.language}
-      isLabelHidden
-      options={languageOptions}
-      value={language}
-      onValueChange={setLanguage}
-    />
+    <p className="mt-4 flex items-center justify-center gap-3 text-2xs text-ink-faint">
+      {madeWith}
+      <Button variant="link" size="sm" lang={other} onClick={() => setLanguage(other)}>
+        {name}
+      </Button>
+    </p>
   )
 }
 

@@ -10,6 +10,8 @@ import { useSendInvoice } from '../invoice-queries.ts'
 import { useInvoiceName } from '../use-invoice-name.ts'
 import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { invoiceDialogTexts } from './invoice-dialogs.texts.ts'
+import { PaymentQuestion } from './payment-question.tsx'
+import { useFirstPayment } from './use-first-payment.ts'
 
 /** Sends an invoice, or sends its corrected version again. */
 export function SendInvoiceDialog({
@@ -37,6 +39,7 @@ export function InvoiceSendingDialog({
   isEmpty,
   editHref,
   isCorrected,
+  send,
   ...dialog
 }: {
   number: string | null
@@ -56,6 +59,7 @@ export function InvoiceSendingDialog({
   const { noLines } = useTexts(sendTexts)
   const { edit } = useTexts(invoiceTexts)
   const name = useInvoiceName()({ invoice_number: number })
+  const { question, save } = useFirstPayment()
   return (
     <SendDialog
       {...dialog}
@@ -64,6 +68,11 @@ export function InvoiceSendingDialog({
       title={isCorrected ? texts.corrected : texts.title(name)}
       description={isCorrected ? texts.correctedBody : undefined}
       obstacle={isEmpty ? { text: noLines, editLabel: edit, href: editHref } : null}
+      send={async (sending) => {
+        await save()
+        return send(sending)
+      }}
+      more={question && <PaymentQuestion {...question} />}
       note={number === null && texts.getsNumber}
       linkPath={(token) => generatePath(paths.invoiceLink, { token })}
     />

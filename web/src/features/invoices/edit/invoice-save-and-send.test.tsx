@@ -39,6 +39,8 @@ function replies(invoice: WholeInvoice) {
   reply('GET rest/v1/tax_rates', [taxRateRow()])
   reply('POST rest/v1/rpc/default_taxes', [])
   reply('GET rest/v1/record_events', [])
+  reply('POST rest/v1/rpc/payment_keys', null)
+  reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details: 'First Bank' }])
 }
 
 function page(language: Language) {

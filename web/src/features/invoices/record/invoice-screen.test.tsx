@@ -13,7 +13,7 @@ import { invoiceRow } from '#testing/document-rows.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { recordMenu, replyToRecordPage } from '#testing/record-page.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { nextId } from '#testing/rows.ts'
+import { businessId, nextId } from '#testing/rows.ts'
 import { invoiceDialogTexts } from '../dialogs/invoice-dialogs.texts.ts'
 import { invoiceTexts } from '../invoice.texts.ts'
 import { InvoiceScreen } from './invoice-screen.tsx'
@@ -28,6 +28,8 @@ const draft = (changes: Partial<WholeInvoice> = {}) =>
 async function open(invoice: WholeInvoice, ask = '', setting: Setting = {}) {
   replyToRecordPage('invoices', () => invoice)
   reply(rpc('mail_log'), () => Response.json([]))
+  reply(rpc('payment_keys'), null)
+  reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details: 'Bank' }])
   const view = await renderSignedIn(<InvoiceScreen />, {
     at: `/invoices/${invoice.id}${ask && `?dialog=${ask}`}`,
     path: '/invoices/:invoiceId',

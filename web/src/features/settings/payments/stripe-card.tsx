@@ -7,11 +7,11 @@ import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useState } from 'react'
 
 import type { PaymentKeys } from '#data/answers.ts'
+import { useForgetPaymentKeys } from '#data/payment-keys.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useCan } from '#session/session.tsx'
-import { useForgetPaymentKeys } from './payment-key-queries.ts'
 
 import { paymentsTexts } from './payments.texts.ts'
 

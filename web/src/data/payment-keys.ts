@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { command } from '#data/command.ts'
-import { useCommand } from '#data/use-command.ts'
+import { command } from './command.ts'
+import { useCommand } from './use-command.ts'
 
 const key = (businessId: string) => ['payment_keys', businessId]
 
 /** Null: the business does not accept cards. */
-export const usePaymentKeys = (businessId: string) =>
+export const usePaymentKeys = (businessId: string, enabled = true) =>
   useQuery({
     queryKey: key(businessId),
     queryFn: () => command('payment_keys', { business_id: businessId }),
+    enabled,
   })
 
 /** Null: the stored key stays as it is. */

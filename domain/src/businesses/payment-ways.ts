@@ -1,0 +1,59 @@
+/** One way to pay a business without a card. */
+export type PaymentWay = {
+  kind: 'app' | 'bank' | 'check' | 'cash' | 'other'
+  /** The name of an app as the business wrote it; null for the other kinds. */
+  name: string | null
+  details: string
+  /** Whether the details are worth copying: an account, an address or a number. */
+  canCopy: boolean
+}
+
+const named: readonly (readonly [PaymentWay['kind'], string])[] = [
+  [
+    'app',
+    'zelle|venmo|cash ?app|paypal|apple cash|bizum|yape|nequi|mercado ?pago|pix|interac(?: e-transfer)?|e-transfer|twint|swish',
+  ],
+  [
+    'bank',
+    'bank(?: transfer| details| account)?|wire(?: transfer)?|ach|transferencia(?: bancaria)?|(?:datos|cuenta) bancari[oa]s?|dep[oó]sito',
+  ],
+  ['check', 'checks?|cheques?'],
+  ['cash', 'cash|efectivo'],
+]
+
+const patterns = named.map(
+  ([kind, names]) =>
+    [kind, new RegExp(`^(${names})(?:\\s*[:–—]\\s*|\\s+-\\s+|\\s+(?=[@$+(\\d]|\\S+@)|$)(.*)$`, 'i')] as const,
+)
+
+const accountWords =
+  /\d{4,}|\b(?:account|acct|iban|bic|swift|routing|sort code|clabe|bank|cuenta|banco|titular)\b/i
+
+const isCopied = (kind: PaymentWay['kind'], details: string) =>
+  kind === 'bank' || (kind === 'cash' || kind === 'check' ? false : /[\d@$]/.test(details))
+
+function wayOf(kind: PaymentWay['kind'] | null, name: string | null, lines: readonly string[]): PaymentWay {
+  const details = lines.filter(Boolean).join('\n')
+  const known = kind ?? (accountWords.test(details) ? 'bank' : 'other')
+  return { kind: known, name, details, canCopy: details !== '' && isCopied(known, details) }
+}
+
+/**
+ * What a business wrote about paying without a card, as single ways: a line that begins with the name of one, or an
+ * empty line, begins the next. Nothing of the text is lost.
+ */
+export function paymentWays(text: string): PaymentWay[] {
+  const ways: { kind: PaymentWay['kind'] | null; name: string | null; lines: string[] }[] = []
+  let isAfterGap = true
+  for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
+    const [kind, found] = patterns
+      .map(([each, pattern]) => [each, pattern.exec(line)] as const)
+      .find(([, match]) => match !== null) ?? [null, null]
+    if (kind !== null && found) {
+      ways.push({ kind, name: kind === 'app' ? (found[1] ?? null) : null, lines: [found[2] ?? ''] })
+    } else if (line !== '' && isAfterGap) ways.push({ kind: null, name: null, lines: [line] })
+    else if (line !== '') ways.at(-1)?.lines.push(line)
+    isAfterGap = line === ''
+  }
+  return ways.map(({ kind, name, lines }) => wayOf(kind, name, lines))
+}
