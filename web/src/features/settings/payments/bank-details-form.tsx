@@ -4,12 +4,12 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
+import { type BankDetails, fetchBankDetails, useSaveBankDetails } from '#data/bank-details.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { DraftKept } from '#parts/record/draft-kept.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
 import { useSignedIn } from '#session/session.tsx'
-import { type BankDetails, fetchBankDetails, useSaveBankDetails } from './bank-details-queries.ts'
 
 import { paymentsTexts } from './payments.texts.ts'
 

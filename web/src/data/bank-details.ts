@@ -1,10 +1,9 @@
 import type { DocumentSettings } from '@fieldlark/domain/businesses/document-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
-
-import { rowsOf } from '#data/table.ts'
-import { useWrite } from '#data/write.ts'
+import { rest } from './rest.ts'
+import { rowsOf } from './table.ts'
+import { useWrite } from './write.ts'
 
 /** The part of the document settings that says how to pay without a card; its id is the business's. */
 export type BankDetails = Pick<DocumentSettings, 'version' | 'bank_details'> & { id: string }
