@@ -102,12 +102,15 @@ async function photographOnboarding(page: Page, address: string, suffix: string)
   await page.getByRole('checkbox').first().check()
   await next()
   await page.waitForURL('**/onboarding**')
-  for (const [at, step] of ['name', 'business', 'trade', 'currency'].entries()) {
-    await page.getByText(new RegExp(`(Step|Paso) ${at + 1}`)).waitFor()
+  await page.getByText(/(Step|Paso) 1/).waitFor()
+  await page.getByLabel(/^(Business name|Nombre del negocio)/).fill('Delgado Plumbing')
+  await page.getByRole('radio', { name: /Plumbing|Plomería/ }).check()
+  await shoot('onboarding-business')
+  await next()
+  for (const [at, step] of ['reach', 'services', 'currency'].entries()) {
+    await page.getByText(new RegExp(`(Step|Paso) ${at + 2}`)).waitFor()
     await shoot(`onboarding-${step}`)
-    if (step === 'business') await page.getByRole('textbox').first().fill('Delgado Plumbing')
-    if (step === 'trade') await page.getByRole('radio', { name: /Plumbing|Plomería/ }).check()
-    if (step !== 'currency') await next()
+    if (step !== 'currency') await page.getByRole('button', { name: /^(Skip|Omitir)$/ }).click()
   }
 }
 

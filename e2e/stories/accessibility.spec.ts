@@ -48,35 +48,56 @@ for (const [language, locale] of languages) {
       }
     })
 
-    test('the forms’ errors and confirmations are accessible', async ({
-      page,
-      testData,
-      expectAccessible,
-    }) => {
+    test('the forms’ errors are accessible', async ({ page, expectAccessible }) => {
       await arrive(page, '/register')
       await signInPage(page).createAccount.click()
       await expect(signInPage(page).problem).toBeVisible()
       await expectAccessible()
-      await arrive(page, '/login')
-      await signInPage(page).signInAs(await testData.signUp({ language }))
-      const setup = onboarding(page)
-      await expect(setup.fullName).toBeVisible()
-      await expectAccessible()
-      await setup.next.click()
-      await setup.businessName.fill('A')
-      await expectAccessible()
-      await setup.next.click()
-      await setup.next.click()
-      await expectAccessible()
-      await page.getByRole('radio', { name: /^(Other|Something else|Otro oficio)$/ }).check()
-      await setup.next.click()
-      await expect(setup.currencies.getByRole('radio')).toHaveCount(20)
-      await expectAccessible()
-      await setup.chooseCurrency('USD')
-      await expect(setup.startEmpty).toBeVisible()
-      await expectAccessible()
     })
   })
+
+  for (const theme of themes) {
+    test.describe(`newcomers, ${theme}, ${language}`, () => {
+      test.use({ locale, theme, ...calm })
+
+      test('every step of onboarding and the first dashboard are accessible', async ({
+        page,
+        testData,
+        expectAccessible,
+      }) => {
+        await arrive(page, '/login')
+        await signInPage(page).signInAs(await testData.signUp({ language }))
+        const setup = onboarding(page)
+        await expect(setup.businessName).toBeVisible()
+        await expectAccessible()
+        await setup.next.click()
+        await expect(setup.businessName).toHaveAttribute('aria-invalid', 'true')
+        await expectAccessible()
+        await setup.describeBusiness('A', language === 'es' ? 'Limpieza' : 'Cleaning')
+        await setup.phone.fill('no')
+        await setup.next.click()
+        await expect(setup.phone).toHaveAttribute('aria-invalid', 'true')
+        await expectAccessible()
+        await setup.skip.click()
+        await expect(setup.addServices).toBeVisible()
+        await expectAccessible()
+        await setup.addServices.click()
+        await expect(setup.currencies.getByRole('radio')).toHaveCount(20)
+        await expectAccessible()
+        await setup.chooseCurrency('USD')
+        await expect(setup.payment).toBeVisible()
+        await expectAccessible()
+        await setup.skip.click()
+        await expect(setup.startEmpty).toBeVisible()
+        await expectAccessible()
+        await setup.startEmpty.click()
+        await page.waitForURL('**/home')
+        await expect(page.getByRole('heading', { name: /^(Getting started|Primeros pasos)$/ })).toBeVisible()
+        await expect(page.locator('.animate-breathe, [aria-busy="true"]')).toHaveCount(0)
+        await expectAccessible()
+      })
+    })
+  }
 
   for (const theme of themes) {
     ownerTest.describe(`owners, ${theme}, ${language}`, () => {

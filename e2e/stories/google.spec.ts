@@ -12,10 +12,11 @@ test('signing in with Google leads to onboarding and stays signed in', async ({ 
   await page.getByLabel('Email').fill(newEmail('gail'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/onboarding')
-  // The name from Google is already filled in.
-  await expect(onboarding(page).fullName).toHaveValue('Gail Google')
+  // The name is known from Google.
+  await expect(onboarding(page).businessName).toBeVisible()
   await page.reload()
-  await expect(onboarding(page).fullName).toHaveValue('Gail Google')
+  await expect(onboarding(page).businessName).toBeVisible()
+  await expect(onboarding(page).fullName).toHaveCount(0)
   await expect(page).toHaveURL('/onboarding')
 })
 

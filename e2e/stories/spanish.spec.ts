@@ -32,10 +32,16 @@ test.describe('in a Spanish browser', () => {
     await expect(page.getByText('30 días con todas las funciones, sin tarjeta.')).toBeVisible()
     await signInPage(page).register(person)
 
-    await expect(setup.question('¿Cómo te llamas?')).toBeVisible()
+    await expect(setup.question('Tu negocio')).toBeVisible()
     await setup.describeBusiness('Limpieza Elena', 'Limpieza')
+    await setup.skip.click()
+    await expect(page.getByRole('checkbox', { name: 'Limpieza profunda' })).toBeChecked()
+    await setup.addServices.click()
     await setup.currencySearch.fill('peso mexicano')
     await setup.chooseCurrency('MXN')
+    await page.getByRole('button', { name: 'Transferencia bancaria' }).click()
+    await expect(setup.payment).toHaveValue('Transferencia bancaria: ')
+    await setup.next.click()
     await setup.startEmpty.click()
     await page.waitForURL('**/home')
 

@@ -38,7 +38,8 @@ export function Field({
       <label
         id={`${id}-label`}
         htmlFor={id}
-        className={cn('w-fit text-xs font-semibold text-ink', isLabelHidden && 'sr-only')}
+        // A hidden label as wide as its text would stick out of the page to the right.
+        className={cn('text-xs font-semibold text-ink', isLabelHidden ? 'sr-only' : 'w-fit')}
       >
         {label}
         {isRequired && (

@@ -1,4 +1,4 @@
-import { type infer as Infer, type input as Input, object } from 'zod/mini'
+import { type infer as Infer, type input as Input, object, pick } from 'zod/mini'
 import { optionalBy, optionalLine, optionalText, requiredLine } from '#values/draft.ts'
 import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
 import { cleanPhoneNumber, isPhoneNumber } from '#values/phone.ts'
@@ -34,3 +34,8 @@ export const companyDraftSchema = object({
 
 export type CompanyDraft = Infer<typeof companyDraftSchema>
 export type CompanyForm = Input<typeof companyDraftSchema>
+
+/** How clients reach the business: the part that onboarding asks for. */
+export const reachDraftSchema = pick(companyDraftSchema, { phone: true, email: true, address: true })
+export type ReachDraft = Infer<typeof reachDraftSchema>
+export type ReachForm = Input<typeof reachDraftSchema>

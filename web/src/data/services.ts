@@ -54,7 +54,9 @@ export const useSaveService = (businessId: string) =>
 /** One after the other, so that a lost response stops there; the ids make a retry safe. */
 export const useSaveServices = (businessId: string) =>
   useWrite(businessId, effect, async (saves: readonly ServiceSave[]) => {
-    for (const save of saves) await saveService(businessId, save)
+    const saved: CostedService[] = []
+    for (const save of saves) saved.push(await saveService(businessId, save))
+    return saved
   })
 
 export const useSetServiceActive = (businessId: string) =>

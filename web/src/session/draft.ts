@@ -13,6 +13,14 @@ export function readDraft<T>(name: string): Partial<T> | null {
   }
 }
 
+export function keepDraft(name: string, values: unknown) {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(values))
+  } catch {
+    // Storage is full or blocked: the form itself still holds the text.
+  }
+}
+
 export function dropDraft(name: string) {
   try {
     localStorage.removeItem(prefix + name)
@@ -47,12 +55,7 @@ export function useDraft<T extends FieldValues>(name: string, form: Pick<UseForm
     const keep = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (!isDirty) return
-        try {
-          localStorage.setItem(prefix + name, JSON.stringify(values))
-        } catch {
-          // Storage is full or blocked: the form itself still holds the text.
-        }
+        if (isDirty) keepDraft(name, values)
       },
     })
     return keep

@@ -27,6 +27,8 @@ type Setting = {
   elsewhere?: () => Promise<{ element: ReactNode }>
   /** The members of the business; by default only the signed-in person. */
   team?: readonly object[]
+  /** The name in the person's profile. */
+  fullName?: string
   /** The businesses of the person; by default only the one. */
   memberships?: readonly object[] | (() => Promise<object | null | Response>)
 }
@@ -69,10 +71,14 @@ function Inside({ children }: { children: ReactNode }) {
 export async function renderSignedIn(part: ReactNode, setting: Setting = {}) {
   const { language = 'en', role = 'owner', business = {}, at = '/', path = '*', elsewhere } = setting
   const alone = [{ user_id: userId, role, is_active: true, profile: { full_name: 'Ana Lark' } }]
-  const { team = alone, memberships = [{ role, business: businessRow(business) }] } = setting
+  const {
+    fullName = 'Ana Lark',
+    team = alone,
+    memberships = [{ role, business: businessRow(business) }],
+  } = setting
   localStorage.setItem('language', language)
   localStorage.setItem(sessionKey, JSON.stringify(session()))
-  reply('GET rest/v1/profiles', [{ id: userId, full_name: 'Ana Lark' }])
+  reply('GET rest/v1/profiles', [{ id: userId, full_name: fullName }])
   reply('GET rest/v1/team_members', ({ query }) =>
     query.get('select')?.includes('businesses')
       ? typeof memberships === 'function'

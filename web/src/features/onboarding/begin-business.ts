@@ -3,6 +3,7 @@ import { loadAuth } from '#connection/auth.ts'
 import { toFailure } from '#connection/failure.ts'
 import { type BusinessDraft, businesses } from '#data/businesses.ts'
 import { updateProfile } from '#data/profiles.ts'
+import type { SignedIn } from '#session/session.tsx'
 
 export type Setup = {
   /** Created once per form, so that a double click or a retry after a lost response creates one business. */
@@ -26,12 +27,19 @@ async function insert(draft: BusinessDraft): Promise<Business> {
   }
 }
 
-/** Saves the name and the business; a retry with the same id returns the business created the first time. */
-export async function beginBusiness(userId: string, setup: Setup): Promise<Business> {
-  const { id, full_name, business_name, trade, language } = setup
+/** The name in the profile is what the team sees; the account keeps a copy. */
+async function saveName(userId: string, full_name: string) {
   await updateProfile(userId, { full_name })
   const { error } = await (await loadAuth()).updateUser({ data: { full_name } })
   if (error) console.error('The name was saved in the profile only', error)
+}
+
+/** Saves a name the profile does not have yet, and the business, which a person who came back only changes. */
+export async function beginBusiness(session: SignedIn, setup: Setup): Promise<Business> {
+  const { id, full_name, business_name, trade, language } = setup
+  const { userId, profile, business } = session
+  if (full_name !== profile?.full_name) await saveName(userId, full_name)
+  if (business) return businesses.update(business.id, { business_name, trade, language })
   try {
     return await insert({ id, user_id: userId, business_name, trade, language })
   } catch (failed) {

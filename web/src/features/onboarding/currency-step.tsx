@@ -1,7 +1,4 @@
-import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { suggestCurrency } from '@fieldlark/domain/values/currency.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
-import { SheetActions } from '@fieldlark/ui/sheet-actions.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -9,50 +6,69 @@ import { callFunction } from '#connection/functions.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { CurrencyDialog } from '#parts/money/currency-dialog.tsx'
 import { namedCurrency } from '#parts/money/currency-names.ts'
+
 import { onboardingTexts } from './onboarding.texts.ts'
 import { OnboardingLayout } from './onboarding-layout.tsx'
+import { StepActions } from './step-actions.tsx'
+import type { StepProps } from './step-props.ts'
 
 type Place = { country_code: string | null; country_name: string | null; region: string | null }
 
-/** Suggests a currency from the visitor's location; US dollars with low confidence if it is unknown, without an error. */
-function useSuggestion() {
+/** The country of the browser's language, as in "es-MX"; most browsers have one. */
+function browserCountry() {
+  try {
+    return new Intl.Locale(navigator.language).region ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Suggests a currency from the visitor's location, else the browser's country; else US dollars, without an error. */
+function useSuggestion(isWanted: boolean) {
   const { data } = useQuery({
     queryKey: ['locate'],
+    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: () => callFunction<Place>('locate', {}).catch(() => null),
   })
-  return data === undefined ? null : suggestCurrency(data)
+  if (data === undefined) return null
+  return suggestCurrency({ country_code: data?.country_code ?? browserCountry() })
 }
 
-/** The dialog opens by itself; if it is closed without a choice, the page offers to reopen or to skip it. */
-export function CurrencyStep({ business, onLater }: { business: Business; onLater: () => void }) {
+/** The dialog opens by itself; if it is closed without a choice, the page offers to reopen it. */
+export function CurrencyStep({ business, onDone, onBack }: StepProps) {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()
-  const suggestion = useSuggestion()
-  const [isOpen, setOpen] = useState(true)
+  const suggestion = useSuggestion(business.currency === null)
+  const [isOpen, setOpen] = useState(business.currency === null)
   const isSure = suggestion?.confidence === 'high'
+  const set = business.currency && namedCurrency(language, business.currency)
   const name = suggestion && namedCurrency(language, suggestion.code)
 
   return (
-    <OnboardingLayout step="currency" title={texts.currencyTitle} body={texts.currencyBody}>
-      {isSure && name && <p className="rounded-card bg-field-soft p-4">{texts.suggestion(name.shownName)}</p>}
-      <div className="mt-auto lg:mt-0">
-        <SheetActions className="sm:-mx-8 sm:px-8 md:mx-0 md:px-0">
-          <Button variant="ghost" onClick={onLater}>
-            {texts.later}
-          </Button>
-          <Button onClick={() => setOpen(true)}>{texts.chooseCurrency}</Button>
-        </SheetActions>
+    <OnboardingLayout step="currency" title={texts.currencyTitle} body={texts.currencyBody} onBack={onBack}>
+      <div>
+        {set && <p className="rounded-card bg-field-soft p-4">{texts.currencySet(set.shownName)}</p>}
+        {!set && isSure && name && (
+          <p className="rounded-card bg-field-soft p-4">{texts.suggestion(name.shownName)}</p>
+        )}
       </div>
-      <CurrencyDialog
-        isOpen={isOpen && suggestion !== null}
-        onClose={() => setOpen(false)}
-        business={business}
-        isOnboarding
-        suggested={suggestion?.code}
-        isSure={isSure}
+      <StepActions
+        next={set ? texts.next : texts.chooseCurrency}
+        onNext={set ? onDone : () => setOpen(true)}
       />
+      {!set && (
+        <CurrencyDialog
+          isOpen={isOpen && suggestion !== null}
+          onClose={() => setOpen(false)}
+          onSet={onDone}
+          business={business}
+          isOnboarding
+          suggested={suggestion?.code}
+          isSure={isSure}
+        />
+      )}
     </OnboardingLayout>
   )
 }

@@ -1,12 +1,15 @@
+import { presetsOf } from '@fieldlark/domain/services/presets.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { currencyTexts } from '#parts/money/currency-dialog.texts.ts'
+import { servicePresetsTexts } from '#parts/services/service-presets.texts.ts'
 import { signOutTexts } from '#parts/sign-out/sign-out.texts.ts'
 import { paths } from '#paths.ts'
 import { loseAuthChunk } from '#testing/auth-chunk.ts'
-import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
+import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn, signedInAnswer } from '#testing/render.tsx'
 import { businessId, businessRow, stored, userId } from '#testing/rows.ts'
 
@@ -23,84 +26,97 @@ const profile = 'PATCH rest/v1/profiles'
 const account = 'PUT auth/v1/user'
 const sample = 'POST rest/v1/rpc/create_sample_data'
 
+const details = 'GET rest/v1/document_settings'
+const saveService = 'POST rest/v1/rpc/save_service'
+const change = 'PATCH rest/v1/businesses'
+
 beforeEach(() => sessionStorage.clear())
 
 type Setting = Parameters<typeof renderSignedIn>[1]
 
 /** A signed-in user who has no business unless given one. */
-async function open(memberships: readonly object[] = [], setting: Setting = {}) {
+async function open(
+  memberships: readonly object[] = [],
+  setting: Setting = {},
+  place: object = { country_code: 'US' },
+) {
   reply(profile, new Response(null, { status: 204 }))
   reply(account, signedInAnswer.user)
-  reply('POST functions/v1/locate', { country_code: 'US', country_name: 'United States', region: null })
+  reply('POST functions/v1/locate', place)
   const view = await renderSignedIn(<OnboardingScreen />, { at: paths.onboarding, memberships, ...setting })
-  return { user: person(), path: () => view.router.state.location.pathname, ...view }
+  const user = person()
+  /** Presses a button once it takes presses: a new step waits for the end of a double tap. */
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    await user.click(button)
+  }
+  const path = () => view.router.state.location.pathname
+  return { user, press, path, ...view }
 }
-const next = () => screen.getByRole('button', { name: texts.next })
-const name = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${texts.fullName}`))
 const business = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${texts.businessName}`))
+const name = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${texts.fullName}`))
 
-async function answerAll(user: ReturnType<typeof person>) {
-  await user.clear(await name())
-  await user.type(await name(), ' Ana Lark ')
-  await user.click(next())
-  await user.type(await business(), 'Lark Gardens')
-  await user.click(next())
+async function answerAll({ user }: { user: ReturnType<typeof person> }) {
+  await user.type(await business(), ' Lark Gardens ')
   await user.click(await screen.findByRole('radio', { name: /Landscaping/ }))
 }
 
 describe('creating a business', () => {
   it('asks before signing out discards what was typed, and continues when the auth client does not load', async () => {
     const { user } = await open()
-    await user.type(await name(), ' Jr')
+    await user.type(await business(), 'Lark')
     loseAuthChunk()
     await user.click(screen.getByRole('button', { name: texts.signOut }))
     const question = within(await screen.findByRole('alertdialog', { name: signOutTexts.en.title }))
     await user.click(question.getByRole('button', { name: signOutTexts.en.confirm }))
     await screen.findByText(problemTexts.en.failures.network)
-    expect((await name()).value).toMatch(/ Jr$/)
+    expect((await business()).value).toBe('Lark')
   })
 
-  it('asks one question at a time, requires each, and keeps the answers on going back', async () => {
-    const { user } = await open()
-    await user.clear(await name())
-    await user.click(next())
-    await screen.findByText(texts.fields.fullNameRequired)
-    expect(document.activeElement).toBe(await name())
-    await user.type(await name(), 'Ana Lark')
-    await user.click(next())
-    await screen.findByRole('heading', { name: texts.businessTitle })
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(texts.businessTitle))
-    await user.click(next())
+  it('does not ask again for the name given at sign-up, and requires business and trade', async () => {
+    const { user, press } = await open()
+    await press(texts.next)
     await screen.findByText(texts.fields.businessNameRequired)
+    screen.getByText(texts.fields.tradeRequired)
+    expect(document.activeElement).toBe(await business())
+    expect(screen.queryByLabelText(new RegExp(`^${texts.fullName}`))).toBeNull()
     await user.type(await business(), 'Lark Gardens')
-    await user.click(screen.getByRole('button', { name: texts.back }))
-    expect((await name()).value).toBe('Ana Lark')
-    await user.click(next())
-    expect((await business()).value).toBe('Lark Gardens')
-    await user.click(next())
-    await user.click(next())
-    await screen.findByText(texts.fields.tradeRequired)
+    await press(texts.next)
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Cleaning/ }))
     expect(sentTo(insert)).toEqual([])
   })
 
-  it('saves name and business together, once on a double click', async () => {
-    const { user } = await open()
-    await answerAll(user)
-    const answer = slow([businessRow()])
-    reply(insert, answer.replies)
-    await user.dblClick(next())
-    answer.release()
+  it('asks for a name that nobody has given yet, and stores it for the team', async () => {
+    const { user, press } = await open([], { fullName: '' })
+    await answerAll({ user })
+    await press(texts.next)
+    await screen.findByText(texts.fields.fullNameRequired)
+    await user.type(await name(), ' Ana Lark ')
+    reply(insert, [businessRow()])
+    await press(texts.next)
     await waitFor(() => expect(sentTo(insert)).toHaveLength(1))
     expect(sentTo(profile)).toEqual([{ full_name: 'Ana Lark' }])
+  })
+
+  it('saves the business once on a double click', async () => {
+    const page = await open()
+    await answerAll(page)
+    const answer = slow([businessRow()])
+    reply(insert, answer.replies)
+    await page.press(texts.next)
+    await page.user.dblClick(screen.getByRole('button', { name: new RegExp(texts.saving) }))
+    answer.release()
+    await waitFor(() => expect(sentTo(insert)).toHaveLength(1))
+    expect(sentTo(profile)).toEqual([])
     expect(sentTo(insert)).toMatchObject([
       { user_id: userId, business_name: 'Lark Gardens', trade: 'landscaping', language: 'en' },
     ])
   })
 
   it('creates the same business after a lost response', async () => {
-    const { user } = await open()
-    await answerAll(user)
+    const page = await open()
+    await answerAll(page)
     let arrived: object | null = null
     reply(insert, ({ body }) => {
       if (arrived) return refusal(409, '23505', 'duplicate key')
@@ -108,9 +124,9 @@ describe('creating a business', () => {
       return lost()
     })
     reply('GET rest/v1/businesses', () => [arrived ?? {}])
-    await user.click(next())
+    await page.press(texts.next)
     await screen.findByText(problemTexts.en.failures.network)
-    await user.click(await screen.findByRole('button', { name: texts.next }))
+    await page.press(texts.next)
     await waitFor(() => expect(sentTo(insert)).toHaveLength(2))
     const [first, second] = sentTo<{ id: string }>(insert)
     expect(second?.id).toBe(first?.id)
@@ -118,75 +134,230 @@ describe('creating a business', () => {
   })
 
   it('omits a time zone that the server does not know', async () => {
-    const { user } = await open()
-    await answerAll(user)
+    const page = await open()
+    await answerAll(page)
     reply(insert, ({ body }) =>
       'timezone' in (body as object) ? refusal(400, 'PT400', 'unknown_timezone') : [businessRow()],
     )
-    await user.click(next())
+    await page.press(texts.next)
     await waitFor(() => expect(sentTo(insert)).toHaveLength(2))
     expect(Object.keys(sentTo(insert)[1] ?? {})).not.toContain('timezone')
   })
 
   it('continues where it was left', async () => {
     const first = await open()
-    await first.user.clear(await name())
-    await first.user.type(await name(), 'Ana Lark')
-    await first.user.click(next())
-    await first.user.type(await business(), 'Lark')
+    await answerAll(first)
     first.unmount()
     await open()
-    expect((await business()).value).toBe('Lark')
+    expect((await business()).value).toBe(' Lark Gardens ')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Landscaping/ }).checked).toBe(true)
   })
 
   it('explains a rejection in Spanish, and that nothing is lost', async () => {
     const es = onboardingTexts.es
-    const { user } = await open([], { language: 'es' })
-    await user.type(await screen.findByLabelText(new RegExp(`^${es.fullName}`)), 'Ana')
-    await user.click(screen.getByRole('button', { name: es.next }))
+    const { user, press } = await open([], { language: 'es' })
     await user.type(await screen.findByLabelText(new RegExp(`^${es.businessName}`)), 'Lark')
-    await user.click(screen.getByRole('button', { name: es.next }))
     const trades = within(await screen.findByRole('group', { name: es.tradeTitle }))
     await user.click(trades.getAllByRole('radio')[0] as HTMLElement)
     reply(insert, refusal(400, '23514', 'violates check constraint'))
-    await user.click(screen.getByRole('button', { name: es.next }))
+    await press(es.next)
     await screen.findByText(es.notSaved)
   })
 })
 
-describe('once the business exists', () => {
-  const standing = (changes = {}) => [
-    { role: 'owner', business: businessRow({ currency: null, ...changes }) },
-  ]
-  const due = () =>
-    sessionStorage.setItem(
-      `onboarding:${userId}`,
-      JSON.stringify({ hasPutOffCurrency: true, isSampleDue: true }),
-    )
+const standing = (changes = {}) => [{ role: 'owner', business: businessRow({ currency: null, ...changes }) }]
+const at = (step: string, isShort = false) =>
+  localStorage.setItem(`onboarding:${userId}`, JSON.stringify({ step, isShort }))
+const title = (of: string) => screen.findByRole('heading', { level: 1, name: of })
 
-  it('the currency can be skipped', async () => {
-    const { user, path } = await open(standing())
-    await screen.findByRole('dialog')
-    await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: texts.later }))
-    await waitFor(() => expect(path()).toBe(paths.home))
+describe('how clients reach the business', () => {
+  it('offers the sign-in email, shows the top of an invoice, and stores what is typed', async () => {
+    at('reach')
+    const { user, press } = await open(standing({ email: null }))
+    const email = await screen.findByLabelText<HTMLInputElement>(texts.reach.email)
+    expect(email.value).toBe('ana@lark.test')
+    await user.type(screen.getByLabelText(texts.reach.phone), '(512) 555-0142')
+    const shown = within(screen.getByRole('figure'))
+    shown.getByText('Lark Gardens')
+    shown.getByText('(512) 555-0142 · ana@lark.test')
+    shown.getByText(texts.invoiceTop)
+    reply(change, [businessRow()])
+    await press(texts.next)
+    await title(texts.servicesTitle)
+    expect(sentTo(change)).toMatchObject([{ email: 'ana@lark.test', address: null }])
   })
 
+  it('says what is wrong at its field', async () => {
+    at('reach')
+    const { user, press } = await open(standing())
+    await user.type(await screen.findByLabelText(texts.reach.phone), 'call me')
+    await press(texts.next)
+    await screen.findByText(texts.reachProblems.invalidPhone)
+    expect(sentTo(change)).toEqual([])
+  })
+
+  it('keeps what was typed when one leaves and returns', async () => {
+    at('reach')
+    const first = await open(standing())
+    await first.user.type(await screen.findByLabelText(texts.reach.phone), '555 0142')
+    first.unmount()
+    await open(standing())
+    expect((await screen.findByLabelText<HTMLInputElement>(texts.reach.phone)).value).toBe('555 0142')
+  })
+
+  it('goes one step on a double tap, and back by one', async () => {
+    at('reach')
+    const { user, press } = await open(standing())
+    const skip = await screen.findByRole('button', { name: texts.skip })
+    await waitFor(() => expect(skip.getAttribute('aria-disabled')).toBeNull())
+    await user.click(skip)
+    // The second tap falls on the button of the next step, in the same place.
+    await user.click(screen.getByRole('button', { name: texts.skip }))
+    await title(texts.servicesTitle)
+    expect(sentTo(change)).toEqual([])
+    await user.click(screen.getByRole('button', { name: texts.back }))
+    await title(texts.reachTitle)
+    await user.click(screen.getByRole('button', { name: texts.back }))
+    await title(texts.businessTitle)
+    expect((await business()).value).toBe('Lark Gardens')
+    reply(change, [businessRow()])
+    await press(texts.next)
+    await title(texts.reachTitle)
+    expect(sentTo(insert)).toEqual([])
+    expect(sentTo(change)).toEqual([{ business_name: 'Lark Gardens', trade: 'landscaping', language: 'en' }])
+  })
+})
+
+describe('the services of the trade', () => {
+  const words = servicePresetsTexts.en
+  const presets = presetsOf('landscaping')
+  const priceOf = (preset: string) => screen.getByLabelText<HTMLInputElement>(words.priceOf(preset))
+  type Sent = { service: { id: string; name: string; price: number } }
+
+  it('are saved as checked and priced, with an own one, and once more after going back', async () => {
+    at('services')
+    const { user, press } = await open(standing())
+    reply(saveService, ({ body }) => (body as { service: object }).service)
+    const [first, second] = presets
+    await user.click(await screen.findByRole('checkbox', { name: first?.name.en ?? '' }))
+    await user.clear(priceOf(second?.name.en ?? ''))
+    await user.type(priceOf(second?.name.en ?? ''), '99')
+    await user.click(screen.getByRole('button', { name: texts.ownService }))
+    await user.type(screen.getByLabelText(texts.ownName), 'Pond care')
+    await user.type(priceOf('Pond care'), '80')
+    await press(words.add(presets.length))
+    await title(texts.currencyTitle)
+    const sent = sentTo<Sent>(saveService).map(({ service }) => service)
+    expect(sent.map(({ name: of }) => of)).toEqual([
+      ...presets.slice(1).map(({ name: of }) => of.en),
+      'Pond care',
+    ])
+    expect(sent[0]?.price).toBe(99)
+
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: texts.back }))
+    await title(texts.servicesTitle)
+    expect(priceOf(second?.name.en ?? '').value).toBe('99.00')
+    reply('DELETE rest/v1/services', new Response(null, { status: 204 }))
+    await user.click(screen.getByRole('checkbox', { name: second?.name.en ?? '' }))
+    await press(words.add(presets.length - 1))
+    await title(texts.currencyTitle)
+    const again = sentTo<Sent>(saveService).slice(sent.length)
+    expect(again.map(({ service }) => service.id)).toEqual(sent.slice(1).map(({ id }) => id))
+    expect(callsOf('DELETE rest/v1/services').map(({ query }) => query.get('id'))).toEqual([
+      `eq.${sent[0]?.id}`,
+    ])
+  })
+
+  it('a failure says that nothing is added twice, and keeps the step', async () => {
+    at('services')
+    const { press } = await open(standing())
+    reply(saveService, lost)
+    await press(words.add(presets.length))
+    await screen.findByText(words.addFailed)
+    await title(texts.servicesTitle)
+  })
+})
+
+describe('the currency', () => {
+  const dialog = currencyTexts.en
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)
+
+  it.each([
+    ['of the visitor’s country', { country_code: 'MX' }, 'en-US', 'MXN'],
+    ['of the browser’s country, when the place is unknown', { country_code: null }, 'es-CO', undefined],
+    ['of the browser’s country, when it has its own', { country_code: null }, 'en-GB', 'GBP'],
+  ] as const)('%s is already chosen', async (_, place, locale, code) => {
+    at('currency')
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale)
+    await open(standing(), {}, place)
+    await screen.findByRole('dialog', { name: dialog.titleUnset })
+    expect(
+      chosen()
+        ?.closest('label')
+        ?.textContent?.includes(code ?? ''),
+    ).toBe(code ? true : undefined)
+  })
+
+  it('cannot be skipped: closed, the dialog is opened again', async () => {
+    at('currency')
+    const { user, press } = await open(standing())
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: texts.skip })).toBeNull()
+    await press(texts.chooseCurrency)
+    await screen.findByRole('dialog')
+  })
+
+  it('that is set is only shown, and asked of a business from another device', async () => {
+    at('currency')
+    const first = await open(standing({ currency: 'EUR' }))
+    await screen.findByText(texts.currencySet('Euro'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    reply(details, [{ id: businessId, version: 1, bank_details: null }])
+    await first.press(texts.next)
+    await title(texts.paymentTitle)
+    first.unmount()
+    localStorage.removeItem(`onboarding:${userId}`)
+    await open(standing())
+    await screen.findByRole('dialog', { name: dialog.titleUnset })
+  })
+
+  it('is the only question left to people in a hurry', async () => {
+    at('reach')
+    const { user, path } = await open(standing())
+    await user.click(await screen.findByRole('button', { name: texts.later }))
+    const choose = within(await screen.findByRole('dialog', { name: dialog.titleUnset }))
+    reply(change, [businessRow()])
+    await user.click(choose.getByRole('button', { name: dialog.next }))
+    await screen.findByText(texts.ready('Lark Gardens'))
+    expect(path()).toBe(paths.home)
+    expect(sentTo(change)).toMatchObject([{ currency: 'USD' }])
+  })
+})
+
+describe('the end', () => {
   it('sample data is added once on a double click, then the dashboard opens', async () => {
-    due()
-    const { user, path } = await open(standing({ currency: 'USD' }))
-    reply(sample, null)
-    await user.dblClick(await screen.findByRole('button', { name: texts.addSample }))
+    at('sample')
+    const { press, path } = await open(standing({ currency: 'USD' }))
+    const answer = slow(null)
+    reply(sample, answer.replies)
+    await press(texts.addSample)
+    await person().dblClick(screen.getByRole('button', { name: new RegExp(texts.addingSample) }))
+    answer.release()
     await screen.findByText(texts.ready('Lark Gardens'))
     expect(sentTo(sample)).toEqual([{ business_id: businessId }])
     expect(path()).toBe(paths.home)
+    expect(localStorage.getItem(`onboarding:${userId}`)).toBeNull()
   })
 
   it('a failure to add sample data is explained, and it can be skipped', async () => {
-    due()
-    const { user, path } = await open(standing({ currency: 'USD' }))
+    at('sample')
+    const { user, press, path } = await open(standing({ currency: 'USD' }))
     reply(sample, lost)
-    await user.click(await screen.findByRole('button', { name: texts.addSample }))
+    await press(texts.addSample)
     await screen.findByText(texts.sampleFailed(problemTexts.en.failures.network))
     const startEmpty = screen.getByRole('button', { name: texts.startEmpty })
     await Promise.all([user.click(startEmpty), user.click(startEmpty)])

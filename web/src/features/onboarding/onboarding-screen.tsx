@@ -14,12 +14,15 @@ import { readPendingInvitation } from '#parts/team/pending-invitation.ts'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 
+import { BusinessForm } from './business-form.tsx'
 import { CurrencyStep } from './currency-step.tsx'
 import { onboardingTexts } from './onboarding.texts.ts'
+import { PaymentStep } from './payment-step.tsx'
 import { useProgress } from './progress.ts'
+import { ReachStep } from './reach-step.tsx'
 import { SampleStep } from './sample-step.tsx'
-import { SetupForm } from './setup-form.tsx'
-import { stepAfterForm } from './steps.ts'
+import { ServicesStep } from './services-step.tsx'
+import { currentStep, stepAfter, stepBefore } from './steps.ts'
 
 /** The plan in the query string, otherwise the one this device remembers from the pricing page. */
 function usePlanChoice() {
@@ -42,13 +45,21 @@ function useReturnToast() {
   }, [outcome, texts])
 }
 
+const screens = {
+  reach: ReachStep,
+  services: ServicesStep,
+  currency: CurrencyStep,
+  payment: PaymentStep,
+  sample: SampleStep,
+}
+
 /** Onboarding: takes a new account to a finished business, one question at a time, and resumes where it was left. */
 export function OnboardingScreen() {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()
   const session = useSignedIn()
   const navigate = useNavigate()
-  const { hasPutOffCurrency, isSampleDue, note } = useProgress(session.userId)
+  const { step: noted, isShort, note } = useProgress(session.userId)
   const choice = usePlanChoice()
   const { run } = useBusy()
   useReturnToast()
@@ -59,26 +70,38 @@ export function OnboardingScreen() {
   const { business, role } = session
   if (business && role !== 'owner') return <Navigate to={paths.home} replace />
 
-  const finish = () =>
-    run(async () => {
-      if (business) toast.success(texts.ready(business.business_name))
-      await navigate(paths.home, { replace: true })
-      note({ isSampleDue: false })
-    })
-  const step = stepAfterForm({ business, hasPutOffCurrency, isSampleDue })
-  if (!business || step === 'form') {
+  const step = currentStep(business, noted)
+  if (!business || step === 'business') {
     const plan = choice && texts.planChosen(texts.plans[choice.plan], TRIAL_DAYS[language])
     return (
-      <SetupForm
+      <BusinessForm
         session={session}
         notice={plan && <Alert tone="info">{plan}</Alert>}
-        onSaved={() => note({ isSampleDue: true })}
+        onSaved={() => note({ step: 'reach', isShort: false })}
       />
     )
   }
-  if (step === 'currency') {
-    return <CurrencyStep business={business} onLater={() => note({ hasPutOffCurrency: true })} />
+  if (step === null) return <Navigate to={paths.home} replace />
+
+  const finish = () =>
+    run(async () => {
+      toast.success(texts.ready(business.business_name))
+      await navigate(paths.home, { replace: true })
+      note({ step: null })
+    })
+  const goOn = (isHurried: boolean) => {
+    // The currency step hands on only once the currency is set.
+    const hasCurrency = step === 'currency' || business.currency !== null
+    const next = noted && stepAfter(step, { isShort: isHurried, hasCurrency })
+    if (next) note({ step: next, isShort: isHurried })
+    else void finish()
   }
-  if (step === 'sample') return <SampleStep business={business} onDone={() => void finish()} />
-  return <Navigate to={paths.home} replace />
+  const props = {
+    business,
+    onDone: () => goOn(isShort),
+    onLater: () => goOn(true),
+    onBack: () => note({ step: stepBefore(step), isShort: false }),
+  }
+  const Step = screens[step]
+  return <Step {...props} />
 }

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 
-/** Answers of this browser session that are not stored in the database; they survive a reload, but not closing the tab. */
-type Progress = { hasPutOffCurrency: boolean; isSampleDue: boolean }
+import { type Step, steps } from './steps.ts'
 
-const none: Progress = { hasPutOffCurrency: false, isSampleDue: false }
+/** Where the person is in onboarding, kept on this device until it is finished. */
+type Progress = {
+  step: Step | null
+  /** The optional steps are left for later. */
+  isShort: boolean
+}
+
+const none: Progress = { step: null, isShort: false }
 const key = (userId: string) => `onboarding:${userId}`
 
 function read(userId: string): Progress {
   try {
-    return { ...none, ...(JSON.parse(sessionStorage.getItem(key(userId)) ?? '{}') as Partial<Progress>) }
+    const { step, isShort } = JSON.parse(localStorage.getItem(key(userId)) ?? '{}') as Partial<Progress>
+    return { step: steps.find((known) => known === step) ?? null, isShort: isShort === true }
   } catch {
     return none
   }
@@ -20,7 +27,8 @@ export function useProgress(userId: string) {
     const next = { ...read(userId), ...news }
     setProgress(next)
     try {
-      sessionStorage.setItem(key(userId), JSON.stringify(next))
+      if (next.step) localStorage.setItem(key(userId), JSON.stringify(next))
+      else localStorage.removeItem(key(userId))
     } catch {
       // Storage is blocked or full: the progress lasts until the next reload.
     }

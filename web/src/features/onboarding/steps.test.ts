@@ -1,24 +1,30 @@
 import { expect, it } from 'vitest'
 
-import { stepAfterForm } from './steps.ts'
+import { currentStep, stepAfter, stepBefore, steps } from './steps.ts'
 
-const made = { currency: null }
-const complete = { currency: 'EUR' }
-
-it('asks the form first while there is no business', () => {
-  expect(stepAfterForm({ business: null, hasPutOffCurrency: true, isSampleDue: true })).toBe('form')
+it('asks for the business first while there is none', () => {
+  expect(currentStep(null, null)).toBe('business')
+  expect(currentStep(null, 'reach')).toBe('business')
 })
 
-it('returns to the currency if the business has none yet', () => {
-  expect(stepAfterForm({ business: made, hasPutOffCurrency: false, isSampleDue: false })).toBe('currency')
+it('returns to the step that was left', () => {
+  expect(currentStep({ currency: 'EUR' }, 'payment')).toBe('payment')
+  expect(currentStep({ currency: null }, 'services')).toBe('services')
 })
 
-it('does not ask again for a skipped currency', () => {
-  expect(stepAfterForm({ business: made, hasPutOffCurrency: true, isSampleDue: true })).toBe('sample')
-  expect(stepAfterForm({ business: made, hasPutOffCurrency: true, isSampleDue: false })).toBeNull()
+it('asks a business from another device for nothing but a missing currency', () => {
+  expect(currentStep({ currency: null }, null)).toBe('currency')
+  expect(currentStep({ currency: 'EUR' }, null)).toBeNull()
 })
 
-it('offers sample data only to a business created in this visit', () => {
-  expect(stepAfterForm({ business: complete, hasPutOffCurrency: false, isSampleDue: true })).toBe('sample')
-  expect(stepAfterForm({ business: complete, hasPutOffCurrency: false, isSampleDue: false })).toBeNull()
+it('leads through every step, and back', () => {
+  const whole = { isShort: false, hasCurrency: false }
+  expect(steps.map((step) => stepAfter(step, whole))).toEqual([...steps.slice(1), null])
+  expect(steps.map(stepBefore)).toEqual([null, ...steps.slice(0, -1)])
+})
+
+it('asks people in a hurry for the currency only', () => {
+  expect(stepAfter('reach', { isShort: true, hasCurrency: false })).toBe('currency')
+  expect(stepAfter('reach', { isShort: true, hasCurrency: true })).toBeNull()
+  expect(stepAfter('currency', { isShort: true, hasCurrency: true })).toBeNull()
 })

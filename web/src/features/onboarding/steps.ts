@@ -1,22 +1,17 @@
-/** The steps in order, one question each. */
-export const steps = ['name', 'business', 'trade', 'currency', 'sample'] as const
+/** The steps in order. The second to the fifth work on the business that the first creates. */
+export const steps = ['business', 'reach', 'services', 'currency', 'payment', 'sample'] as const
 export type Step = (typeof steps)[number]
 
-/** The first three are one form, saved together when the trade is chosen. */
-export const formSteps = ['name', 'business', 'trade'] as const
-export type FormStep = (typeof formSteps)[number]
-
-type Setup = {
-  /** The user's own business, once it is created. */
-  business: { currency: string | null } | null
-  hasPutOffCurrency: boolean
-  /** False once the sample question is answered, and for a business that existed before this visit. */
-  isSampleDue: boolean
+/** What is left to ask: a step of this device, or the currency of a business begun elsewhere; null: nothing. */
+export function currentStep(business: { currency: string | null } | null, step: Step | null): Step | null {
+  if (!business) return 'business'
+  return step ?? (business.currency ? null : 'currency')
 }
 
-/** The next step after a reload or a return; null: onboarding is finished. */
-export function stepAfterForm({ business, hasPutOffCurrency, isSampleDue }: Setup): Step | 'form' | null {
-  if (!business) return 'form'
-  if (!business.currency && !hasPutOffCurrency) return 'currency'
-  return isSampleDue ? 'sample' : null
+/** The step after one; null at the end. In a hurry only the currency is left, which a business cannot do without. */
+export function stepAfter(step: Step, { isShort, hasCurrency }: { isShort: boolean; hasCurrency: boolean }) {
+  if (isShort) return hasCurrency ? null : 'currency'
+  return steps[steps.indexOf(step) + 1] ?? null
 }
+
+export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null

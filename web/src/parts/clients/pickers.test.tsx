@@ -1,9 +1,11 @@
+import { presetsOf } from '@fieldlark/domain/services/presets.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceTexts } from '#parts/services/service.texts.ts'
 import { ServicePicker } from '#parts/services/service-picker.tsx'
+import { servicePresetsTexts } from '#parts/services/service-presets.texts.ts'
 import { MemberPicker } from '#parts/team/member-picker.tsx'
 import { teamTexts } from '#parts/team/team.texts.ts'
 import { callsOf, refusal, reply, slow } from '#testing/network.ts'
@@ -106,9 +108,11 @@ describe('ServicePicker', () => {
       ...changes,
     })
 
-  async function open(role: 'owner' | 'worker', language: 'en' | 'es' = 'en') {
+  const catalogue = [service('Mowing'), service('Old work', { is_active: false })]
+
+  async function open(role: 'owner' | 'worker', language: 'en' | 'es' = 'en', services = catalogue) {
     const onPick = vi.fn()
-    reply('GET rest/v1/services', [service('Mowing'), service('Old work', { is_active: false })])
+    reply('GET rest/v1/services', services)
     await renderSignedIn(<ServicePicker businessId={businessId} label="Add" onPick={onPick} />, {
       role,
       language,
@@ -143,6 +147,41 @@ describe('ServicePicker', () => {
     await user.click(await screen.findByRole('option', { name: texts.create('Pruning') }))
     await screen.findByRole('dialog')
     await screen.findByDisplayValue('Pruning')
+  })
+
+  it.each(['en', 'es'] as const)(
+    'of an empty catalogue offers the typical services of the trade, which are saved and handed over, in %s',
+    async (language) => {
+      const words = servicePresetsTexts[language]
+      const [first, second] = presetsOf('landscaping')
+      const { user, onPick, texts } = await open('owner', language, [])
+      await user.click(box())
+      const option = await screen.findByRole('option', { name: new RegExp(first?.name[language] ?? '') })
+      expect(option.textContent).toContain(String(first?.price))
+      expect(option.textContent).toContain(texts.usual)
+      await user.click(option)
+      await screen.findByRole('dialog')
+      // Only the one that was picked is checked at first.
+      screen.getByRole('button', { name: words.add(1) })
+      await user.click(screen.getByRole('checkbox', { name: second?.name[language] ?? '' }))
+      const price = screen.getByLabelText(words.priceOf(second?.name[language] ?? ''))
+      await user.clear(price)
+      await user.type(price, '99')
+      reply('POST rest/v1/rpc/save_service', ({ body }) => (body as { service: object }).service)
+      await user.click(screen.getByRole('button', { name: words.add(2) }))
+      await waitFor(() => expect(onPick).toHaveBeenCalledTimes(2))
+      expect(onPick.mock.calls.map(([{ name, price: of }]) => [name, of])).toEqual([
+        [first?.name[language], first?.price],
+        [second?.name[language], 99],
+      ])
+    },
+  )
+
+  it('offers a worker nothing of an empty catalogue', async () => {
+    const { user, texts } = await open('worker', 'en', [])
+    await user.click(box())
+    await screen.findByText(texts.noneFound)
+    expect(screen.queryByRole('option')).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ export const serviceTexts = defineTexts({
     loadFailed: 'Failed to load services',
     noneFound: 'No services found',
     newService: 'New service',
+    usual: 'Typical for your trade',
     create: (name: string) => `Create “${name}”`,
     editTitle: (name: string) => `Edit ${name}`,
     fields: {
@@ -71,6 +72,7 @@ export const serviceTexts = defineTexts({
     loadFailed: 'No se pudieron cargar los servicios',
     noneFound: 'No se encontró ningún servicio',
     newService: 'Nuevo servicio',
+    usual: 'Típico de tu oficio',
     create: (name) => `Crear “${name}”`,
     editTitle: (name) => `Editar ${name}`,
     fields: {

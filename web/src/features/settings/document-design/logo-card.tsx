@@ -1,46 +1,15 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import { toast } from '@fieldlark/ui/toast.tsx'
-import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef } from 'react'
+
 import { useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/actions/busy.ts'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { tellUpload } from '#parts/files/tell-upload.ts'
-import { shrinkPhoto } from '#parts/photos/shrink-photo.ts'
-import { useSignedIn } from '#session/session.tsx'
+import { LogoButtons } from '#parts/logo/logo-buttons.tsx'
+
 import { documentDesignTexts } from './document-design.texts.ts'
-import { saveLogo } from './logo-queries.ts'
 
-// Sharp on paper, and small enough for a page on a phone.
-const longestSide = 640
-
-/** The logo at the top of every document; saved at once, independently of the form. */
+/** The logo at the top of every document. */
 export function LogoCard({ business }: { business: Business }) {
   const texts = useTexts(documentDesignTexts)
-  const failureText = useFailureText()
-  const { refresh } = useSignedIn()
-  const { isBusy, run } = useBusy()
-  const picker = useRef<HTMLInputElement>(null)
   const logo = business.business_logo_url
-  const keep = (file: File | null) =>
-    run(async () => {
-      try {
-        const picture = file && (await shrinkPhoto(file, longestSide))
-        if (typeof picture === 'string') {
-          toast.error(texts.logoUnreadable)
-          return
-        }
-        await saveLogo(business, picture)
-        await refresh()
-        if (file) tellUpload.done(file.name)
-        else toast.success(texts.logoRemoved)
-      } catch (error) {
-        if (file) tellUpload.failed(file.name)
-        else toast.error(`${texts.logoFailed}. ${failureText(error)}`)
-      }
-    })
   return (
     <Card>
       <CardHeader title={texts.logo} subtitle={texts.logoHint} />
@@ -48,28 +17,7 @@ export function LogoCard({ business }: { business: Business }) {
         {logo && (
           <img src={logo} alt={texts.logo} className="max-h-16 max-w-40 rounded-control border border-line" />
         )}
-        <input
-          ref={picker}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={texts.logoAdd}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (file) void keep(file)
-          }}
-        />
-        <Button variant="secondary" isBusy={isBusy} onClick={() => picker.current?.click()}>
-          <ImagePlus aria-hidden />
-          {logo ? texts.logoReplace : texts.logoAdd}
-        </Button>
-        {logo && (
-          <Button variant="ghost" disabled={isBusy} onClick={() => void keep(null)}>
-            {texts.logoRemove}
-          </Button>
-        )}
+        <LogoButtons business={business} />
       </CardBody>
     </Card>
   )

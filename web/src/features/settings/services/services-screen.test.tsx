@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { servicePresetsTexts } from '#parts/services/service-presets.texts.ts'
 import { serviceRow } from '#testing/document-rows.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { recordMenu } from '#testing/record-page.ts'
@@ -11,7 +12,6 @@ import { renderSignedIn } from '#testing/render.tsx'
 
 import { settingsTexts } from '../settings.texts.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
-import { servicePresetsTexts } from './service-presets.texts.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
 const read = 'GET rest/v1/services'

@@ -8,12 +8,12 @@ import { renderSignedIn } from '#testing/render.tsx'
 import { businessRow } from '#testing/rows.ts'
 import '#testing/upload-request.ts'
 
-import { documentDesignTexts } from './document-design.texts.ts'
-import { LogoCard } from './logo-card.tsx'
+import { logoTexts } from './logo.texts.ts'
+import { LogoButtons } from './logo-buttons.tsx'
 
 useCanvas()
 
-const texts = documentDesignTexts.en
+const texts = logoTexts.en
 const bytes = 'POST storage/v1/object/logos/*'
 const save = 'PATCH rest/v1/businesses'
 
@@ -27,9 +27,9 @@ beforeEach(() => {
 async function pickLogo() {
   const user = person()
   reply(save, [businessRow()])
-  await renderSignedIn(<LogoCard business={businessRow()} />)
+  await renderSignedIn(<LogoButtons business={businessRow()} />)
   const file = new File(['pixels'], 'sign.png', { type: 'image/png' })
-  await user.upload(screen.getByLabelText(texts.logoAdd, { selector: 'input' }), file)
+  await user.upload(screen.getByLabelText(texts.add, { selector: 'input' }), file)
 }
 
 it('a logo is stored on the business, and its file is named', async () => {

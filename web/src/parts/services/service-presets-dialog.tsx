@@ -1,83 +1,56 @@
-import type { Language } from '@fieldlark/domain/businesses/business.ts'
-import {
-  type PresetTrade,
-  presetsOf,
-  presetTrades,
-  type ServicePreset,
-} from '@fieldlark/domain/services/presets.ts'
-import { mostPrice } from '@fieldlark/domain/services/service-draft.ts'
+import { type PresetTrade, presetTrades } from '@fieldlark/domain/services/presets.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 
-import { newId } from '#data/new-id.ts'
-import { type ServiceSave, useSaveServices } from '#data/services.ts'
+import { type CostedService, useSaveServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { tradeTexts } from '#language/trades.texts.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
-import { MoneyInput } from '#parts/money/money-input.tsx'
-import { serviceTexts } from '#parts/services/service.texts.ts'
 import { useBusiness } from '#session/session.tsx'
 
+import { isPresetPrice, type PresetChoice, presetChoices, serviceOf, withChange } from './preset-choices.ts'
+import { PresetRow } from './preset-row.tsx'
 import { servicePresetsTexts } from './service-presets.texts.ts'
 
-type Choice = ServicePreset & { id: string; isChosen: boolean; typedPrice: string }
-
-// The ids are created with the list, so that a retry adds nothing twice.
-const choicesOf = (trade: PresetTrade): Choice[] =>
-  presetsOf(trade).map((preset) => ({
-    ...preset,
-    id: newId(),
-    isChosen: true,
-    typedPrice: String(preset.price),
-  }))
-
-const isPrice = (typed: string) =>
-  typed === '' || (/^\d+(\.\d{1,4})?$/.test(typed) && Number(typed) <= mostPrice)
-
-const toSave = ({ id, name, typedPrice, unit, minutes }: Choice, language: Language): ServiceSave => ({
-  id,
-  version: null,
-  draft: {
-    name: name[language],
-    description: null,
-    price: Number(typedPrice),
-    unit_cost: null,
-    unit,
-    duration_minutes: minutes,
-    is_taxable: true,
-    category: null,
-    is_active: true,
-  },
-})
+type Props = {
+  businessId: string
+  onClose: () => void
+  /** The key of the only one that is checked at first; without it all are. */
+  first?: string
+  onAdded?: (services: readonly CostedService[]) => void
+  finalFocus?: RefObject<HTMLElement | null>
+}
 
 /** The presets of a trade and the selection among them; saves the selected ones. */
-function useChoices(businessId: string, onClose: () => void) {
+function useChoices({ businessId, onClose, first, onAdded }: Props) {
   const texts = useTexts(servicePresetsTexts)
   const { language } = useLanguage()
   const [trade, setTrade] = useState<PresetTrade>(useBusiness().trade ?? 'other')
+  const choicesOf = (of: PresetTrade) =>
+    presetChoices(of, language, (key) => first === undefined || key === first)
   const [choices, setChoices] = useState(() => choicesOf(trade))
   const save = useSaveServices(businessId)
   const chosen = choices.filter(({ isChosen }) => isChosen)
-  const isValid = chosen.every(({ typedPrice }) => isPrice(typedPrice))
+  const isValid = chosen.every(({ typedPrice }) => isPresetPrice(typedPrice))
   const changeTrade = (next: PresetTrade) => {
     setTrade(next)
     setChoices(choicesOf(next))
   }
-  const change = (id: string, changes: Partial<Choice>) =>
-    setChoices((all) => all.map((choice) => (choice.id === id ? { ...choice, ...changes } : choice)))
+  const change = (id: string, changes: Partial<PresetChoice>) =>
+    setChoices((all) => withChange(all, id, changes))
   const { isBusy, run } = useBusy()
   const submit = () =>
     run(async () => {
       if (!isValid) return
       try {
-        await save.mutateAsync(chosen.map((choice) => toSave(choice, language)))
+        const added = await save.mutateAsync(chosen.map(serviceOf))
         toast.success(texts.added(chosen.length))
+        onAdded?.(added)
         onClose()
       } catch {
         toast.error(texts.addFailed)
@@ -87,11 +60,11 @@ function useChoices(businessId: string, onClose: () => void) {
 }
 
 /** Typical services of a trade, to select and to price. */
-export function ServicePresetsDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+export function ServicePresetsDialog(props: Props) {
   const texts = useTexts(servicePresetsTexts)
   const tradeNames = useTexts(tradeTexts)
   const failureText = useFailureText()
-  const { trade, changeTrade, choices, change, count, save, isBusy, submit } = useChoices(businessId, onClose)
+  const { trade, changeTrade, choices, change, count, save, isBusy, submit } = useChoices(props)
   return (
     <FormDialog
       title={texts.presetsTitle(tradeNames[trade])}
@@ -100,8 +73,9 @@ export function ServicePresetsDialog({ businessId, onClose }: { businessId: stri
       busyLabel={texts.adding}
       isBusy={isBusy}
       isBlocked={count === 0}
+      finalFocus={props.finalFocus}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <TradeField trade={trade} onTrade={changeTrade} />
       <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -134,36 +108,5 @@ function TradeField({ trade, onTrade }: { trade: PresetTrade; onTrade: (trade: P
         ))}
       </NativeSelect>
     </Field>
-  )
-}
-
-function PresetRow({ choice, onChange }: { choice: Choice; onChange: (changes: Partial<Choice>) => void }) {
-  const texts = useTexts(servicePresetsTexts)
-  const { per } = useTexts(serviceTexts)
-  const { language } = useLanguage()
-  const name = choice.name[language]
-  const error = choice.isChosen && !isPrice(choice.typedPrice) ? texts.badPrice : undefined
-  return (
-    <li className="flex items-start gap-3 py-2">
-      <Checkbox
-        className="min-w-0 flex-1"
-        label={name}
-        checked={choice.isChosen}
-        onChange={({ target }) => onChange({ isChosen: target.checked })}
-      />
-      <Field
-        label={texts.priceOf(name)}
-        isLabelHidden
-        error={error}
-        hint={per[choice.unit]}
-        className="w-32 shrink-0"
-      >
-        <MoneyInput
-          value={choice.typedPrice}
-          disabled={!choice.isChosen}
-          onValueChange={(typedPrice) => onChange({ typedPrice })}
-        />
-      </Field>
-    </li>
   )
 }

@@ -1,0 +1,58 @@
+import type { Language } from '@fieldlark/domain/businesses/business.ts'
+import { type PresetTrade, presetsOf } from '@fieldlark/domain/services/presets.ts'
+import type { Unit } from '@fieldlark/domain/services/service.ts'
+import { mostPrice } from '@fieldlark/domain/services/service-draft.ts'
+
+import { newId } from '#data/new-id.ts'
+import type { ServiceSave } from '#data/services.ts'
+
+/** A service that may be added: usual in the trade, or the business's own. */
+export type PresetChoice = {
+  id: string
+  name: string
+  unit: Unit
+  minutes: number | null
+  typedPrice: string
+  isChosen: boolean
+  /** Named by the business itself. */
+  isOwn: boolean
+}
+
+/** The usual services of a trade. The ids are created with the list, so that a retry adds nothing twice. */
+export const presetChoices = (
+  trade: PresetTrade,
+  language: Language,
+  isChosen: (key: string) => boolean,
+): PresetChoice[] =>
+  presetsOf(trade).map(({ key, name, price, unit, minutes }) => ({
+    id: newId(),
+    name: name[language],
+    unit,
+    minutes,
+    typedPrice: String(price),
+    isChosen: isChosen(key),
+    isOwn: false,
+  }))
+
+export const isPresetPrice = (typed: string) =>
+  typed === '' || (/^\d+(\.\d{1,4})?$/.test(typed) && Number(typed) <= mostPrice)
+
+/** What is saved of a chosen one. */
+export const serviceOf = ({ id, name, typedPrice, unit, minutes }: PresetChoice): ServiceSave => ({
+  id,
+  version: null,
+  draft: {
+    name: name.trim(),
+    description: null,
+    price: Number(typedPrice),
+    unit_cost: null,
+    unit,
+    duration_minutes: minutes,
+    is_taxable: true,
+    category: null,
+    is_active: true,
+  },
+})
+
+export const withChange = (choices: readonly PresetChoice[], id: string, changes: Partial<PresetChoice>) =>
+  choices.map((choice) => (choice.id === id ? { ...choice, ...changes } : choice))
