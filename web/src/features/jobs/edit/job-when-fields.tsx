@@ -1,7 +1,5 @@
 import { scheduleTypes } from '@fieldlark/domain/jobs/job.ts'
-import { Field } from '@fieldlark/ui/field.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
-import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
@@ -10,19 +8,16 @@ import { MemberPicker } from '#parts/team/member-picker.tsx'
 import { FirstVisits } from './first-visits.tsx'
 import type { JobFormState } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
-import type { useJobProps } from './job-form-props.ts'
 import { JobRuleFields } from './job-rule-fields.tsx'
 
-/** Whether the job is one-off or recurring, when, how long, and the assigned team. */
+/** Whether the job is one-off or recurring, when, and the assigned team. */
 export function JobWhenFields({
   form,
   businessId,
-  about,
   isUnplanned,
 }: {
   form: JobFormState
   businessId: string
-  about: ReturnType<typeof useJobProps>
   /** True if the job has no visits yet. */
   isUnplanned: boolean
 }) {
@@ -66,9 +61,6 @@ export function JobWhenFields({
           />
         )}
       />
-      <Field {...about('estimated_minutes')} className="md:max-w-60">
-        <TextInput {...form.register('estimated_minutes')} inputMode="numeric" autoComplete="off" />
-      </Field>
     </>
   )
 }
