@@ -1,14 +1,24 @@
 import { scheduleTypes } from '@fieldlark/domain/jobs/job.ts'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
+import { useCallback } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
-import { MemberPicker } from '#parts/team/member-picker.tsx'
+import { AssignedMembers } from '#parts/team/assigned-members.tsx'
 
 import { FirstVisits } from './first-visits.tsx'
-import type { JobFormState } from './job-fields.ts'
+import type { JobFields, JobFormState } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
 import { JobRuleFields } from './job-rule-fields.tsx'
+
+/** A job without an end would never be billed "when the job is done". A choice that was made stays. */
+function followType({ getValues, setValue }: JobFormState, type: JobFields['schedule_type']) {
+  const [usual, other] =
+    type === 'recurring'
+      ? (['on_completion', 'after_each_visit'] as const)
+      : (['after_each_visit', 'on_completion'] as const)
+  if (getValues('billing_frequency') === usual) setValue('billing_frequency', other, { shouldDirty: true })
+}
 
 /** Whether the job is one-off or recurring, when, and the assigned team. */
 export function JobWhenFields({
@@ -22,7 +32,8 @@ export function JobWhenFields({
   isUnplanned: boolean
 }) {
   const texts = useTexts(jobFormTexts)
-  const { control } = form
+  const { control, setValue } = form
+  const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
   const type = useWatch({ control, name: 'schedule_type' })
   return (
     <>
@@ -35,7 +46,10 @@ export function JobWhenFields({
               <Segmented
                 label={texts.fields.schedule_type}
                 value={field.value}
-                onValueChange={field.onChange}
+                onValueChange={(next) => {
+                  field.onChange(next)
+                  followType(form, next)
+                }}
                 options={scheduleTypes.map((each) => ({ value: each, label: texts.types[each] }))}
               />
             )}
@@ -53,11 +67,12 @@ export function JobWhenFields({
         control={control}
         name="memberIds"
         render={({ field }) => (
-          <MemberPicker
+          <AssignedMembers
             businessId={businessId}
             label={texts.fields.members}
             value={field.value}
             onValueChange={field.onChange}
+            onAssign={assign}
           />
         )}
       />
