@@ -95,7 +95,7 @@ export const groups = [
   stage('parts', (...of) => isIn.home(...of) && isIn.others(...of)),
   stage('home', isIn.home),
   stage('document-links', (...of) => isIn.quoteLink(...of) && isIn.invoiceLink(...of) && isIn.others(...of)),
-  stage('records', (...of) => !inLinks(...of) && usersOf(...of) >= 8),
+  stage('records', (...of) => !inLinks(...of) && usersOf(...of) >= 6),
   stage('primitives', (...of) => isIn.overlays(...of) && isIn.others(...of) && !inLinks(...of)),
   // Dialogs and messages, loaded after the first paint.
   stage('overlays', (...of) => isIn.overlays(...of) && !isIn.others(...of) && !inLinks(...of)),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAllFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { feedbackDialog } from '../pages/feedback.ts'
 import { importExport } from '../pages/import-export.ts'
@@ -116,6 +117,8 @@ for (const [language, locale] of languages) {
           await arrive(page, path)
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
           await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expectAccessible()
+          await openAllFolds(page)
           await expectAccessible()
         }
       })

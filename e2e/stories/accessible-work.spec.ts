@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addExpense, linkOfInvoice, payInvoice, saveInvoice } from '../books.ts'
+import { openAllFolds } from '../folds.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest } from '../story.ts'
 import { addClient, giveWork, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
@@ -113,6 +114,7 @@ for (const theme of ['light', 'dark'] as const) {
             await arrive(page, path)
             await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
             await expectAccessible()
+            await openAllFolds(page)
             await switchLanguage(page)
             await expectAccessible()
           }

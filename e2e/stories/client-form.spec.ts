@@ -1,3 +1,4 @@
+import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, rowsOf } from '../test-data.ts'
@@ -8,6 +9,7 @@ test('editing a client saves every field', async ({ page, owner }) => {
   await page.goto(`/clients/${id}`)
   await clients.edit.click()
   await clients.lastName.fill('Reyes-Núñez')
+  await openFolds(page, 'Company and title', 'Source and status')
   await clients.company.fill('Reyes & Co.')
   await clients.email.fill(' CARLA@Example.com ')
   await clients.phone.fill('+34 600 11-22-33')
@@ -34,7 +36,7 @@ test('invalid fields are reported on blur, and the first one gets the focus on s
   await clients.phone.click()
   await expect(clients.email).toHaveAccessibleDescription('Please enter a valid email address')
   await clients.phone.fill('call me')
-  await clients.notes.click()
+  await clients.address.click()
   await expect(clients.phone).toHaveAccessibleDescription(/digits, spaces, hyphens and parentheses/)
   await clients.save.click()
   await expect(clients.phone).toBeFocused()
@@ -52,7 +54,7 @@ test('a second client with the same email gives a warning but can be saved', asy
   await page.goto('/clients/new')
   await clients.firstName.fill('Twin')
   await clients.email.fill('Same@example.com')
-  await clients.notes.click()
+  await clients.address.click()
   await expect(page.getByText('You already have a client with this email')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Carla Reyes' })).toBeVisible()
   await clients.save.click()
@@ -95,6 +97,7 @@ test('an offline form keeps its text and saves when the network is back', async 
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.firstName.fill('Tunnel')
+  await openFolds(page, 'Notes')
   await clients.notes.fill('Written under the river')
   await context.setOffline(true)
   await clients.save.click()
@@ -138,6 +141,8 @@ test('when two tabs edit the same client, the second keeps its text and shows wh
   const theirs = clientsPage(other)
   await page.goto(`/clients/${id}/edit`)
   await other.goto(`/clients/${id}/edit`)
+  await openFolds(page, 'Notes')
+  await openFolds(other, 'Notes')
   // Opened before the first tab is edited, because it would restore that tab's draft.
   await expect(theirs.notes).toHaveValue('Old note')
   await mine.notes.fill('My note')
@@ -160,8 +165,10 @@ test('a half-filled form survives a reload and can be discarded', async ({ page 
   const clients = clientsPage(page)
   await page.goto('/clients/new')
   await clients.firstName.fill('Half')
+  await openFolds(page, 'Notes')
   await clients.notes.fill('filled')
   await page.reload()
+  await openFolds(page, 'Notes')
   await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible()
   await expect(clients.firstName).toHaveValue('Half')
   await expect(clients.notes).toHaveValue('filled')

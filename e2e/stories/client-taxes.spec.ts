@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { propertiesPage } from '../pages/properties.ts'
 import { expect, ownerTest as test } from '../story.ts'
@@ -26,6 +27,7 @@ test('the chosen taxes of a client and a property are saved and shown', async ({
 
   await page.goto(`/clients/${id}/edit`)
   const rate = page.getByRole('combobox', { name: /^Tax rate/ })
+  await openFolds(page, 'Taxes')
   await expect(rate.getByRole('option')).toHaveText(['Default: State', 'State', 'Border'])
   await rate.selectOption('Border')
   await clients.save.click()
@@ -41,6 +43,7 @@ test('the chosen taxes of a client and a property are saved and shown', async ({
   expect(await taxes(property?.id ?? null)).toEqual([{ name: 'State', rate: 8.25 }])
 
   await clients.edit.click()
+  await openFolds(page, 'Taxes')
   await page.getByRole('switch', { name: /^Tax exempt/ }).check()
   await expect(rate).toBeHidden()
   await clients.save.click()
@@ -50,6 +53,7 @@ test('the chosen taxes of a client and a property are saved and shown', async ({
   expect(await taxes(property?.id ?? null)).toEqual([])
   // No longer exempt, the client has the previous rate again.
   await clients.edit.click()
+  await openFolds(page, 'Taxes')
   await page.getByRole('switch', { name: /^Tax exempt/ }).uncheck()
   await clients.save.click()
   await expect(page.getByText('Tax: Border')).toBeVisible()

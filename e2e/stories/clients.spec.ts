@@ -1,3 +1,4 @@
+import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { listPage } from '../pages/list.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
@@ -251,6 +252,7 @@ workerTest(
     await expect(clients.edit).toBeVisible()
     await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
     await clients.edit.click()
+    await openFolds(page, 'Notes')
     await clients.notes.fill('Ring twice')
     await clients.save.click()
     await expect(page.getByText('Ring twice')).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceRows, lineRow } from '../books.ts'
+import { openFolds } from '../folds.ts'
 import { invoicesPage } from '../pages/invoices.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, newEmail, type Owner, quoteLine, saveQuote } from '../test-data.ts'
@@ -58,10 +59,12 @@ test('a new job has the client’s payment terms until others are chosen', async
   const { id } = await addClient(owner, { payment_terms: 'net_7' })
   await page.goto(`/jobs/new?client=${id}`)
   const terms = page.getByRole('combobox', { name: 'Payment terms' })
+  await openFolds(page, 'Billing')
   await expect(terms).toHaveValue('net_7')
   await terms.selectOption('net_60')
   await page.reload()
   await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible()
+  await openFolds(page, 'Billing')
   await expect(terms).toHaveValue('net_60')
 })
 

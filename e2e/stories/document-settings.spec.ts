@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { addInvoice, lineRow } from '../books.ts'
+import { openFolds } from '../folds.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
 import { addClient, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
@@ -74,6 +75,7 @@ test('the settings apply to every document: paper size, texts and the client’s
   ])
 
   await page.goto('/quotes/new')
+  await openFolds(page, 'Terms')
   await expect(page.getByLabel('Terms')).toHaveValue('Good for thirty days.')
 
   const invoice = await addInvoice(owner, {}, [lineRow('Limpieza', 200)], { language: 'es' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { phonePhoto } from '../camera.ts'
 import { today } from '../days.ts'
+import { openFolds } from '../folds.ts'
 import { expensesPage } from '../pages/expenses.ts'
 import { listPage } from '../pages/list.ts'
 import { shell } from '../pages/shell.ts'
@@ -48,6 +49,7 @@ test('an expense is created with its receipt, found, corrected and deleted', asy
   await expenses.amount.fill('1,184.37')
   await expenses.categoryField.selectOption('Materials')
   await expenses.vendor.fill('Home Depot')
+  await openFolds(page, 'For the books')
   await expenses.tax.fill('2000')
   await expenses.attach('IMG_0001.JPG', await phonePhoto(page, '4711 Hidden Lane'))
   await expect(page.getByText('Uploaded. It’ll be attached when you save.')).toBeVisible()
@@ -268,6 +270,7 @@ workerTest(
     const [job] = await rowsOf(owner, 'jobs')
     const expenses = expensesPage(page)
     await page.goto(`/expenses/new?job=${job?.id}`)
+    await openFolds(page, 'For the books', 'Reimbursement')
     await expect(expenses.job).toHaveValue(/^Cleaning · /)
     await expenses.amount.fill('12.50')
     await expenses.categoryField.selectOption('Supplies')

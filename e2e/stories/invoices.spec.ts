@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addInvoice, addJob, invoiceRows, lineRow, markSent } from '../books.ts'
+import { openFolds } from '../folds.ts'
 import { newestMail } from '../mailbox.ts'
 import { invoicesPage } from '../pages/invoices.ts'
 import { jobsPage } from '../pages/jobs.ts'
@@ -119,6 +120,7 @@ test('the form’s totals equal the database’s: two taxes, discounts and tax i
   await page.getByRole('button', { name: 'Blank invoice' }).click()
   await invoices.client.click()
   await page.getByRole('option', { name: /Carla Reyes/ }).click()
+  await openFolds(page, 'Dates and terms', 'Discount and tax')
   await expect(invoices.tax).toHaveValue(/GST/)
   await invoices.addLine('Deep cleaning', '1', '1.140,00')
   await expect(invoices.total).toHaveText('$1,310.72')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listPage } from '../pages/list.ts'
+import { openFolds } from '../folds.ts'
 import { quotesPage } from '../pages/quotes.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
@@ -100,6 +101,7 @@ test('the form’s totals equal the database’s: choices, options, discounts an
   await framed.row.getByRole('checkbox', { name: 'Selected by default' }).check()
   await expect(standard.row.getByRole('checkbox', { name: 'Selected by default' })).not.toBeChecked()
   await expect(quotes.total).toHaveText('$550.00')
+  await openFolds(page, 'Discount, tax and deposit')
   await quotes.tax.selectOption({ label: 'GST + QST: 5 + 9.975%' })
   await quotes.discount.selectOption('Percent')
   await quotes.discountAmount.fill('10')

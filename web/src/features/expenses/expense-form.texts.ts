@@ -5,8 +5,6 @@ export const expenseFormTexts = defineTexts({
     newTitle: 'New expense',
     editTitle: 'Edit expense',
     sections: {
-      what: 'What you bought',
-      receipt: 'Receipt',
       more: 'For the books',
       reimbursement: 'Reimbursement',
     },
@@ -35,6 +33,7 @@ export const expenseFormTexts = defineTexts({
     },
     chooseCategory: 'Choose a category',
     noMethod: 'Not recorded',
+    toReimburse: 'Yes',
     isReimbursable: 'Someone paid out of pocket and should be reimbursed',
     nobody: 'Not decided yet',
     isPaidBack: 'This was already reimbursed. Mark it as not reimbursed before you change it.',
@@ -55,8 +54,6 @@ export const expenseFormTexts = defineTexts({
     newTitle: 'Nuevo gasto',
     editTitle: 'Editar gasto',
     sections: {
-      what: 'Qué compraste',
-      receipt: 'Comprobante',
       more: 'Para las cuentas',
       reimbursement: 'Reembolso',
     },
@@ -85,6 +82,7 @@ export const expenseFormTexts = defineTexts({
     },
     chooseCategory: 'Elige una categoría',
     noMethod: 'Sin anotar',
+    toReimburse: 'Sí',
     isReimbursable: 'Alguien lo pagó de su bolsillo y hay que reembolsarlo',
     nobody: 'Todavía no se sabe',
     isPaidBack: 'Esto ya se reembolsó. Para cambiarlo, primero quita esa marca.',

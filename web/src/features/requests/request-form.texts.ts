@@ -4,7 +4,7 @@ export const requestFormTexts = defineTexts({
   en: {
     newTitle: 'New request',
     editTitle: (title: string) => `Edit ${title}`,
-    sections: { who: 'Client', what: 'Details', notes: 'Internal notes' },
+    sections: { notes: 'Internal notes' },
     fields: {
       client_id: 'Client',
       property_id: 'Property',
@@ -28,7 +28,7 @@ export const requestFormTexts = defineTexts({
   es: {
     newTitle: 'Nueva solicitud',
     editTitle: (title) => `Editar ${title}`,
-    sections: { who: 'Cliente', what: 'Qué necesita', notes: 'Notas internas' },
+    sections: { notes: 'Notas internas' },
     fields: {
       client_id: 'Cliente',
       property_id: 'Dirección',

@@ -4,12 +4,11 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { Controller } from 'react-hook-form'
-
+import { Controller, useWatch } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { ClientPropertyFields, type ClientPropertyForm } from '#parts/properties/client-property-fields.tsx'
 import { useFieldProps } from '#parts/record/field-props.ts'
-import { FormSection } from '#parts/record/form-section.tsx'
+import { FieldFold } from '#parts/record/form-fold.tsx'
 import type { RecordForm } from '#parts/record/use-record-form.ts'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 
@@ -18,14 +17,14 @@ import { requestFormTexts } from './request-form.texts.ts'
 
 type Form = RecordForm<RequestFields, RequestDraft>
 
-const { title, description, preferredTimes, notes } = requestLimits
+const { title, description, preferredTimes } = requestLimits
 
 function useRequestProps(form: Form, clashes: Partial<RequestFields> | null) {
   const { fields, hints } = useTexts(requestFormTexts)
   return useFieldProps(form, clashes, {
     labels: fields,
     hints,
-    limits: { title, description, preferred_times: preferredTimes, notes },
+    limits: { title, description, preferred_times: preferredTimes, notes: requestLimits.notes },
     words: ['title', 'description', 'preferred_times', 'notes'],
   })
 }
@@ -47,46 +46,37 @@ export function RequestForm({
   const labels = useTexts(workLabelTexts)
   const about = useRequestProps(form, clashes)
   const { register, control } = form
-  // The invalid field that was registered first gets the focus, and the client is at the top of the form.
-  register('client_id')
+  const [times, notes] = useWatch({ control, name: ['preferred_times', 'notes'] })
+  const who = { form: form as unknown as ClientPropertyForm, businessId, about }
   return (
     <div className="grid gap-4">
-      <FormSection title={texts.sections.who}>
-        <ClientPropertyFields
-          form={form as unknown as ClientPropertyForm}
-          businessId={businessId}
-          isFresh={isFresh}
-          about={about}
-        />
-      </FormSection>
-      <FormSection title={texts.sections.what}>
-        <Field {...about('title')} isRequired>
-          <TextInput {...register('title')} autoComplete="off" />
-        </Field>
-        <Field {...about('description')}>
-          <TextArea {...register('description')} rows={4} />
-        </Field>
-        <Controller
-          control={control}
-          name="urgency"
-          render={({ field }) => (
-            <Segmented
-              label={texts.fields.urgency}
-              value={field.value}
-              onValueChange={field.onChange}
-              options={urgencies.map((urgency) => ({ value: urgency, label: labels.urgency[urgency] }))}
-            />
-          )}
-        />
-        <Field {...about('preferred_times')}>
+      <ClientPropertyFields {...who} isFresh={isFresh} />
+      <Field {...about('title')} isRequired>
+        <TextInput {...register('title')} autoComplete="off" />
+      </Field>
+      <Field {...about('description')}>
+        <TextArea {...register('description')} rows={4} />
+      </Field>
+      <Controller
+        control={control}
+        name="urgency"
+        render={({ field }) => (
+          <Segmented
+            label={texts.fields.urgency}
+            value={field.value}
+            onValueChange={field.onChange}
+            options={urgencies.map((urgency) => ({ value: urgency, label: labels.urgency[urgency] }))}
+          />
+        )}
+      />
+      <div>
+        <FieldFold icon="dates" value={times} {...about('preferred_times')}>
           <TextInput {...register('preferred_times')} autoComplete="off" />
-        </Field>
-      </FormSection>
-      <FormSection title={texts.sections.notes}>
-        <Field {...about('notes')}>
+        </FieldFold>
+        <FieldFold icon="notes" title={texts.sections.notes} value={notes} {...about('notes')}>
           <TextArea {...register('notes')} rows={3} />
-        </Field>
-      </FormSection>
+        </FieldFold>
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId
   }
   return (
     <>
-      {rows.length === 0 && <p className="px-4 pb-3 text-pretty text-ink-faint md:px-5">{texts.empty}</p>}
+      {rows.length === 0 && <p className="text-pretty text-ink-faint">{texts.empty}</p>}
       {rows.length > 0 && isWide && <LineHeads />}
       {rows.length > 0 && (
         <LineRows
@@ -36,7 +36,7 @@ export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId
           rows={rows}
           onMove={move}
           className="border-line border-y"
-          rowClassName="border-line border-b bg-surface last:border-0"
+          rowClassName="border-line border-b bg-paper last:border-0"
         >
           {({ id }, index, { grip, moves }) => {
             const row = { lines, index, grip }
@@ -47,7 +47,7 @@ export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId
       )}
       <AddLine
         businessId={businessId}
-        className="px-4 pt-3 pb-4 md:px-5"
+        className="pt-3"
         onService={(service) => add(lineOf(service), false)}
         onBlank={handleBlank}
       />

@@ -15,7 +15,7 @@ export function SaveAndSendButton({
   children: ReactNode
 }) {
   return (
-    <Button ref={button} variant="secondary" isBusy={isBusy} onClick={() => void onOpen()}>
+    <Button ref={button} isBusy={isBusy} onClick={() => void onOpen()}>
       {children}
     </Button>
   )

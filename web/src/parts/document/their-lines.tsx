@@ -14,7 +14,7 @@ export function TheirLines({ lines, onTake }: { lines: readonly { name: string }
     </Button>
   )
   return (
-    <Alert tone="warning" className="mx-4 mb-3 md:mx-5" action={take}>
+    <Alert tone="warning" action={take}>
       <p>{texts.theirLines(lines.length)}</p>
       <p className="text-ink-soft text-xs">{lines.map(({ name }) => name).join(', ')}</p>
     </Alert>

@@ -1,18 +1,16 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { cn } from '@fieldlark/ui/class-names.ts'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import { SheetActions } from '@fieldlark/ui/sheet-actions.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
 import { dropDraft } from '#session/draft.ts'
 
 import { DraftKept } from './draft-kept.tsx'
+import { FormBar, FormHead } from './form-head.tsx'
 import { recordTexts } from './record.texts.ts'
 import type { RecordState } from './record-state.ts'
+import { Refusal } from './refusal.tsx'
 
 type FormPageProps = {
   record: RecordState
@@ -24,20 +22,31 @@ type FormPageProps = {
   failureTitle: string
   onLeave: () => void
   saveLabel: string
-  /** Between "Cancel" and the save button, such as "Save as draft". */
+  /** The sum of a document, always in view beside the buttons. */
+  sum?: ReactNode
+  /** Before the save button, such as "Save as draft". */
   secondaryAction?: ReactNode
+  /** The main button of a form that can do more than save, such as "Save and send". */
+  mainAction?: ReactNode
   children: ReactNode
+}
+
+/** Ctrl+Enter, or ⌘+Enter, saves from any field. Keys of dialogs bubble here too, which are not in the form. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 /** The page around a record's form: restored draft, conflicting changes, failures, and the buttons in a fixed place. */
 export function FormPage(props: FormPageProps) {
-  const { record, title, draftName, failureTitle, onLeave, children } = props
-  const { form, submit, clashes, failure, isRestored, discard } = record
+  const { record, title, draftName, onLeave, children } = props
+  const { form, submit, clashes, isRestored, discard } = record
   const { onSubmit = submit, onDiscard = discard } = props
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
   const texts = useTexts(recordTexts)
-  const failureText = useFailureText()
-  const handleCancel = () => {
+  const handleLeave = () => {
     if (isDirty || isRestored) {
       const handleDiscard = () => dropDraft(draftName)
       toast.info(texts.leftDraft, { action: { label: texts.discard, onClick: handleDiscard } })
@@ -45,69 +54,56 @@ export function FormPage(props: FormPageProps) {
     onLeave()
   }
   return (
+    // Keys that were pressed in a field: the form itself takes no focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate
+      onKeyDown={submitByKeys}
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()
       }}
-      className="mx-auto max-w-3xl"
+      className="form-page"
     >
       <title>{texts.documentTitle(title)}</title>
-      <PageHeader title={title} />
-      {isRestored && <DraftKept className="mb-4" onDiscard={onDiscard} />}
-      {/* After what was kept is discarded the fields begin again, with what a new record begins with. */}
-      <Fragment key={String(isRestored)}>{children}</Fragment>
-      {clashes && (
-        <Alert tone="warning" className="mt-4" title={texts.conflictTitle}>
-          {texts.conflictBody}
-        </Alert>
-      )}
-      {failure !== null && failure !== undefined && (
-        <Alert tone="danger" className="mt-4" title={failureTitle}>
-          {failureText(failure)}
-        </Alert>
-      )}
-      <FormActions
-        onCancel={handleCancel}
-        isSubmitting={isSubmitting}
-        saveLabel={props.saveLabel}
-        secondaryAction={props.secondaryAction}
-      />
+      <FormHead title={title} isKept={isDirty || isRestored} onLeave={handleLeave} />
+      <div>
+        {isRestored && <DraftKept className="mb-4" onDiscard={onDiscard} />}
+        {clashes && (
+          <Alert tone="warning" className="mb-4" title={texts.conflictTitle}>
+            {texts.conflictBody}
+          </Alert>
+        )}
+        {/* After what was kept is discarded the fields begin again, with what a new record begins with. */}
+        <Fragment key={String(isRestored)}>{children}</Fragment>
+      </div>
+      <FormButtons {...props} onLeave={handleLeave} />
     </form>
   )
 }
 
-function FormActions({
-  onCancel,
-  isSubmitting,
-  saveLabel,
-  secondaryAction,
-}: {
-  onCancel: () => void
-  isSubmitting: boolean
-  saveLabel: string
-  secondaryAction: ReactNode
-}) {
+function FormButtons(props: FormPageProps) {
+  const { record, saveLabel, mainAction } = props
   const texts = useTexts(recordTexts)
+  const isBusy = record.form.formState.isSubmitting
   return (
-    <>
-      {/* On a phone the form's buttons replace the tab bar. */}
-      {/* Three do not fit in one row there: the save button gets its own. */}
-      <SheetActions
-        className={cn(
-          'max-md:z-35',
-          secondaryAction && 'max-md:flex-wrap max-md:[&>[type=submit]]:basis-full',
-        )}
-      >
-        <Button variant="secondary" onClick={onCancel}>
-          {texts.cancel}
+    <FormBar
+      onLeave={props.onLeave}
+      refusal={<Refusal title={props.failureTitle} failure={record.failure} />}
+    >
+      {props.sum}
+      {props.secondaryAction}
+      {mainAction ? (
+        // Three things in a row leave no room on a phone for the whole name of the first button.
+        <Button type="submit" variant="secondary" aria-label={saveLabel} isBusy={isBusy}>
+          {texts.save}
         </Button>
-        {secondaryAction}
-        <Button type="submit" isBusy={isSubmitting} busyLabel={texts.saving}>
+      ) : (
+        <Button type="submit" isBusy={isBusy} busyLabel={texts.saving}>
           {saveLabel}
         </Button>
-      </SheetActions>
-    </>
+      )}
+      {mainAction}
+    </FormBar>
   )
 }

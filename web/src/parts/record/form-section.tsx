@@ -1,4 +1,3 @@
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import type { ReactNode } from 'react'
 
@@ -13,9 +12,9 @@ export function FormSection({
   children: ReactNode
 }) {
   return (
-    <Card>
-      <CardHeader title={title} />
-      <CardBody className={cn('grid gap-4', className)}>{children}</CardBody>
-    </Card>
+    <section>
+      <h2 className="pb-2 font-semibold text-base leading-6">{title}</h2>
+      <div className={cn('grid gap-4', className)}>{children}</div>
+    </section>
   )
 }

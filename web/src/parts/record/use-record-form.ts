@@ -16,6 +16,7 @@ import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 
 import { mergeEdits } from './merge-edits.ts'
 import { newRecordValues, type RecordValues, recordValuesOf, typedFields } from './record-values.ts'
+import { useFocusInvalid } from './use-focus-invalid.ts'
 
 type Stored = { id: string; version: number }
 
@@ -132,9 +133,12 @@ export function useRecordForm<Row extends Stored, Fields extends FieldValues, Dr
   const form = useForm<RecordValues<Fields>, unknown, Draft>({
     resolver,
     mode: 'onTouched',
+    // `useFocusInvalid` does, once it has opened what is folded.
+    shouldFocusError: false,
     defaultValues: start.values as DefaultValues<RecordValues<Fields>>,
   })
   useDraft(draftName, form)
+  useFocusInvalid(form.formState.submitCount, clashes !== null)
   const { store, failure } = useStore(options, form, valuesOf, setClashes)
 
   const discard = () => {

@@ -6,7 +6,7 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
@@ -14,7 +14,7 @@ import { DurationSelect } from '#parts/dates/duration-select.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { visitTimeTexts } from '#parts/dates/visit-times.texts.ts'
 import { useFieldText } from '#parts/forms/field-text.ts'
-import { MemberPicker } from '#parts/team/member-picker.tsx'
+import { AssignedMembers } from '#parts/team/assigned-members.tsx'
 
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { visitTexts } from './visit.texts.ts'
@@ -40,6 +40,8 @@ export function VisitFields({
   const fieldText = useFieldText()
   const { errors } = form.formState
   const minutes = useWatch({ control: form.control, name: 'duration_minutes' })
+  const { setValue } = form
+  const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <DayField form={form} canWait={canWait} />
@@ -55,10 +57,11 @@ export function VisitFields({
         control={form.control}
         name="memberIds"
         render={({ field }) => (
-          <MemberPicker
+          <AssignedMembers
             businessId={businessId}
             value={field.value}
             onValueChange={field.onChange}
+            onAssign={assign}
             className="col-span-2"
           />
         )}

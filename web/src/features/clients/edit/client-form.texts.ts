@@ -4,7 +4,7 @@ export const clientFormTexts = defineTexts({
   en: {
     newTitle: 'New client',
     editTitle: (name: string) => `Edit ${name}`,
-    sections: { person: 'Client', contact: 'How to reach them', work: 'Details' },
+    sections: { company: 'Company and title', source: 'Source and status' },
     fields: {
       title: 'Title',
       first_name: 'First name',
@@ -36,7 +36,7 @@ export const clientFormTexts = defineTexts({
   es: {
     newTitle: 'Nuevo cliente',
     editTitle: (name) => `Editar cliente: ${name}`,
-    sections: { person: 'Quién es', contact: 'Contacto', work: 'Para tu trabajo' },
+    sections: { company: 'Empresa y tratamiento', source: 'Origen y estado' },
     fields: {
       title: 'Tratamiento',
       first_name: 'Nombre',

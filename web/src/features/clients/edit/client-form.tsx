@@ -7,13 +7,14 @@ import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useClientByEmail } from '#data/client-lists.ts'
 import { useTexts } from '#language/language.tsx'
 import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useFieldProps } from '#parts/record/field-props.ts'
-import { FormSection } from '#parts/record/form-section.tsx'
+import { FieldFold, FormFold } from '#parts/record/form-fold.tsx'
 import { clientHref } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 import type { ClientFields } from './client-fields.ts'
@@ -42,59 +43,50 @@ function useClientProps(form: Form, clashes: Partial<ClientFields> | null) {
   return useFieldProps<Typed>(form, clashes, { labels: fields, hints, problems, limits, words })
 }
 
-const columns = 'grid-cols-6 gap-x-3 md:gap-x-4'
-
 type Props = { form: Form; clashes: Partial<ClientFields> | null }
 
 /** The fields of a client; the parent screen saves them. */
 export function ClientForm({ form, businessId, clashes }: Props & { businessId: string }) {
+  const about = useClientProps(form, clashes)
+  const { register } = form
   return (
     <div className="grid gap-4">
-      <PersonFields form={form} clashes={clashes} />
-      <ContactFields form={form} businessId={businessId} clashes={clashes} />
-      <WorkFields form={form} clashes={clashes} />
-      <ClientMailFields form={form} clashes={clashes} />
-      <ClientTaxFields form={form} businessId={businessId} clashes={clashes} />
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:gap-x-4">
+        <Field {...about('first_name')}>
+          <TextInput {...register('first_name')} autoComplete="off" />
+        </Field>
+        <Field {...about('last_name')}>
+          <TextInput {...register('last_name')} autoComplete="off" />
+        </Field>
+        <ContactFields form={form} businessId={businessId} about={about} />
+        <Field {...about('address')} className="col-span-2">
+          <TextArea {...register('address')} rows={2} autoComplete="off" />
+        </Field>
+      </div>
+      <div>
+        <CompanyFold form={form} about={about} />
+        <SourceFold form={form} about={about} />
+        <ClientMailFields form={form} clashes={clashes} />
+        <ClientTaxFields form={form} businessId={businessId} clashes={clashes} />
+        <NotesFold form={form} about={about} />
+      </div>
     </div>
   )
 }
 
-function PersonFields({ form, clashes }: Props) {
-  const { sections } = useTexts(clientFormTexts)
-  const about = useClientProps(form, clashes)
-  const { register } = form
-  return (
-    <FormSection className={columns} title={sections.person}>
-      <Field {...about('title')} className="col-span-2 md:col-span-1">
-        <TextInput {...register('title')} autoComplete="off" />
-      </Field>
-      <Field {...about('first_name')} className="col-span-4 md:col-span-2">
-        <TextInput {...register('first_name')} autoComplete="off" />
-      </Field>
-      <Field {...about('last_name')} className="col-span-6 md:col-span-3">
-        <TextInput {...register('last_name')} autoComplete="off" />
-      </Field>
-      <Field {...about('company_name')} className="col-span-6">
-        <TextInput {...register('company_name')} autoComplete="off" />
-      </Field>
-    </FormSection>
-  )
-}
+type Part = { form: Form; about: ReturnType<typeof useClientProps> }
 
-function ContactFields({ form, businessId, clashes }: Props & { businessId: string }) {
-  const { sections } = useTexts(clientFormTexts)
-  const about = useClientProps(form, clashes)
+function ContactFields({ form, businessId, about }: Part & { businessId: string }) {
   const { register, getValues } = form
   const canChange = useCan('change client email')
   const [checkedEmail, setCheckedEmail] = useState(() => cleanEmailAddress(getValues('email')))
   const checkEmail = () => setCheckedEmail(cleanEmailAddress(getValues('email')))
   return (
-    <FormSection className={columns} title={sections.contact}>
-      <Field {...about('phone')} className="col-span-6 md:col-span-3">
+    <>
+      <Field {...about('phone')} className="max-sm:col-span-2">
         <TextInput {...register('phone')} type="tel" autoComplete="off" />
       </Field>
-      <Field {...about('email')} className="col-span-6 md:col-span-3">
-        {/* Fields register in the order they are drawn: the first wrong one gets the focus. */}
+      <Field {...about('email')} className="max-sm:col-span-2">
         <TextInput
           {...register('email', { onBlur: checkEmail })}
           // Quotes are sent and approved by it: workers add a missing address only.
@@ -106,47 +98,70 @@ function ContactFields({ form, businessId, clashes }: Props & { businessId: stri
         />
       </Field>
       <SameEmailAlert businessId={businessId} email={checkedEmail} exceptId={getValues('id')} />
-      <Field {...about('address')} className="col-span-6">
-        <TextArea {...register('address')} rows={2} autoComplete="off" />
-      </Field>
-    </FormSection>
+    </>
   )
 }
 
-function WorkFields({ form, clashes }: Props) {
+function CompanyFold({ form: { register, control }, about }: Part) {
   const { sections } = useTexts(clientFormTexts)
+  const [company, title] = useWatch({ control, name: ['company_name', 'title'] })
+  return (
+    <FormFold icon="company" title={sections.company} value={company || title}>
+      <Field {...about('company_name')}>
+        <TextInput {...register('company_name')} autoComplete="off" />
+      </Field>
+      <Field {...about('title')} className="md:max-w-60">
+        <TextInput {...register('title')} autoComplete="off" />
+      </Field>
+    </FormFold>
+  )
+}
+
+/** How the client found the business, and for those who archive, the status. */
+function SourceFold({ form: { register, control, getValues }, about }: Part) {
+  const { fields, sections } = useTexts(clientFormTexts)
   const { clientStatus, leadSource } = useTexts(clientLabelTexts)
-  const about = useClientProps(form, clashes)
-  const { register, getValues } = form
   const canArchive = useCan('archive clients')
+  const [source, status] = useWatch({ control, name: ['lead_source', 'client_status'] })
   const sources =
     getValues('lead_source') === 'import' ? [...chosenLeadSources, 'import' as const] : chosenLeadSources
+  const found = leadSource[source]
   return (
-    <FormSection className={columns} title={sections.work}>
+    <FormFold
+      icon="source"
+      title={canArchive ? sections.source : fields.lead_source}
+      value={canArchive ? `${found} · ${clientStatus[status]}` : found}
+    >
+      <Field {...about('lead_source')} className="md:max-w-60">
+        <NativeSelect {...register('lead_source')}>
+          {sources.map((each) => (
+            <option key={each} value={each}>
+              {leadSource[each]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
       {canArchive && (
-        <Field {...about('client_status')} className="col-span-6 md:col-span-3">
+        <Field {...about('client_status')} className="md:max-w-60">
           <NativeSelect {...register('client_status')}>
-            {clientStatuses.map((status) => (
-              <option key={status} value={status}>
-                {clientStatus[status]}
+            {clientStatuses.map((each) => (
+              <option key={each} value={each}>
+                {clientStatus[each]}
               </option>
             ))}
           </NativeSelect>
         </Field>
       )}
-      <Field {...about('lead_source')} className="col-span-6 md:col-span-3">
-        <NativeSelect {...register('lead_source')}>
-          {sources.map((source) => (
-            <option key={source} value={source}>
-              {leadSource[source]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field {...about('notes')} className="col-span-6">
-        <TextArea {...register('notes')} rows={4} />
-      </Field>
-    </FormSection>
+    </FormFold>
+  )
+}
+
+function NotesFold({ form: { register, control }, about }: Part) {
+  const notes = useWatch({ control, name: 'notes' })
+  return (
+    <FieldFold icon="notes" value={notes} {...about('notes')}>
+      <TextArea {...register('notes')} rows={4} />
+    </FieldFold>
   )
 }
 
@@ -167,7 +182,7 @@ function SameEmailAlert({
   return (
     <Alert
       tone="warning"
-      className="col-span-6"
+      className="col-span-2"
       action={
         <Button variant="secondary" size="sm" render={<Link to={clientHref(other.id)} />}>
           {texts.open(nameOf(other))}

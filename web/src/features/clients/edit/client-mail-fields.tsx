@@ -1,12 +1,12 @@
 import { languages } from '@fieldlark/domain/businesses/business.ts'
 import { paymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
-
+import { useWatch } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { paymentTermsTexts } from '#parts/payments/payment-terms.texts.ts'
+import { FormFold } from '#parts/record/form-fold.tsx'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
@@ -16,7 +16,7 @@ import type { ClientRecordForm } from './use-client-form.ts'
 
 /** The client's language and payment terms; only owners and managers change them. */
 export function ClientMailFields({
-  form: { register },
+  form: { register, control },
   clashes,
 }: {
   form: ClientRecordForm
@@ -27,15 +27,21 @@ export function ClientMailFields({
   const record = useTexts(recordTexts)
   const { language } = useBusiness()
   const canEdit = useCan('edit client billing')
+  const [ofClient, own, isMuted] = useWatch({
+    control,
+    name: ['language', 'payment_terms', 'is_reminder_muted'],
+  })
   if (!canEdit) return null
+  const value = [texts.languages[ofClient || language], own && terms[own], isMuted && texts.muted]
+    .filter(Boolean)
+    .join(' · ')
   const saved = (name: string | undefined, hint: string) =>
     name === undefined ? hint : record.savedNow(name || texts.asBusiness)
   const theirs = clashes?.payment_terms
   const spoken = clashes?.language
   return (
-    <Card>
-      <CardHeader title={texts.title} />
-      <CardBody className="grid gap-4 md:grid-cols-2">
+    <FormFold icon="language" title={texts.title} value={value}>
+      <div className="grid gap-4 md:grid-cols-2">
         <Field
           label={texts.language}
           hint={saved(spoken && texts.languages[spoken], texts.languageHint)}
@@ -63,7 +69,7 @@ export function ClientMailFields({
         <div className="md:col-span-2">
           <Switch {...register('is_reminder_muted')} label={texts.muted} description={texts.mutedHint} />
         </div>
-      </CardBody>
-    </Card>
+      </div>
+    </FormFold>
   )
 }

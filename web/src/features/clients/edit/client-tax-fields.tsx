@@ -1,9 +1,9 @@
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { useWatch } from 'react-hook-form'
 
 import { useTaxRates } from '#data/tax-rates.ts'
 import { useTexts } from '#language/language.tsx'
+import { FormFold } from '#parts/record/form-fold.tsx'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import { taxRateFieldTexts } from '#parts/taxes/tax-rate-field.texts.ts'
 import { TaxRateField } from '#parts/taxes/tax-rate-field.tsx'
@@ -30,21 +30,20 @@ export function ClientTaxFields({
   if (!isManager || (rates.length === 0 && !isExempt)) return null
   const theirs = clashes?.tax_rate_id
   const savedName = rates.find(({ id }) => id === theirs)?.name ?? record.empty
+  const chosenName = rates.find(({ id }) => id === chosen)?.name
+  const value = isExempt ? texts.exempt : (chosenName ?? null)
   return (
-    <Card>
-      <CardHeader title={texts.taxes} />
-      <CardBody className="grid gap-4">
-        <Switch {...form.register('is_tax_exempt')} label={texts.exempt} description={texts.exemptHint} />
-        {!isExempt && (
-          <TaxRateField
-            {...form.register('tax_rate_id')}
-            businessId={businessId}
-            of="client"
-            chosen={chosen}
-            {...(theirs !== undefined && { hint: record.savedNow(savedName) })}
-          />
-        )}
-      </CardBody>
-    </Card>
+    <FormFold icon="price" title={texts.taxes} value={value}>
+      <Switch {...form.register('is_tax_exempt')} label={texts.exempt} description={texts.exemptHint} />
+      {!isExempt && (
+        <TaxRateField
+          {...form.register('tax_rate_id')}
+          businessId={businessId}
+          of="client"
+          chosen={chosen}
+          {...(theirs !== undefined && { hint: record.savedNow(savedName) })}
+        />
+      )}
+    </FormFold>
   )
 }

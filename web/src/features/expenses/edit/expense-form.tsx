@@ -4,12 +4,11 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { Controller } from 'react-hook-form'
-
+import { Controller, useWatch } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { expenseLabelTexts } from '#parts/expenses/expense-labels.texts.ts'
 import { FormMoneyInput } from '#parts/money/form-money-input.tsx'
-import { FormSection } from '#parts/record/form-section.tsx'
+import { FieldFold, FormFold } from '#parts/record/form-fold.tsx'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { expenseFormTexts } from '../expense-form.texts.ts'
 import type { ExpenseFields, ExpenseFormState } from './expense-fields.ts'
@@ -21,7 +20,7 @@ import { useExpenseProps } from './use-expense-props.ts'
 type About = ReturnType<typeof useExpenseProps>
 type SectionProps = { form: ExpenseFormState; about: About }
 
-/** The fields of an expense: what it was, the receipt, then the details for bookkeeping. */
+/** The fields of an expense: the photo of its receipt, what it was, then the details for bookkeeping. */
 export function ExpenseForm({
   form,
   businessId,
@@ -35,68 +34,67 @@ export function ExpenseForm({
 }) {
   const texts = useTexts(expenseFormTexts)
   const about = useExpenseProps(form, clashes)
+  const isReimbursable = useWatch({ control: form.control, name: 'is_reimbursable' })
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FormSection className="grid-cols-1" title={texts.sections.what}>
-        <PurchaseFields form={form} about={about} />
-      </FormSection>
-      <FormSection className="grid-cols-1" title={texts.sections.receipt}>
-        <ReceiptFields form={form} businessId={businessId} expense={expense} about={about} />
-      </FormSection>
-      <FormSection className="grid-cols-1" title={texts.sections.more}>
-        <BookFields form={form} businessId={businessId} about={about} />
-      </FormSection>
-      <FormSection className="grid-cols-1" title={texts.sections.reimbursement}>
-        <ReimbursementFields form={form} businessId={businessId} expense={expense} about={about} />
-      </FormSection>
+      <ReceiptFields form={form} businessId={businessId} expense={expense} />
+      <PurchaseFields form={form} about={about} />
+      <div>
+        <BookFold form={form} businessId={businessId} about={about} />
+        <LinkFold form={form} about={about} />
+        <FormFold
+          icon="money"
+          title={texts.sections.reimbursement}
+          value={isReimbursable ? texts.toReimburse : null}
+        >
+          <ReimbursementFields form={form} businessId={businessId} expense={expense} about={about} />
+        </FormFold>
+      </div>
     </div>
   )
 }
 
-/** Amount, date, description and vendor. */
+/** Amount, date, category and vendor. */
 function PurchaseFields({ form, about }: SectionProps) {
   const texts = useTexts(expenseFormTexts)
   const labels = useTexts(expenseLabelTexts)
   const { register } = form
-  // The focus goes to the first invalid field in the order of registration, and a Controller registers last.
-  register('amount')
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...about('amount')} isRequired>
-          <FormMoneyInput control={form.control} name="amount" />
-        </Field>
-        <Field {...about('date')} isRequired>
-          <TextInput {...register('date')} type="date" min="2000-01-01" max="2099-12-31" />
-        </Field>
-        <Field {...about('category')} isRequired>
-          <NativeSelect {...register('category')}>
-            <option value="">{texts.chooseCategory}</option>
-            {expenseCategories.map((category) => (
-              <option key={category} value={category}>
-                {labels.category[category]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field {...about('vendor')}>
-          <TextInput {...register('vendor')} autoComplete="off" />
-        </Field>
-      </div>
-      <Field {...about('description')}>
-        <TextInput {...register('description')} autoComplete="off" />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field {...about('amount')} isRequired>
+        <FormMoneyInput control={form.control} name="amount" />
       </Field>
-    </>
+      <Field {...about('date')} isRequired>
+        <TextInput {...register('date')} type="date" min="2000-01-01" max="2099-12-31" />
+      </Field>
+      <Field {...about('category')} isRequired>
+        <NativeSelect {...register('category')}>
+          <option value="">{texts.chooseCategory}</option>
+          {expenseCategories.map((category) => (
+            <option key={category} value={category}>
+              {labels.category[category]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field {...about('vendor')}>
+        <TextInput {...register('vendor')} autoComplete="off" />
+      </Field>
+    </div>
   )
 }
 
-/** Further details for bookkeeping: job, tax, payment method. */
-function BookFields({ form, businessId, about }: SectionProps & { businessId: string }) {
+/** Further details for bookkeeping: description, job, tax, payment method, notes. */
+function BookFold({ form, businessId, about }: SectionProps & { businessId: string }) {
   const texts = useTexts(expenseFormTexts)
   const { method } = useTexts(workLabelTexts)
   const { register, control } = form
+  const [description, notes] = useWatch({ control, name: ['description', 'notes'] })
   return (
-    <>
+    <FormFold icon="notes" title={texts.sections.more} value={description || notes}>
+      <Field {...about('description')}>
+        <TextInput {...register('description')} autoComplete="off" />
+      </Field>
       <Field {...about('job_id')}>
         <Controller
           control={control}
@@ -124,6 +122,22 @@ function BookFields({ form, businessId, about }: SectionProps & { businessId: st
       <Field {...about('notes')}>
         <TextArea {...register('notes')} rows={3} />
       </Field>
-    </>
+    </FormFold>
+  )
+}
+
+/** Where the receipt is, if its picture is not here. */
+function LinkFold({ form: { register, control }, about }: SectionProps) {
+  const link = useWatch({ control, name: 'receipt_url' })
+  return (
+    <FieldFold icon="link" value={link} {...about('receipt_url')}>
+      <TextInput
+        {...register('receipt_url')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
+    </FieldFold>
   )
 }

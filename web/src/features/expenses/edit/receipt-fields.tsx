@@ -1,12 +1,9 @@
 import type { Expense } from '@fieldlark/domain/expenses/expense.ts'
-import { Field } from '@fieldlark/ui/field.tsx'
-import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ReceiptList } from '../receipts/receipt-list.tsx'
 import { receiptQueue, useQueuedReceipts } from '../receipts/receipt-queue.ts'
 import type { ExpenseFormState } from './expense-fields.ts'
-import type { useExpenseProps } from './use-expense-props.ts'
 
 /** Uploads without a record are deleted after a day. */
 const keptMs = 20 * 3_600_000
@@ -33,33 +30,18 @@ function useKept(form: ExpenseFormState, expenseId: string, isNew: boolean) {
   }, [form, ids, isNew])
 }
 
-/** The receipts of an expense, and the field for a link to one. */
+/** The receipts of an expense. */
 export function ReceiptFields({
   form,
   businessId,
   expense,
-  about,
 }: {
   form: ExpenseFormState
   businessId: string
   expense: Expense | null
-  about: ReturnType<typeof useExpenseProps>
 }) {
   const expenseId = useWatch({ control: form.control, name: 'id' })
   const isNew = expense === null
   useKept(form, expenseId, isNew)
-  return (
-    <>
-      <ReceiptList businessId={businessId} expenseId={expenseId} canEdit isNew={isNew} />
-      <Field {...about('receipt_url')}>
-        <TextInput
-          {...form.register('receipt_url')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-        />
-      </Field>
-    </>
-  )
+  return <ReceiptList businessId={businessId} expenseId={expenseId} canEdit isNew={isNew} />
 }

@@ -20,6 +20,7 @@ import { useSaveAndSendInvoice } from '../invoice-queries.ts'
 import { fieldsOf, type InvoiceFields, invoiceResolver, newInvoiceFields } from './invoice-fields.ts'
 import { invoiceFormTexts } from './invoice-form.texts.ts'
 import { InvoiceForm } from './invoice-form.tsx'
+import { InvoiceTotal } from './invoice-lines.tsx'
 
 const InvoiceSendingDialog = lazy(() =>
   import('../dialogs/send-dialog.tsx').then((file) => ({ default: file.InvoiceSendingDialog })),
@@ -93,7 +94,8 @@ export function InvoiceEditor(props: Props) {
         failureTitle={invoice ? texts.updateFailed : texts.createFailed}
         onLeave={onLeave}
         saveLabel={texts.save}
-        {...(isDraft && { secondaryAction: saveAndSend })}
+        sum={<InvoiceTotal form={form} />}
+        {...(isDraft && { mainAction: saveAndSend })}
       >
         {invoice && <SavingNotes invoice={invoice} />}
         <InvoiceForm

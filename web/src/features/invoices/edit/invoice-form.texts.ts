@@ -32,8 +32,7 @@ export const invoiceFormTexts = defineTexts({
     toInvoice: 'Back to the invoice',
     numberLater: 'It gets its number when you send it.',
     sections: {
-      who: 'Client',
-      about: 'Details',
+      about: 'Dates and terms',
       lines: 'Services and prices',
       price: 'Discount and tax',
       end: 'Notes and terms',
@@ -99,8 +98,7 @@ export const invoiceFormTexts = defineTexts({
     toInvoice: 'Volver a la factura',
     numberLater: 'El número se asigna al enviarla.',
     sections: {
-      who: 'Cliente',
-      about: 'Datos',
+      about: 'Fechas y plazo',
       lines: 'Lo que se hizo',
       price: 'Descuento e impuesto',
       end: 'Notas y condiciones',

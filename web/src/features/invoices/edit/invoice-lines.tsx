@@ -7,13 +7,13 @@ import { useWatch } from 'react-hook-form'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { documentForm } from '#parts/document/document-form.ts'
+import { FormTotal } from '#parts/document/form-total.tsx'
 import { LineEditor } from '#parts/document/line-editor.tsx'
 import { LineDetails } from '#parts/document/line-fields.tsx'
 import { useAboutLines } from '#parts/document/line-setup.ts'
 import { lineTexts } from '#parts/document/lines.texts.ts'
 import { useLiveSums, useMinor } from '#parts/document/price-sums.ts'
 import { SumRows } from '#parts/document/sum-rows.tsx'
-import { TotalBar } from '#parts/document/total-bar.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { type InvoiceFormState, type LineFields, lineOf, newLine } from './invoice-fields.ts'
 import { invoiceFormTexts } from './invoice-form.texts.ts'
@@ -90,8 +90,8 @@ export function LiveSums({ form }: { form: InvoiceFormState }) {
   return <SumRows sums={useLiveSums(useLiveTotals(form), form.watch('prices_include_tax'))} />
 }
 
-/** The total of the invoice, always visible. */
-export function InvoiceTotalBar({ form }: { form: InvoiceFormState }) {
+/** The total of the invoice, beside the buttons. */
+export function InvoiceTotal({ form }: { form: InvoiceFormState }) {
   const minor = useMinor()
-  return <TotalBar total={minor(useLiveTotals(form).total)} />
+  return <FormTotal total={minor(useLiveTotals(form).total)} />
 }

@@ -88,7 +88,7 @@ export function OwnInvoiceEditor({ invoice }: { invoice: WholeInvoice }) {
             amount={invoice.amount}
           />
         </FormSection>
-        <FormSection title={texts.sections.about}>
+        <FormSection title={texts.sections.end}>
           {(['message', 'notes'] as const).map((name) => (
             <Field key={name} {...about(name)}>
               <TextArea {...form.register(name)} rows={3} />

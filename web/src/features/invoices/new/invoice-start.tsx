@@ -1,10 +1,7 @@
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { Card, CardBody } from '@fieldlark/ui/card.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import { SheetActions } from '@fieldlark/ui/sheet-actions.tsx'
 import { useState } from 'react'
 
 import type { UninvoicedWork, WorkSource } from '#data/billable-work.ts'
@@ -13,6 +10,7 @@ import { useTexts } from '#language/language.tsx'
 import { ClientPicker } from '#parts/clients/client-picker.tsx'
 import { NewClientButton } from '#parts/clients/new-client-button.tsx'
 import { useMoney } from '#parts/money/money.ts'
+import { FormBar, FormHead } from '#parts/record/form-head.tsx'
 import { invoicesTexts } from '../invoices.texts.ts'
 import { invoiceStartTexts } from './invoice-start.texts.ts'
 import { keyOf, WorkList } from './work-list.tsx'
@@ -95,28 +93,21 @@ export function InvoiceStart({
   const { documentTitle } = useTexts(invoicesTexts)
   const { clientId, setClientId, work, rows, isTicked, tick, chosen } = useChoosing(businessId, from)
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="form-page">
       <title>{documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} />
-      {hasDraft && <KeptDraft onResume={onResume} />}
-      <div className="grid gap-4">
-        <Card>
-          <CardBody>
-            <div className="flex items-start gap-2">
-              <Field label={texts.client} hint={texts.clientHint} className="min-w-0 flex-1">
-                <ClientPicker businessId={businessId} value={clientId} onValueChange={setClientId} />
-              </Field>
-              <NewClientButton businessId={businessId} onCreated={setClientId} />
-            </div>
-          </CardBody>
-        </Card>
+      <FormHead title={texts.title} isKept={false} onLeave={onLeave} />
+      <div>
+        {hasDraft && <KeptDraft onResume={onResume} />}
+        <div className="mb-4 flex items-start gap-2">
+          <Field label={texts.client} hint={texts.clientHint} className="min-w-0 flex-1">
+            <ClientPicker businessId={businessId} value={clientId} onValueChange={setClientId} />
+          </Field>
+          <NewClientButton businessId={businessId} onCreated={setClientId} />
+        </div>
         {clientId !== '' && <WorkList work={work} rows={rows} isTicked={isTicked} onTick={tick} />}
+        {rows.length > 0 && <ChosenSum chosen={chosen} />}
       </div>
-      {rows.length > 0 && <ChosenSum chosen={chosen} />}
-      <SheetActions className="max-md:z-35 max-md:flex-wrap max-md:[&>[type=submit]]:basis-full">
-        <Button variant="secondary" onClick={onLeave}>
-          {texts.cancel}
-        </Button>
+      <FormBar onLeave={onLeave} refusal={null}>
         <Button variant={chosen.length > 0 ? 'secondary' : 'primary'} onClick={() => onBegin(clientId, [])}>
           {texts.blank}
         </Button>
@@ -125,7 +116,7 @@ export function InvoiceStart({
             {texts.next(chosen.length)}
           </Button>
         )}
-      </SheetActions>
+      </FormBar>
     </div>
   )
 }

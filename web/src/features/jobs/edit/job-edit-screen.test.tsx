@@ -9,9 +9,16 @@ import { jobHref, paths } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
 import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { businessId, rosa } from '#testing/rows.ts'
+import { businessId, rosa, userId } from '#testing/rows.ts'
 import { team, wanda } from '#testing/schedule-page.ts'
-import { jobRow, propertyRow, requestRow, scheduleSettingsRow, visitRow } from '#testing/work-rows.ts'
+import {
+  jobRow,
+  memberRow,
+  propertyRow,
+  requestRow,
+  scheduleSettingsRow,
+  visitRow,
+} from '#testing/work-rows.ts'
 
 import { billingTexts } from '../billing.texts.ts'
 import { JobEditScreen } from './job-edit-screen.tsx'
@@ -226,6 +233,18 @@ describe('the price of a job', () => {
   })
 })
 
+describe('a business of one', () => {
+  it('is not asked who goes: its member does, and that is no draft', async () => {
+    const { user } = await openNew(undefined, { team: [memberRow(userId, 'Ana Lark', { role: 'owner' })] })
+    await waitFor(() => expect(screen.queryByRole('group', { name: texts.fields.members })).toBeNull())
+    expect(screen.queryByText(recordTexts.en.kept)).toBeNull()
+    write('Hedge')
+    await user.click(schedule())
+    await screen.findByText(texts.created)
+    expect(sentTo<Saved>(save)).toMatchObject([{ member_ids: [userId] }])
+  })
+})
+
 describe('a recurring job', () => {
   it('creates visits for a year from its rule', async () => {
     const { user } = await openNew(`?client=${rosa.id}&type=recurring&date=2026-05-05`)
@@ -247,6 +266,22 @@ describe('a recurring job', () => {
     })
     expect(planned?.visits[0]?.visit_date).toBe('2026-05-05')
     expect(planned?.visits).toHaveLength(53)
+  })
+
+  it.each([
+    ['when it is opened as one', '?type=recurring'],
+    ['when it is made one', ''],
+  ])('is billed after each visit, %s', async (_, search) => {
+    const { user } = await openNew(search)
+    if (!search) await user.click(screen.getByRole('radio', { name: texts.types.recurring }))
+    const billing = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.fields.billing_frequency })
+    expect(billing.value).toBe('after_each_visit')
+    await user.selectOptions(billing, 'monthly')
+    await user.click(screen.getByRole('radio', { name: texts.types['one-off'] }))
+    await user.click(screen.getByRole('radio', { name: texts.types.recurring }))
+    expect(
+      screen.getByRole<HTMLSelectElement>('combobox', { name: texts.fields.billing_frequency }).value,
+    ).toBe('monthly')
   })
 
   it('has a price per visit and chooses when it is billed, unlike a one-off job', async () => {

@@ -74,7 +74,8 @@ export const newJobFields = (
   instructions: '',
   internal_notes: '',
   estimated_minutes: '',
-  billing_frequency: 'on_completion',
+  // Without an end, "when the job is done" would never come.
+  billing_frequency: start.schedule_type === 'recurring' ? 'after_each_visit' : 'on_completion',
   billing_interval_weeks: '1',
   next_billing: '',
   payment_terms: usualTerms,

@@ -6,7 +6,7 @@ export const jobFormTexts = defineTexts({
     newTitle: 'New job',
     editTitle: (title: string) => `Edit ${title}`,
     sections: {
-      who: 'Client and place',
+      place: 'On site',
       what: 'The work',
       services: 'Services and price',
       when: 'When and who',
@@ -84,7 +84,7 @@ export const jobFormTexts = defineTexts({
     newTitle: 'Nuevo trabajo',
     editTitle: (title) => `Editar ${title}`,
     sections: {
-      who: 'Cliente y dirección',
+      place: 'En el lugar',
       what: 'El trabajo',
       services: 'Servicios y precio',
       when: 'Cuándo y quién va',

@@ -37,10 +37,10 @@ export function JobLine({
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || hidden.some((each) => about(each).error !== undefined)
   return (
-    <div className="grid gap-3 py-3.5 pr-4 pl-1 md:pr-5">
+    <div className="grid gap-3 py-3.5">
       <div className="flex items-end gap-1">
         <span className="max-md:hidden">{grip}</span>
-        <Field {...about('name')} isRequired className="flex-1 max-md:pl-3">
+        <Field {...about('name')} isRequired className="flex-1">
           <TextInput {...form.register(`lines.${index}.name`)} autoComplete="off" />
         </Field>
       </div>
@@ -64,7 +64,7 @@ export function JobLine({
 function Figures({ form, index, about, children }: LineProps & { children: ReactNode }) {
   const document = documentForm(form)
   return (
-    <div className="grid grid-cols-2 gap-3 pl-3 sm:grid-cols-[5.5rem_1fr_1fr_auto] md:pl-9">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[5.5rem_1fr_1fr_auto] md:pl-9">
       {(['quantity', 'unit_price', 'unit_cost'] as const).map((name) => (
         <Field key={name} {...about(name)} hint={undefined}>
           <LineNumber form={document} index={index} name={name} />
@@ -78,7 +78,7 @@ function Figures({ form, index, about, children }: LineProps & { children: React
 function Details({ form, index, about }: LineProps) {
   const texts = useTexts(lineTexts)
   return (
-    <div className="ml-3 grid gap-x-3 gap-y-4 rounded-card bg-sunken/60 p-4 sm:grid-cols-2 md:ml-9">
+    <div className="grid gap-x-3 gap-y-4 rounded-card bg-sunken/60 p-4 sm:grid-cols-2 md:ml-9">
       <Field {...about('description')}>
         <TextArea {...form.register(`lines.${index}.description`)} rows={2} />
       </Field>

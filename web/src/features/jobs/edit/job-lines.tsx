@@ -46,8 +46,8 @@ export function JobLines({
           label={texts.list}
           rows={rows}
           onMove={move}
-          className="-mx-4 border-line border-y md:-mx-5"
-          rowClassName="border-line border-b bg-surface last:border-0"
+          className="border-line border-y"
+          rowClassName="border-line border-b bg-paper last:border-0"
         >
           {(_, index, { grip, moves }) => (
             <JobLine

@@ -2,8 +2,6 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
-import { documentForm } from '#parts/document/document-form.ts'
-import { PriceFields } from '#parts/document/price-fields.tsx'
 import { useLiveSums, useMinor } from '#parts/document/price-sums.ts'
 import { type Sum, SumRows } from '#parts/document/sum-rows.tsx'
 import { FormMoneyInput } from '#parts/money/form-money-input.tsx'
@@ -19,7 +17,6 @@ type Props = {
   form: JobFormState
   businessId: string
   about: ReturnType<typeof useJobProps>
-  isNew: boolean
 }
 
 function useJobSums(totals: JobTotals, pricesIncludeTax: boolean, totalLabel: string | undefined): Sum[] {
@@ -34,9 +31,8 @@ function useJobSums(totals: JobTotals, pricesIncludeTax: boolean, totalLabel: st
   ]
 }
 
-/** The price of a job, or of each visit of a recurring one: services with discount and tax, or a single price. */
-export function JobPriceFields({ form, businessId, about, isNew }: Props) {
-  const texts = useTexts(jobLinesTexts)
+/** The price of a job, or of each visit of a recurring one: services, or a single price. */
+export function JobPriceFields({ form, businessId, about }: Props) {
   const totals = useJobTotals(form)
   const { perVisit } = useTexts(billingTexts)
   const [isIncluded, type] = useWatch({
@@ -44,23 +40,12 @@ export function JobPriceFields({ form, businessId, about, isNew }: Props) {
     name: ['prices_include_tax', 'schedule_type'],
   })
   const priceLabel = type === 'recurring' ? perVisit : undefined
-  const labels = { discount_type: texts.discount, taxes: texts.tax }
-  const aboutPrice = (name: 'discount_type' | 'discount_value' | 'taxes') =>
-    name === 'discount_value' ? about(name) : { label: labels[name] }
   const sums = useJobSums(totals, isIncluded, priceLabel)
   return (
     <>
       <JobLines form={form} businessId={businessId} lineTotals={totals.lineTotals} />
       {totals.hasLines ? (
-        <>
-          <PriceFields
-            form={documentForm(form)}
-            businessId={businessId}
-            about={aboutPrice}
-            isFollowing={isNew}
-          />
-          <SumRows sums={sums} />
-        </>
+        <SumRows sums={sums} />
       ) : (
         <Field {...about('amount')} {...(priceLabel && { label: priceLabel })} className="md:max-w-60">
           <FormMoneyInput control={form.control} name="amount" />

@@ -1,33 +1,39 @@
 import { scheduleTypes } from '@fieldlark/domain/jobs/job.ts'
-import { Field } from '@fieldlark/ui/field.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
-import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { useCallback } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
-import { MemberPicker } from '#parts/team/member-picker.tsx'
+import { AssignedMembers } from '#parts/team/assigned-members.tsx'
 
 import { FirstVisits } from './first-visits.tsx'
-import type { JobFormState } from './job-fields.ts'
+import type { JobFields, JobFormState } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
-import type { useJobProps } from './job-form-props.ts'
 import { JobRuleFields } from './job-rule-fields.tsx'
 
-/** Whether the job is one-off or recurring, when, how long, and the assigned team. */
+/** A job without an end would never be billed "when the job is done". A choice that was made stays. */
+function followType({ getValues, setValue }: JobFormState, type: JobFields['schedule_type']) {
+  const [usual, other] =
+    type === 'recurring'
+      ? (['on_completion', 'after_each_visit'] as const)
+      : (['after_each_visit', 'on_completion'] as const)
+  if (getValues('billing_frequency') === usual) setValue('billing_frequency', other, { shouldDirty: true })
+}
+
+/** Whether the job is one-off or recurring, when, and the assigned team. */
 export function JobWhenFields({
   form,
   businessId,
-  about,
   isUnplanned,
 }: {
   form: JobFormState
   businessId: string
-  about: ReturnType<typeof useJobProps>
   /** True if the job has no visits yet. */
   isUnplanned: boolean
 }) {
   const texts = useTexts(jobFormTexts)
-  const { control } = form
+  const { control, setValue } = form
+  const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
   const type = useWatch({ control, name: 'schedule_type' })
   return (
     <>
@@ -40,7 +46,10 @@ export function JobWhenFields({
               <Segmented
                 label={texts.fields.schedule_type}
                 value={field.value}
-                onValueChange={field.onChange}
+                onValueChange={(next) => {
+                  field.onChange(next)
+                  followType(form, next)
+                }}
                 options={scheduleTypes.map((each) => ({ value: each, label: texts.types[each] }))}
               />
             )}
@@ -58,17 +67,15 @@ export function JobWhenFields({
         control={control}
         name="memberIds"
         render={({ field }) => (
-          <MemberPicker
+          <AssignedMembers
             businessId={businessId}
             label={texts.fields.members}
             value={field.value}
             onValueChange={field.onChange}
+            onAssign={assign}
           />
         )}
       />
-      <Field {...about('estimated_minutes')} className="md:max-w-60">
-        <TextInput {...form.register('estimated_minutes')} inputMode="numeric" autoComplete="off" />
-      </Field>
     </>
   )
 }

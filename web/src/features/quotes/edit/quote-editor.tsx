@@ -21,6 +21,7 @@ import { useSaveAndSendQuote } from '../quote-queries.ts'
 import { fieldsOf, newQuoteFields, type QuoteFields, type QuoteStart, quoteResolver } from './quote-fields.ts'
 import { quoteFormTexts } from './quote-form.texts.ts'
 import { QuoteForm } from './quote-form.tsx'
+import { QuoteTotal } from './quote-lines.tsx'
 
 const QuoteSendingDialog = lazy(() =>
   import('../dialogs/send-dialog.tsx').then((file) => ({ default: file.QuoteSendingDialog })),
@@ -104,7 +105,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
         failureTitle={quote ? texts.updateFailed : texts.createFailed}
         onLeave={leave}
         saveLabel={texts.save}
-        {...(!isAnswered(quote) && { secondaryAction: saveAndSend })}
+        sum={<QuoteTotal form={form} />}
+        {...(!isAnswered(quote) && { mainAction: saveAndSend })}
       >
         {isShown && (
           <Alert tone="info" className="mb-4">

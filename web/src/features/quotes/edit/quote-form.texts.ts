@@ -13,11 +13,8 @@ export const quoteFormTexts = defineTexts({
     makesVersion: (version: number) =>
       `The client has version ${version - 1}. If you save changes, they become version ${version}, a draft for you to send again. Any approval no longer counts.`,
     sections: {
-      who: 'Client',
-      what: 'Details',
       lines: 'Services and prices',
       price: 'Discount, tax and deposit',
-      end: 'Validity and terms',
     },
     fields: {
       client_id: 'Client',
@@ -57,11 +54,8 @@ export const quoteFormTexts = defineTexts({
     makesVersion: (version) =>
       `El cliente ya recibió la versión ${version - 1}. Si guardas cambios, se crea la versión ${version} como borrador: hay que enviarla de nuevo, y la aceptación anterior deja de valer.`,
     sections: {
-      who: 'Cliente',
-      what: 'Detalles',
       lines: 'Servicios y precios',
       price: 'Descuento, impuestos y anticipo',
-      end: 'Vigencia y condiciones',
     },
     fields: {
       client_id: 'Cliente',

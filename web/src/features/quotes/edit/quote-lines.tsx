@@ -5,13 +5,13 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { documentForm } from '#parts/document/document-form.ts'
+import { FormTotal } from '#parts/document/form-total.tsx'
 import { LineEditor } from '#parts/document/line-editor.tsx'
 import { LineDetails, LineNumber } from '#parts/document/line-fields.tsx'
 import { useAboutLines } from '#parts/document/line-setup.ts'
 import { lineTexts } from '#parts/document/lines.texts.ts'
 import { useLiveSums, useMinor } from '#parts/document/price-sums.ts'
 import { type Sum, SumRows } from '#parts/document/sum-rows.tsx'
-import { TotalBar } from '#parts/document/total-bar.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { linesTexts } from '../lines.texts.ts'
 import { usePercent } from '../use-percent.ts'
@@ -129,12 +129,12 @@ export function LiveSums({ form }: { form: QuoteFormState }) {
   return <SumRows sums={[...prices, ...deposit, ...(totals.cost > 0n ? left : [])]} />
 }
 
-/** The total and the margin of the quote, always visible. */
-export function QuoteTotalBar({ form }: { form: QuoteFormState }) {
+/** The total and the margin of the quote, beside the buttons. */
+export function QuoteTotal({ form }: { form: QuoteFormState }) {
   const texts = useTexts(linesTexts)
   const totals = useLiveTotals(form)
   const minor = useMinor()
   const share = usePercent()(totals.profit, totals.total - totals.taxAmount)
   const note = share === null ? null : texts.margin(minor(totals.profit), share)
-  return <TotalBar note={note} total={minor(totals.total)} />
+  return <FormTotal note={note} total={minor(totals.total)} />
 }

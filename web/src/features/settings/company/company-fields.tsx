@@ -8,7 +8,6 @@ import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { Link } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useFieldProps } from '#parts/record/field-props.ts'
-import { FormSection } from '#parts/record/form-section.tsx'
 import type { RecordForm } from '#parts/record/use-record-form.ts'
 import { paths } from '#paths.ts'
 import { companyTexts } from './company.texts.ts'
@@ -46,23 +45,26 @@ function WhoFields(props: Props) {
   const about = useCompanyProps(props)
   const { register } = props.form
   return (
-    <FormSection title={texts.sections.who} className="md:grid-cols-2">
-      <Field {...about('business_name')} isRequired className="md:col-span-2">
-        <TextInput {...register('business_name')} autoComplete="organization" />
-      </Field>
-      <Field {...about('contact_person')}>
-        <TextInput {...register('contact_person')} autoComplete="name" />
-      </Field>
-      <Field {...about('registration_number')}>
-        <TextInput {...register('registration_number')} autoComplete="off" />
-      </Field>
-      <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft md:col-span-2">
-        <p>{texts.logo}</p>
-        <Button variant="link" size="sm" render={<Link to={paths.settingsDesign} />}>
-          {texts.toDesign}
-        </Button>
-      </div>
-    </FormSection>
+    <Card>
+      <CardHeader title={texts.sections.who} />
+      <CardBody className="grid gap-4 md:grid-cols-2">
+        <Field {...about('business_name')} isRequired className="md:col-span-2">
+          <TextInput {...register('business_name')} autoComplete="organization" />
+        </Field>
+        <Field {...about('contact_person')}>
+          <TextInput {...register('contact_person')} autoComplete="name" />
+        </Field>
+        <Field {...about('registration_number')}>
+          <TextInput {...register('registration_number')} autoComplete="off" />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft md:col-span-2">
+          <p>{texts.logo}</p>
+          <Button variant="link" size="sm" render={<Link to={paths.settingsDesign} />}>
+            {texts.toDesign}
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
   )
 }
 
@@ -71,23 +73,26 @@ function ReachFields(props: Props) {
   const about = useCompanyProps(props)
   const { register } = props.form
   return (
-    <FormSection title={sections.reach} className="md:grid-cols-2">
-      <Field {...about('phone')}>
-        <TextInput {...register('phone')} type="tel" autoComplete="tel" />
-      </Field>
-      <Field {...about('email')}>
-        <TextInput
-          {...register('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field {...about('address')} className="md:col-span-2">
-        <TextArea {...register('address')} rows={3} autoComplete="street-address" />
-      </Field>
-    </FormSection>
+    <Card>
+      <CardHeader title={sections.reach} />
+      <CardBody className="grid gap-4 md:grid-cols-2">
+        <Field {...about('phone')}>
+          <TextInput {...register('phone')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field {...about('email')}>
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field {...about('address')} className="md:col-span-2">
+          <TextArea {...register('address')} rows={3} autoComplete="street-address" />
+        </Field>
+      </CardBody>
+    </Card>
   )
 }
 
