@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { listPage } from '../pages/list.ts'
 import { openFolds } from '../folds.ts'
+import { listPage } from '../pages/list.ts'
 import { quotesPage } from '../pages/quotes.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'

@@ -36,7 +36,6 @@ function Visits({ job, onLast }: { job: WholeJob; onLast: (last: LastVisit) => v
 
 type Given = { visits?: readonly ScheduledVisit[]; checklist?: readonly object[]; job?: WholeJob }
 
-// Monday, May 4, 2026, at noon.
 async function open({ visits = [], checklist = [], job = jobRow() }: Given, setting = {}) {
   setClock('2026-05-04T12:00:00Z')
   const onLast = vi.fn()
