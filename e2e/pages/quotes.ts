@@ -39,7 +39,7 @@ export const quotesPage = (page: Page) => {
     save: page.getByRole('button', { name: /^(Save quote|Guardar presupuesto)$/ }),
 
     send: page.getByRole('button', { name: /^(Send|Enviar)$/ }),
-    edit: main.getByRole('link', { name: /^(Edit|Editar)$/ }).first(),
+    edit: main.getByRole('link', { name: /^(Edit|Edit and resend|Editar|Editar y reenviar)$/ }).first(),
     version: page.getByRole('combobox', { name: 'Version' }),
     dialog: page.locator('[role=dialog]:not([data-type])'),
 

@@ -19,6 +19,7 @@ export function DialogWindow(props: DialogProps) {
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <BaseDialog.Popup
+            data-sheet
             role={role}
             initialFocus={initialFocus}
             finalFocus={finalFocus}

@@ -32,7 +32,7 @@ export function Stat({
       {isLoading ? (
         <Skeleton className="mt-2 h-6 w-16" />
       ) : (
-        <p className="mt-1 text-2xl leading-8 font-bold tracking-[-0.02em]">{value}</p>
+        <p className="mt-1 text-xl leading-8 font-bold tracking-[-0.02em] md:text-2xl">{value}</p>
       )}
       {note !== undefined && <p className="mt-0.5 text-xs text-ink-faint">{note}</p>}
     </div>

@@ -16,7 +16,7 @@ export function StateWord({ glyph, children }: { glyph: Glyph; children: ReactNo
 /** A state: its glyph, and its word in the same colour. */
 export function State({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap">
+    <span className="inline-flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap">
       <StateGlyph glyph={glyph} className="size-4" />
       <StateWord glyph={glyph}>{children}</StateWord>
     </span>

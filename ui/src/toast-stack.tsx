@@ -38,15 +38,18 @@ function act(id: string, action: ToastAction) {
 }
 
 /**
- * The lazily loaded half of `Toaster`: top right, polite, pausing while hovered or focused. On a phone only the newest is
- * shown: a second one would cover the title and the close button of a sheet.
+ * The lazily loaded half of `Toaster`: polite, pausing while hovered or focused. At the top right; on a phone above the bars
+ * at the bottom, or above a sheet that is open, and only the newest.
  */
 export function ToastStack({ closeLabel }: { closeLabel: string }) {
   useEffect(() => toastQueue.connect(draw), [])
   return (
     <Toast.Provider toastManager={manager} timeout={toastDurationMs.plain} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2.5 outline-none">
+        <Toast.Viewport
+          data-toasts
+          className="fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2.5 outline-none"
+        >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -62,7 +65,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       <Toast.Root
         key={item.id}
         toast={item}
-        swipeDirection={['right', 'up']}
+        swipeDirection={['right', 'up', 'down']}
         className={cn(
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-surface-raised text-ink shadow-overlay select-none',
           'transition-[translate,opacity] duration-200 ease-settle data-swiping:transition-none',

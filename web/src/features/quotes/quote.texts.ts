@@ -5,6 +5,7 @@ export const quoteTexts = defineTexts({
   en: {
     more: 'More actions',
     edit: 'Edit',
+    editAgain: 'Edit and resend',
     send: 'Send',
     sendAgain: 'Send again',
     convert: 'Create job',
@@ -87,6 +88,7 @@ export const quoteTexts = defineTexts({
   es: {
     more: 'Más acciones',
     edit: 'Editar',
+    editAgain: 'Editar y reenviar',
     send: 'Enviar',
     sendAgain: 'Enviar de nuevo',
     convert: 'Crear trabajo',

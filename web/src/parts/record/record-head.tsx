@@ -56,9 +56,7 @@ export function RecordHead({
             {title}
           </h1>
           {status && (
-            <div className="flex min-h-9 items-center gap-x-2 text-ink-soft text-xs *:min-w-0 lg:min-h-6">
-              {status}
-            </div>
+            <div className="flex min-h-9 items-center gap-x-2 text-ink-soft text-xs lg:min-h-6">{status}</div>
           )}
         </div>
         {actions && <ActionBar>{actions}</ActionBar>}

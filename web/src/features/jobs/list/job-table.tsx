@@ -109,11 +109,16 @@ function useJobColumns(): readonly Column<ListedJob>[] {
         <CellFace
           glyph={<StateGlyph glyph={stateOf(job.status, chipsFor(job)).glyph} />}
           title={<Title job={job} />}
-          detail={<span className="money text-xs">{job.job_number}</span>}
+          detail={<span className="money hidden text-xs 2xl:inline">{job.job_number}</span>}
         />
       ),
     },
-    { key: 'client', header: columns.client, cell: (job) => <bdi>{job.client && nameOf(job.client)}</bdi> },
+    {
+      key: 'client',
+      header: columns.client,
+      className: 'w-40',
+      cell: (job) => <bdi>{job.client && nameOf(job.client)}</bdi>,
+    },
     {
       key: 'place',
       header: columns.place,

@@ -72,7 +72,7 @@ function NextStep({
     return (
       <Button render={<Link to={quoteEditHref(quote.id)} />}>
         <Pencil aria-hidden />
-        {texts.edit}
+        {texts.editAgain}
       </Button>
     )
   }

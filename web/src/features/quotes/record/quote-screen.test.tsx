@@ -82,8 +82,10 @@ describe('one quote', () => {
   it('starts with editing if the client requested changes, and the request is shown', async () => {
     const { quote } = await open(quoteRow({ status: 'changes_requested', change_request: 'Fewer roses' }))
     expect(screen.getByText('Fewer roses')).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: texts.edit })).toHaveLength(1)
-    expect(screen.getByRole('link', { name: texts.edit }).getAttribute('href')).toBe(quoteEditHref(quote.id))
+    expect(screen.getByRole('link', { name: texts.editAgain }).getAttribute('href')).toBe(
+      quoteEditHref(quote.id),
+    )
+    expect(screen.queryByRole('link', { name: texts.edit })).toBeNull()
   })
 
   it('has no actions for a worker, and hides the margin', async () => {

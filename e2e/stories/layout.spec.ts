@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, test } from '../story.ts'
+
+/** Pixels of a phone's screen, as it is on arrival. */
+function measured(page: Page) {
+  return page.evaluate(() => {
+    const bottomOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
+    const topOf = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN
+    const bars = [...document.querySelectorAll('[data-action-bar]:not(:empty), nav[aria-label="Main menu"]')]
+    const barTop = Math.min(innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top))
+    const rows = [...document.querySelectorAll('main li:has([data-row-link])')]
+    const controls = [...document.querySelectorAll('button, a, input, select, summary')].filter((element) => {
+      const { width, height, bottom, top, right, left } = element.getBoundingClientRect()
+      const isDrawn = width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible'
+      return isDrawn && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+    })
+    /** Whether a tap 22 px from the middle to each side still hits it; a line of text is as wide as its words. */
+    const isSmall = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      return [-21, 21].some((away) => {
+        const at = document.elementFromPoint(x, Math.min(Math.max(y + away, 0), innerHeight - 1))
+        return !(
+          at &&
+          (element.contains(at) || at.contains(element) || at.closest('label, a, button') !== null)
+        )
+      })
+    }
+    return {
+      head: bottomOf('[data-list-head]') - bottomOf('header[class*="sticky"]'),
+      firstRow: topOf(rows[0]),
+      wholeRows: rows.filter((row) => row.getBoundingClientRect().bottom <= barTop).length,
+      title: topOf(document.querySelector('main h1')),
+      content: topOf(document.querySelector('main > header + *, main header + *')),
+      width: document.documentElement.scrollWidth,
+      small: controls.filter(isSmall).map((element) => element.outerHTML.slice(0, 120)),
+    }
+  })
+}
+
+test.describe('on a phone of 360 × 740 @phone', () => {
+  // The demo has enough of everything.
+  test('lists show six rows, and records begin under a low head', async ({ page }) => {
+    // Twelve pages.
+    test.slow()
+    await page.goto('/login')
+    const form = signInPage(page)
+    await form.email.fill('demo@fieldlark.example')
+    await form.password.fill('brightside')
+    await form.password.press('Enter')
+    await page.waitForURL('**/home')
+    for (const path of ['/jobs', '/quotes', '/requests', '/invoices', '/expenses', '/clients']) {
+      await page.goto(path)
+      await expect(page.locator('[data-row-link]').nth(5)).toBeVisible()
+      const list = await measured(page)
+      expect.soft(list.firstRow, `${path}: the first row`).toBeLessThanOrEqual(200)
+      expect.soft(list.wholeRows, `${path}: whole rows`).toBeGreaterThanOrEqual(6)
+      expect.soft(list.width, `${path}: as wide as the phone`).toBe(360)
+      expect.soft(list.small, `${path}: targets`).toEqual([])
+      await page.locator('[data-row-link]').first().click()
+      await expect(page.locator('[data-action-bar]:not(:empty)')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const record = await measured(page)
+      expect.soft(record.content, `${path}: where a record begins`).toBeLessThanOrEqual(140)
+      expect.soft(record.width, `${path}: a record is as wide as the phone`).toBe(360)
+      expect.soft(record.small, `${path}: targets of a record`).toEqual([])
+    }
+  })
+})
