@@ -4,7 +4,7 @@ import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
 import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
-import { StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
+import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -93,6 +93,16 @@ function Day({ job }: { job: ListedJob }) {
   )
 }
 
+function TitleCell({ job, glyph }: { job: ListedJob; glyph: Glyph }) {
+  return (
+    <CellFace
+      glyph={<StateGlyph glyph={glyph} />}
+      title={<Title job={job} />}
+      detail={<span className="money hidden text-xs 2xl:inline">{job.job_number}</span>}
+    />
+  )
+}
+
 function useJobColumns(): readonly Column<ListedJob>[] {
   const { columns } = useTexts(jobsTexts)
   const { id: businessId } = useBusiness()
@@ -105,13 +115,7 @@ function useJobColumns(): readonly Column<ListedJob>[] {
       key: 'title',
       header: columns.title,
       sort: true,
-      cell: (job) => (
-        <CellFace
-          glyph={<StateGlyph glyph={stateOf(job.status, chipsFor(job)).glyph} />}
-          title={<Title job={job} />}
-          detail={<span className="money hidden text-xs 2xl:inline">{job.job_number}</span>}
-        />
-      ),
+      cell: (job) => <TitleCell job={job} glyph={stateOf(job.status, chipsFor(job)).glyph} />,
     },
     {
       key: 'client',
