@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -6,10 +6,14 @@ import { sectionsTexts } from '#parts/frame/sections.texts.ts'
 import { type Section, useSections } from '#parts/frame/sections.ts'
 import { useNumberText } from '#parts/money/number-text.ts'
 
+import { showInRow } from './show-in-row.ts'
+
 const face = 'inline-flex min-h-11 shrink-0 items-baseline gap-1.5 pt-2 text-lg leading-6 tracking-[-0.015em]'
 
 /** The title of a list with its number of rows; on a phone its siblings are links beside it. */
 function Title({ title, section, count }: { title: string; section: Section | undefined; count: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => showInRow(row.current, row.current?.querySelector('h1')), [])
   const heading = (
     <h1 className={`${face} relative font-bold text-ink lg:text-[1.375rem]`}>
       {title}
@@ -18,7 +22,10 @@ function Title({ title, section, count }: { title: string; section: Section | un
     </h1>
   )
   return (
-    <div className="col-start-1 row-start-1 flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-lg:-ml-4 max-lg:pl-4 lg:shrink-0">
+    <div
+      ref={row}
+      className="relative col-start-1 row-start-1 flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-lg:-ml-4 max-lg:pl-4 lg:shrink-0"
+    >
       {section === undefined ? heading : <Sections section={section}>{heading}</Sections>}
     </div>
   )

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { useNumberText } from '#parts/money/number-text.ts'
 
+import { showInRow } from './show-in-row.ts'
+
 export type StripItem<Value extends string> = {
   /** Null: all of them. */
   value: Value | null
@@ -34,11 +36,8 @@ export function StatusStrip<Value extends string>({
   const row = useRef<HTMLFieldSetElement>(null)
   const isLoaded = items.every(({ count }) => count !== undefined)
   useEffect(() => {
-    const chosen = isLoaded && row.current?.querySelector<HTMLElement>(`[data-value="${value ?? ''}"]`)
-    // Not scrollIntoView, which would scroll the page too.
-    if (chosen && row.current) {
-      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
-    }
+    if (isLoaded)
+      showInRow(row.current, row.current?.querySelector<HTMLElement>(`[data-value="${value ?? ''}"]`))
   }, [value, isLoaded])
   return (
     <fieldset
