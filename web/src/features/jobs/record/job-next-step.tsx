@@ -94,13 +94,24 @@ function Complete({
   const texts = useTexts(visitWorkTexts)
   const clock = useClock(visit.actual_start)
   const isBusy = useIsMutating({ predicate: isAbout(visit.id) }) > 0
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    // The form may still be loading, or be in another tab: a tap before that is not lost.
+    const timer = setInterval(() => {
+      const form = document.getElementById(completionFormId(visit.id))
+      if (!(form instanceof HTMLFormElement)) return
+      setWanted(false)
+      form.requestSubmit()
+    }, 50)
+    return () => clearInterval(timer)
+  }, [isWanted, visit.id])
   const handleClick = () => {
-    const form = document.getElementById(completionFormId(visit.id))
-    if (form instanceof HTMLFormElement) form.requestSubmit()
-    else onOverview()
+    onOverview()
+    setWanted(true)
   }
   return (
-    <Button isBusy={isBusy} disabled={isOff} onClick={handleClick}>
+    <Button isBusy={isBusy || isWanted} disabled={isOff} onClick={handleClick}>
       <CircleCheck aria-hidden />
       {texts.complete}
       {clock !== null && (
