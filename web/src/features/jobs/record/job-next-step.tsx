@@ -81,6 +81,14 @@ function useClock(start: string | null): string | null {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** False while the form with the notes is not on the page. */
+function submitForm(visitId: string): boolean {
+  const form = document.getElementById(completionFormId(visitId))
+  if (!(form instanceof HTMLFormElement)) return false
+  form.requestSubmit()
+  return true
+}
+
 /** Submits the form with the notes; a job that is off has nothing to complete. */
 function Complete({
   visit,
@@ -98,15 +106,11 @@ function Complete({
   useEffect(() => {
     if (!isWanted) return undefined
     // The form may still be loading, or be in another tab: a tap before that is not lost.
-    const timer = setInterval(() => {
-      const form = document.getElementById(completionFormId(visit.id))
-      if (!(form instanceof HTMLFormElement)) return
-      setWanted(false)
-      form.requestSubmit()
-    }, 50)
+    const timer = setInterval(() => setWanted(!submitForm(visit.id)), 50)
     return () => clearInterval(timer)
   }, [isWanted, visit.id])
   const handleClick = () => {
+    if (submitForm(visit.id)) return
     onOverview()
     setWanted(true)
   }
