@@ -1,3 +1,4 @@
+import { openAllFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
@@ -198,6 +199,7 @@ ownerTest(
     const clients = clientsPage(page)
     await page.goto('/clients/new')
     await clients.firstName.fill('Typed before')
+    await openAllFolds(page)
     await clients.notes.fill('the session ended')
     // Signed out everywhere from another device; this one notices when it refreshes its token.
     await owner.call('POST', '/auth/v1/logout?scope=global')
@@ -210,6 +212,7 @@ ownerTest(
     await signInPage(page).signInAs(owner)
     await expect(page).toHaveURL('/clients/new')
     await expect(clients.firstName).toHaveValue('Typed before')
+    await openAllFolds(page)
     await expect(clients.notes).toHaveValue('the session ended')
     await clients.save.click()
     await expect(clients.name('Typed before')).toBeVisible()
