@@ -70,7 +70,7 @@ function recordOf(page: Page) {
     /** Records a payment in the open dialog. */
     async record(amount: string, method: string) {
       await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
-      await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption({ label: method })
+      await dialog.getByRole('radio', { name: method }).check()
       await dialog.getByRole('button', { name: /^Record / }).click()
     },
 

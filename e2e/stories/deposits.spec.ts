@@ -58,14 +58,14 @@ test('a deposit on a quote is deducted from the first invoice of its job', async
 test('a new job has the client’s payment terms until others are chosen', async ({ page, owner }) => {
   const { id } = await addClient(owner, { payment_terms: 'net_7' })
   await page.goto(`/jobs/new?client=${id}`)
-  const terms = page.getByRole('combobox', { name: 'Payment terms' })
+  const terms = (name: string) => page.getByRole('radio', { name, exact: true })
   await openFolds(page, 'Billing')
-  await expect(terms).toHaveValue('net_7')
-  await terms.selectOption('net_60')
+  await expect(terms('Net 7')).toBeChecked()
+  await terms('Net 60').check()
   await page.reload()
   await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible()
   await openFolds(page, 'Billing')
-  await expect(terms).toHaveValue('net_60')
+  await expect(terms('Net 60')).toBeChecked()
 })
 
 test('a billed visit cannot be reopened, and the error says what to do', async ({
@@ -112,7 +112,7 @@ test.describe('in Spanish', () => {
     await page.getByRole('button', { name: 'Registrar anticipo' }).tap()
     await expect(invoices.dialog).toBeVisible()
     await expectAccessible()
-    await invoices.dialog.getByRole('combobox', { name: 'Forma de pago' }).selectOption('Efectivo')
+    await invoices.dialog.getByRole('radio', { name: 'Efectivo' }).check()
     await invoices.dialog.getByRole('button', { name: 'Registrar $100.00' }).tap()
     await expect(invoices.dialog).toHaveCount(0)
     await expect(page.getByText('Se descuenta en la primera factura.')).toBeVisible()

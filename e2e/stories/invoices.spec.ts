@@ -207,7 +207,7 @@ test('a bulk action reports each success and each failure with its reason', asyn
   await invoices.batch.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toMatch(/^fieldlark-invoices-\d{4}-\d\d-\d\d\.csv$/)
   await invoices.batch.getByRole('button', { name: 'Mark paid' }).click()
-  await invoices.dialog.getByRole('combobox', { name: 'How they paid' }).selectOption('Cash')
+  await invoices.dialog.getByRole('radio', { name: 'Cash' }).check()
   await invoices.dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(invoices.dialog).toContainText('3 marked as paid')
   expect(await rowsOf(owner, 'payments', 'select=amount,method&order=amount')).toEqual([
@@ -298,7 +298,7 @@ test.describe('on a phone @phone', () => {
       await invoices.pay.tap()
       await expect(invoices.dialog).toBeVisible()
       await expectAccessible()
-      await invoices.dialog.getByRole('combobox', { name: 'Forma de pago' }).selectOption('Efectivo')
+      await invoices.dialog.getByRole('radio', { name: 'Efectivo' }).check()
       await invoices.dialog.getByRole('button', { name: 'Registrar $400.00' }).tap()
       await expect(page.getByText('Pagada').first()).toBeVisible()
       await expect(invoices.dialog).toHaveCount(0)

@@ -59,7 +59,7 @@ test('from the completed visit to payment: mail, half by card, reminder, the res
   expect(await newestMail(address, email, 3)).toMatchObject({ kind: 'invoice-reminder' })
 
   await invoices.pay.click()
-  await invoices.dialog.getByRole('checkbox', { name: /receipt/i }).check()
+  await invoices.dialog.getByRole('switch', { name: /receipt/i }).check()
   await invoices.record('75', 'Cash')
   await expect
     .poll(() => invoiceRows(owner))

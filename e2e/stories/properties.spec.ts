@@ -11,16 +11,10 @@ test('a new property defaults to residential, USA, not primary, for this client'
   await properties.add.click()
   await expect(properties.client).toHaveValue('Carla Reyes')
   await expect(properties.client).toBeDisabled()
-  await expect(properties.type).toHaveValue('residential')
+  await expect(properties.type('Residential')).toBeChecked()
   await expect(properties.country).toHaveValue('USA')
   await expect(properties.primary).not.toBeChecked()
-  await expect(properties.type.getByRole('option')).toHaveText([
-    'Residential',
-    'Commercial',
-    'Industrial',
-    'Land',
-    'Other',
-  ])
+  await expect(properties.types).toHaveText(['Residential', 'Commercial', 'Industrial', 'Land', 'Other'])
 })
 
 test('required fields of a property are reported on blur', async ({ page, owner }) => {
@@ -51,7 +45,7 @@ test('a quick new property finds its client by typing', async ({ page, owner }) 
   await page.getByRole('menuitem', { name: 'New Property' }).click()
   await properties.client.fill('carla@')
   await page.getByRole('option', { name: /Carla Reyes/ }).click()
-  await properties.type.selectOption('Commercial')
+  await properties.type('Commercial').check()
   await properties.address.fill('12 Elm Street')
   await properties.city.fill('Austin')
   await properties.state.fill('TX')

@@ -1,10 +1,10 @@
 import { requestLimits, urgencies } from '@fieldlark/domain/requests/request.ts'
 import type { RequestDraft } from '@fieldlark/domain/requests/request-draft.ts'
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { ClientPropertyFields, type ClientPropertyForm } from '#parts/properties/client-property-fields.tsx'
 import { useFieldProps } from '#parts/record/field-props.ts'
@@ -57,17 +57,10 @@ export function RequestForm({
       <Field {...about('description')}>
         <TextArea {...register('description')} rows={4} />
       </Field>
-      <Controller
-        control={control}
-        name="urgency"
-        render={({ field }) => (
-          <Segmented
-            label={texts.fields.urgency}
-            value={field.value}
-            onValueChange={field.onChange}
-            options={urgencies.map((urgency) => ({ value: urgency, label: labels.urgency[urgency] }))}
-          />
-        )}
+      <ChoiceChips
+        label={texts.fields.urgency}
+        {...register('urgency')}
+        options={urgencies.map((value) => ({ value, label: labels.urgency[value] }))}
       />
       <div>
         <FieldFold icon="dates" value={times} {...about('preferred_times')}>

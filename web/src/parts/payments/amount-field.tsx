@@ -1,7 +1,8 @@
 import { Field } from '@fieldlark/ui/field.tsx'
 import type { ReactNode, Ref } from 'react'
 
-import { MoneyInput } from '#parts/money/money-input.tsx'
+import { NumberInput } from '#parts/forms/number-input.tsx'
+import { useMoney } from '#parts/money/money.ts'
 
 type Props = {
   label: ReactNode
@@ -16,11 +17,24 @@ type Props = {
   }
 }
 
-/** The amount of a payment or a refund. */
+/** The amount of a payment or a refund: the first thing its dialog says, so large and centred. */
 export function AmountField({ field: { value, onChange, onBlur, ref }, ...field }: Props) {
+  const { symbol, exponent } = useMoney()
   return (
-    <Field {...field} isRequired className="col-span-2">
-      <MoneyInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} className="money" />
+    <Field {...field} isLabelHidden isRequired className="col-span-2 text-center">
+      <span className="mx-auto flex max-w-full items-center font-bold text-[2.5rem]">
+        {symbol && <span aria-hidden>{symbol}</span>}
+        <NumberInput
+          ref={ref}
+          minDigits={exponent}
+          value={value}
+          onValueChange={onChange}
+          onBlur={onBlur}
+          // As wide as its figures, so that symbol and amount are centred together.
+          style={{ width: `${Math.max(value.length, 4) + 0.5}ch` }}
+          className="money h-14 max-w-full border-0 bg-transparent px-0! font-bold text-[2.5rem] shadow-none"
+        />
+      </span>
     </Field>
   )
 }

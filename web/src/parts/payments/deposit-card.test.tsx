@@ -75,7 +75,7 @@ describe('the deposit of a quote', () => {
     const dialog = within(await screen.findByRole('dialog', { name: record.deposit }))
     const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: new RegExp(fields.amount) })
     expect(amount.value).toBe('300.00')
-    await user.selectOptions(dialog.getByLabelText(new RegExp(fields.method)), 'cash')
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }))
     await user.click(dialog.getByRole('button', { name: record.submit('$300.00') }))
     await screen.findByText(record.done('$300.00'))
     expect(sentTo(route)).toMatchObject([{ payment: { quote_id: quoteId, invoice_id: null, amount: 300 } }])

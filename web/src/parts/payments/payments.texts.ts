@@ -5,7 +5,7 @@ export const paymentsTexts = defineTexts({
   en: {
     cancel: 'Cancel',
     close: 'Close',
-    chooseMethod: 'Choose',
+    days: { today: 'Today', yesterday: 'Yesterday', pick: 'Pick a day' },
     fields: {
       amount: 'Amount',
       paid_on: 'Date',
@@ -92,7 +92,7 @@ export const paymentsTexts = defineTexts({
   es: {
     cancel: 'Cancelar',
     close: 'Cerrar',
-    chooseMethod: 'Seleccionar',
+    days: { today: 'Hoy', yesterday: 'Ayer', pick: 'Otro día' },
     fields: {
       amount: 'Importe',
       paid_on: 'Fecha',

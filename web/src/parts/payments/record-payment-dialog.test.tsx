@@ -1,5 +1,6 @@
+import { daysBetween, todayIn } from '@fieldlark/domain/values/wall-time.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
@@ -78,14 +79,18 @@ describe('RecordPaymentDialog', () => {
     await user.click(submit())
     await screen.findByText(words.problems.zeroAmount)
     await screen.findByText(problemTexts.en.failures.invalid)
-    expect(screen.getByLabelText(/Payment method/).getAttribute('aria-invalid')).toBe('true')
+    const method = screen.getByRole('group', {
+      name: /Payment method/,
+      description: problemTexts.en.fields.required,
+    })
+    expect(within(method).queryByRole('radio', { checked: true })).toBeNull()
     expect(sentTo(record)).toEqual([])
   })
 
   it('sends a receipt only on request', async () => {
     const { user, target, texts, submit, onClose } = await open()
-    await user.selectOptions(screen.getByLabelText(/Payment method/), 'cash')
-    await user.click(screen.getByRole('checkbox', { name: texts.receipt('Rosa') }))
+    await user.click(screen.getByRole('radio', { name: 'Cash' }))
+    await user.click(screen.getByRole('switch', { name: texts.receipt('Rosa') }))
     await user.click(submit())
     await screen.findByText(texts.done('$80.00'))
     expect(sentTo(record)).toMatchObject([
@@ -103,16 +108,36 @@ describe('RecordPaymentDialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
+  it('is dated today unless yesterday or a day from the calendar is chosen', async () => {
+    const { user, words, submit, onClose } = await open()
+    const chip = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+    const { today, yesterday, pick } = words.days
+    expect(chip(today).checked).toBe(true)
+    expect(screen.queryByLabelText(new RegExp(words.fields.paid_on))).toBeNull()
+    await user.click(chip(yesterday))
+    await user.click(chip(pick))
+    const day = screen.getByLabelText<HTMLInputElement>(new RegExp(words.fields.paid_on))
+    expect(daysBetween(day.value, todayIn(new Date().toISOString(), 'UTC'))).toBe(1)
+    await user.clear(day)
+    await user.click(chip('Cash'))
+    await user.click(submit())
+    await screen.findByText(problemTexts.en.fields.required)
+    await user.type(day, '2026-04-03')
+    await user.click(submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sentTo(record)).toMatchObject([{ payment: { paid_on: '2026-04-03', method: 'cash' } }])
+  })
+
   it('offers no receipt where there is no address', async () => {
     await open({ receiptTo: null })
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
   })
 
   it('records once on a double click', async () => {
     const { user, submit, onClose } = await open()
     const answer = slow({ id: nextId() })
     reply(record, answer.replies)
-    await user.selectOptions(screen.getByLabelText(/Payment method/), 'cash')
+    await user.click(screen.getByRole('radio', { name: 'Cash' }))
     await user.dblClick(submit())
     answer.release()
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -122,7 +147,7 @@ describe('RecordPaymentDialog', () => {
   it('records the same payment again after a lost response', async () => {
     const { user, submit, onClose } = await open()
     reply(record, lost)
-    await user.selectOptions(screen.getByLabelText(/Payment method/), 'cash')
+    await user.click(screen.getByRole('radio', { name: 'Cash' }))
     await user.click(submit())
     await screen.findByText(problemTexts.en.failures.network)
     reply(record, { id: nextId() })

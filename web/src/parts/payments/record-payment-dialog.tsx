@@ -6,8 +6,8 @@ import {
   paymentDraftSchema,
 } from '@fieldlark/domain/payments/payment-draft.ts'
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
-import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
+import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
@@ -24,6 +24,7 @@ import { useMoney } from '#parts/money/money.ts'
 import { useFieldProps } from '#parts/record/field-props.ts'
 import { AmountField } from './amount-field.tsx'
 import { MethodField } from './method-field.tsx'
+import { PaidDayField } from './paid-day-field.tsx'
 import { paymentsTexts } from './payments.texts.ts'
 
 /** What is paid: an invoice, or a deposit on a quote or a job; neither is money on account. */
@@ -118,7 +119,7 @@ export function RecordPaymentDialog(props: Props) {
           }
         />
         {target.receiptTo !== null && (
-          <Checkbox
+          <Switch
             className="col-span-2"
             label={texts.receipt(target.receiptTo)}
             checked={hasReceipt}
@@ -141,16 +142,15 @@ function PaymentFields({
 }) {
   const { fields: labels, hints, problems } = useTexts(paymentsTexts)
   const { control, register } = form
-  const { field } = useController({ control, name: 'amount' })
+  const amount = useController({ control, name: 'amount' }).field
+  const day = useController({ control, name: 'paid_on' }).field
   const about = useFieldProps(form, null, { labels, hints, problems, limits: paymentLimits })
   return (
     <>
-      <AmountField {...about('amount')} field={field} />
+      <AmountField {...about('amount')} field={amount} />
       {consequence}
-      <MethodField {...about('method')} {...register('method')} />
-      <Field {...about('paid_on')} isRequired>
-        <TextInput {...register('paid_on')} type="date" min="2000-01-01" max="2099-12-31" />
-      </Field>
+      <MethodField {...about('method')} {...register('method')} className="col-span-2" />
+      <PaidDayField {...about('paid_on')} field={day} />
       <Field {...about('reference')} className="col-span-2">
         <TextInput {...register('reference')} autoComplete="off" />
       </Field>
@@ -177,7 +177,7 @@ function Consequence({ amount, due, isDraft }: { amount: string; due: bigint; is
           ? texts.rest(amountOf(left))
           : texts.over(amountOf(-left))
   return (
-    <output className="col-span-2 -mt-2 block text-pretty text-ink-soft text-xs">
+    <output className="col-span-2 -mt-2 block text-pretty text-center text-ink-soft text-xs">
       {message}
       {isDraft && <span className="block">{texts.issues}</span>}
     </output>

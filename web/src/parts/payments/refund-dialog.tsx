@@ -33,6 +33,7 @@ import { useMoney } from '#parts/money/money.ts'
 import { useFieldProps } from '#parts/record/field-props.ts'
 import { AmountField } from './amount-field.tsx'
 import { MethodField } from './method-field.tsx'
+import { PaidDayField } from './paid-day-field.tsx'
 import { paymentsTexts } from './payments.texts.ts'
 
 export type RefundTarget = {
@@ -131,6 +132,7 @@ function RefundFields({
   const { format } = useMoney()
   const { control, register } = form
   const amount = useController({ control, name: 'amount' }).field
+  const day = useController({ control, name: 'refunded_on' }).field
   const about = useFieldProps(form, null, {
     labels: { ...fields, method: texts.method },
     hints: { amount: texts.most(format(most)) },
@@ -159,10 +161,8 @@ function RefundFields({
         <p className="col-span-2 text-pretty text-ink-soft">{texts.online}</p>
       ) : (
         <>
-          <MethodField {...about('method')} {...register('method')} />
-          <Field {...about('refunded_on')} isRequired>
-            <TextInput {...register('refunded_on')} type="date" min="2000-01-01" max="2099-12-31" />
-          </Field>
+          <MethodField {...about('method')} {...register('method')} className="col-span-2" />
+          <PaidDayField {...about('refunded_on')} field={day} />
         </>
       )}
       <Field {...about('reason')} className="col-span-2">

@@ -1,7 +1,7 @@
 import { propertyTypes } from '@fieldlark/domain/clients/property.ts'
 import type { PropertyDraft } from '@fieldlark/domain/clients/property-draft.ts'
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -96,15 +96,12 @@ export function PropertyForm({
           />
         )}
       </Field>
-      <Field {...about('property_type')} className="col-span-6">
-        <NativeSelect {...register('property_type')}>
-          {propertyTypes.map((type) => (
-            <option key={type} value={type}>
-              {propertyType[type]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceChips
+        {...about('property_type')}
+        {...register('property_type')}
+        options={propertyTypes.map((value) => ({ value, label: propertyType[value] }))}
+        className="col-span-6"
+      />
       {addressFields.map(([name, className]) => (
         <Field key={name} {...about(name)} className={className}>
           <TextInput {...register(name)} autoComplete="off" />

@@ -2,8 +2,8 @@ import { chosenLeadSources, clientLimits, clientStatuses } from '@fieldlark/doma
 import { cleanEmailAddress } from '@fieldlark/domain/values/email-address.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useState } from 'react'
@@ -132,25 +132,17 @@ function SourceFold({ form: { register, control, getValues }, about }: Part) {
       title={canArchive ? sections.source : fields.lead_source}
       value={canArchive ? `${found} · ${clientStatus[status]}` : found}
     >
-      <Field {...about('lead_source')} className="md:max-w-60">
-        <NativeSelect {...register('lead_source')}>
-          {sources.map((each) => (
-            <option key={each} value={each}>
-              {leadSource[each]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceChips
+        {...about('lead_source')}
+        {...register('lead_source')}
+        options={sources.map((value) => ({ value, label: leadSource[value] }))}
+      />
       {canArchive && (
-        <Field {...about('client_status')} className="md:max-w-60">
-          <NativeSelect {...register('client_status')}>
-            {clientStatuses.map((each) => (
-              <option key={each} value={each}>
-                {clientStatus[each]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <ChoiceChips
+          {...about('client_status')}
+          {...register('client_status')}
+          options={clientStatuses.map((value) => ({ value, label: clientStatus[value] }))}
+        />
       )}
     </FormFold>
   )

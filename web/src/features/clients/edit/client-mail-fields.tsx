@@ -1,5 +1,6 @@
 import { languages } from '@fieldlark/domain/businesses/business.ts'
 import { paymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
@@ -42,20 +43,15 @@ export function ClientMailFields({
   return (
     <FormFold icon="language" title={texts.title} value={value}>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field
+        <ChoiceChips
           label={texts.language}
           hint={saved(spoken && texts.languages[spoken], texts.languageHint)}
-          className="min-w-0"
-        >
-          <NativeSelect {...register('language')}>
-            <option value="">{texts.usual(texts.languages[language])}</option>
-            {languages.map((each) => (
-              <option key={each} value={each}>
-                {texts.languages[each]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+          {...register('language')}
+          options={[
+            { value: '', label: texts.usual(texts.languages[language]) },
+            ...languages.map((value) => ({ value, label: texts.languages[value] })),
+          ]}
+        />
         <Field label={texts.terms} hint={saved(theirs && terms[theirs], texts.termsHint)} className="min-w-0">
           <NativeSelect {...register('payment_terms')}>
             <option value="">{texts.asBusiness}</option>

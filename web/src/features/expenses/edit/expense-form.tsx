@@ -1,5 +1,6 @@
 import { type Expense, expenseCategories } from '@fieldlark/domain/expenses/expense.ts'
 import { paymentMethods } from '@fieldlark/domain/values/payment-method.ts'
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
@@ -104,21 +105,17 @@ function BookFold({ form, businessId, about }: SectionProps & { businessId: stri
           )}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...about('tax_amount')}>
-          <FormMoneyInput control={control} name="tax_amount" />
-        </Field>
-        <Field {...about('payment_method')}>
-          <NativeSelect {...register('payment_method')}>
-            <option value="">{texts.noMethod}</option>
-            {paymentMethods.map((each) => (
-              <option key={each} value={each}>
-                {method[each]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </div>
+      <Field {...about('tax_amount')} className="md:max-w-60">
+        <FormMoneyInput control={control} name="tax_amount" />
+      </Field>
+      <ChoiceChips
+        {...about('payment_method')}
+        {...register('payment_method')}
+        options={[
+          { value: '', label: texts.noMethod },
+          ...paymentMethods.map((value) => ({ value, label: method[value] })),
+        ]}
+      />
       <Field {...about('notes')}>
         <TextArea {...register('notes')} rows={3} />
       </Field>

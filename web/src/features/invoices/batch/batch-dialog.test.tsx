@@ -150,7 +150,7 @@ describe('actions on several invoices', () => {
     const answer = slow({})
     reply(paid, answer.replies)
     const { user, texts, submit } = await open('paid', rows)
-    await user.selectOptions(screen.getByLabelText(texts.method), 'cash')
+    await user.click(screen.getByRole('radio', { name: 'Cash' }))
     await user.dblClick(submit())
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.cancel }).disabled).toBe(true)
     answer.release()

@@ -1,8 +1,6 @@
 import type { RecordedMethod } from '@fieldlark/domain/payments/payment-draft.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
-import { Field } from '@fieldlark/ui/field.tsx'
-import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useWrite } from '#data/write.ts'
 import { writes } from '#data/writes.ts'
@@ -11,7 +9,7 @@ import { useBusy } from '#parts/actions/busy.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { CurrencyFirst } from '#parts/money/currency-first.tsx'
-import { MethodOptions } from '#parts/payments/method-field.tsx'
+import { MethodField } from '#parts/payments/method-field.tsx'
 import { invoicesTexts } from '../invoices.texts.ts'
 import type { ListedInvoice } from '../list/invoice-list-queries.ts'
 import { batchTexts } from './batch.texts.ts'
@@ -87,28 +85,10 @@ function Batch({ onDone, ...props }: Props) {
       }
     >
       <div className="grid gap-4">
-        {action === 'paid' && <MethodChoice value={method} onValueChange={setMethod} />}
+        {action === 'paid' && <MethodField label={texts.method} value={method} onValueChange={setMethod} />}
         {leftOut.length > 0 && <Reasons title={texts.leftOut(leftOut.length)} rows={leftOut} />}
       </div>
     </Dialog>
-  )
-}
-
-/** The payment method of all of them. */
-function MethodChoice({
-  value,
-  onValueChange,
-}: {
-  value: RecordedMethod
-  onValueChange: (method: RecordedMethod) => void
-}) {
-  const texts = useTexts(batchTexts)
-  return (
-    <Field label={texts.method} className="md:max-w-60">
-      <NativeSelect value={value} onChange={({ target }) => onValueChange(target.value as RecordedMethod)}>
-        <MethodOptions />
-      </NativeSelect>
-    </Field>
   )
 }
 

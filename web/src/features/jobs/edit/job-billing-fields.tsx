@@ -1,7 +1,7 @@
 import { billingFrequencies } from '@fieldlark/domain/jobs/job.ts'
 import { paymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useEffect, useState } from 'react'
@@ -48,15 +48,12 @@ export function JobBillingFields({
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {type === 'recurring' && <PeriodFields form={form} about={about} />}
-      <Field {...about('payment_terms')}>
-        <NativeSelect {...register('payment_terms', { onChange: keepTerms })}>
-          {paymentTerms.map((each) => (
-            <option key={each} value={each}>
-              {terms[each]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceChips
+        {...about('payment_terms')}
+        {...register('payment_terms', { onChange: keepTerms })}
+        options={paymentTerms.map((value) => ({ value, label: terms[value] }))}
+        className="md:col-span-2"
+      />
       {deposit !== '' && (
         <Field {...about('deposit_amount')}>
           <FormMoneyInput control={control} name="deposit_amount" />
@@ -81,15 +78,12 @@ function PeriodFields({
   const frequency = useWatch({ control, name: 'billing_frequency' })
   return (
     <>
-      <Field {...about('billing_frequency')}>
-        <NativeSelect {...register('billing_frequency')}>
-          {billingFrequencies.map((each) => (
-            <option key={each} value={each}>
-              {texts.billing[each]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceChips
+        {...about('billing_frequency')}
+        {...register('billing_frequency')}
+        options={billingFrequencies.map((value) => ({ value, label: texts.billing[value] }))}
+        className="md:col-span-2"
+      />
       {frequency === 'weekly' && (
         <Field {...about('billing_interval_weeks')}>
           <TextInput {...register('billing_interval_weeks')} inputMode="numeric" autoComplete="off" />

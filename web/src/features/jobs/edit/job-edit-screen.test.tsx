@@ -274,20 +274,18 @@ describe('a recurring job', () => {
   ])('is billed after each visit, %s', async (_, search) => {
     const { user } = await openNew(search)
     if (!search) await user.click(screen.getByRole('radio', { name: texts.types.recurring }))
-    const billing = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.fields.billing_frequency })
-    expect(billing.value).toBe('after_each_visit')
-    await user.selectOptions(billing, 'monthly')
+    const billed = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+    expect(billed(billingTexts.en.billing.after_each_visit).checked).toBe(true)
+    await user.click(billed(billingTexts.en.billing.monthly))
     await user.click(screen.getByRole('radio', { name: texts.types['one-off'] }))
     await user.click(screen.getByRole('radio', { name: texts.types.recurring }))
-    expect(
-      screen.getByRole<HTMLSelectElement>('combobox', { name: texts.fields.billing_frequency }).value,
-    ).toBe('monthly')
+    expect(billed(billingTexts.en.billing.monthly).checked).toBe(true)
   })
 
   it('has a price per visit and chooses when it is billed, unlike a one-off job', async () => {
     const { user } = await openNew()
     const price = (name: string) => screen.queryByLabelText(new RegExp(`^${name}`))
-    const billing = () => screen.queryByRole('combobox', { name: texts.fields.billing_frequency })
+    const billing = () => screen.queryByRole('group', { name: texts.fields.billing_frequency })
     expect([price(texts.fields.amount), price(billingTexts.en.perVisit), billing()]).toEqual([
       expect.anything(),
       null,

@@ -1,10 +1,10 @@
 import { priorities } from '@fieldlark/domain/jobs/job.ts'
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import type { ReactNode } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTexts } from '#language/language.tsx'
 import { documentForm } from '#parts/document/document-form.ts'
 import { PriceFields } from '#parts/document/price-fields.tsx'
@@ -72,17 +72,10 @@ function WorkFold({ form: { register, control }, about }: Part) {
       <Field {...about('description')}>
         <TextArea {...register('description')} rows={3} />
       </Field>
-      <Controller
-        control={control}
-        name="priority"
-        render={({ field }) => (
-          <Segmented
-            label={texts.fields.priority}
-            value={field.value}
-            onValueChange={field.onChange}
-            options={priorities.map((each) => ({ value: each, label: labels[each] }))}
-          />
-        )}
+      <ChoiceChips
+        label={texts.fields.priority}
+        {...register('priority')}
+        options={priorities.map((value) => ({ value, label: labels[value] }))}
       />
       <Field {...about('estimated_minutes')} className="md:max-w-60">
         <TextInput {...register('estimated_minutes')} inputMode="numeric" autoComplete="off" />

@@ -1,5 +1,5 @@
+import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
@@ -130,15 +130,12 @@ function HowFields({
   const { approve: texts } = useTexts(quoteDialogTexts)
   return (
     <>
-      <Field label={texts.how}>
-        <NativeSelect value={how} onChange={({ target }) => onHow(target.value as How)}>
-          {hows.map((value) => (
-            <option key={value} value={value}>
-              {texts.hows[value]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ChoiceChips
+        label={texts.how}
+        options={hows.map((value) => ({ value, label: texts.hows[value] }))}
+        value={how}
+        onValueChange={onHow}
+      />
       {how === 'other' && (
         <Field label={texts.other} isRequired error={isWrong ? texts.otherMissing : undefined}>
           <TextInput

@@ -146,7 +146,7 @@ describe('approving for a client', () => {
     const { user } = await openDialog(quoteRow({ status: 'sent', valid_until: later }))
     const name = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${approve.name}`))
     await user.clear(name)
-    await user.selectOptions(screen.getByLabelText(approve.how), approve.hows.other)
+    await user.click(screen.getByRole('radio', { name: approve.hows.other }))
     await user.click(button(approve.submit))
     const complaint = screen.getByText(approve.nameMissing)
     expect(name.getAttribute('aria-describedby')).toContain(complaint.closest('p')?.id)
