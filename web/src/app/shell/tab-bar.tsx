@@ -1,5 +1,10 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
-import { Briefcase, type LucideIcon, Menu as MenuIcon, Plus, Sun, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Briefcase from 'lucide-react/icons/briefcase'
+import MenuIcon from 'lucide-react/icons/menu'
+import Plus from 'lucide-react/icons/plus'
+import Sun from 'lucide-react/icons/sun'
+import Wallet from 'lucide-react/icons/wallet'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 
