@@ -54,6 +54,11 @@ const screenClosures = screens.map((path) => closureOf(path))
 const usersOf: (...of: Parameters<Has>) => number = (...of) =>
   screenClosures.filter((has) => has(...of)).length
 
+/** The fields of the sign-in pages that the app's forms have too: a form needs them without the pages. */
+const isField: Has = (...of) => inSign(...of) && usersOf(...of) > 8
+
+const isIcon = (id: string) => /lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)
+
 const packages = (name: string, names: string) => ({
   name,
   test: new RegExp(`node_modules[\\\\/](?:${names})[\\\\/]`),
@@ -86,7 +91,14 @@ export const groups = [
       isIn.start(...of) ||
       (inSign(...of) && (isIn.inside(...of) || isIn.auth(...of) || (isIn.home(...of) && !inLinks(...of)))),
   ),
-  stage('basics', (...of) => inLinks(...of) && !isIn.inside(...of) && (inSign(...of) || isIn.home(...of))),
+  stage(
+    'basics',
+    (...of) =>
+      isField(...of) ||
+      (inLinks(...of) && !isIn.inside(...of) && (inSign(...of) || isIn.home(...of))) ||
+      // In the file of a screen, an icon of the dialogs would bring them the whole screen.
+      (isIcon(of[0]) && isIn.overlays(...of)),
+  ),
   stage('auth', (...of) => isIn.auth(...of) && !isIn.inside(...of)),
   stage('sign-in', isIn.signIn),
   stage('sign-up', (...of) => isIn.signUp(...of) && !inLinks(...of)),

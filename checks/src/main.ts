@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { commits } from './commits.ts'
 import { decisions } from './decisions.ts'
 import { docsAgree } from './docs.ts'
+import { ownIcons } from './icons.ts'
 import { importRules, noCircles } from './import-rules.ts'
 import { namedPaths } from './named-paths.ts'
 import { names } from './names.ts'
@@ -22,6 +23,7 @@ import { writtenRules } from './written-rules.ts'
 const rules = [
   importRules,
   noCircles,
+  ownIcons,
   names,
   sizeBudget,
   overallSizes,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decisions } from './decisions.ts'
 import { docsAgree } from './docs.ts'
+import { ownIcons } from './icons.ts'
 import { importRules, noCircles } from './import-rules.ts'
 import { namedPaths } from './named-paths.ts'
 import { names } from './names.ts'
@@ -75,6 +76,17 @@ describe('the other rules', () => {
     const path = 'web/src/parts/client-menu.tsx'
     expect(await rulesBroken(names, [path, 'export function ClientActions() {}'])).toEqual(['names'])
     expect(await rulesBroken(names, [path, 'export function ClientMenu() {}'])).toEqual([])
+  })
+
+  it('rejects the list of all icons, but not their type', async () => {
+    const path = 'web/src/parts/client-menu.tsx'
+    expect(await rulesBroken(ownIcons, [path, "import { Plus } from 'lucide-react'"])).toEqual(['own-icons'])
+    expect(await rulesBroken(ownIcons, [path, "import {\n  Plus,\n} from 'lucide-react'"])).toEqual([
+      'own-icons',
+    ])
+    const allowed =
+      "import type { LucideIcon } from 'lucide-react'\nimport Plus from 'lucide-react/icons/plus'"
+    expect(await rulesBroken(ownIcons, [path, allowed])).toEqual([])
   })
 
   it('limits the lines of each kind of file', async () => {

@@ -32,7 +32,7 @@ export function SearchInput({
   }
   return (
     <search ref={box} className={cn('control flex items-stretch', className)}>
-      <Search aria-hidden className="ml-3 size-[1.125rem] shrink-0 self-center text-ink-faint" />
+      <Search aria-hidden className="ml-3 size-4.5 shrink-0 self-center text-ink-faint" />
       <input
         ref={ref}
         type="search"

@@ -51,7 +51,7 @@ function PickBox<Item>({ label, placeholder, ref, className, ...begun }: SearchP
     <BaseCombobox.InputGroup className={cn('control relative flex items-stretch', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-ink-faint"
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-faint"
       />
       <BaseCombobox.Input
         ref={input}

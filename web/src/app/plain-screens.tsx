@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@fieldlark/ui/button.tsx'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { Mark } from '@fieldlark/ui/mark.tsx'
-import { Hammer } from 'lucide-react'
+import Hammer from 'lucide-react/icons/hammer'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'

@@ -1,6 +1,7 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
-import { ArrowUpDown, MessageSquare } from 'lucide-react'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { Fragment } from 'react'
 import { NavLink } from 'react-router'
 

@@ -1,19 +1,17 @@
 import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
-import {
-  BarChart3,
-  Briefcase,
-  CalendarDays,
-  FileText,
-  Gift,
-  Home,
-  Inbox,
-  type LucideIcon,
-  Receipt,
-  ScrollText,
-  Store,
-  TrendingUp,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Briefcase from 'lucide-react/icons/briefcase'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import BarChart3 from 'lucide-react/icons/chart-column'
+import FileText from 'lucide-react/icons/file-text'
+import Gift from 'lucide-react/icons/gift'
+import Home from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
+import Receipt from 'lucide-react/icons/receipt'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Store from 'lucide-react/icons/store'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import Users from 'lucide-react/icons/users'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 

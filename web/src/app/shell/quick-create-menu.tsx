@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Menu, MenuItem } from '@fieldlark/ui/menu.tsx'
-import { ChevronDown, Plus } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'

@@ -1,15 +1,13 @@
 import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
-import {
-  Briefcase,
-  FileText,
-  Home,
-  Inbox,
-  type LucideIcon,
-  MapPin,
-  Receipt,
-  ScrollText,
-  UserPlus,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Briefcase from 'lucide-react/icons/briefcase'
+import FileText from 'lucide-react/icons/file-text'
+import Home from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
+import MapPin from 'lucide-react/icons/map-pin'
+import Receipt from 'lucide-react/icons/receipt'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useLocation } from 'react-router'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'

@@ -1,6 +1,7 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Mark } from '@fieldlark/ui/mark.tsx'
-import { ChevronsLeft, ChevronsRight } from 'lucide-react'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 

@@ -1,5 +1,10 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
-import { Briefcase, type LucideIcon, Menu as MenuIcon, Plus, Sun, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Briefcase from 'lucide-react/icons/briefcase'
+import MenuIcon from 'lucide-react/icons/menu'
+import Plus from 'lucide-react/icons/plus'
+import Sun from 'lucide-react/icons/sun'
+import Wallet from 'lucide-react/icons/wallet'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 
@@ -93,7 +98,7 @@ export function TabBar() {
     <>
       <nav
         aria-label={texts.mainMenu}
-        className="fixed inset-x-0 bottom-0 z-30 grid auto-rows-[3.5rem] grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] font-medium transition-[translate,visibility] duration-200 focus-within:visible focus-within:translate-y-0 group-has-data-action-bar/frame:group-data-scrolled/frame:invisible group-has-data-action-bar/frame:group-data-scrolled/frame:translate-y-full lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid auto-rows-14 grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] font-medium transition-[translate,visibility] duration-200 focus-within:visible focus-within:translate-y-0 group-has-data-action-bar/frame:group-data-scrolled/frame:invisible group-has-data-action-bar/frame:group-data-scrolled/frame:translate-y-full lg:hidden"
       >
         {linkTo('today', paths.home, Sun)}
         {linkTo('jobs', paths.jobs, Briefcase)}

@@ -1,18 +1,16 @@
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import {
-  ArrowUpDown,
-  Globe,
-  Languages,
-  LockKeyhole,
-  LogOut,
-  MessageSquare,
-  Moon,
-  Settings,
-  Store,
-  Sun,
-} from 'lucide-react'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Globe from 'lucide-react/icons/globe'
+import Languages from 'lucide-react/icons/languages'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Moon from 'lucide-react/icons/moon'
+import Settings from 'lucide-react/icons/settings'
+import Store from 'lucide-react/icons/store'
+import Sun from 'lucide-react/icons/sun'
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 

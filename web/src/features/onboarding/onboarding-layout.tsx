@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Mark } from '@fieldlark/ui/mark.tsx'
-import { ChevronLeft, LogOut } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import LogOut from 'lucide-react/icons/log-out'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useTexts } from '#language/language.tsx'

@@ -5,7 +5,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 

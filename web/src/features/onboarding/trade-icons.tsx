@@ -1,17 +1,15 @@
 import type { Trade } from '@fieldlark/domain/businesses/business.ts'
-import {
-  AirVent,
-  Car,
-  Droplets,
-  Ellipsis,
-  Hammer,
-  House,
-  PaintRoller,
-  Sparkles,
-  Trees,
-  WashingMachine,
-  Zap,
-} from 'lucide-react'
+import AirVent from 'lucide-react/icons/air-vent'
+import Car from 'lucide-react/icons/car'
+import Droplets from 'lucide-react/icons/droplets'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Hammer from 'lucide-react/icons/hammer'
+import House from 'lucide-react/icons/house'
+import PaintRoller from 'lucide-react/icons/paint-roller'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Trees from 'lucide-react/icons/trees'
+import WashingMachine from 'lucide-react/icons/washing-machine'
+import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 
 export const tradeIcons: Record<Trade, ReactNode> = {

@@ -27,7 +27,7 @@ export function NewClientButton({
         ref={trigger}
         variant="secondary"
         size="icon"
-        className="mt-[1.5rem]"
+        className="mt-6"
         aria-label={title}
         title={title}
         onClick={() => setAdding(true)}

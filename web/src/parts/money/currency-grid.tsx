@@ -34,7 +34,7 @@ export function CurrencyGrid({ chosen, onChoose, suggested }: CurrencyGridProps)
         placeholder={texts.searchPlaceholder}
         clearLabel={texts.clearSearch}
       />
-      <div className="-mx-1 max-h-[24rem] overflow-y-auto overscroll-contain px-1 py-0.5">
+      <div className="-mx-1 max-h-96 overflow-y-auto overscroll-contain px-1 py-0.5">
         <ChoiceGrid
           label={texts.choices}
           isLabelHidden

@@ -1,4 +1,4 @@
-import { Home } from 'lucide-react'
+import Home from 'lucide-react/icons/house'
 import { expect, it } from 'vitest'
 
 import { paletteTexts } from './palette.texts.ts'

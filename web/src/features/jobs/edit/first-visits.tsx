@@ -93,7 +93,7 @@ function FirstVisit({
           <Button
             variant="ghost"
             size="icon"
-            className="sm:mt-[1.5rem]"
+            className="sm:mt-6"
             aria-label={texts.remove(index + 1)}
             onClick={onRemove}
           >
