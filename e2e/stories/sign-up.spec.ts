@@ -1,3 +1,4 @@
+import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { importExport } from '../pages/import-export.ts'
 import { listPage } from '../pages/list.ts'
@@ -44,6 +45,7 @@ test('a new owner signs up, sets up a business and finds their clients after sig
   await clients.lastName.fill('Reyes')
   await clients.email.fill('Carla.Reyes@Example.com')
   await clients.phone.fill('+1 (555) 010-2030')
+  await openFolds(page, 'Notes')
   await clients.notes.fill('Gate code 4711')
   await clients.save.click()
   await expect(clients.name('Carla Reyes')).toBeVisible()
