@@ -45,7 +45,7 @@ test('what is typed about the business is on its invoices and on the client’s 
     expect(text).toContain(shown)
   }
   await page.goto(await linkOfInvoice(owner, invoice.id))
-  await expect(page.getByRole('link', { name: /\(555\) 010-7788/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call: (555) 010-7788' })).toBeVisible()
   await expect(page.getByText(/1 Main Street/)).toBeVisible()
 })
 
