@@ -6,7 +6,7 @@ import { rest } from '#data/rest.ts'
 
 import { insertOnce } from './insert-once.ts'
 import type { Row } from './schema.ts'
-import { countOf, rowsOf, table } from './table.ts'
+import { rowsOf, table } from './table.ts'
 import { useWrite } from './write.ts'
 
 /** `version` is the one that was read: writing over somebody else's change fails as 'stale'. */
@@ -27,15 +27,6 @@ export const useProperties = (businessId: string, clientId: string) =>
   useQuery({
     queryKey: ['property_addresses', businessId, 'of', clientId],
     queryFn: () => fetchProperties(clientId),
-  })
-
-export const usePropertyCount = (businessId: string) =>
-  useQuery({
-    queryKey: ['property_addresses', businessId, 'count'],
-    queryFn: async () => {
-      const query = rest.from('property_addresses').select('id', { count: 'exact', head: true })
-      return countOf(await query.eq('business_id', businessId))
-    },
   })
 
 const effect = { changes: ['property_addresses'] } as const

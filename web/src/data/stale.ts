@@ -4,7 +4,7 @@ const families = (...names: string[]) => names.flatMap((name) => name.split(' ')
 
 // The queries beside a record, and the sums computed from many.
 const history = 'related_records record_events mail_log'
-const sums = 'uninvoiced_work reminders dashboard reports'
+const sums = 'uninvoiced_work reminders dashboard reports first_records'
 
 /**
  * What a change makes stale: the table that was written, and the families of queries (the first element of their keys) that
@@ -21,9 +21,11 @@ export const stale = {
   // Clients, and every list that shows their name or place
   clients: families(
     'clients client-work property_addresses requests quotes jobs job_series visits invoices',
-    'tax_rates document_settings reminders sample_data record_events',
+    'tax_rates document_settings reminders sample_data record_events first_records',
   ),
-  property_addresses: families('property_addresses requests quotes jobs visits invoices tax_rates'),
+  property_addresses: families(
+    'property_addresses requests quotes jobs visits invoices tax_rates first_records',
+  ),
 
   // Work
   requests: families('requests quotes jobs visits client-work photos dashboard sample_data', history),
@@ -37,7 +39,7 @@ export const stale = {
   invoices: families('invoices payments client_statement clients jobs sample_data', history, sums),
   payments: families('payments client_statement invoices clients jobs', history, sums),
   credits: families('payments client_statement'),
-  expenses: families('expenses jobs record_events dashboard reports sample_data'),
+  expenses: families('expenses jobs record_events dashboard reports sample_data first_records'),
 
   // What belongs to a record
   receipts: families('receipts expenses'),

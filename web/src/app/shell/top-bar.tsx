@@ -9,10 +9,11 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { useInstallPrompt } from '#parts/actions/install.ts'
 import { paths } from '#paths.ts'
 import { shellTexts } from '../shell.texts.ts'
 import type { Theme } from '../theme.ts'
-import { useInstallPrompt } from './install.ts'
+
 import { QuickCreateMenu } from './quick-create-menu.tsx'
 import { useShellDialogs } from './shell-dialogs.tsx'
 import { UserMenu } from './user-menu.tsx'

@@ -17,26 +17,6 @@ export const dashboardTexts = defineTexts({
     newExpense: 'New expense',
     newClient: 'New client',
     newProperty: 'New property',
-    startTitle: 'Getting started',
-    startProgress: (done: number, all: number) => `${done} of ${all} done`,
-    steps: {
-      currency: {
-        title: 'Choose your currency',
-        body: 'All your prices and invoices use it. You can only set it once.',
-        action: 'Set currency',
-      },
-      client: {
-        title: 'Add your first client',
-        body: 'By hand, or all at once from a spreadsheet.',
-        action: 'Add client',
-      },
-      property: {
-        title: 'Add a property',
-        body: 'The place where you work, one tap from the map.',
-        action: 'Add property',
-      },
-    },
-    done: 'Done',
     clients: 'Clients',
     allClients: 'All clients',
     clientCount: (total: number) => counted('en', total, 'client', 'clients'),
@@ -61,26 +41,6 @@ export const dashboardTexts = defineTexts({
     newExpense: 'Nuevo gasto',
     newClient: 'Nuevo cliente',
     newProperty: 'Nueva dirección',
-    startTitle: 'Primeros pasos',
-    startProgress: (done, all) => `${done} de ${all} pasos`,
-    steps: {
-      currency: {
-        title: 'Elige tu moneda',
-        body: 'Es la de tus precios y facturas. Se elige una sola vez.',
-        action: 'Elegir moneda',
-      },
-      client: {
-        title: 'Agrega tu primer cliente',
-        body: 'A mano, o todos de una vez desde una hoja de cálculo.',
-        action: 'Agregar cliente',
-      },
-      property: {
-        title: 'Agrega una dirección',
-        body: 'El lugar donde trabajas, listo para el mapa.',
-        action: 'Agregar dirección',
-      },
-    },
-    done: 'Listo',
     clients: 'Clientes',
     allClients: 'Todos los clientes',
     clientCount: (total) => counted('es', total, 'cliente', 'clientes'),

@@ -7,6 +7,8 @@ export const storageList = [
   { name: 'theme', purpose: 'theme', kept: 'forever' },
   { name: 'sidebarCollapsed', purpose: 'sidebar', kept: 'forever' },
   { name: 'currentBusinessId', purpose: 'business', kept: 'forever' },
+  { name: 'firstSteps:…', purpose: 'started', kept: 'forever' },
+  { name: 'payment-later:…', purpose: 'later', kept: 'forever' },
   { name: 'lastReading', purpose: 'reading', kept: 'session' },
   { name: 'earlyReads', purpose: 'early', kept: 'session' },
   { name: 'draft:…', purpose: 'drafts', kept: 'session' },
