@@ -32,7 +32,7 @@ export function JobWhere({ job }: { job: WholeJob }) {
             <span className="min-w-0 flex-1">
               <Link
                 to={clientHref(client.id)}
-                className="flex min-h-7 items-center font-semibold underline-offset-4 hover:underline"
+                className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
               >
                 <bdi className="truncate">{nameOf(client)}</bdi>
               </Link>
