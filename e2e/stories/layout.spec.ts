@@ -16,8 +16,12 @@ function measured(page: Page) {
     const controls = [...document.querySelectorAll('button, a, input, select, summary')].filter((element) => {
       const { width, height, bottom, top, right, left } = element.getBoundingClientRect()
       const isDrawn = width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible'
-      const isUnderBar = bottom > barTop && top < barTop
-      return isDrawn && !isUnderBar && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+      // What is cut by a bar or by the end of a row that scrolls is reached by scrolling.
+      const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isCut =
+        (top + bottom) / 2 + 22 > barTop ||
+        !(middle && (element.contains(middle) || middle.contains(element)))
+      return isDrawn && !isCut && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
     })
     /** Whether a tap 22 px from the middle to each side still hits it; a line of text is as wide as its words. */
     const isSmall = (element: Element) => {

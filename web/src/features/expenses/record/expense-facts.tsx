@@ -67,7 +67,10 @@ function JobRow({ businessId, jobId }: { businessId: string; jobId: string }) {
   return (
     <Row label={texts.job}>
       {job ? (
-        <Link to={jobHref(job.id)} className="text-field underline-offset-2 hover:underline">
+        <Link
+          to={jobHref(job.id)}
+          className="inline-flex min-h-11 items-center text-field underline-offset-2 hover:underline"
+        >
           <bdi>{job.title}</bdi> <span className="money whitespace-nowrap font-normal">{job.job_number}</span>
         </Link>
       ) : (
