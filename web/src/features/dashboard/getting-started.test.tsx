@@ -159,6 +159,9 @@ describe('the dashboard', () => {
     const query = callsOf(records)[0]?.query
     const names = Object.keys(nothing)
     expect(names.map((name) => query?.get(`${name}.limit`))).toEqual(names.map(() => '1'))
+    const orders = names.map((name) => query?.get(`${name}.order`))
+    const byIndex = (name: string) => (name === 'drafts' ? 'due_date.asc,id.asc' : 'created_at.desc,id.asc')
+    expect(orders).toEqual(names.map(byIndex))
     const counted = names.filter((name) => query?.get(`${name}.is_sample`) === 'is.false')
     expect(names.filter((name) => !counted.includes(name))).toEqual(['anyone', 'expenses'])
     expect(query?.get('sent.sent_at')).toBe('not.is.null')
