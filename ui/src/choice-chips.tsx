@@ -57,6 +57,7 @@ export function ChoiceChips<Value extends string>({
               type="radio"
               value={option.value}
               required={isRequired}
+              aria-invalid={Boolean(error) || undefined}
               className="absolute inset-0 rounded-full opacity-0"
               {...(onValueChange
                 ? { checked: option.value === value, onChange: () => onValueChange(option.value) }

@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check'
+import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { paymentWays } from './payment-ways.ts'
 
@@ -34,12 +34,35 @@ it('is nothing for an empty text', () => {
   expect(paymentWays(' \n\n')).toEqual([])
 })
 
+const written = array(
+  tuple(
+    constantFrom('', 'Zelle', 'ACH', 'Wire', 'Bank transfer', 'Transferencia', 'Check', 'Cash', 'PayPal'),
+    constantFrom(': ', ' - ', ' ', ''),
+    string(),
+  ),
+).map((lines) => lines.map((parts) => parts.join('')).join('\n'))
+
+it('tells two transfers apart', () => {
+  expect(paymentWays('ACH: routing 021000021\nWire: routing 026009593')).toMatchObject([
+    { kind: 'bank', name: 'ACH', details: 'routing 021000021' },
+    { kind: 'bank', name: 'Wire', details: 'routing 026009593' },
+  ])
+})
+
+it('takes a down payment for no transfer', () => {
+  expect(paymentWays('Depósito: 50% para empezar')).toMatchObject([
+    { kind: 'other', details: 'Depósito: 50% para empezar' },
+  ])
+})
+
 it('loses no word', () => {
   const words = (text: string) => text.split(/[\s:–—-]+/).filter(Boolean)
   assert(
-    property(string(), (text) => {
+    property(written, (text) => {
       const shown = paymentWays(text).flatMap(({ name, details }) => words(`${name ?? ''} ${details}`))
-      const given = words(text).filter((word) => !/^(bank|transfer|checks?|cash|ach|wire)$/i.test(word))
+      const given = words(text).filter(
+        (word) => !/^(bank|transfer|transferencia|checks?|cash|efectivo)$/i.test(word),
+      )
       for (const word of given) expect(shown.join(' ')).toContain(word)
     }),
   )

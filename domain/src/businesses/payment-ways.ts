@@ -1,7 +1,7 @@
 /** One way to pay a business without a card. */
 export type PaymentWay = {
   kind: 'app' | 'bank' | 'check' | 'cash' | 'other'
-  /** The name of an app as the business wrote it; null for the other kinds. */
+  /** The name of an app or of a kind of transfer as the business wrote it; null where the kind says it all. */
   name: string | null
   details: string
   /** Whether the details are worth copying: an account, an address or a number. */
@@ -15,7 +15,7 @@ const named: readonly (readonly [PaymentWay['kind'], string])[] = [
   ],
   [
     'bank',
-    'bank(?: transfer| details| account)?|wire(?: transfer)?|ach|transferencia(?: bancaria)?|(?:datos|cuenta) bancari[oa]s?|dep[oó]sito',
+    'bank(?: transfer| details| account)?|wire(?: transfer)?|ach|transferencia(?: bancaria)?|(?:datos|cuenta) bancari[oa]s?',
   ],
   ['check', 'checks?|cheques?'],
   ['cash', 'cash|efectivo'],
@@ -29,6 +29,10 @@ const patterns = named.map(
 const accountWords =
   /\d{4,}|\b(?:account|acct|iban|bic|swift|routing|sort code|clabe|bank|cuenta|banco|titular)\b/i
 
+/** Two ways of one kind must be told apart: "ACH" and "wire" have numbers of their own. */
+const nameOf = (kind: PaymentWay['kind'], word: string): string | null =>
+  kind === 'app' || (kind === 'bank' && !/^(bank|transferencia|datos|cuenta)/i.test(word)) ? word : null
+
 const isCopied = (kind: PaymentWay['kind'], details: string) =>
   kind === 'bank' || (kind === 'cash' || kind === 'check' ? false : /[\d@$]/.test(details))
 
@@ -40,7 +44,7 @@ function wayOf(kind: PaymentWay['kind'] | null, name: string | null, lines: read
 
 /**
  * What a business wrote about paying without a card, as single ways: a line that begins with the name of one, or an
- * empty line, begins the next. Nothing of the text is lost.
+ * empty line, begins the next. Nothing but the names that the kinds stand for is lost.
  */
 export function paymentWays(text: string): PaymentWay[] {
   const ways: { kind: PaymentWay['kind'] | null; name: string | null; lines: string[] }[] = []
@@ -50,7 +54,7 @@ export function paymentWays(text: string): PaymentWay[] {
       .map(([each, pattern]) => [each, pattern.exec(line)] as const)
       .find(([, match]) => match !== null) ?? [null, null]
     if (kind !== null && found) {
-      ways.push({ kind, name: kind === 'app' ? (found[1] ?? null) : null, lines: [found[2] ?? ''] })
+      ways.push({ kind, name: nameOf(kind, found[1] ?? ''), lines: [found[2] ?? ''] })
     } else if (line !== '' && isAfterGap) ways.push({ kind: null, name: null, lines: [line] })
     else if (line !== '') ways.at(-1)?.lines.push(line)
     isAfterGap = line === ''

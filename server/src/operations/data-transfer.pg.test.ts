@@ -32,6 +32,7 @@ const archive = join(folder, 'all.tar')
 const bytes = randomBytes(3_000_000)
 
 type Place = { dataFolder: string; scratch: ScratchDatabase }
+// The demo has five files of its own.
 let from: Place
 let to: Place
 
@@ -132,7 +133,7 @@ it('moves every row, counter, password, key and file into a fresh database', asy
   const before = await contents(from)
   const exported = await run('export', from, archive)
   expect(exported).toMatchObject({ code: 0 })
-  expect(exported.output).toContain('1 files')
+  expect(exported.output).toContain('6 files')
   expect(statSync(archive).mode & 0o077).toBe(0)
   const imported = await run('import', to, archive)
   expect(imported).toMatchObject({ code: 0 })
@@ -188,7 +189,7 @@ it('writes a script that fills a project with its own schemas for auth and stora
       const { port } = server.address() as AddressInfo
       const handed = await run('migrate-to-project', from, `http://127.0.0.1:${port}`, key)
       expect(handed).toMatchObject({ code: 0 })
-      expect(handed.output).toContain('1 files are in the project.')
+      expect(handed.output).toContain('6 files are in the project.')
       const rejected = await run('migrate-to-project', from, `http://127.0.0.1:${port}`, 'no key')
       expect(rejected.code).toBe(1)
       await closeServer(server)

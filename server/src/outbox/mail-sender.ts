@@ -115,7 +115,10 @@ async function send(options: MailSenderOptions, transport: Transporter, row: Cla
         content: bytes,
         contentType: 'application/pdf',
       })),
-      ...(logo ? [{ ...logo, cid: logoId, contentDisposition: 'inline' as const }] : []),
+      // Only an email in the business's dress shows it.
+      ...(logo && html.includes(`cid:${logoId}`)
+        ? [{ ...logo, cid: logoId, contentDisposition: 'inline' as const }]
+        : []),
     ],
     to: { name: '', address: row.to_address },
     // The same at every attempt, so that mail programs show an email that arrives twice only once.

@@ -46,7 +46,11 @@ export async function openPicture(bytes: Buffer, isAnimated = false): Promise<Op
   if (format === undefined || (isAnimated && mime === 'image/apng')) {
     throw new ImageError('The object is no image that can be transformed')
   }
-  loading ??= loadSharp()
+  loading ??= loadSharp().catch((error: unknown) => {
+    // The next picture tries again.
+    loading = undefined
+    throw error
+  })
   const sharp = await loading
   return asImageErrors(async () => {
     const opened = sharp(bytes, {

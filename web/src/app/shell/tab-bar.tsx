@@ -73,9 +73,9 @@ function CreateCell({ onClick }: { onClick: () => void }) {
 /** The phone's tab bar. The one that is tapped is lit at once, while its screen is still loading. */
 export function TabBar() {
   const texts = useTexts(shellTexts)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { location: next } = useNavigation()
-  // With its page: a sheet that is still loading when a link is tapped must not open over the next one.
+  // With its visit to the page: a sheet that is still loading when a link is tapped must not open over the next one.
   const [opened, setOpened] = useState<{ sheet: Sheet; at: string } | null>(null)
   // There a form's own actions take its place.
   if (/\/(new|edit)$/.test(pathname)) return null
@@ -91,14 +91,14 @@ export function TabBar() {
       </Face>
     </Link>
   )
-  const sheet = opened?.at === pathname ? opened.sheet : null
-  const open = (each: Sheet) => () => setOpened({ sheet: each, at: pathname })
+  const sheet = opened?.at === key ? opened.sheet : null
+  const open = (each: Sheet) => () => setOpened({ sheet: each, at: key })
   const close = () => setOpened(null)
   return (
     <>
       <nav
         aria-label={texts.mainMenu}
-        className="fixed inset-x-0 bottom-0 z-30 grid auto-rows-14 grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] font-medium transition-[translate,visibility] duration-200 focus-within:visible focus-within:translate-y-0 group-has-data-action-bar/frame:group-data-scrolled/frame:invisible group-has-data-action-bar/frame:group-data-scrolled/frame:translate-y-full lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid auto-rows-14 grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] font-medium transition-[translate] duration-200 focus-within:translate-y-0! group-has-data-action-bar/frame:group-data-scrolled/frame:translate-y-full lg:hidden"
       >
         {linkTo('today', paths.home, Sun)}
         {linkTo('jobs', paths.jobs, Briefcase)}

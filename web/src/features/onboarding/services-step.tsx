@@ -65,8 +65,10 @@ function useServicesStep({ business, onDone }: Pick<StepProps, 'business' | 'onD
     run(async () => {
       if (!meant.every(({ typedPrice }) => isPresetPrice(typedPrice))) return
       try {
-        await save.mutateAsync(meant.map(serviceOf))
         const ids = meant.map(({ id }) => id)
+        // Kept before, so that those saved until a failure are known.
+        keep({ saved: [...new Set([...saved, ...ids])] })
+        await save.mutateAsync(meant.map(serviceOf))
         for (const id of saved.filter((each) => !ids.includes(each))) await remove.mutateAsync(id)
         keep({ saved: ids })
         onDone()

@@ -24,9 +24,9 @@ export function PaymentWays({ details, reference }: { details: string; reference
   return (
     <>
       <ul className="divide-y divide-line">
-        {paymentWays(details).map((way) => (
+        {paymentWays(details).map((way, at) => (
           <WayRow
-            key={`${nameOf(way)} ${way.details}`}
+            key={`${at} ${way.details}`}
             icon={icons[way.kind]}
             title={nameOf(way)}
             action={way.canCopy ? (label) => <CopyButton text={way.details} labelledBy={label} /> : null}
@@ -70,7 +70,12 @@ export function WayRow({
             {title}
           </span>
         )}
-        <span className="block text-pretty break-words whitespace-pre-line text-ink-soft">{children}</span>
+        <span
+          {...(!title && { id })}
+          className="block text-pretty break-words whitespace-pre-line text-ink-soft"
+        >
+          {children}
+        </span>
       </span>
       {action?.(id)}
     </li>

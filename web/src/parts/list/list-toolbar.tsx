@@ -78,7 +78,9 @@ function Search({
           'row-start-1 bg-paper lg:ml-auto lg:block lg:w-60',
           isOpen ? 'z-10 col-span-2 col-start-1' : 'max-lg:hidden',
         )}
-        onBlur={() => setSearching(false)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setSearching(false)
+        }}
       >
         <SearchInput
           ref={search}

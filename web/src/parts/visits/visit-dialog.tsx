@@ -109,7 +109,13 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
           </>
         }
       >
-        <VisitFields form={form} businessId={businessId} canWait={!isAssessment} clashNote={note} />
+        <VisitFields
+          form={form}
+          businessId={businessId}
+          isNew={fresh !== undefined}
+          canWait={!isAssessment}
+          clashNote={note}
+        />
         {editor.failure !== null && (
           <SaveFailed
             title={texts.saveFailed}

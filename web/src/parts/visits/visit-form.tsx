@@ -26,11 +26,13 @@ type Form = UseFormReturn<VisitValues, unknown, VisitDraft>
 export function VisitFields({
   form,
   businessId,
+  isNew,
   canWait,
   clashNote,
 }: {
   form: Form
   businessId: string
+  isNew: boolean
   /** Without a day it is unscheduled; an assessment needs one. */
   canWait: boolean
   /** Shown directly below the fields it is about: time and members. */
@@ -62,6 +64,7 @@ export function VisitFields({
             value={field.value}
             onValueChange={field.onChange}
             onAssign={assign}
+            isNew={isNew}
             className="col-span-2"
           />
         )}

@@ -46,7 +46,7 @@ export function JobForm({
         <JobPriceFields form={form} businessId={businessId} about={about} />
       </FormSection>
       <FormSection title={texts.sections.when}>
-        <JobWhenFields form={form} businessId={businessId} isUnplanned={isUnplanned} />
+        <JobWhenFields form={form} businessId={businessId} isUnplanned={isUnplanned} isNew={isNew} />
       </FormSection>
       <JobFolds form={form} businessId={businessId} about={about} isNew={isNew} files={files} />
     </div>

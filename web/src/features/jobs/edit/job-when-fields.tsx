@@ -11,13 +11,14 @@ import type { JobFields, JobFormState } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
 import { JobRuleFields } from './job-rule-fields.tsx'
 
-/** A job without an end would never be billed "when the job is done". A choice that was made stays. */
-function followType({ getValues, setValue }: JobFormState, type: JobFields['schedule_type']) {
+/** A job without an end would never be billed "when the job is done". What a person chose themselves stays. */
+function followType({ getValues, setValue, formState }: JobFormState, type: JobFields['schedule_type']) {
   const [usual, other] =
     type === 'recurring'
       ? (['on_completion', 'after_each_visit'] as const)
       : (['after_each_visit', 'on_completion'] as const)
-  if (getValues('billing_frequency') === usual) setValue('billing_frequency', other, { shouldDirty: true })
+  if (formState.dirtyFields.billing_frequency) return
+  if (getValues('billing_frequency') === usual) setValue('billing_frequency', other)
 }
 
 /** Whether the job is one-off or recurring, when, and the assigned team. */
@@ -25,11 +26,13 @@ export function JobWhenFields({
   form,
   businessId,
   isUnplanned,
+  isNew,
 }: {
   form: JobFormState
   businessId: string
   /** True if the job has no visits yet. */
   isUnplanned: boolean
+  isNew: boolean
 }) {
   const texts = useTexts(jobFormTexts)
   const { control, setValue } = form
@@ -73,6 +76,7 @@ export function JobWhenFields({
             value={field.value}
             onValueChange={field.onChange}
             onAssign={assign}
+            isNew={isNew}
           />
         )}
       />

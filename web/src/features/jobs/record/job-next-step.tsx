@@ -1,5 +1,6 @@
 import { chipsOf, openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
 import { type Mutation, useIsMutating } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileText from 'lucide-react/icons/file-text'
@@ -107,8 +108,16 @@ function Complete({
     if (!isWanted) return undefined
     // The form may still be loading, or be in another tab: a tap before that is not lost.
     const timer = setInterval(() => setWanted(!submitForm(visit.id)), 50)
-    return () => clearInterval(timer)
-  }, [isWanted, visit.id])
+    // Without a network the form may never come, and what is tapped now must not happen minutes later.
+    const end = setTimeout(() => {
+      setWanted(false)
+      toast.error(texts.failed)
+    }, 5000)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [isWanted, visit.id, texts.failed])
   const handleClick = () => {
     if (submitForm(visit.id)) return
     onOverview()
