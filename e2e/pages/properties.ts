@@ -11,7 +11,7 @@ export const propertiesPage = (page: Page) => {
     add: page.getByRole('button', { name: /^(Add property|Agregar dirección)$/ }),
     row: (address: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: address }),
     client: field(/^(Client|Cliente)/),
-    types: dialog.getByRole('group', { name: /^(Property type|Tipo de inmueble)/ }).locator('label'),
+    types: dialog.getByRole('radiogroup', { name: /^(Property type|Tipo de inmueble)/ }).locator('label'),
     type: (name: string) => dialog.getByRole('radio', { name }),
     address: field(/^(Address|Calle y número)/),
     city: field(/^(City|Ciudad)/),

@@ -30,7 +30,7 @@ it('is one Tab stop with nothing chosen at first; the arrow keys choose', async 
 
 it('has its error and hint as its description', () => {
   render(<ChoiceChips label="Paid by" options={options} error="Choose one" hint="As agreed" isRequired />)
-  screen.getByRole('group', { name: /^Paid by/, description: 'Choose one As agreed' })
+  screen.getByRole('radiogroup', { name: /^Paid by/, description: 'Choose one As agreed' })
   expect(screen.getAllByRole<HTMLInputElement>('radio').every(({ required }) => required)).toBe(true)
 })
 

@@ -32,7 +32,12 @@ export function ChoiceChips<Value extends string>({
   const id = useId()
   const notes = [Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={notes || undefined} className={cn('min-w-0', className)}>
+    <fieldset
+      role="radiogroup"
+      aria-describedby={notes || undefined}
+      aria-invalid={Boolean(error) || undefined}
+      className={cn('min-w-0', className)}
+    >
       <legend className="mb-1.5 text-xs font-semibold">
         {label}
         {isRequired && (
@@ -57,7 +62,6 @@ export function ChoiceChips<Value extends string>({
               type="radio"
               value={option.value}
               required={isRequired}
-              aria-invalid={Boolean(error) || undefined}
               className="absolute inset-0 rounded-full opacity-0"
               {...(onValueChange
                 ? { checked: option.value === value, onChange: () => onValueChange(option.value) }

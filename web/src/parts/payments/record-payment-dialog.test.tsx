@@ -79,7 +79,7 @@ describe('RecordPaymentDialog', () => {
     await user.click(submit())
     await screen.findByText(words.problems.zeroAmount)
     await screen.findByText(problemTexts.en.failures.invalid)
-    const method = screen.getByRole('group', {
+    const method = screen.getByRole('radiogroup', {
       name: /Payment method/,
       description: problemTexts.en.fields.required,
     })

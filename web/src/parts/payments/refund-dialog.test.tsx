@@ -145,7 +145,7 @@ describe('RefundDialog', () => {
     const online = 'POST functions/v1/refund-online'
     reply(online, { id: nextId() })
     expect(screen.getByText(texts.online)).toBeTruthy()
-    expect(screen.queryByRole('group', { name: new RegExp(texts.method) })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: new RegExp(texts.method) })).toBeNull()
     await user.click(yes())
     await user.click(submit())
     await screen.findByText(texts.done('$120.00'))

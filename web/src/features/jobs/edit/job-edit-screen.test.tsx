@@ -285,7 +285,7 @@ describe('a recurring job', () => {
   it('has a price per visit and chooses when it is billed, unlike a one-off job', async () => {
     const { user } = await openNew()
     const price = (name: string) => screen.queryByLabelText(new RegExp(`^${name}`))
-    const billing = () => screen.queryByRole('group', { name: texts.fields.billing_frequency })
+    const billing = () => screen.queryByRole('radiogroup', { name: texts.fields.billing_frequency })
     expect([price(texts.fields.amount), price(billingTexts.en.perVisit), billing()]).toEqual([
       expect.anything(),
       null,

@@ -21,7 +21,7 @@ function followType({ getValues, setValue, formState }: JobFormState, type: JobF
   if (getValues('billing_frequency') === usual) setValue('billing_frequency', other)
 }
 
-/** Whether the job is one-off or recurring, when, and the assigned team. */
+/** Whether the job is one-off or recurring, when, and the assigned team; isUnplanned: it has no visits yet. */
 export function JobWhenFields({
   form,
   businessId,
@@ -30,7 +30,6 @@ export function JobWhenFields({
 }: {
   form: JobFormState
   businessId: string
-  /** True if the job has no visits yet. */
   isUnplanned: boolean
   isNew: boolean
 }) {
