@@ -45,7 +45,7 @@ test.describe('in a Spanish browser', () => {
     await setup.startEmpty.click()
     await page.waitForURL('**/home')
 
-    await page.getByRole('main').getByRole('link', { name: 'Nuevo cliente' }).first().click()
+    await page.getByRole('link', { name: 'Agregar cliente' }).click()
     await clients.email.fill('no es correo')
     await clients.save.click()
     await expect(clients.email).toHaveAccessibleDescription('Escribe un correo electrónico válido')
