@@ -88,10 +88,15 @@ async function arrive(page: Page, path: string) {
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
 }
 
-/** Switches the language without reloading; the choice stays for the next screen. */
+/** Switches the language; the choice stays for the next screen. */
 async function switchLanguage(page: Page) {
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
-  await shell(page).choose(isEnglish ? 'Español' : 'English')
+  // On a phone a form takes the place of the top bar with its menu.
+  if (await shell(page).userMenu.isVisible()) await shell(page).choose(isEnglish ? 'Español' : 'English')
+  else {
+    await page.evaluate((language) => localStorage.setItem('language', language), isEnglish ? 'es' : 'en')
+    await arrive(page, page.url())
+  }
   await expect(page.locator('html')).toHaveAttribute('lang', isEnglish ? 'es' : 'en')
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
