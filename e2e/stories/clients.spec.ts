@@ -232,9 +232,9 @@ test('a list that fails to load shows why and can be retried', async ({ page, ow
   await expect(page.getByRole('alert')).toContainText('Failed to load clients')
   await expect(page.getByRole('alert')).toContainText('Server error. Please try again later.')
   const again = page.getByRole('button', { name: 'Try again' }).first()
-  const asked = page.waitForRequest('**/rest/v1/clients?**')
+  const requested = page.waitForRequest('**/rest/v1/clients?**')
   await again.click()
-  await asked
+  await requested
   isDown = false
   // The list may also be read again by itself, once the page has joined its channel: then the button is gone.
   await expect(async () => {

@@ -145,12 +145,12 @@ it('differs between the languages', async () => {
   }
 })
 
-const dress = { color: '#f2c94c', phone: '(555) 010-7788', logo: 'cid:logo' }
+const branding = { color: '#f2c94c', phone: '(555) 010-7788', logo: 'cid:logo' }
 
 it.each(['quote-sent', 'invoice-sent', 'visit-booked', 'payment-receipt'])(
-  '%s wears the dress of the business: its logo, colour and phone number',
+  '%s has the branding of the business: its logo, colour and phone number',
   async (kind) => {
-    const { html, text } = await renderMail(kind, 'en', data, dress)
+    const { html, text } = await renderMail(kind, 'en', data, branding)
     expect(html).toContain('<img src="cid:logo"')
     // Yellow needs dark text, and as text on white a darker yellow.
     expect(html).toMatch(/bgcolor="#f2c94c"[\s\S]*color:#000000">Lark &amp; Sons/)
@@ -161,7 +161,7 @@ it.each(['quote-sent', 'invoice-sent', 'visit-booked', 'payment-receipt'])(
 )
 
 it('keeps an email of Fieldlark itself as it is, whatever the business wears', async () => {
-  const { html, text } = await renderMail('quote-approved-owner', 'en', data, dress)
+  const { html, text } = await renderMail('quote-approved-owner', 'en', data, branding)
   expect(html + text).not.toMatch(/f2c94c|cid:logo|010-7788/)
 })
 

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
-import { dressOf, type GivenDress } from './dress.ts'
+import { brandingOf, type GivenBranding } from './branding.ts'
 import { layoutTexts } from './layout/layout.texts.ts'
 import { page } from './layout/page.ts'
 import { plain } from './layout/plain.ts'
@@ -106,21 +106,21 @@ function withReplyNote({ replyNote, ...email }: EmailContent, isRead: boolean): 
 }
 
 /**
- * Throws on a kind that the catalog lacks; a field that `data` lacks is empty text. The dress is that of the business,
+ * Throws on a kind that the catalog lacks; a field that `data` lacks is empty text. The branding is that of the business,
  * for its emails to clients.
  */
 export async function renderMail(
   kind: string,
   language: Language,
   data: Readonly<Record<string, unknown>>,
-  dress: GivenDress = {},
+  branding: GivenBranding = {},
 ): Promise<Mail> {
   const message = mails.get(kind)
   if (!message) throw new Error(`No mail is called ${kind}.`)
   const replyTo = addressOf(data['reply_to'])
   const email = withReplyNote(message.write[language](readFields(message, data)), replyTo !== null)
   const texts = layoutTexts[language]
-  const worn = dressOf(email.sender === undefined ? {} : dress)
+  const worn = brandingOf(email.sender === undefined ? {} : branding)
   return {
     subject: email.subject,
     html: await page(email, worn, language, texts),

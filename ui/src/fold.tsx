@@ -15,7 +15,8 @@ export function Fold({
   children: ReactNode
 }) {
   return (
-    <details className="group border-line border-t">
+    // In a grid it would be as wide as its value, and the page with it.
+    <details className="group min-w-0 border-line border-t">
       <summary className="flex min-h-13 list-none items-center gap-3 font-medium [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
         <span aria-hidden>{icon}</span>
         <span className="shrink-0">{title}</span>

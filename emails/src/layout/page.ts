@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Dress } from '../dress.ts'
+import type { Branding } from '../branding.ts'
 import type { EmailContent } from '../message.ts'
 import { band, ownHead } from './head.ts'
 import { background, dark, font, ink, quiet } from './ink.ts'
@@ -26,7 +26,7 @@ ${note && html`<span class="quiet" style="display:block;font-size:14px;line-heig
 // Outlook ignores padding on links, so the cell carries the colour and the link fills it.
 const button = (
   { label, url }: NonNullable<EmailContent['button']>,
-  { color, onColor, link }: Dress,
+  { color, onColor, link }: Branding,
   texts: LayoutTexts,
 ) => html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
@@ -44,24 +44,24 @@ const footnote = (text: string) =>
   html`<p class="quiet" style="margin:0 0 8px;font-size:13px;line-height:20px;color:${quiet}">${text}</p>`
 
 /** Who writes, how to reach them and, where the plan has it, what it was sent with. */
-const foot = ({ sender }: EmailContent, dress: Dress, texts: LayoutTexts) =>
+const foot = ({ sender }: EmailContent, branding: Branding, texts: LayoutTexts) =>
   sender === undefined
     ? [footnote(texts.sender)]
     : [
-        sender && dress.phone && footnote(`${sender} · ${dress.phone}`),
-        dress.isMarked &&
+        sender && branding.phone && footnote(`${sender} · ${branding.phone}`),
+        branding.isMarked &&
           html`<p class="quiet" style="margin:16px 0 0;font-size:12px;line-height:16px;color:${quiet}">${texts.sentWith}</p>`,
       ]
 
 /** One column of tables with inline styles, which Gmail, Outlook and phones all support. */
 export async function page(
   email: EmailContent,
-  dress: Dress,
+  branding: Branding,
   language: string,
   texts: LayoutTexts,
 ): Promise<string> {
-  const isDressed = Boolean(email.sender)
-  const corners = isDressed ? '0 0 16px 16px' : '16px'
+  const isBranded = Boolean(email.sender)
+  const corners = isBranded ? '0 0 16px 16px' : '16px'
   const document = await html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -77,18 +77,18 @@ export async function page(
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${email.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${background}" class="paper"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-${email.sender ? band(email.sender, dress) : ownHead(dress)}
+${email.sender ? band(email.sender, branding) : ownHead(branding)}
 <tr><td bgcolor="#ffffff" class="card" style="background:#ffffff;border-radius:${corners};padding:32px 28px 20px;${font};color:${ink}">
 ${paragraph(email.greeting)}
 ${email.paragraphs.map(paragraph)}
 ${email.amount?.value && amount(email.amount)}
 ${email.facts && email.facts.length > 0 && facts(email.facts)}
-${email.button?.url && button(email.button, dress, texts)}
+${email.button?.url && button(email.button, branding, texts)}
 ${email.code?.digits && code(email.code)}
 </td></tr>
 <tr><td style="padding:20px 4px;${font}">
 ${email.footnotes.map(footnote)}
-${foot(email, dress, texts)}
+${foot(email, branding, texts)}
 </td></tr>
 </table>
 </td></tr></table>

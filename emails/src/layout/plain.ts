@@ -1,9 +1,9 @@
-import type { Dress } from '../dress.ts'
+import type { Branding } from '../branding.ts'
 import type { EmailContent } from '../message.ts'
 import type { LayoutTexts } from './layout.texts.ts'
 
 /** The same email for programs and people who read text. */
-export function plain(email: EmailContent, { phone, isMarked }: Dress, texts: LayoutTexts): string {
+export function plain(email: EmailContent, { phone, isMarked }: Branding, texts: LayoutTexts): string {
   const contact = email.sender && phone ? [`${email.sender} · ${phone}`] : []
   const sign = [...contact, ...(isMarked ? [texts.sentWith] : [])]
   const blocks = [

@@ -16,16 +16,21 @@ export type OutboxRow = {
   last_error: string | null
   created_at: Date
   /** How the emails of its business look; null for an email of Fieldlark itself. */
-  dress: MailDress | null
+  branding: MailBranding | null
 }
 
-export type MailDress = { logo: string | null; color: string | null; phone: string | null; plan: PlanStatus }
+export type MailBranding = {
+  logo: string | null
+  color: string | null
+  phone: string | null
+  plan: PlanStatus
+}
 
 export const outboxColumns = `id, kind, to_address, language, data, status, attempts, last_error, created_at,
   (select jsonb_build_object('logo', business.business_logo_url, 'phone', business.phone,
       'color', settings.accent_color, 'plan', business.plan_status)
     from public.businesses as business left join public.document_settings as settings on settings.business_id = business.id
-    where business.id = outbox.business_id) as dress` as const
+    where business.id = outbox.business_id) as branding` as const
 
 // SQL writes the token of a link into the row, because it does not know the address of the site.
 const linksByToken: Readonly<Record<string, string>> = {
@@ -74,9 +79,9 @@ export function renderEmail(row: OutboxRow, siteUrl: string, logo: string | null
     url: linkOf(row, siteUrl),
     written_on: row.created_at.toISOString().slice(0, 10),
   }
-  if (row.dress === null) return renderMail(row.kind, language, data)
-  const { plan, ...dress } = row.dress
-  return renderMail(row.kind, language, data, { ...dress, logo, isMarked: isFieldlarkNamed(plan) })
+  if (row.branding === null) return renderMail(row.kind, language, data)
+  const { plan, ...branding } = row.branding
+  return renderMail(row.kind, language, data, { ...branding, logo, isMarked: isFieldlarkNamed(plan) })
 }
 
 /** The newest hundred rows, or the one with the id. */

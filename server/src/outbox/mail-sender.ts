@@ -82,8 +82,8 @@ async function attachmentsOf(options: MailSenderOptions, row: Claimed): Promise<
 const logoId = 'logo@fieldlark'
 
 // Inside the email: an address would not be loaded before the reader allows it, and by some programs never.
-async function logoOf({ readLogo }: MailSenderOptions, { dress }: Claimed) {
-  const content = pictureOf(await readLogo(dress?.logo ?? null))
+async function logoOf({ readLogo }: MailSenderOptions, { branding }: Claimed) {
+  const content = pictureOf(await readLogo(branding?.logo ?? null))
   if (!content) return null
   const kind = pictureKind(content)
   return { content, contentType: `image/${kind}`, filename: `logo.${kind}` }
@@ -115,7 +115,7 @@ async function send(options: MailSenderOptions, transport: Transporter, row: Cla
         content: bytes,
         contentType: 'application/pdf',
       })),
-      // Only an email in the business's dress shows it.
+      // Only an email in the business's branding shows it.
       ...(logo && html.includes(`cid:${logoId}`)
         ? [{ ...logo, cid: logoId, contentDisposition: 'inline' as const }]
         : []),

@@ -22,7 +22,7 @@ const row: OutboxRow = {
   attempts: 0,
   last_error: null,
   created_at: new Date('2026-11-21T10:00:00Z'),
-  dress: null,
+  branding: null,
 }
 
 const quoteRow: OutboxRow = {
@@ -30,7 +30,7 @@ const quoteRow: OutboxRow = {
   id: '22222222-2222-4333-8444-555555555555',
   kind: 'quote-sent',
   data: { quote_id: 'the-quote', version_number: 2, token: 'abc', business_name: 'Lark & Sons' },
-  dress: { logo: '/logo', color: '#7a2e8e', phone: '555 0100', plan: 'starter' },
+  branding: { logo: '/logo', color: '#7a2e8e', phone: '555 0100', plan: 'starter' },
 }
 const goneRow = { ...quoteRow, id: '33333333-2222-4333-8444-555555555555', data: { quote_id: 'gone' } }
 

@@ -80,7 +80,7 @@ async function read(options: Options, id: string | null): Promise<RenderedEmail[
   return Promise.all(
     rows.map(async (row) => {
       // The list shows no logos.
-      const logo = id === null ? null : pictureOf(await options.readLogo(row.dress?.logo ?? null))
+      const logo = id === null ? null : pictureOf(await options.readLogo(row.branding?.logo ?? null))
       const source = logo && `data:image/${pictureKind(logo)};base64,${logo.toString('base64')}`
       return { row, mail: await renderEmail(row, options.siteUrl, source) }
     }),

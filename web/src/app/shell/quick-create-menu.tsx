@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { shellTexts } from '../shell.texts.ts'
-import { useFace, useQuickCreateItems } from './quick-create.ts'
+import { useAreaItem, useQuickCreateItems } from './quick-create.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
 
 /**
@@ -17,25 +17,25 @@ export function QuickCreateMenu() {
   const texts = useTexts(shellTexts)
   const { openDialog } = useShellDialogs()
   const items = useQuickCreateItems()
-  const face = useFace()
+  const area = useAreaItem()
   const quiet =
     'group-has-data-action-bar/frame:border group-has-data-action-bar/frame:border-line-strong/50 group-has-data-action-bar/frame:bg-surface group-has-data-action-bar/frame:text-ink'
   return (
     <div className="hidden lg:flex">
-      {face?.href && (
-        <Button className={`rounded-r-none ${quiet}`} render={<Link to={face.href} />}>
+      {area?.href && (
+        <Button className={`rounded-r-none ${quiet}`} render={<Link to={area.href} />}>
           <Plus aria-hidden />
-          {texts[face.key]}
+          {texts[area.key]}
         </Button>
       )}
       <Menu
         trigger={
           <Button
-            {...(face && { 'aria-label': texts.create })}
-            className={face ? `rounded-l-none border-on-field/30 border-l px-2 ${quiet}` : quiet}
+            {...(area && { 'aria-label': texts.create })}
+            className={area ? `rounded-l-none border-on-field/30 border-l px-2 ${quiet}` : quiet}
           >
-            {!face && <Plus aria-hidden />}
-            {!face && texts.create}
+            {!area && <Plus aria-hidden />}
+            {!area && texts.create}
             <ChevronDown aria-hidden />
           </Button>
         }

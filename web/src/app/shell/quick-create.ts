@@ -34,7 +34,7 @@ const quickCreateItems: readonly QuickCreateItem[] = [
 ]
 
 /** What the large half of the desktop's button creates, by the screen; elsewhere it has no such half. */
-export function useFace(): QuickCreateItem | undefined {
+export function useAreaItem(): QuickCreateItem | undefined {
   const { pathname } = useLocation()
   return useQuickCreateItems().find(({ href }) => href && pathname.startsWith(href.replace(/\/new$/, '')))
 }

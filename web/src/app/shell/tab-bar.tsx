@@ -24,7 +24,15 @@ const cell = 'relative flex flex-col items-center justify-center gap-0.5 text-2x
 const lit = 'font-bold text-field-strong'
 
 /** The icon and the name of a tab; the lit one has the line of the logo at its upper edge. */
-function Face({ icon: Icon, isLit, children }: { icon: LucideIcon; isLit: boolean; children: ReactNode }) {
+function TabContent({
+  icon: Icon,
+  isLit,
+  children,
+}: {
+  icon: LucideIcon
+  isLit: boolean
+  children: ReactNode
+}) {
   return (
     <>
       {isLit && <span aria-hidden className="absolute top-0 h-[3px] w-6.5 rounded-b-full bg-lark" />}
@@ -86,9 +94,9 @@ export function TabBar() {
       aria-current={current === tab ? (pathname === to ? 'page' : 'true') : undefined}
       className={cn(cell, current === tab ? lit : 'text-ink-soft')}
     >
-      <Face icon={icon} isLit={current === tab}>
+      <TabContent icon={icon} isLit={current === tab}>
         {texts.tabs[tab]}
-      </Face>
+      </TabContent>
     </Link>
   )
   const sheet = opened?.at === key ? opened.sheet : null
@@ -110,9 +118,9 @@ export function TabBar() {
           onClick={open('more')}
           className={cn(cell, current === 'more' ? lit : 'text-ink-soft')}
         >
-          <Face icon={MenuIcon} isLit={current === 'more'}>
+          <TabContent icon={MenuIcon} isLit={current === 'more'}>
             {texts.more}
-          </Face>
+          </TabContent>
         </SheetButton>
       </nav>
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -44,7 +44,7 @@ function useDetail() {
 
 function Names({ series }: { series: ListedSeries }) {
   const detailOf = useDetail()
-  return <CellFace title={<bdi>{series.job.title}</bdi>} detail={<bdi>{detailOf(series)}</bdi>} />
+  return <CellContent title={<bdi>{series.job.title}</bdi>} detail={<bdi>{detailOf(series)}</bdi>} />
 }
 
 function RuleCell({ series }: { series: ListedSeries }) {
@@ -82,7 +82,7 @@ function SeriesCard({ series }: { series: ListedSeries }) {
   const { today } = useToday()
   const state = stateOf(series, today)
   return (
-    <RowFace
+    <RowContent
       glyph={<Repeat aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />}
       title={<bdi>{series.job.title}</bdi>}
       detail={

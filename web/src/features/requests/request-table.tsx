@@ -1,6 +1,6 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
@@ -43,7 +43,7 @@ function useColumns(): readonly Column<ListedRequest>[] {
       header: columns.title,
       sort: true,
       cell: (request) => (
-        <CellFace
+        <CellContent
           glyph={<StateGlyph glyph={stateOf({ record: 'request', status: request.status }).glyph} />}
           title={
             <>
@@ -79,7 +79,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
   const nameOf = useNameOf()
   const { glyph, label } = useWorkState()({ record: 'request', status: request.status })
   return (
-    <RowFace
+    <RowContent
       glyph={<StateGlyph glyph={glyph} />}
       title={<bdi>{request.title}</bdi>}
       detail={

@@ -2,7 +2,7 @@ import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -76,7 +76,7 @@ function useClientColumns(): readonly Column<ListedClient>[] {
 function NameCell({ client, name }: { client: ListedClient; name: string }) {
   const company = client.company_name !== name && client.company_name
   return (
-    <CellFace
+    <CellContent
       glyph={<Avatar name={name} size="sm" />}
       title={<bdi>{name}</bdi>}
       detail={company && <bdi>{company}</bdi>}
@@ -97,7 +97,7 @@ function ClientCard({ client }: { client: ListedClient }) {
   const name = useClientName()(client)
   const second = [client.company_name !== name && client.company_name, client.email ?? client.phone]
   return (
-    <RowFace
+    <RowContent
       glyph={<Avatar name={name} size="sm" />}
       title={<bdi>{name}</bdi>}
       detail={<bdi>{second.filter(Boolean).join(' · ') || '—'}</bdi>}

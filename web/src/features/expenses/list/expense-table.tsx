@@ -1,6 +1,6 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Receipt from 'lucide-react/icons/receipt'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ function Clip({ expense }: { expense: ListedExpense }) {
 function WhatCell({ expense }: { expense: ListedExpense }) {
   const { name, more } = useExpenseNames()(expense)
   return (
-    <CellFace
+    <CellContent
       glyph={<Receipt aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />}
       title={<bdi>{name}</bdi>}
       detail={
@@ -97,7 +97,7 @@ function ExpenseCard({ expense }: { expense: ListedExpense }) {
   const { format } = useMoney()
   const { name, more } = useExpenseNames()(expense)
   return (
-    <RowFace
+    <RowContent
       glyph={<Receipt aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />}
       title={
         <>

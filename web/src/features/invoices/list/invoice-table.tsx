@@ -1,7 +1,7 @@
 import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
@@ -69,7 +69,7 @@ function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
       header: texts.columns.client,
       sort: true,
       cell: (invoice) => (
-        <CellFace
+        <CellContent
           glyph={<StateGlyph glyph={stateOf(invoice).glyph} />}
           title={invoice.client && <bdi>{nameOf(invoice.client)}</bdi>}
           detail={<bdi>{invoice.title ?? texts.untitled}</bdi>}
@@ -124,7 +124,7 @@ function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
   const { glyph, label } = useStateOf()(invoice)
   const isOpen = glyph !== 'done' && glyph !== 'off'
   return (
-    <RowFace
+    <RowContent
       glyph={<StateGlyph glyph={glyph} />}
       title={<bdi>{invoice.client ? nameOf(invoice.client) : (invoice.title ?? texts.untitled)}</bdi>}
       detail={

@@ -2,7 +2,7 @@ import { chipsOf, endingSoonDays } from '@fieldlark/domain/jobs/job-chips.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import Repeat from 'lucide-react/icons/repeat'
@@ -95,7 +95,7 @@ function Day({ job }: { job: ListedJob }) {
 
 function TitleCell({ job, glyph }: { job: ListedJob; glyph: Glyph }) {
   return (
-    <CellFace
+    <CellContent
       glyph={<StateGlyph glyph={glyph} />}
       title={<Title job={job} />}
       detail={<span className="money hidden text-xs 2xl:inline">{job.job_number}</span>}
@@ -170,7 +170,7 @@ function JobCard({ job }: { job: ListedJob }) {
   const chipsFor = useChips()
   const { glyph, label } = useJobState()(job.status, chipsFor(job))
   return (
-    <RowFace
+    <RowContent
       glyph={<StateGlyph glyph={glyph} />}
       title={
         <span>

@@ -1,7 +1,7 @@
 import { isFollowUpDue, quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellFace, RowFace } from '@fieldlark/ui/row-face.tsx'
+import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
@@ -56,7 +56,7 @@ function useQuoteColumns(): readonly Column<ListedQuote>[] {
       key: 'title',
       header: columns.title,
       cell: (quote) => (
-        <CellFace
+        <CellContent
           glyph={<StateGlyph glyph={stateOf(quote).glyph} />}
           title={<bdi>{quote.title}</bdi>}
           detail={quote.client && <bdi>{nameOf(quote.client)}</bdi>}
@@ -110,7 +110,7 @@ function QuoteCard({ quote }: { quote: ListedQuote }) {
   const { format } = useMoney()
   const { glyph, label } = useStateOf()(quote)
   return (
-    <RowFace
+    <RowContent
       glyph={<StateGlyph glyph={glyph} />}
       title={<bdi>{quote.title}</bdi>}
       detail={

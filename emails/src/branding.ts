@@ -2,7 +2,7 @@ import { isColor, readableOnWhite, textColorOn } from '@fieldlark/domain/values/
 import { cleanLine } from '@fieldlark/domain/values/text.ts'
 
 /** How the emails of a business to its clients look, as the database and the server know it. */
-export type GivenDress = {
+export type GivenBranding = {
   /** "#1f6f4a" */
   color?: unknown
   phone?: unknown
@@ -12,7 +12,7 @@ export type GivenDress = {
   isMarked?: boolean
 }
 
-export type Dress = {
+export type Branding = {
   color: string
   onColor: string
   /** The colour for text on white. */
@@ -25,8 +25,8 @@ export type Dress = {
 const green = '#1f6f4a'
 const maxPhoneLength = 40
 
-/** The dress with everything that is missing or malformed as Fieldlark has it. */
-export function dressOf({ color, phone, logo = null, isMarked = true }: GivenDress): Dress {
+/** The branding with everything that is missing or malformed as Fieldlark has it. */
+export function brandingOf({ color, phone, logo = null, isMarked = true }: GivenBranding): Branding {
   const known = typeof color === 'string' && isColor(color) ? color : green
   return {
     color: known,

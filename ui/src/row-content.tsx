@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Two lines of a phone's list with what stands at their right edge: 64 px, without a box. */
-export function RowFace({
+export function RowContent({
   glyph,
   title,
   detail,
@@ -34,7 +34,7 @@ export function RowFace({
 }
 
 /** The first cell of a table's row: the same in one line. */
-export function CellFace({
+export function CellContent({
   glyph,
   title,
   detail,
