@@ -15,12 +15,12 @@ export function Fold({
   children: ReactNode
 }) {
   return (
-    // In a grid it would be as wide as its value, and the page with it.
-    <details className="group min-w-0 border-line border-t">
+    <details className="group border-line border-t">
       <summary className="flex min-h-13 list-none items-center gap-3 font-medium [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
         <span aria-hidden>{icon}</span>
         <span className="shrink-0">{title}</span>
-        <span className="ml-auto truncate font-normal text-ink-soft">{value}</span>
+        {/* It takes what is left, and asks for nothing: otherwise a long value would make the page wider. */}
+        <span className="w-0 flex-1 truncate text-right font-normal text-ink-soft">{value}</span>
         <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pb-4">{children}</div>
