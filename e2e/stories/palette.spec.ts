@@ -75,7 +75,7 @@ ownerTest.describe('on a Spanish phone @phone', () => {
   ownerTest('it opens with one tap and is accessible', async ({ page, owner, expectAccessible }) => {
     await addWork(owner)
     await page.goto('/clients')
-    await page.getByRole('button', { name: 'Buscar' }).tap()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
     const palette = page.getByRole('dialog', { name: 'Buscar' })
     await palette.getByRole('combobox').fill('win')
     await expect(palette.getByRole('option', { name: /Windows/ })).toContainText('Borrador')

@@ -53,7 +53,7 @@ export function TopBar({ theme, toggleTheme, isHidden, placeRef }: TopBarProps) 
         <Button
           variant="ghost"
           aria-keyshortcuts="Control+K Meta+K"
-          className="ml-auto hidden peer-empty:inline-flex max-lg:group-has-data-list-head/frame:invisible max-lg:px-3 lg:inline-flex lg:border lg:border-line lg:font-normal"
+          className="ml-auto hidden peer-empty:inline-flex max-lg:px-3 lg:inline-flex lg:border lg:border-line lg:font-normal"
           onClick={() => openDialog('palette')}
         >
           <Search aria-hidden strokeWidth={1.75} />

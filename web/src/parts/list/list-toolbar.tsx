@@ -4,8 +4,8 @@ import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { SearchInput } from '@fieldlark/ui/search-input.tsx'
-import SearchIcon from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TextSearch from 'lucide-react/icons/text-search'
 import { useRef, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
@@ -100,7 +100,7 @@ function Search({
           onClick={begin}
           className="col-start-2 row-start-1 -mr-2.5 lg:hidden"
         >
-          <SearchIcon />
+          <TextSearch />
         </Button>
       )}
     </>
