@@ -31,6 +31,8 @@ export function OnboardingLayout({ step, title, body, onBack, notice, children }
   useEffect(() => {
     // Screen readers continue at the new question; a dialog over it moves the focus itself.
     if (step) heading.current?.focus({ preventScroll: true })
+    // The answer before may have been far down.
+    window.scrollTo({ top: 0 })
   }, [step])
 
   return (

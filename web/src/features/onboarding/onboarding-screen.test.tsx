@@ -338,6 +338,21 @@ describe('the currency', () => {
   })
 })
 
+describe('the rest later', () => {
+  it('keeps what is typed already, and begins each question at its top', async () => {
+    at('reach')
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const { user } = await open(standing())
+    await user.type(await screen.findByLabelText(new RegExp(`^${texts.reach.phone}`)), '555 0199')
+    scrolled.mockClear()
+    reply(change, [businessRow({ phone: '555 0199' })])
+    await user.click(screen.getByRole('button', { name: texts.later }))
+    await waitFor(() => expect(sentTo(change)).toMatchObject([{ phone: '555 0199' }]))
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0 }))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:reach'))).toEqual([])
+  })
+})
+
 describe('the end', () => {
   it('sample data is added once on a double click, then the dashboard opens', async () => {
     at('sample')

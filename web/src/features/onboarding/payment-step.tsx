@@ -48,32 +48,33 @@ function Frame({ onBack, children }: Pick<StepProps, 'onBack'> & { children: Rea
   )
 }
 
-function usePaymentForm(details: BankDetails, onDone: () => void) {
+function usePaymentForm(details: BankDetails) {
   const { userId } = useSignedIn()
   const draftName = `onboarding-payment:${userId}:${details.id}`
   const [draft] = useState(() => readDraft<Fields>(draftName))
   const form = useForm<Fields>({ defaultValues: { bank_details: details.bank_details ?? '', ...draft } })
   useDraft(draftName, form)
   const { mutateAsync, error } = useSaveBankDetails(details.id)
-  const submit = form.handleSubmit(async ({ bank_details }) => {
-    const typed = bank_details.trim() || null
-    const isSaved =
-      typed === details.bank_details ||
-      (await mutateAsync({ version: details.version, bank_details: typed }).then(
-        () => true,
-        () => false,
-      ))
-    if (!isSaved) return
-    dropDraft(draftName)
-    onDone()
-  })
-  return { form, submit, error }
+  const saveThen = (next: () => void) =>
+    form.handleSubmit(async ({ bank_details }) => {
+      const typed = bank_details.trim() || null
+      const isSaved =
+        typed === details.bank_details ||
+        (await mutateAsync({ version: details.version, bank_details: typed }).then(
+          () => true,
+          () => false,
+        ))
+      if (!isSaved) return
+      dropDraft(draftName)
+      next()
+    })
+  return { form, saveThen, isTyped: form.formState.isDirty || Boolean(draft), error }
 }
 
 function PaymentForm(props: StepProps & { details: BankDetails }) {
   const { business, details, onDone, onLater } = props
   const texts = useTexts(onboardingTexts)
-  const { form, submit, error } = usePaymentForm(details, onDone)
+  const { form, saveThen, isTyped, error } = usePaymentForm(details)
   const addWay = (way: Way) => {
     const { label, line } = onboardingTexts[business.language].ways[way]
     const typed = form.getValues('bank_details')
@@ -87,11 +88,11 @@ function PaymentForm(props: StepProps & { details: BankDetails }) {
     <Frame {...props}>
       <StepForm
         onDone={onDone}
-        onLater={onLater}
+        onLater={isTyped ? () => void saveThen(onLater)() : onLater}
         isBusy={form.formState.isSubmitting}
         error={error}
         failureTitle={texts.paymentFailed}
-        onSubmit={submit}
+        onSubmit={saveThen(onDone)}
       >
         <Ways business={business} onWay={addWay} />
         <Field label={texts.paymentLabel} hint={texts.paymentHint}>

@@ -36,7 +36,7 @@ const noop = () => {}
 const emailBox = { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
 /** The form of phone, email and address; the sign-in email is offered until another is saved. */
-function useReachForm(business: Business, onDone: () => void) {
+function useReachForm(business: Business) {
   const { userId, email } = useSignedIn()
   const draftName = `reach:${userId}:${business.id}`
   const [draft] = useState(() => readDraft<ReachForm>(draftName))
@@ -56,20 +56,21 @@ function useReachForm(business: Business, onDone: () => void) {
     { changes: ['businesses'], isAwaited: true },
     (reach: ReachDraft) => businesses.update(business.id, reach),
   )
-  const submit = form.handleSubmit(async (reach) => {
-    // What went wrong is the mutation's `error`, shown above the fields.
-    await mutateAsync(reach).then(() => {
-      dropDraft(draftName)
-      onDone()
-    }, noop)
-  })
-  return { form, submit, error }
+  const saveThen = (next: () => void) =>
+    form.handleSubmit(async (reach) => {
+      // What went wrong is the mutation's `error`, shown above the fields.
+      await mutateAsync(reach).then(() => {
+        dropDraft(draftName)
+        next()
+      }, noop)
+    })
+  return { form, saveThen, isTyped: form.formState.isDirty || Boolean(draft), error }
 }
 
 /** How clients reach the business, as it stands at the top of every document. */
 export function ReachStep({ business, onDone, onLater, onBack }: StepProps) {
   const texts = useTexts(onboardingTexts)
-  const { form, submit, error } = useReachForm(business, onDone)
+  const { form, saveThen, isTyped, error } = useReachForm(business)
   const about = useFieldProps<keyof ReachForm>(form, null, {
     labels: texts.reach,
     problems: texts.reachProblems,
@@ -80,11 +81,11 @@ export function ReachStep({ business, onDone, onLater, onBack }: StepProps) {
     <OnboardingLayout step="reach" title={texts.reachTitle} body={texts.reachBody} onBack={onBack}>
       <StepForm
         onDone={onDone}
-        onLater={onLater}
+        onLater={isTyped ? () => void saveThen(onLater)() : onLater}
         isBusy={form.formState.isSubmitting}
         error={error}
         failureTitle={texts.reachFailed}
-        onSubmit={submit}
+        onSubmit={saveThen(onDone)}
       >
         <div className="flex flex-wrap items-center gap-3">
           <Logo business={business} />
