@@ -46,11 +46,20 @@ async function takeAll(input: Readable, archiveImport: ArchiveImport): Promise<v
   const read = pipeline(input, tar)
   // For a file that is no tar or is truncated, the loop below throws the error too.
   read.catch(() => {})
-  for await (const entry of tar) {
-    await archiveImport.take(entry.header.name, entry)
+  try {
+    for await (const entry of tar) {
+      await archiveImport.take(entry.header.name, entry)
+    }
+  } catch (error) {
+    // An entry that is cut off before it is read says only this; why, the tar itself says.
+    if (isDestroyed(error)) await read
+    throw error
   }
   await read
 }
+
+const isDestroyed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'STREAM_DESTROYED'
 
 /** Errors of tar and JSON for a damaged file, whose messages are not for people. */
 const isOfFile = (error: unknown): boolean =>
