@@ -122,4 +122,4 @@ export const groups = [
 ]
 
 /** Files of the last group would be named after all who share them, in the import map of every page. */
-export const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*$/, '')}-[hash].js`
+export const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*$/, '')}-[hash:7].js`

@@ -40,19 +40,20 @@ const inlineIcon: Plugin = {
 }
 
 /**
- * The sign-in library brings passkeys and wallets, which no page offers: 4 kB of the first visit. The client makes a
- * WebAuthnApi at the start; what else it imports from there only their own methods call.
+ * The sign-in library brings passkeys, wallets and the administration of users, which no page offers: 6 kB of the first
+ * visit. The client makes a WebAuthnApi and a GoTrueAdminApi at the start; what else it imports from there only their
+ * own methods call.
  */
-const unusedSignIn = ['lib/webauthn.js', 'lib/web3/ethereum.js']
+const unusedSignIn = ['lib/webauthn.js', 'lib/web3/ethereum.js', 'GoTrueAdminApi.js']
 const withoutUnusedSignIn: Plugin = {
   name: 'fieldlark-without-unused-sign-in',
   apply: 'build',
   load(id) {
     if (!unusedSignIn.some((file) => id.endsWith(`/auth-js/dist/module/${file}`))) return null
-    const names = [
-      ...readFileSync(id, 'utf8').matchAll(/^export (?:async )?(?:function|class|const) (\w+)/gm),
-    ]
-    return names.map(([, name]) => `export class ${name} {}`).join('\n')
+    const names = readFileSync(id, 'utf8').matchAll(
+      /^export (default )?(?:async )?(?:function|class|const) (\w+)/gm,
+    )
+    return [...names].map(([, byDefault = '', name]) => `export ${byDefault}class ${name} {}`).join('\n')
   },
 }
 

@@ -5,10 +5,13 @@ import { type MenuProps, PartsContext } from '#menu-parts.ts'
 const load = () => import('#menu-popup.tsx')
 const MenuPopup = lazy(() => load().then((file) => ({ default: file.MenuPopup })))
 
-/** `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. Its 28 kB are loaded on the first interaction. */
-export function Menu(props: MenuProps) {
+/** `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s, which may be lazy. Its 28 kB are loaded on the first interaction. */
+export function Menu({ preload: preloadItems, ...props }: MenuProps & { preload?: () => void }) {
   const [isWanted, setWanted] = useState(false)
-  const preload = () => void load()
+  const preload = () => {
+    preloadItems?.()
+    void load()
+  }
   const waiting = cloneElement(props.trigger, {
     onClick: () => setWanted(true),
     onPointerEnter: preload,

@@ -10,15 +10,14 @@ import { loseAuthChunk } from '#testing/auth-chunk.ts'
 import { lost, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessRow, nextId, userId } from '#testing/rows.ts'
-
-import { shellTexts } from '../shell.texts.ts'
+import { userMenuTexts } from './user-menu.texts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 vi.mock('#connection/auth.ts', async (original) =>
   (await import('#testing/auth-chunk.ts')).authFile(original),
 )
 
-const texts = shellTexts.en
+const texts = userMenuTexts.en
 const activate = 'POST rest/v1/rpc/set_active_business'
 const hill = businessRow({ id: nextId(), business_name: 'Hill Roofing', user_id: nextId(), is_active: false })
 const both = [
@@ -125,7 +124,7 @@ describe('signing out', () => {
     const { user, menu } = await open(both, { language })
     localStorage.setItem('draft:client:new', '{"name":"Rosa"}')
     await menu()
-    await user.click(screen.getByRole('menuitem', { name: shellTexts[language].signOut }))
+    await user.click(screen.getByRole('menuitem', { name: userMenuTexts[language].signOut }))
     await screen.findByRole('alertdialog', { name: signOutTexts[language].title })
     await user.click(screen.getByRole('button', { name: signOutTexts[language].cancel }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -155,7 +154,7 @@ describe('personal settings', () => {
     await user.click(screen.getByRole('menuitem', { name: texts.otherLanguage }))
     await waitFor(() => expect(localStorage.getItem('language')).toBe('es'))
     await menu()
-    expect(screen.getByRole('menuitem', { name: shellTexts.es.signOut })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: userMenuTexts.es.signOut })).toBeTruthy()
   })
 
   it('names the theme button after the other theme', async () => {
