@@ -6,10 +6,11 @@ import { one, type Scratch, scratchSchema } from './people.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /**
- * A sample that reaches every result of every action in every state that 100,000 histories reach (80 of 80). After
+ * A sample, with a seed for which it has every action, state and result that 100,000 histories have (89 of 89). After
  * changing payments or credit, run more: HISTORIES=1000000 vitest run --project access account-histories.
  */
-const histories = Number(process.env['HISTORIES'] ?? 20_000)
+const histories = Number(process.env['HISTORIES'] ?? 7000)
+const seed = 12
 const chunk = 100
 
 let scratch: Scratch
@@ -168,7 +169,7 @@ test(`${histories} random histories keep balances correct and credit non-negativ
     ].map(async ([currency, exponent], at) => {
       const books = await paymentFixture(scratch.database, String(currency))
       const people = await accounts(books, Math.ceil(histories / 500), 20_261_123 + at, Number(exponent))
-      await live(books, people, 7 + at, Math.ceil(histories / 2))
+      await live(books, people, seed + at, Math.ceil(histories / 2))
       await addsUp(books, people, Number(exponent))
     }),
   )
