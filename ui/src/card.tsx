@@ -28,5 +28,5 @@ export function CardHeader({
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cn('pt-1 fallback:pb-4 first:pt-3', className)} />
+  return <div {...rest} className={cn('pt-2 fallback:pb-4 first:pt-3', className)} />
 }

@@ -9,7 +9,7 @@ export function RowContent({
   note,
 }: {
   /** 20 px: a state, or an avatar. */
-  glyph: ReactNode
+  glyph?: ReactNode
   title: ReactNode
   detail: ReactNode
   end?: ReactNode

@@ -1,39 +1,34 @@
-import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { RecordHead } from '#parts/record/record-head.tsx'
 import { paths } from '#paths.ts'
 
 import { settingsTexts } from './settings.texts.ts'
 
-/** The header of one section, with a link back to all settings. */
+/** The head of one section, with the way back to all settings. */
 export function SectionHeader({
   title,
   subtitle,
   actions,
 }: {
   title: string
+  /** What can be set here; a phone leaves it out. */
   subtitle: string
   actions?: ReactNode
 }) {
   const texts = useTexts(settingsTexts)
-  const back = (
-    <Button variant="link" size="sm" render={<Link to={paths.settings} />}>
-      <ChevronLeft aria-hidden />
-      {texts.back}
-    </Button>
-  )
+  const isWide = useMediaQuery('(min-width: 1024px)')
   return (
     <>
       <title>{texts.documentTitle(title)}</title>
-      <PageHeader
-        back={back}
+      <RecordHead
+        back={{ to: paths.settings, label: texts.back }}
+        {...(!isWide && { kicker: texts.back })}
         title={title}
-        subtitle={<span className="max-md:hidden">{subtitle}</span>}
-        {...(actions ? { actions } : {})}
+        {...(isWide && { status: subtitle })}
+        actions={actions}
       />
     </>
   )

@@ -34,18 +34,28 @@ export function SettingsScreen() {
   return (
     <ManagersOnly isAllowed={canEdit}>
       <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
-      <ul className="grid gap-3 md:grid-cols-2">
-        <Section to={paths.settingsCompany} icon={<Building />} {...company} />
-        <Section to={paths.settingsServices} icon={<Tags />} {...services} />
-        <Section to={paths.settingsSchedule} icon={<CalendarClock />} {...schedule} />
-        <Section to={paths.settingsDocuments} icon={<ReceiptText />} {...documents} />
-        <Section to={paths.settingsDesign} icon={<Palette />} {...design} />
-        <Section to={paths.settingsPayments} icon={<CreditCard />} {...payments} />
-        <CurrencySection />
-        <Section to={paths.settingsMail} icon={<Mails />} {...mail} />
-        {canResetSample && <Section to={paths.settingsSampleData} icon={<FlaskConical />} {...sampleData} />}
-      </ul>
+      <PageHeader title={texts.title} />
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+        <Group title={texts.groups.business}>
+          <Section to={paths.settingsCompany} icon={<Building />} {...company} />
+          <Section to={paths.settingsServices} icon={<Tags />} {...services} />
+          <Section to={paths.settingsSchedule} icon={<CalendarClock />} {...schedule} />
+        </Group>
+        <Group title={texts.groups.money}>
+          <Section to={paths.settingsPayments} icon={<CreditCard />} {...payments} />
+          <Section to={paths.settingsDocuments} icon={<ReceiptText />} {...documents} />
+          <CurrencySection />
+        </Group>
+        <Group title={texts.groups.clients}>
+          <Section to={paths.settingsDesign} icon={<Palette />} {...design} />
+          <Section to={paths.settingsMail} icon={<Mails />} {...mail} />
+        </Group>
+        {canResetSample && (
+          <Group title={texts.groups.app}>
+            <Section to={paths.settingsSampleData} icon={<FlaskConical />} {...sampleData} />
+          </Group>
+        )}
+      </div>
     </ManagersOnly>
   )
 }
@@ -53,7 +63,16 @@ export function SettingsScreen() {
 type SectionProps = { icon: ReactNode; title: string; body: string }
 
 const sectionLook =
-  'group flex h-full w-full items-center gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-card transition-colors hover:border-line-strong md:p-5'
+  'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left active:bg-sunken lg:rounded-control lg:hover:bg-sunken'
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="max-lg:-mx-4">
+      <h2 className="px-4 pt-3 pb-1 font-semibold text-ink-soft text-xs">{title}</h2>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  )
+}
 
 function Section({ to, ...parts }: SectionProps & { to: string }) {
   return (
@@ -96,20 +115,14 @@ function CurrencySection() {
 function SectionParts({ icon, title, body }: SectionProps) {
   return (
     <>
-      <span
-        aria-hidden
-        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-field-soft text-field [&_svg]:size-5"
-      >
+      <span aria-hidden className="shrink-0 text-ink-soft [&_svg]:size-5">
         {icon}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
-        <span className="mt-0.5 block text-xs text-pretty text-ink-soft">{body}</span>
+        <span className="block text-ink-soft text-xs text-pretty">{body}</span>
       </span>
-      <ChevronRight
-        aria-hidden
-        className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
-      />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
     </>
   )
 }

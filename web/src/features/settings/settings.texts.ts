@@ -4,7 +4,12 @@ export const settingsTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
     title: 'Settings',
-    subtitle: 'Your prices, schedule, documents and payments.',
+    groups: {
+      business: 'Your business',
+      money: 'Money',
+      clients: 'What clients get',
+      app: 'Trying things out',
+    },
     back: 'Settings',
     tryAgain: 'Try again',
     forManagersTitle: 'Only owners and managers can change settings',
@@ -48,7 +53,12 @@ export const settingsTexts = defineTexts({
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
     title: 'Ajustes',
-    subtitle: 'Con qué empiezan tus presupuestos, trabajos y facturas.',
+    groups: {
+      business: 'Tu negocio',
+      money: 'Dinero',
+      clients: 'Lo que reciben tus clientes',
+      app: 'Para probar',
+    },
     back: 'Ajustes',
     tryAgain: 'Intentar de nuevo',
     forManagersTitle: 'Los ajustes son para quienes dirigen el negocio',

@@ -48,7 +48,7 @@ export function BankDetailsForm({ details }: { details: BankDetails }) {
       <CardHeader title={bank.title} subtitle={bank.subtitle} />
       <CardBody>
         <form
-          className="grid gap-4"
+          className="grid gap-4 pt-2"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

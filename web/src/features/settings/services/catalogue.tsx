@@ -56,7 +56,7 @@ export function Catalogue({
   const found = useMemo(() => filterServices(services, filter), [services, filter])
   return (
     <>
-      <div className="mb-4">
+      <div className="flex min-h-12 items-center justify-end gap-2 max-lg:[&>div]:flex-1">
         <ListToolbar
           texts={texts}
           typed={typed}

@@ -2,6 +2,7 @@ import { marginOf } from '@fieldlark/domain/services/service-draft.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
+import { RowContent } from '@fieldlark/ui/row-content.tsx'
 import type { ReactNode } from 'react'
 
 import type { CostedService } from '#data/services.ts'
@@ -64,17 +65,28 @@ function useServiceColumns(menu: (service: CostedService) => ReactNode): readonl
   ]
 }
 
-function NameCell({ service }: { service: CostedService }) {
+const detailOf = ({ category, description }: CostedService) =>
+  [category, description].filter(Boolean).join(' · ')
+
+function Name({ service }: { service: CostedService }) {
   const texts = useTexts(catalogueTexts)
-  const second = [service.category, service.description].filter(Boolean).join(' · ')
+  return (
+    <>
+      <bdi>{service.name}</bdi>
+      {!service.is_active && <Badge>{texts.inactive}</Badge>}
+      {!service.is_taxable && <Badge tone="blue">{texts.notTaxable}</Badge>}
+    </>
+  )
+}
+
+function NameCell({ service }: { service: CostedService }) {
+  const detail = detailOf(service)
   return (
     <span className="block min-w-0">
-      <span className="flex items-center gap-2">
-        <bdi className="truncate">{service.name}</bdi>
-        {!service.is_active && <Badge>{texts.inactive}</Badge>}
-        {!service.is_taxable && <Badge tone="blue">{texts.notTaxable}</Badge>}
+      <span className="flex items-center gap-2 *:truncate">
+        <Name service={service} />
       </span>
-      {second && <bdi className="block truncate text-xs font-normal text-ink-soft">{second}</bdi>}
+      {detail && <bdi className="block truncate text-xs font-normal text-ink-soft">{detail}</bdi>}
     </span>
   )
 }
@@ -107,16 +119,20 @@ function Cost({ service }: { service: CostedService }) {
   )
 }
 
-const serviceCard = (service: CostedService) => (
-  <span className="flex min-w-0 items-center gap-3">
-    <span className="min-w-0 flex-1">
-      <NameCell service={service} />
-    </span>
-    <span className="shrink-0 text-right">
-      <Price service={service} />
-    </span>
-  </span>
-)
+function ServiceRow({ service }: { service: CostedService }) {
+  const { per } = useTexts(serviceTexts)
+  const { format } = useMoney()
+  return (
+    <RowContent
+      title={<Name service={service} />}
+      detail={<bdi>{detailOf(service)}</bdi>}
+      end={format(service.price, { isPrice: true })}
+      note={<span className="text-ink-soft">{per[service.unit]}</span>}
+    />
+  )
+}
+
+const serviceCard = (service: CostedService) => <ServiceRow service={service} />
 
 /** The catalogue as rows or cards; a tap opens the service. */
 export function ServiceTable({
