@@ -53,6 +53,24 @@ export function Bars({ bars, kind, words }: Props) {
   )
 }
 
+/** Which of two colours is which period. */
+export function Legend() {
+  const { now, before } = useTexts(reportsTexts)
+  return (
+    <ul aria-hidden className="mt-3 flex gap-4 text-ink-soft text-xs">
+      {[
+        { label: now, color: 'bg-field' },
+        { label: before, color: 'bg-line-strong/50' },
+      ].map(({ label, color }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <span className={cn('size-2 shrink-0 rounded-full', color)} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const ageColors = ['bg-field', 'bg-lark', 'bg-warning', 'bg-danger', 'bg-danger-strong'] as const
 
 /** A stacked bar of the parts of a whole, in order from good to bad. */

@@ -1,58 +1,55 @@
-import type { Bar } from './report-shape.ts'
+import { cn } from '@fieldlark/ui/class-names.ts'
 
-const height = 140
-const slot = 44
-const wide = 18
+import type { Bar, ValueKind } from './report-shape.ts'
+import type { ReportWords } from './report-words.ts'
 
 /** A column per month beside a pale one for the period before; losses are below the line. */
-export function Columns({ bars }: { bars: readonly Bar[] }) {
+export function Columns({
+  bars,
+  kind,
+  words,
+}: {
+  bars: readonly Bar[]
+  kind: ValueKind
+  words: ReportWords
+}) {
   const values = bars.flatMap(({ value, before }) => [value, before ?? 0])
   const [top, bottom] = [Math.max(...values, 0), Math.min(...values, 0)]
-  const scale = height / (top - bottom || 1)
-  const zero = top * scale
-  const rect = (value: number) => ({
-    y: value >= 0 ? zero - value * scale : zero,
-    height: Math.abs(value) * scale,
-  })
-  const span = bars.length * slot
+  const percent = (value: number) => `${(Math.abs(value) / (top - bottom || 1)) * 100}%`
+  const place = (value: number) =>
+    value >= 0
+      ? { bottom: percent(bottom), height: percent(value) }
+      : { top: percent(top), height: percent(value) }
   return (
-    <div aria-hidden className="overflow-x-auto">
-      <svg
-        viewBox={`0 0 ${span} ${height + 22}`}
-        className="mx-auto block w-full min-w-80"
-        style={{ maxWidth: span * 2 }}
-      >
-        {bars.map(({ label, value, before }, at) => (
-          <g key={label}>
+    <div aria-hidden className="max-w-3xl">
+      <p className="money text-ink-faint text-xs">{words.write(kind, top)}</p>
+      <div className="relative flex h-36 border-line border-t">
+        {bars.map(({ label, value, before }) => (
+          <span key={label} className="relative flex-1">
             {before !== null && (
-              <rect
-                x={at * slot + 6}
-                width={wide - 6}
-                rx={2}
-                {...rect(before)}
-                className="fill-line-strong opacity-40"
+              <span
+                className="absolute left-[8%] w-[30%] rounded-sm bg-line-strong/50"
+                style={place(before)}
               />
             )}
-            <rect
-              x={at * slot + wide}
-              width={wide}
-              rx={2}
-              {...rect(value)}
-              className={value < 0 ? 'fill-danger' : 'fill-field'}
+            <span
+              className={cn('absolute right-[8%] w-[46%] rounded-sm', value < 0 ? 'bg-danger' : 'bg-field')}
+              style={place(value)}
             />
-            <text
-              x={at * slot + slot / 2}
-              y={height + 16}
-              textAnchor="middle"
-              className="fill-ink-faint"
-              fontSize={13}
-            >
-              {label.split(' ')[0]}
-            </text>
-          </g>
+          </span>
         ))}
-        <line x1={0} x2={span} y1={zero} y2={zero} className="stroke-line-strong" strokeWidth={0.5} />
-      </svg>
+        <span
+          className="absolute inset-x-0 border-line-strong border-t"
+          style={{ bottom: percent(bottom) }}
+        />
+      </div>
+      <div className="flex pt-1">
+        {bars.map(({ label }) => (
+          <span key={label} className="min-w-0 flex-1 truncate text-center text-ink-faint text-xs">
+            {label.split(' ')[0]}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import type { ReportLine, ShownReport } from './report-shape.ts'
 import type { ReportWords } from './report-words.ts'
 import { reportsTexts } from './reports.texts.ts'
 
-const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5'
+const cell = 'px-3 py-2.5 first:pl-0 last:pr-0'
 const figure = `${cell} text-right`
 // On a phone the small text under the label shows these instead.
 const wide = 'hidden md:table-cell print:table-cell'

@@ -16,7 +16,7 @@ import { useMoney } from '#parts/money/money.ts'
 
 import { mainKindOf } from './main-kind.ts'
 import { printReport } from './print-report.ts'
-import { Bars, Stack } from './report-bars.tsx'
+import { Bars, Legend, Stack } from './report-bars.tsx'
 import { Columns } from './report-columns.tsx'
 import { saveReport } from './report-file.ts'
 import type { ShownReport } from './report-shape.ts'
@@ -81,7 +81,7 @@ function Shown({ report, name, period, words }: ShownProps) {
   const title = texts.names[name]
   return (
     <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 pt-4 md:px-5 md:pt-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pt-4">
         <div className="min-w-0">
           <h2 className="text-base leading-6 font-semibold">{title}</h2>
           <Days name={name} period={period} />
@@ -94,9 +94,7 @@ function Shown({ report, name, period, words }: ShownProps) {
       <div className="border-t border-line">
         <ReportTable report={report} name={title} words={words} />
       </div>
-      <p className="border-t border-line px-4 py-3 text-xs text-pretty text-ink-soft md:px-5">
-        {texts.hints[name]}
-      </p>
+      <p className="border-t border-line py-3 text-xs text-pretty text-ink-soft">{texts.hints[name]}</p>
     </Card>
   )
 }
@@ -140,12 +138,13 @@ function Headline({ report, title, words }: { report: ShownReport; title: string
         <figure className="mt-5">
           <figcaption className="sr-only">{texts.pictureOf(title)}</figcaption>
           {picture.look === 'columns' ? (
-            <Columns bars={picture.bars} />
+            <Columns bars={picture.bars} kind={kind} words={words} />
           ) : picture.look === 'stack' ? (
             <Stack bars={picture.bars} kind={kind} words={words} />
           ) : (
             <Bars bars={picture.bars} kind={kind} words={words} />
           )}
+          {picture.bars.some(({ before }) => before) && <Legend />}
         </figure>
       )}
     </>
