@@ -13,6 +13,8 @@ export type DemoContext = {
   people: Record<Person, string>
   clock: DemoClock
   clients: Map<string, { id: string; property_id: string }>
+  /** The ids of the price list, by name. */
+  services: Map<string, string>
   /** Rows that get their true times at the end (demo-history.ts): by table, then by id. */
   times: Map<string, Map<string, Times>>
   /** Entries of the activity log above `after`, up to `until`, of these records. */
@@ -81,9 +83,14 @@ export type DemoLine = readonly [
   choice?: string,
 ]
 
-export const linesOf = (lines: readonly DemoLine[]) =>
+/** The service that a line's name begins with; others were typed by hand. */
+export const serviceOf = ({ services }: Pick<DemoContext, 'services'>, line: string) =>
+  [...services].find(([name]) => line.startsWith(name))?.[1] ?? null
+
+export const linesOf = (context: Pick<DemoContext, 'services'>, lines: readonly DemoLine[]) =>
   lines.map(([name, quantity, unit_price, unit_cost, choice]) => ({
     id: randomUUID(),
+    service_id: serviceOf(context, name),
     name,
     quantity,
     unit_price,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, daysBetween, todayIn } from '@fieldlark/domain/values/wall-time.ts'
 import { type DemoClock, plusMinutes } from './demo-clock.ts'
-import { actAs, clientOf, type DemoContext, dated, demoTaxes, happen } from './demo-context.ts'
+import { actAs, clientOf, type DemoContext, dated, demoTaxes, happen, serviceOf } from './demo-context.ts'
 import { type DemoInvoice, sentAt } from './demo-invoice.ts'
 import type { DemoJob } from './demo-job.ts'
 import { oldInvoices } from './demo-old-invoices.ts'
@@ -64,7 +64,13 @@ function rowOf(context: DemoContext, invoice: DemoInvoice) {
       prices_include_tax: false,
       discount_value: 0,
     },
-    lines: invoice.lines?.map((line) => ({ id: randomUUID(), ...line, service_date: issued })) ?? null,
+    lines:
+      invoice.lines?.map((line) => ({
+        id: randomUUID(),
+        service_id: serviceOf(context, line.name),
+        ...line,
+        service_date: issued,
+      })) ?? null,
   }
 }
 

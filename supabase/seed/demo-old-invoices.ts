@@ -9,13 +9,13 @@ const line = (name: string, quantity: number, unit_price: number): Line => ({ na
 /** The days from which on each of these clients got an invoice, one every few days, before the first job that the demo still has. */
 const rounds = [-180, -152, -124, -96, -72]
 // biome-ignore format: a table, one invoice per line
-const everyRound: readonly (readonly [client: string, title: string, visits: number, price: number])[] = [
-  ['Charlotte Reeves', 'Law office, four weeks', 8, 120],
-  ['Mei-Ling Chen', 'Jade Garden, four weeks', 8, 165],
-  ['Jack O’Brien', 'Tap room and warehouse, four weeks', 9, 120],
-  ['Evelyn Park', 'Montessori, both campuses, four weeks', 10, 155],
-  ['Samuel Whitaker', 'Turnovers', 3, 420],
-  ['Isabella Rossi', 'Deep cleans', 2, 350],
+const everyRound: readonly (readonly [client: string, title: string, service: string, visits: number, price: number])[] = [
+  ['Charlotte Reeves', 'Law office, four weeks', 'Office clean', 8, 120],
+  ['Mei-Ling Chen', 'Jade Garden, four weeks', 'Office clean', 8, 165],
+  ['Jack O’Brien', 'Tap room and warehouse, four weeks', 'Office clean', 9, 120],
+  ['Evelyn Park', 'Montessori, both campuses, four weeks', 'Office clean', 10, 155],
+  ['Samuel Whitaker', 'Turnovers', 'Move-out clean', 3, 420],
+  ['Isabella Rossi', 'Deep cleans', 'Deep clean', 2, 350],
 ]
 
 type Single = {
@@ -61,10 +61,10 @@ function unpaid(clock: DemoClock, { days, client, title, line: sold, is }: Singl
 /** Invoices without jobs: those of the months before, and a few that are late, partly paid, void or a draft. */
 export const oldInvoices = (clock: DemoClock): DemoInvoice[] => [
   ...rounds.flatMap((days, round) =>
-    everyRound.map(([client, title, visits, price], nth) => {
+    everyRound.map(([client, title, service, visits, price], nth) => {
       const created = clock.at(days + nth * 4, `1${nth}:05`)
       const quantity = visits + (visits > 2 ? Math.floor(round / 2) : 0)
-      const lines = [line(title.includes('clean') ? 'Clean' : 'Visit', quantity, price)]
+      const lines = [line(service, quantity, price)]
       return { id: randomUUID(), client, title, created, lines, ...sentAt(clock, created, round + nth) }
     }),
   ),

@@ -182,7 +182,7 @@ async function write(context: DemoContext, quotes: readonly Made[]): Promise<voi
     quotes.map((quote) => ({
       at: { [quote.id]: quote.created },
       fields: fieldsOf(context, quote),
-      lines: linesOf(quote.lines),
+      lines: linesOf(context, quote.lines),
     })),
   )
   await happen(

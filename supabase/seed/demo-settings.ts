@@ -60,8 +60,10 @@ async function addServices(context: DemoContext): Promise<void> {
        lateral public.save_service($1, row -> 'service', (row ->> 'cost')::numeric) as saved`,
     [context.business, JSON.stringify(rows)],
   )
-  for (const { service } of rows)
+  for (const { service } of rows) {
+    context.services.set(service.name, service.id)
     dated(context, 'services', service.id, { created_at: opened, updated_at: opened })
+  }
 }
 
 async function addBlocks({ transaction, business, people, clock }: DemoContext): Promise<void> {

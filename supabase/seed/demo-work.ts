@@ -64,7 +64,7 @@ async function addJobs(context: DemoContext, jobs: readonly DemoJob[]): Promise<
   const rows = jobs.map((job) => ({
     at: { [job.id]: job.created, ...Object.fromEntries(job.visits.map(({ id }) => [id, job.created])) },
     fields: fieldsOf(context, job),
-    lines: linesOf(job.lines),
+    lines: linesOf(context, job.lines),
     people: job.people.map((person) => context.people[person]),
     visits: job.series ? null : job.visits.map(visitFields),
   }))

@@ -69,6 +69,7 @@ export async function seedDemo(
       people,
       clock: demoClock(now, zone),
       clients: new Map(),
+      services: new Map(),
       times: new Map(),
       events: [],
     }
