@@ -18,6 +18,8 @@ export const documentTexts = {
     notTaxed: 'Services marked * are not taxed.',
     carried: 'Carried forward',
     howToPay: 'How to pay',
+    ways: { bank: 'Bank transfer', check: 'Check', cash: 'Cash' },
+    reference: (number: string) => `Please write ${number} with your payment.`,
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     method: {
       cash: 'Cash',
@@ -46,6 +48,8 @@ export const documentTexts = {
     notTaxed: 'Los servicios con * no llevan impuesto.',
     carried: 'Viene de la página anterior',
     howToPay: 'Cómo pagar',
+    ways: { bank: 'Transferencia', check: 'Cheque', cash: 'Efectivo' },
+    reference: (number: string) => `Indique ${number} en su pago.`,
     pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
     method: {
       cash: 'Efectivo',

@@ -18,5 +18,7 @@ export type InvoiceData = {
   payments: { payment_number: string; paid_on: string; amount: number; method: PaymentMethod }[]
   /** What was used of each deposit; part of the credit on the invoice. */
   deposits: { payment_number: string; amount: number }[]
+  /** The address of the client's page, known only where its token is: stored is only its hash. */
+  link?: string | null
   today: string
 }

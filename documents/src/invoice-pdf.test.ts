@@ -4,7 +4,7 @@ import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { invoicePdf } from './invoice-pdf.ts'
-import { flat, readPdf } from './testing/read-pdf.ts'
+import { flat, readLinks, readPdf } from './testing/read-pdf.ts'
 import { billLine, sampleBill } from './testing/sample-bill.ts'
 
 const read = async (...given: Parameters<typeof invoicePdf>) =>
@@ -35,7 +35,7 @@ it('shows parties, lines, due date and how to pay', async () => {
     'Thank you for your business.',
     'Deep clean, three rooms March 2, 2026 3 $120.00 $360.00',
     'Subtotal $500.00 Tax (8%) $40.00 Total $540.00 Balance due $540.00',
-    'How to pay First Bank, account 123',
+    'How to pay Bank transfer First Bank, account 123 Please write 1042 with your payment.',
     'Notes Key is with the neighbour.',
     'Terms Late payments cost 1 % a month.',
     'Insured and bonded',
@@ -113,6 +113,32 @@ it.each([
 ] as const)('stamps an invoice that is %s', async (state, en, es) => {
   expect(await read(sampleBill({ state }), 'en')).toContain(en)
   expect(await read(sampleBill({ state }), 'es')).toContain(es)
+})
+
+const link = 'https://fieldlark.example/i/J-x2c0bqVVn0v3aPzqk1bq0Zy8nqk3pT0l4fS6m9d1a'
+
+it('names each way to pay as the page of the client does', async () => {
+  const settings = { bank_details: 'Zelle: pay@brightside.example\nCheck to Ann\n\nCash' }
+  expect(await read(sampleBill({ settings }), 'en')).toContain(
+    'How to pay Zelle pay@brightside.example Check to Ann Cash Please write 1042',
+  )
+  expect(await read(sampleBill({ settings }), 'es')).toContain('Efectivo Indique 1042 en su pago.')
+})
+
+it('leads to the client’s page where its link is known, and only then', async () => {
+  const bill = sampleBill({ link })
+  expect(await readLinks(await invoicePdf(bill, 'en'))).toEqual([link])
+  expect(await read(bill, 'en')).toContain('Scan or tap to see this invoice online')
+  for (const without of [sampleBill(), sampleBill({ link, is_current: false })]) {
+    expect(await readLinks(await invoicePdf(without, 'en'))).toEqual([])
+    expect(await read(without, 'en')).not.toContain('Scan')
+  }
+})
+
+it('prints what a business says about paying at any length', async () => {
+  const settings = { bank_details: Array.from({ length: 90 }, (_, at) => `Line ${at}.`).join('\n') }
+  const text = await read(sampleBill({ settings, link }), 'en')
+  for (const at of [0, 45, 89]) expect(text).toContain(`Line ${at}.`)
 })
 
 it('has no stamp without a special state, and no payment details on a void invoice', async () => {

@@ -9,6 +9,7 @@ import { block } from './page/block.ts'
 import { createCarry } from './page/carry.ts'
 import { linesTable } from './page/lines-table.ts'
 import { clientText, parties } from './page/party.ts'
+import { payAndAnswer } from './page/pay-and-answer.ts'
 import type { Stamp } from './page/stamp.ts'
 import { sums } from './page/sums.ts'
 import { title } from './page/title.ts'
@@ -35,7 +36,14 @@ export const invoicePdf = brandedPdf(invoiceTexts, (draft: Draft<InvoiceData, In
       invoice.message && h(Text, { style: { marginTop: invoice.title ? 4 : 18 } }, invoice.message),
       linesTable(common, lines, accent, carry),
       sums(rows, note, accent),
-      isToBePaid(data) && block(common.howToPay, settings?.bank_details),
+      payAndAnswer({
+        details: isToBePaid(data) ? (settings?.bank_details ?? null) : null,
+        heading: common.howToPay,
+        reference: invoice.invoice_number,
+        link: data.is_current ? (data.link ?? null) : null,
+        invitation: texts.open,
+        common,
+      }),
       block(texts.notes, invoice.notes),
       block(texts.conditions, invoice.terms),
     ],

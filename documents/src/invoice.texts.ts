@@ -23,6 +23,7 @@ export const invoiceTexts = {
     keptAsCredit: 'Overpayment, kept as credit',
     writtenOff: 'Written off',
     balance: 'Balance due',
+    open: 'Scan or tap to see this invoice online',
     notes: 'Notes',
     conditions: 'Terms',
     stamps: { draft: 'DRAFT', void: 'VOID', paid: 'PAID', overdue: 'OVERDUE', earlier: 'REPLACED' },
@@ -51,6 +52,7 @@ export const invoiceTexts = {
     keptAsCredit: 'Pagado de más, queda a favor',
     writtenOff: 'Ya no se cobra',
     balance: 'Saldo pendiente',
+    open: 'Escanee o toque para ver esta factura en línea',
     notes: 'Notas',
     conditions: 'Condiciones',
     stamps: {

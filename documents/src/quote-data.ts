@@ -20,5 +20,7 @@ export type QuoteData = {
     how?: string | null
     snapshot_hash?: string | null
   } | null
+  /** The address of the client's page, known only where its token is: stored is only its hash. */
+  link?: string | null
   today: string
 }

@@ -5,6 +5,7 @@ import { block } from './page/block.ts'
 import { createCarry } from './page/carry.ts'
 import { linesTable } from './page/lines-table.ts'
 import { parties } from './page/party.ts'
+import { payAndAnswer } from './page/pay-and-answer.ts'
 import { signed } from './page/signed.ts'
 import { sums } from './page/sums.ts'
 import { title } from './page/title.ts'
@@ -32,11 +33,23 @@ export const quotePdf = brandedPdf(quoteTexts, (draft: Draft<QuoteData, QuoteTex
       block(texts.message, quote.message),
       linesTable(common, lines, accent, carry),
       sums(rows, note, accent),
+      payAndAnswer({
+        details: isDepositDue(data) ? (data.settings?.bank_details ?? null) : null,
+        heading: texts.howToPayDeposit,
+        reference: quote.quote_number,
+        link: data.link ?? null,
+        invitation: data.state === 'open' ? texts.answer : texts.open,
+        common,
+      }),
       block(texts.terms, quote.terms),
       approval(data, texts, language),
     ],
   }
 })
+
+/** As the client's page has it. */
+const isDepositDue = ({ quote, state }: QuoteData) =>
+  quote.deposit_amount > 0 && ['open', 'changes_requested', 'approved'].includes(state)
 
 function facts({
   data: { quote, business, version_number: version, state },

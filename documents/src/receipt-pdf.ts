@@ -76,7 +76,7 @@ function receiptSums(
     ...(invoice
       ? ([
           { label: texts.total, amount: money(invoice.total_amount), weight: 'plain' },
-          { label: texts.balance, amount: money(invoice.balance), weight: 'due' },
+          { label: texts.balance, amount: money(invoice.balance), weight: 'after' },
         ] as const)
       : []),
   ]

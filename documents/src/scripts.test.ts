@@ -12,6 +12,10 @@ it.each([
   ['Chinese', '清洁窗户和地板'],
   ['Japanese', '田中さんの窓掃除と消費税'],
   ['Korean', '김민준 창문 청소'],
+  ['Polish', 'Zażółć gęślą jaźń'],
+  ['Vietnamese', 'Nguyễn Thị Ơn sạch'],
+  ['Greek', 'Καθαρισμός σπιτιού'],
+  ['Russian', 'Мытьё окон'],
 ])('prints a client, a line and a tax in %s', async (_, text) => {
   const bill = sampleBill({
     lines: [billLine({ name: text, description: `${text} 42` })],
@@ -25,11 +29,15 @@ it.each([
 })
 
 it('reads the fonts of other scripts only for texts that need them', async () => {
-  expect(await familiesFor('Deep clean, €10', 'EUR')).toEqual(['Noto Sans latin'])
-  expect(await familiesFor('王', 'USD')).toEqual(['Noto Sans latin', 'Noto Sans chinese-simplified'])
-  expect(await familiesFor('王', 'JPY')).toEqual(['Noto Sans latin', 'Noto Sans japanese'])
-  expect(await familiesFor('김 王', 'USD')).toEqual(['Noto Sans latin', 'Noto Sans korean'])
-  expect(await familiesFor('علي', 'USD')).toEqual(['Noto Sans latin', 'Noto Sans arabic'])
+  expect(await familiesFor('Deep clean, €10', 'EUR')).toEqual(['Figtree latin'])
+  expect(await familiesFor('王', 'USD')).toEqual(['Figtree latin', 'Noto Sans chinese-simplified'])
+  expect(await familiesFor('王', 'JPY')).toEqual(['Figtree latin', 'Noto Sans japanese'])
+  expect(await familiesFor('김 王', 'USD')).toEqual(['Figtree latin', 'Noto Sans korean'])
+  expect(await familiesFor('Łódź', 'PLN')).toEqual(['Figtree latin', 'Figtree latin-ext'])
+  // Its package names ranges with ₽ and ễ, for which the font has no glyph.
+  expect(await familiesFor('ễ', 'VND')).toEqual(['Figtree latin', 'Noto Sans vietnamese'])
+  expect(await familiesFor('₽10', 'RUB')).toEqual(['Figtree latin', 'Noto Sans latin-ext'])
+  expect(await familiesFor('علي', 'USD')).toEqual(['Figtree latin', 'Noto Sans arabic'])
 })
 
 it('embeds each font once, however often a text changes between scripts', async () => {

@@ -3,11 +3,11 @@ import { dayText } from '@fieldlark/domain/values/day-text.ts'
 import { Text } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { brandedPdf, type Draft } from './branded-pdf.ts'
-import { block } from './page/block.ts'
 import { createCarry } from './page/carry.ts'
 import { type Entry, entriesTable } from './page/entries-table.ts'
 import { quiet } from './page/ink.ts'
 import { clientText, parties } from './page/party.ts'
+import { payAndAnswer } from './page/pay-and-answer.ts'
 import { type Sum, sums } from './page/sums.ts'
 import { type StatementTexts, statementTexts } from './statement.texts.ts'
 import type { StatementData } from './statement-data.ts'
@@ -37,7 +37,14 @@ export const statementPdf = brandedPdf(statementTexts, (draft: Draft<StatementDa
         ? entriesTable(headings, entries, carry)
         : h(Text, { style: { marginTop: 24, color: quiet } }, texts.nothing),
       sums(rows, '', accent),
-      statement.closing_balance > 0 && block(common.howToPay, settings?.bank_details),
+      payAndAnswer({
+        details: statement.closing_balance > 0 ? (settings?.bank_details ?? null) : null,
+        heading: common.howToPay,
+        reference: null,
+        link: null,
+        invitation: '',
+        common,
+      }),
     ],
   }
 })

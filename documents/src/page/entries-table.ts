@@ -15,6 +15,8 @@ export type EntryHeadings = Entry & { carried: string }
 const together = (count: number) => (count > 200 ? 5 : 1)
 const narrowestPaper = 595
 const lineHeight = textSize * 1.7
+// Above the letters, as high as below them.
+const leading = (lineHeight - textSize * 1.2) / 2
 const columns = ['day', 'charged', 'paid', 'balance'] as const
 type Widths = Record<(typeof columns)[number], number>
 
@@ -24,7 +26,7 @@ type Widths = Record<(typeof columns)[number], number>
  */
 function boxesOf(entries: readonly Entry[], widths: Widths): { isDrawn: boolean; entries: Entry[] }[] {
   const taken = columns.reduce((sum, column) => sum + widths[column], 0)
-  const room = narrowestPaper - 2 * margin - 2 * cellsStyle.paddingHorizontal - taken
+  const room = narrowestPaper - 2 * margin - taken
   const most = together(entries.length)
   const boxes: { isDrawn: boolean; entries: Entry[] }[] = []
   for (const entry of entries) {
@@ -41,7 +43,7 @@ const drawn = (entries: readonly Entry[], widths: Widths) => (painter: Painter, 
   const paid = width - widths.balance
   const charged = paid - widths.paid
   entries.forEach((entry, at) => {
-    const line = { size: textSize, top: at * lineHeight }
+    const line = { size: textSize, top: at * lineHeight + leading }
     painter.fillColor(quiet)
     drawText(painter, { ...line, text: entry.day, x: 0, align: 'left' })
     painter.fillColor(ink)

@@ -19,12 +19,21 @@ export type LetterheadOptions = {
 const fact = ([label, value]: readonly [string, string]) =>
   h(
     View,
-    { key: label, style: { flexDirection: 'row', justifyContent: 'flex-end' } },
-    h(Text, { style: { color: quiet, marginRight: 8 } }, label),
+    { key: label, style: { flexDirection: 'row', justifyContent: 'space-between' } },
+    h(Text, { style: { color: quiet, marginRight: 14 } }, label),
     h(Text, { style: { fontWeight: 700 } }, value),
   )
 
-/** The business and its address, and the kind of document with its facts. */
+const logoStyle = {
+  maxHeight: 46,
+  maxWidth: 110,
+  objectFit: 'contain',
+  objectPosition: 'left',
+  marginRight: 12,
+  alignSelf: 'flex-start',
+} as const
+
+/** The business and its address, the kind of document with its facts, and a line in the colour of the business. */
 export const letterhead = ({
   business,
   lines,
@@ -36,34 +45,37 @@ export const letterhead = ({
 }: LetterheadOptions): ReactElement =>
   h(
     View,
-    { style: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 22 } },
+    {
+      style: {
+        flexDirection: 'row',
+        justifyContent: 'space-between',
+        paddingBottom: 12,
+        marginBottom: 16,
+        borderBottomWidth: 2,
+        borderBottomColor: accent,
+      },
+    },
     h(
       View,
-      { style: { flexGrow: 1, flexBasis: 0, paddingRight: 24 } },
-      logo &&
-        h(Image, {
-          src: logo,
-          style: {
-            maxHeight: 48,
-            maxWidth: 170,
-            objectFit: 'contain',
-            objectPosition: 'left',
-            marginBottom: 8,
-            alignSelf: 'flex-start',
-          },
-        }),
-      h(Text, { style: { fontSize: 14, lineHeight: 1.3, fontWeight: 700, marginBottom: 2 } }, business),
-      h(Text, { style: { color: quiet } }, lines.join('\n')),
+      { style: { flexGrow: 1, flexBasis: 0, flexDirection: 'row', paddingRight: 24 } },
+      logo && h(Image, { src: logo, style: logoStyle }),
+      h(
+        View,
+        { style: { flexGrow: 1, flexBasis: 0 } },
+        h(Text, { style: { fontSize: 15, lineHeight: 1.25, fontWeight: 700, marginBottom: 2 } }, business),
+        h(Text, { style: { color: quiet } }, lines.join('\n')),
+      ),
     ),
     h(
       View,
       { style: { alignItems: 'flex-end' } },
       h(
         Text,
-        { style: { fontSize: 22, lineHeight: 1.2, fontWeight: 700, color: accent, marginBottom: 6 } },
+        { style: { fontSize: 22, lineHeight: 1.2, fontWeight: 700, color: accent, marginBottom: 4 } },
         kind,
       ),
-      ...facts.map(fact),
+      // As wide as the longest of them, so that labels and values each stand in a column.
+      h(View, null, ...facts.map(fact)),
       stamp && stamped(stamp),
     ),
   )

@@ -32,7 +32,6 @@ export type TableHeadings = {
 const longest = 1200
 const longStyle = {
   color: quiet,
-  paddingHorizontal: 6,
   paddingBottom: 5,
   ...ruled,
 } as const

@@ -1,10 +1,27 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { ink, quiet, tint } from './ink.ts'
+import { quiet } from './ink.ts'
 
 export type Sum = { label: string; amount: string; weight: 'plain' | 'total' | 'after' | 'due' }
 
-const row = ({ label, amount, weight }: Sum, at: number, accent: string) =>
+/** The one large amount: what is left to pay, or the total where that is not asked for. */
+const heroAt = (rows: readonly Sum[]): number => {
+  const due = rows.findIndex(({ weight }) => weight === 'due')
+  return due >= 0 ? due : rows.findIndex(({ weight }) => weight === 'total')
+}
+
+const heroStyle = (accent: string) =>
+  ({
+    marginTop: 4,
+    paddingTop: 7,
+    borderTopWidth: 2,
+    borderTopColor: accent,
+    fontSize: 16,
+    lineHeight: 1.2,
+    fontWeight: 700,
+  }) as const
+
+const row = ({ label, amount, weight }: Sum, at: number, hero: number, accent: string) =>
   h(
     View,
     {
@@ -13,27 +30,9 @@ const row = ({ label, amount, weight }: Sum, at: number, accent: string) =>
         flexDirection: 'row',
         justifyContent: 'space-between',
         paddingVertical: 2.5,
-        paddingHorizontal: 6,
-        ...(weight === 'total' && {
-          marginTop: 3,
-          paddingTop: 6,
-          borderTopWidth: 1,
-          borderTopColor: ink,
-          fontSize: 12.5,
-          lineHeight: 1.2,
-          fontWeight: 700,
-        }),
-        ...(weight === 'after' && { fontWeight: 700, color: accent }),
-        ...(weight === 'due' && {
-          marginTop: 4,
-          paddingVertical: 6,
-          backgroundColor: tint,
-          borderRadius: 4,
-          fontSize: 12.5,
-          lineHeight: 1.2,
-          fontWeight: 700,
-          color: accent,
-        }),
+        ...(weight !== 'plain' && { fontWeight: 700 }),
+        ...(weight === 'after' && { color: accent }),
+        ...(at === hero && heroStyle(accent)),
       },
     },
     h(
@@ -45,10 +44,12 @@ const row = ({ label, amount, weight }: Sum, at: number, accent: string) =>
   )
 
 /** The totals, kept together at the right. */
-export const sums = (rows: readonly Sum[], note: string, accent: string): ReactElement =>
-  h(
+export const sums = (rows: readonly Sum[], note: string, accent: string): ReactElement => {
+  const hero = heroAt(rows)
+  return h(
     View,
     { wrap: false, style: { marginTop: 8, alignItems: 'flex-end' } },
-    h(View, { style: { width: 270 } }, ...rows.map((sum, at) => row(sum, at, accent))),
-    note && h(Text, { style: { fontSize: 8, lineHeight: 1.3, color: quiet, paddingHorizontal: 6 } }, note),
+    h(View, { style: { width: 270 } }, ...rows.map((sum, at) => row(sum, at, hero, accent))),
+    note && h(Text, { style: { fontSize: 8, lineHeight: 1.3, color: quiet } }, note),
   )
+}

@@ -1,16 +1,16 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import type { Carry } from './carry.ts'
-import { quiet, rule, textSize, tint } from './ink.ts'
+import { ink, quiet, rule, textSize } from './ink.ts'
 
 export const nameStyle = { flexGrow: 1, flexBasis: 0 } as const
 export const ruled = { borderBottomWidth: 0.5, borderBottomColor: rule } as const
 /** Of a row of cells. */
-export const cellsStyle = { flexDirection: 'row', paddingVertical: 5, paddingHorizontal: 6 } as const
+export const cellsStyle = { flexDirection: 'row', paddingVertical: 5 } as const
 
 // The width of the widest bold digit, with room between the columns.
 export const widthOf = (texts: readonly string[]) =>
-  Math.ceil(Math.max(...texts.map((text) => text.length)) * textSize * 0.6) + 12
+  Math.ceil(Math.max(...texts.map((text) => text.length)) * textSize * 0.64) + 12
 
 /** "Carried over" and the amount, on every page but the first. */
 export const carriedRow = (label: string, runningOf: (row: number) => string | undefined, carry: Carry) => {
@@ -38,7 +38,6 @@ const carriedStyle = {
   flexDirection: 'row',
   justifyContent: 'space-between',
   paddingVertical: 4,
-  paddingHorizontal: 6,
   color: quiet,
   ...ruled,
 } as const
@@ -49,7 +48,17 @@ type Heading = { text: string; style: typeof nameStyle | { width: number; textAl
 export const headingRow = (headings: readonly Heading[]) =>
   h(
     View,
-    { fixed: true, style: { ...cellsStyle, backgroundColor: tint, fontWeight: 700, fontSize: textSize } },
+    {
+      fixed: true,
+      style: {
+        ...cellsStyle,
+        fontSize: textSize,
+        fontWeight: 700,
+        color: quiet,
+        borderBottomWidth: 0.8,
+        borderBottomColor: ink,
+      },
+    },
     // Columns without a heading share an empty one, so it is no key.
     ...headings.map(({ text, style }, at) => h(Text, { key: at, style }, text)),
   )

@@ -14,5 +14,18 @@ export async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
+/** The addresses that a PDF leads to, each once. */
+export async function readLinks(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await task.promise
+  const links = new Set<string>()
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const notes = (await (await document.getPage(number)).getAnnotations()) as { url?: string }[]
+    for (const { url } of notes) if (url !== undefined) links.add(url)
+  }
+  await task.destroy()
+  return [...links]
+}
+
 /** Collapses white space, because line breaks are not part of a text. */
 export const flat = (text: string): string => text.replace(/\s+/gu, ' ')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { flat, readPdf } from '@fieldlark/documents/testing/read-pdf.ts'
+import { flat, readLinks, readPdf } from '@fieldlark/documents/testing/read-pdf.ts'
 import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { line } from '@fieldlark/supabase/access/line.ts'
 import { type PaymentFixture, paymentFixture } from '@fieldlark/supabase/access/payment-fixture.ts'
 import { addVisit } from '@fieldlark/supabase/access/team-fixture.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from './testing/online-shop.ts'
+import { openShop, projectUrl, type Shop } from './testing/online-shop.ts'
 
 let shop: Shop
 let books: PaymentFixture
@@ -25,8 +25,10 @@ async function print(fields: object, user: string = books.owner) {
       status: answer.status,
       code: (JSON.parse(String(Buffer.from(bytes))) as { code: string }).code,
       text: '',
+      links: [],
     }
-  return { status: 200, code: '', text: flat((await readPdf(bytes)).join()) }
+  const links = await readLinks(bytes)
+  return { status: 200, code: '', text: flat((await readPdf(bytes)).join()), links }
 }
 
 const settle = (changes: object) =>
@@ -57,6 +59,13 @@ it('prints the totals that the database computed, for members and through the cl
   }
 })
 
+it('leads to the page of the client in a copy that is made with its link, and nowhere in others', async () => {
+  const { id } = await books.bill(70)
+  const token = await books.send(id)
+  expect((await print({ kind: 'invoice', token })).links).toEqual([`${projectUrl}/i/${token}`])
+  expect((await print({ kind: 'invoice', id })).links).toEqual([])
+})
+
 it('prints an earlier version as it was sent', async () => {
   const sent = await books.bill(100, { title: 'First words' })
   await books.save({ id: sent.id, version: sent.version, title: 'Second words' }, [line()])
@@ -75,7 +84,7 @@ it('uses the document settings of the business and the language of the client', 
   for (const fields of [
     'Factura',
     'Insured and bonded',
-    'Cómo pagar First Bank 4410',
+    'Cómo pagar Transferencia First Bank 4410',
     'Saldo pendiente $80.00',
   ])
     expect(text).toContain(fields)

@@ -4,6 +4,7 @@ import { bearerOf, readRowsAs } from '../project/caller.ts'
 import { HttpError } from '../project/http-error.ts'
 import { linkNotFound, linkToken } from '../project/link-request.ts'
 import {
+  linkTo,
   openLink,
   type Pdf,
   type PdfFunctionSettings,
@@ -64,7 +65,8 @@ async function byId(settings: PdfSettings, request: HttpRequest, kind: Kind, bod
 /** The invoice as the client's page shows it. */
 async function byLink(settings: PdfSettings, token: string): Promise<Pdf> {
   const page = (await openLink(settings, 'open_invoice_link', token)) as InvoiceData
-  return renderDocument(settings, 'invoice', { ...page, is_current: true })
+  const link = linkTo(settings.siteUrl, 'invoice', token)
+  return renderDocument(settings, 'invoice', { ...page, is_current: true, link })
 }
 
 /**

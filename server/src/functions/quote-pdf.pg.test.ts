@@ -2,7 +2,7 @@ import { type Backend, createBackend } from '@fieldlark/backend/backend.ts'
 import { defaultSettings } from '@fieldlark/backend/settings.ts'
 import { roleKey } from '@fieldlark/backend/tokens/secrets.ts'
 import { forge } from '@fieldlark/backend/tokens/testing/forge.ts'
-import { flat, readPdf } from '@fieldlark/documents/testing/read-pdf.ts'
+import { flat, readLinks, readPdf } from '@fieldlark/documents/testing/read-pdf.ts'
 import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { line } from '@fieldlark/supabase/access/line.ts'
 import { type Scratch, scratchSchema } from '@fieldlark/supabase/access/people.ts'
@@ -71,8 +71,19 @@ async function print(body: object, bearer: string = keys.anonKey) {
   )
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const isPdf = answer.headers.get('content-type') === 'application/pdf'
-  return { status: answer.status, text: isPdf ? flat((await readPdf(bytes)).join()) : '' }
+  return {
+    status: answer.status,
+    text: isPdf ? flat((await readPdf(bytes)).join()) : '',
+    links: isPdf ? await readLinks(bytes) : [],
+  }
 }
+
+it('leads to the page of the client in a copy that is made with its link, and nowhere in others', async () => {
+  const quote = await offer.save({}, [line()])
+  const token = await offer.send(quote.id)
+  expect((await print({ token })).links).toEqual([`http://project.test/q/${token}`])
+  expect((await print({ quote_id: quote.id }, tokenOf(offer.owner))).links).toEqual([])
+})
 
 it('prints the totals that the database computed, for owner and client, without costs', async () => {
   const quote = await offer.save({ title: 'Two rooms' }, [

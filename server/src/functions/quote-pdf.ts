@@ -4,6 +4,7 @@ import { bearerOf, readRowsAs } from '../project/caller.ts'
 import { HttpError } from '../project/http-error.ts'
 import { linkToken } from '../project/link-request.ts'
 import {
+  linkTo,
   openLink,
   type PdfFunctionSettings,
   type PdfSettings,
@@ -19,7 +20,8 @@ const quoteNotFound = () => new HttpError(404, 'quote_not_found', 'There is no s
 async function byLink(settings: PdfSettings, token: string): Promise<QuoteData> {
   const page = (await openLink(settings, 'open_quote_link', token)) as QuoteData
   const stored = await readDocument(settings, 'quote', { id: page.quote.id, version: page.version_number })
-  return { ...page, approval: page.approval && stored.approval }
+  const link = linkTo(settings.siteUrl, 'quote', token)
+  return { ...page, approval: page.approval && stored.approval, link }
 }
 
 /** The row is read as the caller first: whoever may not read the quote gets no PDF of it. */

@@ -61,15 +61,26 @@ const attachments: Readonly<Record<string, { kind: DocumentKind; id: string }>> 
   'client-statement': { kind: 'statement', id: 'statement_id' },
 }
 
-/** The PDF to attach, or null. It is rendered when the email is sent, so that it shows what was paid by then. */
-export function attachmentOf({ kind, data }: OutboxRow): PdfRequest | null {
+/**
+ * The PDF to attach, or null. It is rendered when the email is sent, so that it shows what was paid by then, and leads to
+ * the same page as the email.
+ */
+export function attachmentOf(row: OutboxRow, siteUrl: string): PdfRequest | null {
+  const { kind, data } = row
   const attachment = attachments[kind]
   const id = attachment && data[attachment.id]
   if (attachment === undefined || typeof id !== 'string') return null
   const { version_number: version } = data
   const isVersioned = attachment.kind === 'quote' || attachment.kind === 'invoice'
-  return { kind: attachment.kind, id, version: isVersioned && typeof version === 'number' ? version : null }
+  return {
+    kind: attachment.kind,
+    id,
+    version: isVersioned && typeof version === 'number' ? version : null,
+    link: isVersioned && typeof data.token === 'string' ? String(linkOf(row, siteUrl)) : null,
+  }
 }
+
+export const hasAttachment = (row: OutboxRow): boolean => attachmentOf(row, '') !== null
 
 /** The logo is the address of the picture inside the email. */
 export function renderEmail(row: OutboxRow, siteUrl: string, logo: string | null): Promise<Mail> {

@@ -68,7 +68,7 @@ type Claimed = OutboxRow & { is_stale: boolean }
 type Sending = MailSenderOptions & { patiently: Patiently }
 
 async function attachmentsOf(options: MailSenderOptions, row: Claimed): Promise<Pdf[]> {
-  const attachment = attachmentOf(row)
+  const attachment = attachmentOf(row, options.siteUrl)
   if (attachment === null) return []
   try {
     return [await options.renderAttachment(attachment)]

@@ -48,9 +48,9 @@ beforeAll(async () => {
     mailFrom: 'Fieldlark <hello@example.com>',
     siteUrl: 'https://app.example.com',
     readLogo: async (address) => (address === '/storage/v1/object/public/logos/a.png' ? png(2, 2) : null),
-    renderAttachment: async ({ kind, id, version }) => {
+    renderAttachment: async ({ kind, id, version, link }) => {
       if (isPrinterBroken) throw new Error('out of paper')
-      return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
+      return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version} ${link}`) }
     },
     log: ({ event }) => events.push(event),
   }
@@ -225,8 +225,10 @@ it('sends a quote in the name of the business with its PDF; replies go to the bu
   expect(raw).toMatch(/^From: .*<hello@example\.com>/m)
   expect(raw).toMatch(/^Reply-To: hello@lark\.example/m)
   expect(raw).toContain('filename=Q-0007.pdf')
-  expect(raw).toContain(
-    Buffer.from('%PDF quote 11111111-2222-4333-8444-555555555555 2').toString('base64').slice(0, 40),
+  expect(raw.replaceAll('\r\n', '')).toContain(
+    Buffer.from('%PDF quote 11111111-2222-4333-8444-555555555555 2 https://app.example.com/q/a_b').toString(
+      'base64',
+    ),
   )
   expect(raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('https://app.example.com/q/a_b')
   expect(await row()).toMatchObject({ status: 'sent', data: {} })

@@ -14,8 +14,17 @@ export type PdfSettings = { rest: RestFetch; siteUrl: string }
 /** Of the functions that answer with a PDF. */
 export type PdfFunctionSettings = PdfSettings & { areRateLimitsOn: boolean; log: (event: LogEvent) => void }
 
-/** The id is of the quote, invoice, payment, statement or job; without a version it is the current one. */
-export type PdfRequest = { kind: DocumentKind; id: string; version?: number | null; visits?: string[] }
+/**
+ * The id is of the quote, invoice, payment, statement or job; without a version it is the current one. `link` is the
+ * address of the client's page.
+ */
+export type PdfRequest = {
+  kind: DocumentKind
+  id: string
+  version?: number | null
+  visits?: string[]
+  link?: string | null
+}
 
 const documents: {
   [Kind in DocumentKind]: {
@@ -71,6 +80,12 @@ export const openLink = (
     throw error instanceof HttpError && error.status === 404 ? linkNotFound() : error
   })
 
+const pages = { quote: '/q/', invoice: '/i/' } as const
+
+/** The address of the client's page, which the document leads to. */
+export const linkTo = (siteUrl: string, kind: keyof typeof pages, token: string): string =>
+  `${siteUrl}${pages[kind]}${encodeURIComponent(token)}`
+
 /** In the client's language; a job sheet, which the team reads, is in the language of the business. */
 export async function renderDocument<Kind extends DocumentKind>(
   { rest, siteUrl }: PdfSettings,
@@ -97,4 +112,7 @@ export type RenderAttachment = (request: PdfRequest) => Promise<Pdf>
 export const createAttachmentRenderer =
   (settings: PdfSettings): RenderAttachment =>
   async (request) =>
-    renderDocument(settings, request.kind, await readDocument(settings, request.kind, request))
+    renderDocument(settings, request.kind, {
+      ...(await readDocument(settings, request.kind, request)),
+      link: request.link ?? null,
+    })

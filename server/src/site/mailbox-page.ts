@@ -1,6 +1,6 @@
 import type { Mail } from '@fieldlark/emails/catalog.ts'
 import { html, raw } from 'hono/html'
-import { attachmentOf, type OutboxRow } from '../outbox/email.ts'
+import { hasAttachment, type OutboxRow } from '../outbox/email.ts'
 
 const style = `
 body{margin:0 auto;max-width:800px;padding:24px 16px;background:#faf9f5;color:#1b1f1d;font:16px/1.5 system-ui,sans-serif}
@@ -58,7 +58,7 @@ export const emailPage = ({ row, mail }: RenderedEmail): Promise<string> =>
 <h1>${mail.subject}</h1>
 <p><small>to ${row.to_address} · ${row.created_at.toISOString()} · ${row.kind} · ${row.language}${codeOf(row) && ` · code ${codeOf(row)}`}</small></p>
 <pre>${linked(mail.text)}</pre>
-${attachmentOf(row) === null ? '' : html`<p>Attached: <a href="/mailbox/${row.id}/pdf">the PDF</a></p>`}
+${hasAttachment(row) ? html`<p>Attached: <a href="/mailbox/${row.id}/pdf">the PDF</a></p>` : ''}
 <h2>What the client sees</h2>
 <iframe title="The email as HTML" src="/mailbox/${row.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 </main>`,

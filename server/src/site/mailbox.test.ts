@@ -42,9 +42,9 @@ const mailbox = createMailbox({
   readRows: async (wanted) =>
     [row, quoteRow, goneRow].filter((each) => wanted === each.id || (wanted === null && each === row)),
   readLogo: async (address) => (address === '/logo' ? logo : null),
-  renderAttachment: async ({ kind, id, version }) => {
+  renderAttachment: async ({ kind, id, version, link }) => {
     if (id === 'gone') throw new HttpError(404, 'quote_not_found', 'There is no such quote.')
-    return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version}`) }
+    return { name: 'Q-0007.pdf', bytes: Buffer.from(`%PDF ${kind} ${id} ${version} ${link}`) }
   },
 })
 
@@ -122,7 +122,7 @@ it('shows the attachment of an email', async () => {
   expect(String(bytesOf(page))).toContain('http://localhost:3000/q/abc')
   const pdf = await get(`/mailbox/${quoteRow.id}/pdf`, cookie)
   expect(pdf.headers['content-type']).toBe('application/pdf')
-  expect(String(bytesOf(pdf))).toBe('%PDF quote the-quote 2')
+  expect(String(bytesOf(pdf))).toBe('%PDF quote the-quote 2 http://localhost:3000/q/abc')
   expect((await get(`/mailbox/${goneRow.id}/pdf`, cookie)).status).toBe(404)
   expect((await get(`/mailbox/${quoteRow.id}/pdf`)).status).toBe(403)
 })

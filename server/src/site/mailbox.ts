@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { pictureKind, pictureOf } from '@fieldlark/documents/picture.ts'
-import { attachmentOf, type OutboxRow, renderEmail } from '../outbox/email.ts'
+import { attachmentOf, hasAttachment, type OutboxRow, renderEmail } from '../outbox/email.ts'
 import { HttpError } from '../project/http-error.ts'
 import type { ReadLogo } from '../project/logo.ts'
 import type { RenderAttachment } from '../project/pdf.ts'
@@ -59,8 +59,8 @@ async function showMail(mailHtml: string): Promise<HttpResponse> {
   return { ...response, headers: { ...response.headers, 'x-frame-options': 'SAMEORIGIN' } }
 }
 
-async function showAttachment({ renderAttachment }: Options, row: OutboxRow): Promise<HttpResponse> {
-  const attachment = attachmentOf(row)
+async function showAttachment({ renderAttachment, siteUrl }: Options, row: OutboxRow): Promise<HttpResponse> {
+  const attachment = attachmentOf(row, siteUrl)
   if (attachment === null) return notFound()
   const rendered = await renderAttachment(attachment).catch((error: unknown) => {
     if (error instanceof HttpError) return null
@@ -99,7 +99,7 @@ const asJson = (emails: readonly RenderedEmail[]): HttpResponse => ({
       language: row.language,
       created_at: row.created_at,
       code: codeOf(row),
-      attachments: attachmentOf(row) === null ? [] : [`/mailbox/${row.id}/pdf`],
+      attachments: hasAttachment(row) ? [`/mailbox/${row.id}/pdf`] : [],
       ...mail,
     })),
   ),

@@ -7,7 +7,7 @@ import { startStripe } from '../../payments/testing/stripe-stand-in.ts'
 import { createRestFetch } from '../../project/rest-client.ts'
 import { createProductFunctions } from '../functions.ts'
 
-const projectUrl = 'http://project.test'
+export const projectUrl = 'http://project.test'
 const jwtSecret = 'a secret of the payment tests, long enough to sign with'
 const keys = { anonKey: roleKey('anon', jwtSecret), serviceRoleKey: roleKey('service_role', jwtSecret) }
 
