@@ -10,5 +10,6 @@ export const companyPage = (page: Page) => ({
   address: page.getByLabel(/^(Address|Dirección)$/),
   google: page.getByLabel(/^(Google Business link|Enlace de Google)$/),
   facebook: page.getByLabel(/Facebook$/),
+  tax: (name: string | RegExp) => page.getByRole('radio', { name }),
   save: page.getByRole('button', { name: /^(Save|Guardar)$/ }),
 })

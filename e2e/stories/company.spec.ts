@@ -49,6 +49,22 @@ test('what is typed about the business is on its invoices and on the client’s 
   await expect(page.getByText(/1 Main Street/)).toBeVisible()
 })
 
+test('the default tax is chosen here, and what is typed stays', async ({ page, owner }) => {
+  const rate = { business_id: owner.businessId, name: 'State', parts: [{ name: 'State', rate: 6.25 }] }
+  await owner.call('POST', '/rest/v1/tax_rates', rate)
+  const company = companyPage(page)
+  await page.goto('/settings/company')
+  await company.phone.fill('(555) 010-7788')
+  await company.tax('State · 6.25%').check({ force: true })
+  await expect(page.getByText('Default tax saved')).toBeVisible()
+  await company.save.click()
+  await expect(page.getByText('Company details saved')).toBeVisible()
+  const rates = `/rest/v1/tax_rates?select=is_default&business_id=eq.${owner.businessId}`
+  expect(await owner.call('GET', rates)).toEqual([{ is_default: true }])
+  const phone = `/rest/v1/businesses?select=phone&id=eq.${owner.businessId}`
+  expect(await owner.call('GET', phone)).toEqual([{ phone: '(555) 010-7788' }])
+})
+
 test('two people editing the company lose nothing silently', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('409 /rest/v1/businesses')
   const company = companyPage(page)

@@ -60,6 +60,33 @@ it('puts what is typed in the settings on the invoice and into its mail, whose r
   expect(mail.text).toContain('Questions? Just reply to this email.')
 })
 
+it('puts it on the page that the client opens, whose phone and email lead to the business', async () => {
+  await save(books.owner)
+  const { id } = await books.save({}, [line({ unit_price: 80 })])
+  const { body } = await shop.link({ action: 'open', token: await books.send(id) })
+  expect(body['business']).toMatchObject({
+    name: 'Lark & Sons',
+    contact_person: 'Ana Lark',
+    phone: '(555) 010-7788',
+    email: 'office@lark.example',
+    address: '1 Main Street\nPortland, ME 04101',
+    registration_number: 'ME-88121',
+  })
+})
+
+it('lets the owner have the replies when the business names no address', async () => {
+  await save(books.owner)
+  await books.mine('update public.businesses set email = null where id = $1', [books.business])
+  const { id } = await books.save({}, [line({ unit_price: 80 })])
+  await books.send(id, 'mail', { to_address: 'zoe@example.com' })
+  const queued = (await books.mails()).filter(({ kind }) => kind === 'invoice-sent').at(-1)
+  const [owner] = await shop.scratch.database.query<{ email: string }>(
+    'select email from public.profiles where id = $1',
+    [books.owner],
+  )
+  expect(queued?.data?.['reply_to']).toBe(owner?.email)
+})
+
 it('is changed by owners and managers, and not by workers', async () => {
   expect(await save(books.manager)).toBe(1)
   expect(await save(books.worker)).toBe(0)

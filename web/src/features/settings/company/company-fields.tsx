@@ -1,3 +1,4 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import type { CompanyDraft } from '@fieldlark/domain/businesses/company-draft.ts'
 import { companyLimits, type CompanyForm as Fields } from '@fieldlark/domain/businesses/company-draft.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
@@ -10,7 +11,9 @@ import { useTexts } from '#language/language.tsx'
 import { useFieldProps } from '#parts/record/field-props.ts'
 import type { RecordForm } from '#parts/record/use-record-form.ts'
 import { paths } from '#paths.ts'
+import { LogoCard } from '../document-design/logo-card.tsx'
 import { companyTexts } from './company.texts.ts'
+import { DefaultTaxCard } from './default-tax-card.tsx'
 
 type Name = keyof Fields
 type Props = { form: RecordForm<Fields, CompanyDraft>; clashes: Partial<Fields> | null }
@@ -18,11 +21,13 @@ type Props = { form: RecordForm<Fields, CompanyDraft>; clashes: Partial<Fields> 
 const socialLinks = ['facebook_url', 'instagram_url', 'x_url', 'yelp_url'] as const
 
 /** Each field says where it appears. */
-export function CompanyFields(props: Props) {
+export function CompanyFields({ business, ...props }: Props & { business: Business }) {
   return (
     <div className="grid gap-4">
       <WhoFields {...props} />
+      <LogoCard business={business} />
       <ReachFields {...props} />
+      <DefaultTaxCard />
       <LinkFields {...props} />
     </div>
   )
@@ -46,7 +51,7 @@ function WhoFields(props: Props) {
   const { register } = props.form
   return (
     <Card>
-      <CardHeader title={texts.sections.who} />
+      <CardHeader title={texts.sections.who} subtitle={texts.where.who} />
       <CardBody className="grid gap-4 md:grid-cols-2">
         <Field {...about('business_name')} isRequired className="md:col-span-2">
           <TextInput {...register('business_name')} autoComplete="organization" />
@@ -57,24 +62,18 @@ function WhoFields(props: Props) {
         <Field {...about('registration_number')}>
           <TextInput {...register('registration_number')} autoComplete="off" />
         </Field>
-        <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft md:col-span-2">
-          <p>{texts.logo}</p>
-          <Button variant="link" size="sm" render={<Link to={paths.settingsDesign} />}>
-            {texts.toDesign}
-          </Button>
-        </div>
       </CardBody>
     </Card>
   )
 }
 
 function ReachFields(props: Props) {
-  const { sections } = useTexts(companyTexts)
+  const { sections, where } = useTexts(companyTexts)
   const about = useCompanyProps(props)
   const { register } = props.form
   return (
     <Card>
-      <CardHeader title={sections.reach} />
+      <CardHeader title={sections.reach} subtitle={where.reach} />
       <CardBody className="grid gap-4 md:grid-cols-2">
         <Field {...about('phone')}>
           <TextInput {...register('phone')} type="tel" autoComplete="tel" />
@@ -97,12 +96,12 @@ function ReachFields(props: Props) {
 }
 
 function LinkFields(props: Props) {
-  const { sections, linksBody } = useTexts(companyTexts)
+  const { sections, where, design, toDesign } = useTexts(companyTexts)
   const about = useCompanyProps(props)
   const { register } = props.form
   return (
     <Card>
-      <CardHeader title={sections.links} subtitle={linksBody} />
+      <CardHeader title={sections.links} subtitle={where.links} />
       <CardBody className="grid gap-4 md:grid-cols-2">
         <Field {...about('google_business_url')} className="md:col-span-2">
           <TextInput {...register('google_business_url')} {...webAddress} />
@@ -112,6 +111,12 @@ function LinkFields(props: Props) {
             <TextInput {...register(name)} {...webAddress} />
           </Field>
         ))}
+        <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft md:col-span-2">
+          <p>{design}</p>
+          <Button variant="link" size="sm" render={<Link to={paths.settingsDesign} />}>
+            {toDesign}
+          </Button>
+        </div>
       </CardBody>
     </Card>
   )

@@ -5,6 +5,7 @@ import {
   type CompanyForm as Fields,
 } from '@fieldlark/domain/businesses/company-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
@@ -46,6 +47,7 @@ export function CompanyForm({ business }: { business: Business }) {
   const { userId } = useSignedIn()
   const draftName = `company:${userId}:${business.id}`
   const save = useSaveCompany(business.id).mutateAsync
+  const untouched = useUntouchedVersion(business)
   const leave = () => void navigate(paths.settings)
   const record = useRecordForm<CompanyRow, Fields, CompanyDraft>({
     draftName,
@@ -54,7 +56,7 @@ export function CompanyForm({ business }: { business: Business }) {
     fieldsOf,
     newFields: () => fieldsOf(business),
     resolver,
-    save: ({ version, draft }) => save({ version: version ?? business.version, draft }),
+    save: ({ version, draft }) => save({ version: untouched(version), draft }),
     fetch: fetchCompany,
     texts: settingsFormTexts(texts, texts.fields),
   })
@@ -67,7 +69,20 @@ export function CompanyForm({ business }: { business: Business }) {
       draftName={draftName}
       onLeave={leave}
     >
-      <CompanyFields form={record.form} clashes={record.clashes} />
+      <CompanyFields form={record.form} clashes={record.clashes} business={business} />
     </FormPage>
   )
+}
+
+/**
+ * A change of something that the form does not edit, such as the logo, is no conflict with what was typed: the form is
+ * saved over the version that has it.
+ */
+function useUntouchedVersion(business: Business): (read: number | null) => number {
+  const fields = JSON.stringify(fieldsOf(business))
+  const seen = useRef(new Map<number, string>())
+  useEffect(() => {
+    seen.current.set(business.version, fields)
+  }, [business.version, fields])
+  return (read) => (read === null || seen.current.get(read) === fields ? business.version : read)
 }

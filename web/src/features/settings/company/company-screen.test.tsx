@@ -1,24 +1,33 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { logoTexts } from '#parts/logo/logo.texts.ts'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import { paths } from '#paths.ts'
+import { taxRateRow } from '#testing/document-rows.ts'
 import { lost, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessRow, stored } from '#testing/rows.ts'
 
+import { documentDesignTexts } from '../document-design/document-design.texts.ts'
 import { settingsTexts } from '../settings.texts.ts'
 import { companyTexts } from './company.texts.ts'
 import { CompanyScreen } from './company-screen.tsx'
 
 const texts = companyTexts.en
 const update = 'PATCH rest/v1/businesses'
+const rates = 'GET rest/v1/tax_rates'
+const changeRate = 'PATCH rest/v1/tax_rates'
 
-async function open(setting: Parameters<typeof renderSignedIn>[1] = {}) {
+async function open(
+  setting: Parameters<typeof renderSignedIn>[1] = {},
+  taxes: () => readonly object[] = () => [],
+) {
   const row = businessRow(setting.business)
   reply(update, ({ body }) => [stored<'businesses'>(body, row)])
+  reply(rates, () => [...taxes()])
   const page = { at: paths.settingsCompany, path: paths.settingsCompany, ...setting }
   return { ...(await renderSignedIn(<CompanyScreen />, page)), user: person(), row }
 }
@@ -114,6 +123,63 @@ describe('the company', () => {
     await open()
     await screen.findByText(recordTexts.en.draftKept)
     expect(field('registration_number').value).toBe('ME-88121')
+  })
+
+  it('is saved over the version that a change of the logo made, which is no conflict', async () => {
+    let now = businessRow({ version: 4, business_logo_url: '/logos/old.jpg' })
+    const memberships = async () => [{ role: 'owner', business: now }]
+    const { user } = await open({ memberships })
+    await type(user, 'phone', '555 0111')
+    reply(update, ({ body }) => {
+      now = { ...stored<'businesses'>(body, now), version: now.version + 1 }
+      return [now]
+    })
+    await user.click(screen.getByRole('button', { name: logoTexts.en.remove }))
+    await screen.findByText(logoTexts.en.removed)
+    expect(screen.queryByRole('img', { name: documentDesignTexts.en.logo })).toBeNull()
+    await user.click(save())
+    await screen.findByText(texts.saved)
+    expect(sentTo(update)).toMatchObject([{ business_logo_url: null }, { phone: '555 0111', version: 5 }])
+  })
+
+  it('says where each group appears', async () => {
+    await open()
+    for (const where of [...Object.values(texts.where), documentDesignTexts.en.logoHint])
+      screen.getByText(where)
+  })
+
+  it('chooses the default tax among those that are offered, or none', async () => {
+    const [state, city, old] = [
+      taxRateRow({ name: 'State', is_default: true }),
+      taxRateRow({ name: 'City', parts: [{ name: 'City', rate: 9.25 }] }),
+      taxRateRow({ name: 'Old', is_active: false }),
+    ]
+    let list = [state, city, old]
+    const { user } = await open({}, () => list)
+    reply(changeRate, ({ body, query }) => {
+      const id = query.get('id')?.slice('eq.'.length)
+      const { is_default: isChosen } = body as { is_default: boolean }
+      list = list.map((rate) => ({ ...rate, is_default: rate.id === id && isChosen }))
+      return list.filter((rate) => rate.id === id)
+    })
+    const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+    await waitFor(() => expect(choice('State · 8%').checked).toBe(true))
+    expect(screen.queryByText(/^Old/)).toBeNull()
+    await user.click(choice('City · 9.25%'))
+    await waitFor(() => expect(choice('City · 9.25%').checked).toBe(true))
+    await screen.findByText(texts.taxSaved)
+    await user.click(choice(texts.noTax))
+    await waitFor(() => expect(choice(texts.noTax).checked).toBe(true))
+    expect(sentTo(changeRate)).toEqual([{ is_default: true }, { is_default: false }])
+  })
+
+  it('offers many taxes in a list', async () => {
+    const list = Array.from({ length: 9 }, (_, at) => taxRateRow({ name: `Place ${at}` }))
+    const { user } = await open({}, () => list)
+    reply(changeRate, ({ body }) => [stored<'tax_rates'>(body, list[3])])
+    await user.selectOptions(await screen.findByLabelText(texts.defaultTax), 'Place 3 · 8%')
+    await screen.findByText(texts.taxSaved)
+    expect(sentTo(changeRate)).toEqual([{ is_default: true }])
   })
 
   it('is closed to workers', async () => {

@@ -33,7 +33,7 @@ export const documentDesignTexts = defineTexts({
     samplePdf: 'View as PDF',
     sampleFailed: 'Couldn’t create the sample',
     logo: 'Logo',
-    logoHint: 'A JPG or PNG. It goes at the top of every document.',
+    logoHint: 'A JPG or PNG. On documents, in your emails and on the pages your clients open.',
     sample: {
       invoice: 'Invoice',
       number: 'Number',
@@ -80,7 +80,7 @@ export const documentDesignTexts = defineTexts({
     samplePdf: 'Verlo en PDF',
     sampleFailed: 'No se pudo crear la muestra',
     logo: 'Logotipo',
-    logoHint: 'Una imagen JPG o PNG. Va arriba en cada documento.',
+    logoHint: 'Una imagen JPG o PNG. En documentos, en tus correos y en las páginas que abren tus clientes.',
     sample: {
       invoice: 'Factura',
       number: 'Número',
