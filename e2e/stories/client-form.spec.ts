@@ -1,5 +1,6 @@
 import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
+import { propertiesPage } from '../pages/properties.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, rowsOf } from '../test-data.ts'
 
@@ -70,23 +71,24 @@ test('a double click on save creates one client', async ({ page, owner }) => {
   expect(await rowsOf(owner, 'clients')).toHaveLength(1)
 })
 
-test('a lost response does not create a second client', async ({ page, owner, expectedAnswers }) => {
-  expectedAnswers.push('409 /rest/v1/clients')
+test('a lost response creates neither a second client nor a second property', async ({ page, owner }) => {
   const clients = clientsPage(page)
   let isLosing = true
-  await page.route('**/rest/v1/clients?**', async (route) => {
-    if (route.request().method() !== 'POST' || !isLosing) return route.fallback()
+  await page.route('**/rest/v1/rpc/save_client', async (route) => {
+    if (!isLosing) return route.fallback()
     isLosing = false
     await route.fetch()
     return route.abort('connectionreset')
   })
   await page.goto('/clients/new')
   await clients.firstName.fill('Lost answer')
+  await clients.address.fill('12 Elm Street')
   await clients.save.click()
   await expect(page.getByRole('alert')).toContainText('Failed to create client')
   await clients.save.click()
   await expect(clients.name('Lost answer')).toBeVisible()
   expect(await rowsOf(owner, 'clients')).toHaveLength(1)
+  expect(await rowsOf(owner, 'property_addresses')).toHaveLength(1)
 })
 
 test('an offline form keeps its text and saves when the network is back', async ({
@@ -112,12 +114,10 @@ test('an offline form keeps its text and saves when the network is back', async 
 })
 
 test('a server error on save keeps the text', async ({ page, expectedAnswers }) => {
-  expectedAnswers.push('500 /rest/v1/clients')
+  expectedAnswers.push('500 /rest/v1/rpc/save_client')
   const clients = clientsPage(page)
-  await page.route('**/rest/v1/clients?**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { message: 'x' } })
-      : route.fallback(),
+  await page.route('**/rest/v1/rpc/save_client', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
   )
   await page.goto('/clients/new')
   await clients.firstName.fill('Kept')
@@ -191,4 +191,35 @@ test('leaving a half-filled form keeps a draft, and saving removes it', async ({
   await expect(clients.name('Later')).toBeVisible()
   await page.goto('/clients/new')
   await expect(clients.firstName).toHaveValue('')
+})
+
+test('the one address of a new client is where the next quote and job are', async ({ page, owner }) => {
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Rosa')
+  await clients.address.fill('12 Elm Street\nAustin')
+  await expect(clients.worksHere).toBeChecked()
+  await clients.save.click()
+  await expect(clients.name('Rosa')).toBeVisible()
+  await expect(propertiesPage(page).row('12 Elm Street, Austin')).toContainText('Primary')
+  const [client] = await rowsOf(owner, 'clients')
+  const [place] = await rowsOf(owner, 'property_addresses')
+  expect(place).toMatchObject({ client_id: client?.['id'], is_primary: true })
+  for (const form of ['quotes', 'jobs', 'requests']) {
+    await page.goto(`/${form}/new?client=${String(client?.['id'])}`)
+    await expect(page.getByRole('combobox', { name: 'Property' })).toHaveValue(String(place?.['id']))
+  }
+})
+
+test('a client whose address is for letters alone has no property', async ({ page, owner }) => {
+  const clients = clientsPage(page)
+  await page.goto('/clients/new')
+  await clients.firstName.fill('Rosa')
+  await clients.address.fill('PO box 7')
+  await clients.worksHere.uncheck()
+  await page.reload()
+  await expect(clients.worksHere).not.toBeChecked()
+  await clients.save.click()
+  await expect(clients.name('Rosa')).toBeVisible()
+  expect(await rowsOf(owner, 'property_addresses')).toEqual([])
 })

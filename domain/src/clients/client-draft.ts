@@ -43,9 +43,11 @@ export const clientDraftSchema = object({
   language: asTheBusiness(languages),
   payment_terms: asTheBusiness(paymentTerms),
   is_reminder_muted: _default(boolean(), false),
+  /** The business works at the address: a client without a property has one there. No column. */
+  works_there: _default(boolean(), false),
 })
 
-/** What is sent to the table: empty fields are null. */
+/** What is sent to the database: empty fields are null. */
 export type ClientDraft = Infer<typeof clientDraftSchema>
 /** What a form holds. */
 export type ClientForm = Input<typeof clientDraftSchema>

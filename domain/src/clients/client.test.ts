@@ -56,6 +56,7 @@ it('cleans a draft and turns empty fields into null', () => {
     language: null,
     payment_terms: null,
     is_reminder_muted: false,
+    works_there: false,
   })
 })
 

@@ -39,6 +39,7 @@ export const workPublic = [
   'revoke_quote_links',
   'sample_counts',
   'save_and_send_quote',
+  'save_client',
   'save_job',
   'save_own_job',
   'save_quote',

@@ -2,7 +2,7 @@ import type { Client, ClientStatus } from '@fieldlark/domain/clients/client.ts'
 import type { ClientDraft } from '@fieldlark/domain/clients/client-draft.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { insertOnce } from './insert-once.ts'
+import { commandRow } from './command.ts'
 import { table } from './table.ts'
 import { useRemoval, useWrite } from './write.ts'
 
@@ -20,14 +20,15 @@ const useClientWrite = <Input>(businessId: string, write: (input: Input) => Prom
 
 export type ClientSave = { id: string; version: number | null; draft: ClientDraft }
 
-/** version null: new. `name` is null for the database to join it again from first and last name. */
+/**
+ * version null: new. `name` is null for the database to join it again from first and last name. A place of work is saved
+ * with the client, in one transaction.
+ */
 export const useSaveClient = (businessId: string) =>
-  useClientWrite(businessId, ({ id, version, draft }: ClientSave) => {
-    const named = { ...draft, name: null }
-    if (version !== null) return clients.update(id, { ...named, version })
-    return insertOnce(clients, { ...named, id, business_id: businessId }, (saved) =>
-      clients.update(id, { ...named, version: saved.version }),
-    )
+  useClientWrite(businessId, ({ id, version, draft: { works_there, ...draft } }: ClientSave) => {
+    const named = { ...draft, name: null, version }
+    if (version !== null && !works_there) return clients.update(id, { ...named, version })
+    return commandRow('save_client', { business_id: businessId, client: { ...named, id }, works_there })
   })
 
 export const useSetClientStatus = (businessId: string) =>

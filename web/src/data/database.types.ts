@@ -2562,6 +2562,15 @@ export type Database = {
         }
         Returns: Json
       }
+      save_client: {
+        Args: {
+          business_id: string | null
+          client: Json | null
+          works_there: boolean | null
+        }
+        Returns: Database['public']['Tables']['clients']['Row']
+        SetofOptions: { from: '*'; to: 'clients'; isOneToOne: true; isSetofReturn: false }
+      }
       save_invoice: {
         Args: {
           business_id: string | null

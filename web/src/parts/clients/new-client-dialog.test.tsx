@@ -3,22 +3,24 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
-import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
+import { lost, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, clientRow, stored } from '#testing/rows.ts'
 
 import { newClientTexts } from './new-client.texts.ts'
 import { NewClientDialog } from './new-client-dialog.tsx'
+import { worksHereTexts } from './works-here.texts.ts'
 
 const texts = newClientTexts.en
-const insert = 'POST rest/v1/clients'
-const update = 'PATCH rest/v1/clients'
+const create = 'POST rest/v1/rpc/save_client'
+type Sent = { client: { id: string }; works_there: boolean }
+const created = ({ body }: { body: unknown }) => stored<'clients'>((body as Sent).client)
 
 async function open(name = '', setting = {}) {
   const onCreated = vi.fn()
   const onClose = vi.fn()
   reply('GET rest/v1/clients', [])
-  reply(insert, ({ body }) => [stored<'clients'>(body)])
+  reply(create, created)
   await renderSignedIn(
     <NewClientDialog businessId={businessId} name={name} onCreated={onCreated} onClose={onClose} />,
     setting,
@@ -42,34 +44,41 @@ describe('NewClientDialog', () => {
 
   it('creates one client on a double click, and returns its id', async () => {
     const { user, onCreated } = await open('Rosa Diaz')
-    const answer = slow([clientRow({ first_name: 'Rosa' })])
-    reply(insert, answer.replies)
+    const answer = slow(clientRow({ first_name: 'Rosa' }))
+    reply(create, answer.replies)
     await user.dblClick(save())
     answer.release()
     await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
-    expect(sentTo(insert)).toMatchObject([
-      { business_id: businessId, first_name: 'Rosa', last_name: 'Diaz', name: null, email: null },
+    expect(sentTo(create)).toMatchObject([
+      {
+        business_id: businessId,
+        client: { first_name: 'Rosa', last_name: 'Diaz', name: null, email: null },
+        works_there: true,
+      },
     ])
   })
 
   it('creates the same client again after a lost response', async () => {
     const { user, onCreated } = await open('Rosa')
-    let arrived: object | null = null
-    reply(insert, ({ body }) => {
-      if (arrived) return refusal(409, '23505', 'duplicate key')
-      arrived = stored<'clients'>(body)
-      return lost()
-    })
+    reply(create, lost)
     await user.click(save())
     await screen.findByText(texts.failed)
     expect(screen.getByText(problemTexts.en.failures.network)).toBeTruthy()
-    reply('GET rest/v1/clients', () => [arrived ?? {}])
-    reply(update, () => [arrived ?? {}])
+    reply(create, created)
     await user.click(save())
     await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
-    const [first, second] = sentTo<{ id: string }>(insert)
-    expect(second?.id).toBe(first?.id)
-    expect(onCreated).toHaveBeenCalledWith(first?.id)
+    const [first, second] = sentTo<Sent>(create)
+    expect(second?.client.id).toBe(first?.client.id)
+    expect(onCreated).toHaveBeenCalledWith(first?.client.id)
+  })
+
+  it('has an address that is for letters alone once that is said', async () => {
+    const { user, onCreated } = await open('Rosa')
+    await user.type(box('address'), '12 Elm St')
+    await user.click(screen.getByRole('switch', { name: worksHereTexts.en.worksHere }))
+    await user.click(save())
+    await waitFor(() => expect(onCreated).toHaveBeenCalled())
+    expect(sentTo(create)).toMatchObject([{ client: { address: '12 Elm St' }, works_there: false }])
   })
 
   it.each([
@@ -83,7 +92,7 @@ describe('NewClientDialog', () => {
     await screen.findByText(sentence)
     expect(box(field).getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(box(field))
-    expect(sentTo(insert)).toEqual([])
+    expect(sentTo(create)).toEqual([])
   })
 
   it('accepts a company alone, in Spanish', async () => {
@@ -92,7 +101,7 @@ describe('NewClientDialog', () => {
     await user.type(screen.getByLabelText(es.fields.company_name), 'Diaz Dental')
     await user.click(screen.getByRole('button', { name: es.save }))
     await waitFor(() => expect(onCreated).toHaveBeenCalled())
-    expect(sentTo(insert)).toMatchObject([{ company_name: 'Diaz Dental', first_name: null }])
+    expect(sentTo(create)).toMatchObject([{ client: { company_name: 'Diaz Dental', first_name: null } }])
   })
 
   it('stays open on a click outside once something was typed', async () => {

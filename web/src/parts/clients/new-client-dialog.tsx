@@ -12,6 +12,7 @@ import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { newClientTexts } from './new-client.texts.ts'
+import { WorksHereSwitch } from './works-here-switch.tsx'
 
 const empty = { first_name: '', last_name: '', company_name: '', phone: '', email: '', address: '' }
 type Fields = typeof empty
@@ -30,6 +31,7 @@ function useNewClient(businessId: string, name: string, onCreated: (clientId: st
   // Kept while the dialog is open, so that a retry after a lost response creates no second client.
   const [id] = useState(newId)
   const [fields, setFields] = useState<Fields>({ ...empty, first_name: first, last_name: rest.join(' ') })
+  const [worksThere, setWorksThere] = useState(true)
   const [problems, setProblems] = useState<Problems>({})
   const { mutateAsync, error } = useSaveClient(businessId)
   const { isBusy, run } = useBusy()
@@ -38,7 +40,7 @@ function useNewClient(businessId: string, name: string, onCreated: (clientId: st
 
   const create = () =>
     run(async () => {
-      const parsed = clientDraftSchema.safeParse({ ...fields, title: '', notes: '' })
+      const parsed = clientDraftSchema.safeParse({ ...fields, title: '', notes: '', works_there: worksThere })
       if (!parsed.success) {
         const found = parsed.error.issues.map(({ path, message }) => [path[0], problemText(message)])
         setProblems(Object.fromEntries(found) as Problems)
@@ -52,7 +54,7 @@ function useNewClient(businessId: string, name: string, onCreated: (clientId: st
       const saved = await mutateAsync({ id, version: null, draft: parsed.data }).catch(() => null)
       if (saved) onCreated(saved.id)
     })
-  return { fields, setFields, problems, create, isBusy, error }
+  return { fields, setFields, worksThere, setWorksThere, problems, create, isBusy, error }
 }
 
 /** Creates a client with the few fields needed on the phone. `onCreated` gets the id. */
@@ -70,7 +72,8 @@ export function NewClientDialog({
 }) {
   const texts = useTexts(newClientTexts)
   const failureText = useFailureText()
-  const { fields, setFields, problems, create, isBusy, error } = useNewClient(businessId, name, onCreated)
+  const client = useNewClient(businessId, name, onCreated)
+  const { fields, problems, create, isBusy, error } = client
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
@@ -88,21 +91,7 @@ export function NewClientDialog({
       isBusy={isBusy}
     >
       <div ref={grid} className="grid grid-cols-2 gap-x-3 gap-y-4">
-        {fieldNames.map((field) => (
-          <Field
-            key={field}
-            label={texts.fields[field]}
-            error={problems[field]}
-            className={field === 'company_name' || field === 'address' ? 'col-span-2' : 'max-sm:col-span-2'}
-          >
-            <TextInput
-              {...kinds[field]}
-              autoComplete="off"
-              value={fields[field]}
-              onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
-            />
-          </Field>
-        ))}
+        <ClientFields client={client} />
       </div>
       {error && (
         <Alert tone="danger" className="mt-4" title={texts.failed}>
@@ -110,5 +99,37 @@ export function NewClientDialog({
         </Alert>
       )}
     </FormDialog>
+  )
+}
+
+function ClientFields({
+  client: { fields, setFields, problems, worksThere, setWorksThere },
+}: {
+  client: ReturnType<typeof useNewClient>
+}) {
+  const texts = useTexts(newClientTexts)
+  return (
+    <>
+      {fieldNames.map((field) => (
+        <Field
+          key={field}
+          label={texts.fields[field]}
+          error={problems[field]}
+          className={field === 'company_name' || field === 'address' ? 'col-span-2' : 'max-sm:col-span-2'}
+        >
+          <TextInput
+            {...kinds[field]}
+            autoComplete="off"
+            value={fields[field]}
+            onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+          />
+        </Field>
+      ))}
+      <WorksHereSwitch
+        className="col-span-2"
+        checked={worksThere}
+        onChange={({ target }) => setWorksThere(target.checked)}
+      />
+    </>
   )
 }

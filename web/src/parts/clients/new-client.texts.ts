@@ -32,7 +32,7 @@ export const newClientTexts = defineTexts({
       company_name: 'Empresa',
       phone: 'Teléfono',
       email: 'Correo electrónico',
-      address: 'Dirección de facturación',
+      address: 'Dirección',
     },
     someName: 'Escribe un nombre, una empresa, un correo o un teléfono',
     problems: {

@@ -1,26 +1,31 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { worksHereTexts } from '#parts/clients/works-here.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import { clientHref } from '#paths.ts'
 import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, clientRow, nextId, stored } from '#testing/rows.ts'
+import { propertyRow } from '#testing/work-rows.ts'
 
 import { ClientEditScreen } from './client-edit-screen.tsx'
 import { clientFormTexts } from './client-form.texts.ts'
 
 const texts = clientFormTexts.en
 const record = recordTexts.en
-const insert = 'POST rest/v1/clients'
+const create = 'POST rest/v1/rpc/save_client'
 const update = 'PATCH rest/v1/clients'
 const read = 'GET rest/v1/clients'
+
+type Sent = { client: { id: string }; works_there: boolean }
+const created = ({ body }: { body: unknown }) => stored<'clients'>((body as Sent).client)
 
 async function openNew(setting = {}) {
   reply('GET rest/v1/tax_rates', [])
   reply(read, [])
-  reply(insert, ({ body }) => [stored<'clients'>(body)])
+  reply(create, created)
   const view = await renderSignedIn(<ClientEditScreen />, { at: '/clients/new', ...setting })
   return { user: person(), ...view }
 }
@@ -28,8 +33,10 @@ async function openNew(setting = {}) {
 async function openStored(
   client = clientRow({ first_name: 'Rosa', last_name: 'Diaz', version: 3 }),
   setting = {},
+  places = [propertyRow()],
 ) {
   reply('GET rest/v1/tax_rates', [])
+  reply('GET rest/v1/property_addresses', places)
   reply(read, ({ query }) => (query.has('email') ? [] : [client]))
   const path = '/clients/:clientId/edit'
   const view = await renderSignedIn(<ClientEditScreen />, {
@@ -51,14 +58,12 @@ describe('a new client', () => {
     await user.type(screen.getByLabelText(texts.fields.phone), '555 0100')
     await user.click(save())
     await screen.findByText(texts.created)
-    const [sent] = sentTo<{ id: string }>(insert)
+    const [sent] = sentTo<Sent>(create)
     expect(sent).toMatchObject({
-      first_name: 'Rosa',
-      last_name: null,
-      phone: '555 0100',
+      client: { first_name: 'Rosa', last_name: null, phone: '555 0100', version: null },
       business_id: businessId,
     })
-    expect(router.state.location.pathname).toBe(clientHref(sent?.id ?? ''))
+    expect(router.state.location.pathname).toBe(clientHref(sent?.client.id ?? ''))
   })
 
   it('requires a name: nothing is sent, and the first name has the error and the focus', async () => {
@@ -69,7 +74,7 @@ describe('a new client', () => {
     expect(firstName().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(firstName())
     await screen.findByText('Please check the First name field')
-    expect(sentTo(insert)).toEqual([])
+    expect(sentTo(create)).toEqual([])
   })
 
   it.each([
@@ -89,7 +94,7 @@ describe('a new client', () => {
       await user.click(button)
       await screen.findByText(several)
       expect(screen.queryByText(one)).toBeNull()
-      expect(sentTo(insert)).toEqual([])
+      expect(sentTo(create)).toEqual([])
     },
   )
 
@@ -102,14 +107,14 @@ describe('a new client', () => {
 
   it('is saved once when the button is clicked twice', async () => {
     const { user, router } = await openNew()
-    const answer = slow([clientRow({ first_name: 'Rosa' })])
-    reply(insert, answer.replies)
+    const answer = slow(clientRow({ first_name: 'Rosa' }))
+    reply(create, answer.replies)
     await user.type(firstName(), 'Rosa')
     await user.dblClick(save())
     await user.click(save())
     answer.release()
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/clients/new'))
-    expect(sentTo(insert)).toHaveLength(1)
+    expect(sentTo(create)).toHaveLength(1)
   })
 
   it('is saved once when the second tap comes after the answer', async () => {
@@ -121,36 +126,28 @@ describe('a new client', () => {
     await screen.findByText(texts.created)
     if (button.isConnected) await user.click(button)
     expect(screen.queryByText(texts.updated)).toBe(null)
-    expect(sentTo(insert)).toHaveLength(1)
+    expect(sentTo(create)).toHaveLength(1)
     expect(sentTo(update)).toEqual([])
   })
 
-  it('is saved once after a lost response: the retry finds it and saves later changes', async () => {
+  it('is saved once after a lost response: the retry is the same client, with later changes', async () => {
     const { user } = await openNew()
-    let arrived: object | null = null
-    reply(insert, ({ body }) => {
-      if (arrived)
-        return refusal(409, '23505', 'duplicate key value violates unique constraint "clients_pkey"')
-      arrived = stored<'clients'>(body)
-      return lost()
-    })
+    reply(create, lost)
     await user.type(firstName(), 'Rosa')
     await user.click(save())
     await screen.findByText(texts.createFailed, { selector: 'main *' })
 
-    reply(read, () => (arrived ? [arrived] : []))
-    reply(update, ({ body }) => [stored<'clients'>(body, arrived ?? {})])
+    reply(create, created)
     await user.type(firstName(), 'lind')
     await user.click(save())
     await screen.findByText(texts.created)
-    const [first, second] = sentTo<{ id: string }>(insert)
-    expect(second?.id).toBe(first?.id)
-    expect(sentTo(update)).toMatchObject([{ first_name: 'Rosalind' }])
+    const [first, second] = sentTo<Sent>(create)
+    expect(second?.client).toMatchObject({ id: first?.client.id, first_name: 'Rosalind', version: null })
   })
 
   it('keeps the input when the server is unreachable, and says so', async () => {
     const { user } = await openNew()
-    reply(insert, lost)
+    reply(create, lost)
     await user.type(firstName(), 'Rosa')
     await user.click(save())
     await screen.findByText(texts.createFailed, { selector: 'main *' })
@@ -178,6 +175,60 @@ describe('a new client', () => {
     await user.tab()
     await screen.findByText(spanish.sameEmail)
     expect(screen.getByRole('link', { name: spanish.open('Rosa Diaz') })).toBeTruthy()
+  })
+})
+
+describe('the one address', () => {
+  const places = 'POST rest/v1/property_addresses'
+  const own = worksHereTexts.en
+  const worksHere = () => screen.getByRole('switch', { name: own.worksHere })
+  const address = () => screen.getByLabelText(texts.fields.address)
+
+  it('of a new client is where the business works, in the same request', async () => {
+    const { user } = await openNew()
+    await user.type(firstName(), 'Rosa')
+    await user.type(address(), '12 Elm St')
+    await user.click(save())
+    await screen.findByText(texts.created)
+    const [sent, ...more] = sentTo<Sent>(create)
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({ client: { address: '12 Elm St' }, works_there: true })
+    expect(sent?.client).not.toHaveProperty('works_there')
+    expect(sentTo(places)).toEqual([])
+  })
+
+  it('is for letters alone once that is said, which the draft keeps', async () => {
+    const first = await openNew()
+    await first.user.type(firstName(), 'Rosa')
+    await first.user.click(worksHere())
+    first.unmount()
+    const { user } = await openNew()
+    expect(worksHere()).toHaveProperty('checked', false)
+    await user.click(save())
+    await screen.findByText(texts.created)
+    expect(sentTo(create)).toMatchObject([{ works_there: false }])
+  })
+
+  it('of a client with properties is no question', async () => {
+    await openStored()
+    await screen.findByText(texts.hints.address)
+    expect(screen.queryByRole('switch', { name: own.worksHere })).toBeNull()
+  })
+
+  it.each(['en', 'es'] as const)('of a client without properties can become one, in %s', async (language) => {
+    const client = clientRow({ first_name: 'Rosa', address: '12 Elm St', version: 3 })
+    const { user } = await openStored(client, { language }, [])
+    const name = worksHereTexts[language].worksHere
+    const choice = await screen.findByRole('switch', { name })
+    expect(choice).toHaveProperty('checked', false)
+    await user.click(choice)
+    reply(create, created)
+    await user.click(screen.getByRole('button', { name: new RegExp(clientFormTexts[language].save) }))
+    await screen.findByText(clientFormTexts[language].updated)
+    expect(sentTo(create)).toMatchObject([
+      { client: { id: client.id, version: 3, address: '12 Elm St' }, works_there: true },
+    ])
+    expect(sentTo(update)).toEqual([])
   })
 })
 
@@ -238,7 +289,7 @@ describe('a database error', () => {
   it.each(['en', 'es'] as const)('has its own sentence in %s', async (language) => {
     const { user } = await openNew({ language })
     const [reason, sentence] = Object.entries(refusalTexts[language])[0] ?? ['', '']
-    reply(insert, refusal(400, 'PT400', reason))
+    reply(create, refusal(400, 'PT400', reason))
     await user.type(screen.getByLabelText(clientFormTexts[language].fields.first_name), 'Rosa')
     await user.click(screen.getByRole('button', { name: new RegExp(clientFormTexts[language].save) }))
     await screen.findByText(sentence)

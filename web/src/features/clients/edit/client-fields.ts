@@ -26,6 +26,7 @@ export type ClientFields = {
   language: Language | ''
   payment_terms: PaymentTerms | ''
   is_reminder_muted: boolean
+  works_there: boolean
 }
 
 export const blankClient: ClientFields = {
@@ -44,6 +45,7 @@ export const blankClient: ClientFields = {
   language: '',
   payment_terms: '',
   is_reminder_muted: false,
+  works_there: true,
 }
 
 /** An imported client has one name: its first word is taken for the first name, so that it can be edited. */
@@ -71,6 +73,7 @@ export function fieldsOf(client: Client): ClientFields {
     language: client.language ?? '',
     payment_terms: client.payment_terms ?? '',
     is_reminder_muted: client.is_reminder_muted,
+    works_there: false,
   }
 }
 

@@ -44,7 +44,7 @@ export const clientFormTexts = defineTexts({
       company_name: 'Empresa',
       email: 'Correo electrónico',
       phone: 'Teléfono',
-      address: 'Dirección de facturación',
+      address: 'Dirección',
       notes: 'Notas',
       lead_source: 'Cómo te encontró',
       client_status: 'Estado',

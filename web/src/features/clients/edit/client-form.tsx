@@ -17,6 +17,7 @@ import { useFieldProps } from '#parts/record/field-props.ts'
 import { FieldFold, FormFold } from '#parts/record/form-fold.tsx'
 import { clientHref } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
+import { ClientAddressFields } from './client-address-fields.tsx'
 import type { ClientFields } from './client-fields.ts'
 import { clientFormTexts } from './client-form.texts.ts'
 import { ClientMailFields } from './client-mail-fields.tsx'
@@ -26,7 +27,7 @@ import type { ClientRecordForm } from './use-client-form.ts'
 type Form = ClientRecordForm
 type Typed = Exclude<
   keyof ClientFields,
-  'is_tax_exempt' | 'tax_rate_id' | 'language' | 'payment_terms' | 'is_reminder_muted'
+  'is_tax_exempt' | 'tax_rate_id' | 'language' | 'payment_terms' | 'is_reminder_muted' | 'works_there'
 >
 
 const limits: Partial<Record<Typed, number>> = {
@@ -59,9 +60,7 @@ export function ClientForm({ form, businessId, clashes }: Props & { businessId: 
           <TextInput {...register('last_name')} autoComplete="off" />
         </Field>
         <ContactFields form={form} businessId={businessId} about={about} />
-        <Field {...about('address')} className="col-span-2">
-          <TextArea {...register('address')} rows={2} autoComplete="off" />
-        </Field>
+        <ClientAddressFields form={form} businessId={businessId} about={about('address')} />
       </div>
       <div>
         <CompanyFold form={form} about={about} />
