@@ -272,3 +272,16 @@ test('workers and other businesses cannot convert and learn nothing', async () =
   }
   expect(await statusOf('requests', request)).toBe('unscheduled')
 })
+
+test('what is converted without a property is at the client’s usual one', async () => {
+  const { property_id } = one(
+    (await offer.mine('select property_id from public.requests where id = $1', [request]))[0],
+  )
+  await offer.mine('update public.requests set property_id = null where id = $1', [request])
+  const job = one(
+    (await offer.mine('select * from public.convert_request_to_job($1, gen_random_uuid())', [request]))[0],
+  )
+  expect(job['property_id']).toBe(property_id)
+  const quote = await approved({ property_id: null })
+  expect(await toJob(quote.id)).toMatchObject({ property_id })
+})

@@ -2415,6 +2415,18 @@ create policy "owners and managers delete properties, workers of those they work
     and ((business_id = any(array(select private.my_managed_business_ids()))) is true
       or client_id in (select private.my_client_ids())));
 
+-- properties/reads.sql
+
+-- The property that a new record of a client begins with: the only one, else the primary one, else none. The same as
+-- `usualProperty` in the domain.
+create function private.usual_property(business_id uuid, client_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select case when count(*) = 1 then min(property.id::text)::uuid
+    else min(property.id::text) filter (where property.is_primary)::uuid end
+  from public.property_addresses as property
+  where property.business_id = usual_property.business_id and property.client_id = usual_property.client_id
+$$;
+
 -- properties/lifecycle.sql
 
 -- The steps before a property is written: before_property at the end, from top to bottom. It is SECURITY DEFINER, so no
@@ -8036,6 +8048,8 @@ begin
     where job.business_id = request.business_id and job.request_id = request.id) then
     raise sqlstate 'PT409' using message = 'already_converted';
   end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
   insert into public.quotes (id, business_id, client_id, property_id, request_id, title, message, taxes)
   values (convert_request_to_quote.quote_id, request.business_id, request.client_id, request.property_id, request.id,
     request.title, request.description, coalesce(public.default_taxes(request.business_id, request.client_id,
@@ -8084,7 +8098,8 @@ begin
   where found.business_id = quote.business_id and found.id = quote.request_id;
   insert into public.jobs (id, business_id, client_id, property_id, quote_id, title, description, priority, status,
     terms, discount_type, discount_value, taxes, prices_include_tax, deposit_amount)
-  values (convert_quote.job_id, quote.business_id, quote.client_id, quote.property_id, quote.id, quote.title,
+  values (convert_quote.job_id, quote.business_id, quote.client_id,
+    coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
     request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
     quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
@@ -8182,6 +8197,8 @@ begin
       where quote.business_id = request.business_id and quote.request_id = request.id) then
     raise sqlstate 'PT409' using message = 'already_converted';
   end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
   insert into public.jobs (id, business_id, client_id, property_id, request_id, title, description, priority, status,
     taxes)
   values (convert_request_to_job.job_id, request.business_id, request.client_id, request.property_id, request.id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressLine, byPrimaryThenNewest } from './property.ts'
+import { addressLine, byPrimaryThenNewest, usualProperty } from './property.ts'
 import { propertyDraftSchema } from './property-draft.ts'
 
 it('requires a client, an address and a country', () => {
@@ -58,4 +58,13 @@ it('lists the primary first, then the newest', () => {
 it('joins the parts of an address that are present on one line', () => {
   const place = { address: '12 Elm St', city: null, state: 'TX', zip_code: '78701', country: 'USA' }
   expect(addressLine(place)).toBe('12 Elm St, TX 78701, USA')
+})
+
+it.each([
+  ['the only one', [{ is_primary: false }], 0],
+  ['the primary one of several', [{ is_primary: false }, { is_primary: true }], 1],
+  ['none of several without a primary one', [{ is_primary: false }, { is_primary: false }], null],
+  ['none where there is none', [], null],
+])('a new record of a client begins with %s', (_, properties, chosen) => {
+  expect(usualProperty(properties)).toBe(chosen === null ? null : properties[chosen])
 })

@@ -28,6 +28,12 @@ type Listed = Pick<Property, 'is_primary' | 'created_at'>
 export const byPrimaryThenNewest = (a: Listed, b: Listed): number =>
   Number(b.is_primary) - Number(a.is_primary) || b.created_at.localeCompare(a.created_at)
 
+/** The property that a new record of a client begins with: the only one, else the primary one, else none. */
+export const usualProperty = <Place extends Pick<Property, 'is_primary'>>(
+  properties: readonly Place[],
+): Place | null =>
+  (properties.length === 1 ? properties[0] : properties.find(({ is_primary }) => is_primary)) ?? null
+
 const addressParts = (property: Pick<Property, 'address' | 'city' | 'state' | 'zip_code' | 'country'>) => [
   property.address,
   property.city,

@@ -2705,7 +2705,8 @@ begin
   where found.business_id = quote.business_id and found.id = quote.request_id;
   insert into public.jobs (id, business_id, client_id, property_id, quote_id, title, description, priority, status,
     terms, discount_type, discount_value, taxes, prices_include_tax, deposit_amount)
-  values (convert_quote.job_id, quote.business_id, quote.client_id, quote.property_id, quote.id, quote.title,
+  values (convert_quote.job_id, quote.business_id, quote.client_id,
+    coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
     request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
     quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
@@ -2722,6 +2723,43 @@ begin
   perform private.log_record_event(quote.business_id, 'quote', quote.id, 'converted',
     jsonb_build_object('job_id', convert_quote.job_id));
   return convert_quote.job_id;
+end
+$function$;
+CREATE OR REPLACE FUNCTION private.convert_request_to_job(request_id uuid, job_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  request public.requests := private.lock_request(convert_request_to_job.request_id);
+begin
+  if convert_request_to_job.job_id is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
+  if exists (select from public.jobs as job where job.business_id = request.business_id
+    and job.request_id = request.id and job.id = convert_request_to_job.job_id) then
+    return;
+  end if;
+  if exists (select from public.jobs as job
+      where job.business_id = request.business_id and job.request_id = request.id)
+    or exists (select from public.quotes as quote
+      where quote.business_id = request.business_id and quote.request_id = request.id) then
+    raise sqlstate 'PT409' using message = 'already_converted';
+  end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
+  insert into public.jobs (id, business_id, client_id, property_id, request_id, title, description, priority, status,
+    taxes)
+  values (convert_request_to_job.job_id, request.business_id, request.client_id, request.property_id, request.id,
+    request.title, request.description, request.urgency, 'draft',
+    public.default_taxes(request.business_id, request.client_id, request.property_id));
+  if request.notes is not null then
+    insert into public.job_internals as internal (business_id, job_id, internal_notes)
+    values (request.business_id, convert_request_to_job.job_id, request.notes);
+  end if;
+  update public.photos as photo set job_id = convert_request_to_job.job_id
+  where photo.business_id = request.business_id and photo.request_id = request.id and photo.job_id is null;
+  update public.requests as stored set status = 'converted' where stored.id = request.id;
 end
 $function$;
 CREATE OR REPLACE FUNCTION private.convert_request_to_quote(request_id uuid, quote_id uuid)
@@ -2745,6 +2783,8 @@ begin
     where job.business_id = request.business_id and job.request_id = request.id) then
     raise sqlstate 'PT409' using message = 'already_converted';
   end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
   insert into public.quotes (id, business_id, client_id, property_id, request_id, title, message, taxes)
   values (convert_request_to_quote.quote_id, request.business_id, request.client_id, request.property_id, request.id,
     request.title, request.description, coalesce(public.default_taxes(request.business_id, request.client_id,
@@ -9099,6 +9139,18 @@ begin
   return invoice.id;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.usual_property(business_id uuid, client_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when count(*) = 1 then min(property.id::text)::uuid
+    else min(property.id::text) filter (where property.is_primary)::uuid end
+  from public.property_addresses as property
+  where property.business_id = usual_property.business_id and property.client_id = usual_property.client_id
+$function$;
+revoke all on function private.usual_property(uuid,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.visit_mail_data(visit_id uuid)
  RETURNS jsonb
  LANGUAGE sql

@@ -17,6 +17,8 @@ begin
     where job.business_id = request.business_id and job.request_id = request.id) then
     raise sqlstate 'PT409' using message = 'already_converted';
   end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
   insert into public.quotes (id, business_id, client_id, property_id, request_id, title, message, taxes)
   values (convert_request_to_quote.quote_id, request.business_id, request.client_id, request.property_id, request.id,
     request.title, request.description, coalesce(public.default_taxes(request.business_id, request.client_id,
@@ -65,7 +67,8 @@ begin
   where found.business_id = quote.business_id and found.id = quote.request_id;
   insert into public.jobs (id, business_id, client_id, property_id, quote_id, title, description, priority, status,
     terms, discount_type, discount_value, taxes, prices_include_tax, deposit_amount)
-  values (convert_quote.job_id, quote.business_id, quote.client_id, quote.property_id, quote.id, quote.title,
+  values (convert_quote.job_id, quote.business_id, quote.client_id,
+    coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
     request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
     quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
@@ -163,6 +166,8 @@ begin
       where quote.business_id = request.business_id and quote.request_id = request.id) then
     raise sqlstate 'PT409' using message = 'already_converted';
   end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
   insert into public.jobs (id, business_id, client_id, property_id, request_id, title, description, priority, status,
     taxes)
   values (convert_request_to_job.job_id, request.business_id, request.client_id, request.property_id, request.id,

@@ -15,7 +15,7 @@ export type StoredProperty = Row<'property_addresses'>
 const properties = table('property_addresses')
 
 /** A client's properties: primary first, then newest. */
-export async function fetchProperties(clientId: string): Promise<StoredProperty[]> {
+async function fetchProperties(clientId: string): Promise<StoredProperty[]> {
   const query = rest.from('property_addresses').select('*').eq('client_id', clientId)
   const rows = rowsOf(
     await query.order('is_primary', { ascending: false }).order('created_at', { ascending: false }),
@@ -23,11 +23,14 @@ export async function fetchProperties(clientId: string): Promise<StoredProperty[
   return rows.toSorted(byPrimaryThenNewest)
 }
 
+/** Shared, so that a form that chooses one and its picker read them once. */
+export const propertiesQuery = (businessId: string, clientId: string) => ({
+  queryKey: ['property_addresses', businessId, 'of', clientId],
+  queryFn: () => fetchProperties(clientId),
+})
+
 export const useProperties = (businessId: string, clientId: string) =>
-  useQuery({
-    queryKey: ['property_addresses', businessId, 'of', clientId],
-    queryFn: () => fetchProperties(clientId),
-  })
+  useQuery(propertiesQuery(businessId, clientId))
 
 const effect = { changes: ['property_addresses'] } as const
 

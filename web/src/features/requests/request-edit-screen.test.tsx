@@ -66,7 +66,7 @@ const pickRosa = async (user: ReturnType<typeof person>) => {
 }
 
 describe('a new request', () => {
-  it('is saved for its client and their first property, and its page opens', async () => {
+  it('is saved for its client and their only property, and its page opens', async () => {
     const { user, path } = await openNew()
     await pickRosa(user)
     await user.type(title(), ' Broken gate ')
@@ -181,7 +181,7 @@ describe('a new request', () => {
     await screen.findByText(refusalTexts[language].property_of_other_client)
   })
 
-  it('begins with the first property of the client one comes from', async () => {
+  it('begins with the usual property of the client one comes from', async () => {
     await openNew(`?client=${rosa.id}`)
     const property = screen.getByLabelText<HTMLSelectElement>(texts.fields.property_id)
     await waitFor(() => expect(property.value).toBe(elm.id))

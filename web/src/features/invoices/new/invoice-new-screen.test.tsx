@@ -267,7 +267,7 @@ describe('a blank invoice', () => {
     expect(shown()).toBe('No tax')
   })
 
-  it('begins with the first property of its client', async () => {
+  it('begins with the usual property of its client', async () => {
     reply(plan, { invoice: { client_id: rosa.id, taxes: [] }, lines: [] })
     const { user, texts, form } = await open(undefined, [])
     const place = propertyRow()

@@ -114,7 +114,7 @@ describe('a new job', () => {
     expect(path()).toBe(jobHref(made.id))
   })
 
-  it('begins with the first property of the client one comes from', async () => {
+  it('begins with the usual property of the client one comes from', async () => {
     serve()
     const place = propertyRow()
     reply('GET rest/v1/property_addresses', [place])

@@ -106,7 +106,7 @@ export function JobEditor(props: Props) {
         businessId={businessId}
         clashes={record.clashes}
         isNew={job === null}
-        isFresh={job === null && props.requestId === null && !record.isRestored}
+        isFresh={job === null && !record.isRestored}
         isUnplanned={canPlan}
         files={<Files businessId={businessId} jobId={form.getValues('id')} isNew={job === null} />}
       />

@@ -27,7 +27,7 @@ export function JobForm({
   businessId: string
   clashes: Partial<JobFields> | null
   isNew: boolean
-  /** New with nothing known but its client, and nothing that was typed before is restored. */
+  /** New, and nothing that was typed before is restored. */
   isFresh: boolean
   isUnplanned: boolean
   /** The field for the job's files. */

@@ -274,19 +274,22 @@ describe('a new quote', () => {
       description: 'Three of them',
     }
     replies(quoteRow())
+    const place = propertyRow()
+    reply('GET rest/v1/property_addresses', [place])
     reply('GET rest/v1/requests', [request])
     reply(read, ({ query }) => [quoteRow({ id: query.get('id')?.slice('eq.'.length) ?? '' })])
     reply(save, lost)
     const { user, form, submit, router } = await page({ at: `/quotes/new?request=${request.id}` })
     expect(field(form.fields.title).value).toBe('Trim the trees')
     expect(field(form.fields.message).value).toBe('Three of them')
+    await waitFor(() => expect(field(form.fields.property_id).value).toBe(place.id))
     await user.click(submit())
     await screen.findByText(form.createFailed, { selector: 'main *' })
     reply(save, null)
     await user.click(submit())
     await screen.findByText(form.created)
     const [first, second] = sentTo<Sent>(save)
-    expect(first?.quote).toMatchObject({ version: null, request_id: request.id })
+    expect(first?.quote).toMatchObject({ version: null, request_id: request.id, property_id: place.id })
     expect(second?.quote).toMatchObject({ id: first?.quote.id, version: null, request_id: request.id })
     expect(router.state.location.pathname).toBe(quoteHref(String(first?.quote.id)))
   })
@@ -355,7 +358,7 @@ describe('a new quote', () => {
     await waitFor(() => expect(tax().options[tax().selectedIndex]?.textContent).toBe('Sales tax: 8%'))
   })
 
-  it('begins with the first property of its client', async () => {
+  it('begins with the usual property of its client', async () => {
     replies(quoteRow())
     const place = propertyRow()
     reply('GET rest/v1/property_addresses', [place])

@@ -118,7 +118,6 @@ export function QuoteEditor(props: QuoteEditorProps) {
           businessId={businessId}
           clashes={clashes}
           isFresh={quote === null && !isRestored}
-          isOfRequest={request !== null}
         />
       </FormPage>
       <SaveAndSendDialog sending={sending} finalFocus={sendButton} />

@@ -16,23 +16,25 @@ export function QuoteForm({
   businessId,
   clashes,
   isFresh,
-  isOfRequest,
 }: {
   form: QuoteFormState
   businessId: string
   clashes: Partial<QuoteFields> | null
   /** New, and nothing that was typed before is restored. */
   isFresh: boolean
-  isOfRequest: boolean
 }) {
   const texts = useTexts(quoteFormTexts)
   const about = useQuoteProps(form, clashes)
   const document = documentForm(form)
   const { register } = form
-  const who = { form: document as unknown as ClientPropertyForm, businessId, about }
   return (
     <div className="grid gap-4">
-      <ClientPropertyFields {...who} isFresh={isFresh && !isOfRequest} />
+      <ClientPropertyFields
+        form={document as unknown as ClientPropertyForm}
+        businessId={businessId}
+        about={about}
+        isFresh={isFresh}
+      />
       <Field {...about('title')} isRequired>
         <TextInput {...register('title')} autoComplete="off" />
       </Field>
