@@ -68,6 +68,8 @@ ownerTest('a job is saved as a draft, then scheduled with two visits', async ({ 
   await jobs.visitTime(0).fill('09:30')
   await jobs.addVisit.click()
   await jobs.visitDay(1).fill(dayFromNow(3))
+  await expect(jobs.visitTime(1)).toHaveValue(/^0[89]:00$/)
+  await jobs.visitTime(1).fill('')
   await jobs.schedule.dblclick()
   await expect(page.getByText('Job updated successfully')).toBeVisible()
   await jobs.tab(/Visits/).click()

@@ -25,10 +25,12 @@ const rows = () => rest.from('services').select(columns)
 export const fetchService = async (id: string): Promise<CostedService> =>
   costed(rowsOf(await rows().eq('id', id).single()))
 
+export const servicesKey = (businessId: string) => ['services', businessId]
+
 /** The whole catalogue by name; a few hundred services at most. */
 export const useServices = (businessId: string) =>
   useQuery({
-    queryKey: ['services', businessId],
+    queryKey: servicesKey(businessId),
     queryFn: async () =>
       (await fetchAll(() => rows().eq('business_id', businessId).order('name').order('id'))).map(costed),
   })

@@ -115,10 +115,10 @@ describe('a new request', () => {
   it('can add a client on the way, which does not save the request', async () => {
     const { user } = await openNew()
     const tom = clientRow({ first_name: 'Tom', name: 'Tom' })
-    reply('POST rest/v1/clients', () => {
+    reply('POST rest/v1/rpc/save_client', () => {
       reply('GET rest/v1/clients', [rosa, tom])
       reply('GET rest/v1/rpc/find_clients', [rosa, tom])
-      return [tom]
+      return tom
     })
     await user.click(screen.getByRole('button', { name: newClientTexts.en.title }))
     await user.type(await screen.findByLabelText(newClientTexts.en.fields.first_name), 'Tom{Enter}')

@@ -178,7 +178,7 @@ describe('the assessment of a request', () => {
     await user.click(screen.getByRole('button', { name: 'Save visit' }))
     await waitFor(() =>
       expect(sentTo(assess)).toMatchObject([
-        { request_id: request.id, visit_date: '2026-05-05', start_time: null, duration_minutes: 90 },
+        { request_id: request.id, visit_date: '2026-05-05', start_time: '08:00', duration_minutes: 90 },
       ]),
     )
   })

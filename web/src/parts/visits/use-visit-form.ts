@@ -17,7 +17,7 @@ const resolver = standardSchemaResolver(visitDraftSchema) as unknown as Resolver
 export function useVisitForm(businessId: string, draftName: string, start: VisitStart) {
   const visit = 'visit' in start ? start.visit : null
   const [before] = useState(() =>
-    'visit' in start ? valuesOf(start.visit, start.checklist) : newValues(start.fresh, start.usualMinutes),
+    'visit' in start ? valuesOf(start.visit, start.checklist) : newValues(start.fresh, start.usual),
   )
   const [kept] = useState(() => (visit ? null : readDraft<VisitValues>(draftName)))
   const form = useForm<VisitValues, unknown, VisitDraft>({

@@ -73,7 +73,9 @@ describe('a new visit', () => {
   it('is sent as it was filled in', async () => {
     const { user, onClose } = await openFresh({ memberIds: [userId] })
     await user.click(screen.getByRole('button', { name: texts.tomorrow }))
-    await user.click(screen.getByRole('radio', { name: texts.atTime }))
+    // It begins when work does, until another time is chosen.
+    expect(start().value).toBe('08:00')
+    retime('09:00')
     await user.selectOptions(screen.getByLabelText(texts.duration), '120')
     await user.click(await screen.findByRole('checkbox', { name: 'Wanda' }))
     await user.type(screen.getByLabelText(texts.instructions), ' Ring twice ')
@@ -172,7 +174,7 @@ describe('a new visit', () => {
     await user.click(submit())
     await screen.findByText(texts.saved)
     expect(sentTo(assess)).toMatchObject([
-      { request_id: requestId, visit_date: '2026-05-11', start_time: null, duration_minutes: 90 },
+      { request_id: requestId, visit_date: '2026-05-11', start_time: '08:00', duration_minutes: 90 },
     ])
     expect(sentTo(save)).toEqual([])
   })

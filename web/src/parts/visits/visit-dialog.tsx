@@ -41,8 +41,8 @@ export function VisitDialog(props: VisitDialogProps) {
     return <Editor {...props} start={{ visit, checklist: checklist.data }} />
   }
   if (fresh && !settings.isPending) {
-    const usualMinutes = settings.data?.default_duration_minutes ?? 60
-    return <Editor {...props} start={{ fresh, usualMinutes }} />
+    const { default_duration_minutes: minutes = 60, working_hours: hours = [] } = settings.data ?? {}
+    return <Editor {...props} start={{ fresh, usual: { minutes, hours } }} />
   }
   return <Waiting {...props} isNew={fresh !== undefined} error={checklist.error} />
 }

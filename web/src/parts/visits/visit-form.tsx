@@ -17,6 +17,7 @@ import { useFieldText } from '#parts/forms/field-text.ts'
 import { AssignedMembers } from '#parts/team/assigned-members.tsx'
 
 import { ChecklistEditor } from './checklist-editor.tsx'
+import { useStartOnDay } from './use-start-on-day.ts'
 import { visitTexts } from './visit.texts.ts'
 import type { VisitValues } from './visit-values.ts'
 
@@ -46,7 +47,7 @@ export function VisitFields({
   const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <DayField form={form} canWait={canWait} />
+      <DayField form={form} businessId={businessId} canWait={canWait} />
       <TimeField form={form} />
       <Field
         label={texts.duration}
@@ -99,7 +100,7 @@ function ChecklistField({ form }: { form: Form }) {
   )
 }
 
-function DayField({ form, canWait }: { form: Form; canWait: boolean }) {
+function DayField({ form, businessId, canWait }: { form: Form; businessId: string; canWait: boolean }) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
   const { today } = useToday()
@@ -109,6 +110,9 @@ function DayField({ form, canWait }: { form: Form; canWait: boolean }) {
     [texts.nextWeek, addDays(today, 7)],
   ] as const
   const chosen = useWatch({ control: form.control, name: 'visit_date' })
+  const startOnDay = useStartOnDay(businessId, form.getValues('visit_date'))
+  const follow = (day: string) =>
+    form.setValue('start_time', startOnDay(day, form.getValues('start_time')), { shouldDirty: true })
   return (
     <div className="col-span-2">
       <Field
@@ -116,7 +120,12 @@ function DayField({ form, canWait }: { form: Form; canWait: boolean }) {
         hint={canWait && chosen === '' ? texts.dayHint : undefined}
         error={fieldText(form.formState.errors.visit_date?.message, 0, texts.problems)}
       >
-        <TextInput {...form.register('visit_date')} type="date" min="2000-01-01" max="2099-12-31" />
+        <TextInput
+          {...form.register('visit_date', { onChange: ({ target }) => follow(target.value) })}
+          type="date"
+          min="2000-01-01"
+          max="2099-12-31"
+        />
       </Field>
       <div className="mt-2 flex flex-wrap gap-2">
         {quick.map(([label, day]) => (
@@ -126,9 +135,10 @@ function DayField({ form, canWait }: { form: Form; canWait: boolean }) {
             size="sm"
             aria-pressed={chosen === day}
             className="aria-pressed:border-field aria-pressed:bg-field-soft"
-            onClick={() =>
+            onClick={() => {
               form.setValue('visit_date', day, { shouldDirty: true, shouldValidate: true, shouldTouch: true })
-            }
+              follow(day)
+            }}
           >
             {label}
           </Button>

@@ -12,6 +12,7 @@ import { DurationSelect } from '#parts/dates/duration-select.tsx'
 import { useFieldText } from '#parts/forms/field-text.ts'
 import { OverlapNote } from '#parts/overlaps/overlap-note.tsx'
 import { useOverlaps } from '#parts/visits/use-overlaps.ts'
+import { useStartOnDay } from '#parts/visits/use-start-on-day.ts'
 
 import { type JobFormState, newVisit } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
@@ -62,19 +63,23 @@ function FirstVisit({
 }) {
   const { visits: texts, problems } = useTexts(jobFormTexts)
   const fieldText = useFieldText()
-  const { register, control } = form
+  const { register } = form
   const errors = form.formState.errors.visits?.[index]
   const about = (name: 'visit_date' | 'start_time') => ({
     error: fieldText(errors?.[name]?.message, 0, problems),
   })
-  const minutes = useWatch({ control, name: `visits.${index}.duration_minutes` })
+  const startOnDay = useStartOnDay(businessId, form.getValues(`visits.${index}.visit_date`) ?? '')
+  const follow = (day: string) => {
+    const time = form.getValues(`visits.${index}.start_time`) ?? ''
+    form.setValue(`visits.${index}.start_time`, startOnDay(day, time), { shouldDirty: true })
+  }
   return (
     <fieldset>
       <legend className="sr-only">{texts.visit(index + 1)}</legend>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1.2fr_1fr_1fr_auto]">
         <Field label={texts.day} {...about('visit_date')} className="max-sm:col-span-2">
           <TextInput
-            {...register(`visits.${index}.visit_date`)}
+            {...register(`visits.${index}.visit_date`, { onChange: ({ target }) => follow(target.value) })}
             type="date"
             min="2000-01-01"
             max="2099-12-31"
@@ -83,12 +88,7 @@ function FirstVisit({
         <Field label={texts.time} hint={texts.timeHint} {...about('start_time')}>
           <TextInput {...register(`visits.${index}.start_time`)} type="time" step={300} />
         </Field>
-        <Field label={texts.duration}>
-          <DurationSelect
-            minutes={minutes}
-            {...register(`visits.${index}.duration_minutes`, { valueAsNumber: true })}
-          />
-        </Field>
+        <VisitDuration form={form} index={index} />
         {onRemove && (
           <Button
             variant="ghost"
@@ -103,6 +103,22 @@ function FirstVisit({
       </div>
       <Clashes form={form} businessId={businessId} index={index} />
     </fieldset>
+  )
+}
+
+/** Not registered: a select that is told of a value before it has its option shows none. */
+function VisitDuration({ form: { control, setValue }, index }: { form: JobFormState; index: number }) {
+  const { visits: texts } = useTexts(jobFormTexts)
+  const name = `visits.${index}.duration_minutes` as const
+  const minutes = useWatch({ control, name })
+  return (
+    <Field label={texts.duration}>
+      <DurationSelect
+        minutes={minutes}
+        value={minutes}
+        onChange={({ target }) => setValue(name, Number(target.value), { shouldDirty: true })}
+      />
+    </Field>
   )
 }
 

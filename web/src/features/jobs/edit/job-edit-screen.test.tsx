@@ -108,7 +108,7 @@ describe('a new job', () => {
       },
       visits: [
         { visit_date: '2026-05-06', start_time: '10:00', duration_minutes: 90 },
-        { visit_date: '2026-05-05', start_time: null, duration_minutes: 90 },
+        { visit_date: '2026-05-05', start_time: '08:00', duration_minutes: 90 },
       ],
     })
     expect(path()).toBe(jobHref(made.id))
@@ -261,7 +261,7 @@ describe('a recurring job', () => {
     expect(planned?.series).toMatchObject({
       frequency: 'weekly',
       weekdays: [2],
-      start_time: null,
+      start_time: '08:00',
       duration_minutes: 90,
     })
     expect(planned?.visits[0]?.visit_date).toBe('2026-05-05')

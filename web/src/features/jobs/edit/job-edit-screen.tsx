@@ -1,4 +1,6 @@
 import type { Request } from '@fieldlark/domain/requests/request.ts'
+import type { WorkingDay } from '@fieldlark/domain/schedule/settings.ts'
+import { usualStart } from '@fieldlark/domain/schedule/usual-time.ts'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 
 import { useJob } from '#data/jobs.ts'
@@ -52,13 +54,14 @@ function Editing({ id }: { id: string | undefined }) {
   const settings = useScheduleSettings(businessId)
   if (settings.isPending) return <RecordLoading record="job" />
   const minutes = settings.data?.default_duration_minutes ?? 60
-  return id ? <EditJob key={id} jobId={id} minutes={minutes} /> : <NewJob minutes={minutes} />
+  const hours = settings.data?.working_hours ?? []
+  return id ? <EditJob key={id} jobId={id} minutes={minutes} /> : <NewJob minutes={minutes} hours={hours} />
 }
 
 function EditJob({ jobId, minutes }: { jobId: string; minutes: number }) {
   const { id: businessId } = useBusiness()
   const { data: job, error, refetch } = useJob(businessId, jobId)
-  if (job) return <JobEditor job={job} minutes={minutes} start={{}} date="" requestId={null} />
+  if (job) return <JobEditor job={job} minutes={minutes} start={{}} date="" time="" requestId={null} />
   if (error) return <RecordMissing record="job" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="job" />
 }
@@ -74,21 +77,22 @@ const startOf = (request: Request): JobStart => ({
   priority: request.urgency,
 })
 
-function NewJob({ minutes }: { minutes: number }) {
+function NewJob({ minutes, hours }: { minutes: number; hours: readonly WorkingDay[] }) {
   const [address] = useSearchParams()
   const dateParam = address.get('date') ?? ''
   const date = isDay(dateParam) ? dateParam : ''
+  const time = date && usualStart(hours, date)
   const requestId = address.get('request')
-  if (requestId) return <JobOfRequest requestId={requestId} minutes={minutes} date={date} />
+  if (requestId) return <JobOfRequest requestId={requestId} minutes={minutes} date={date} time={time} />
   const isRecurring = address.get('type') === 'recurring'
   const start = {
     client_id: address.get('client') ?? '',
     ...(isRecurring && { schedule_type: 'recurring' as const }),
   }
-  return <JobEditor job={null} minutes={minutes} start={start} date={date} requestId={null} />
+  return <JobEditor job={null} minutes={minutes} start={start} date={date} time={time} requestId={null} />
 }
 
-function JobOfRequest(props: { requestId: string; minutes: number; date: string }) {
+function JobOfRequest(props: { requestId: string; minutes: number; date: string; time: string }) {
   const { id: businessId } = useBusiness()
   const { data: request, error, refetch } = useRequest(businessId, props.requestId)
   if (request) return <JobEditor job={null} start={startOf(request)} {...props} />

@@ -33,12 +33,14 @@ type Props = {
   minutes: number
   start: JobStart
   date: string
+  /** When work begins on that date. */
+  time: string
   /** The request that the job is made from. */
   requestId: string | null
 }
 
 /** The form state with its save. `send` says whether the job stays a draft: a scheduled job has more required fields. */
-function useJobForm({ job, minutes, start, date, requestId }: Props) {
+function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
   const texts = useTexts(jobFormTexts)
   const lines = useTexts(jobLinesTexts)
   const { userId } = useSignedIn()
@@ -54,7 +56,7 @@ function useJobForm({ job, minutes, start, date, requestId }: Props) {
     draftName,
     row: job,
     fieldsOf: (row) => ({ ...fieldsOf(row), ...(isUnplanned(row) && plannedFields(row, minutes)) }),
-    newFields: () => newJobFields({ date, memberIds: [], minutes }, start),
+    newFields: () => newJobFields({ date, time, memberIds: [], minutes }, start),
     resolver: (values, context, options) =>
       jobResolver({ ...values, ...(isDraft && { status: pressed.current }) }, context, options),
     save: (save) => mutateAsync({ ...save, requestId, isPlanned: !isUnplanned(job), today }),

@@ -59,7 +59,7 @@ export type JobStart = Partial<
 export const usualTerms = 'net_30'
 
 export const newJobFields = (
-  { date, memberIds, minutes }: { date: string; memberIds: string[]; minutes: number },
+  { date, time, memberIds, minutes }: { date: string; time: string; memberIds: string[]; minutes: number },
   start: JobStart,
 ): JobFields => ({
   client_id: '',
@@ -88,8 +88,8 @@ export const newJobFields = (
   prices_include_tax: false,
   deposit_amount: '',
   memberIds,
-  visits: [newVisit(date, minutes)],
-  rule: newRule(date, minutes),
+  visits: [{ ...newVisit(date, minutes), start_time: time }],
+  rule: { ...newRule(date, minutes), start_time: time },
   ...start,
 })
 

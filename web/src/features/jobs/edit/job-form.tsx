@@ -6,6 +6,7 @@ import { useTexts } from '#language/language.tsx'
 import { ClientPropertyFields, type ClientPropertyForm } from '#parts/properties/client-property-fields.tsx'
 import { FormSection } from '#parts/record/form-section.tsx'
 
+import { DurationOfServices } from './duration-of-services.tsx'
 import type { JobFields, JobFormState } from './job-fields.ts'
 import { JobFolds } from './job-folds.tsx'
 import { jobFormTexts } from './job-form.texts.ts'
@@ -46,6 +47,7 @@ export function JobForm({
         <JobPriceFields form={form} businessId={businessId} about={about} />
       </FormSection>
       <FormSection title={texts.sections.when}>
+        {isUnplanned && <DurationOfServices form={form} businessId={businessId} />}
         <JobWhenFields form={form} businessId={businessId} isUnplanned={isUnplanned} isNew={isNew} />
       </FormSection>
       <JobFolds form={form} businessId={businessId} about={about} isNew={isNew} files={files} />

@@ -7,24 +7,33 @@ import { DurationSelect } from '#parts/dates/duration-select.tsx'
 import { useFieldText } from '#parts/forms/field-text.ts'
 import { RecurrenceFields } from '#parts/recurrence/recurrence-fields.tsx'
 
+import { useStartOnDay } from '#parts/visits/use-start-on-day.ts'
+
 import type { JobFormState } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
 
 const ruled = ['start_date', 'every', 'weekdays', 'end_date', 'end_count'] as const
 
 /** The repeat rule of a recurring job, with the start time and duration of its visits. */
-export function JobRuleFields({ form }: { form: JobFormState }) {
+export function JobRuleFields({ form, businessId }: { form: JobFormState; businessId: string }) {
   const { visits: texts, problems } = useTexts(jobFormTexts)
   const fieldText = useFieldText()
   const { field } = useController({ control: form.control, name: 'rule' })
   const rule = field.value
+  const startOnDay = useStartOnDay(businessId, rule.start_date)
   const found = form.formState.errors.rule as Partial<Record<string, { message?: string }>> | undefined
   const errors = Object.fromEntries(
     ruled.map((name) => [name, fieldText(found?.[name]?.message, 0, problems)]),
   )
   return (
     <div className="grid gap-4">
-      <RecurrenceFields value={rule} onValueChange={field.onChange} errors={errors} />
+      <RecurrenceFields
+        value={rule}
+        onValueChange={(next) =>
+          field.onChange({ ...next, start_time: startOnDay(next.start_date, rule.start_time ?? '') })
+        }
+        errors={errors}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Field
           label={texts.time}

@@ -59,7 +59,7 @@ export function JobWhenFields({
           {type === 'one-off' ? (
             <FirstVisits form={form} businessId={businessId} />
           ) : (
-            <JobRuleFields form={form} />
+            <JobRuleFields form={form} businessId={businessId} />
           )}
         </>
       ) : (

@@ -1,0 +1,18 @@
+import { startOnDay } from '@fieldlark/domain/schedule/usual-time.ts'
+import { useRef } from 'react'
+
+import { useScheduleSettings } from '#data/schedule-settings.ts'
+
+/**
+ * Returns what a form calls with each day that is chosen: the time follows the day until somebody chooses another one.
+ * `first` is the day it begins with.
+ */
+export function useStartOnDay(businessId: string, first: string) {
+  const { data: settings } = useScheduleSettings(businessId)
+  const day = useRef(first)
+  return (next: string, time: string): string => {
+    const from = day.current
+    day.current = next
+    return startOnDay(settings?.working_hours ?? [], time, from, next)
+  }
+}
