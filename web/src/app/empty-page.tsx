@@ -1,18 +1,32 @@
-import { Button } from '@fieldlark/ui/button.tsx'
+import { FailedLoad } from '@fieldlark/ui/failed-load.tsx'
+import { type ComponentType, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 
 import { startTexts } from './start.texts.ts'
 
-/** Shown when a page could not be loaded even after retries. */
-export function EmptyPage() {
-  const { pageNotLoaded, tryAgain } = useTexts(startTexts)
-  return (
-    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-4 p-6 text-center">
-      <p className="text-ink-soft">{pageNotLoaded}</p>
-      <Button variant="secondary" onClick={() => location.reload()}>
-        {tryAgain}
-      </Button>
-    </div>
-  )
+/** The page shown when `load` failed even after retries; another try loads it in place, with the frame around it. */
+export function emptyPage(load: () => Promise<{ Component: ComponentType }>): ComponentType {
+  // The router keeps this page for good, so a later visit must find what was loaded in the end.
+  let loaded: ComponentType | null = null
+  return function EmptyPage() {
+    const { pageNotLoaded, nothingLost, tryAgain } = useTexts(startTexts)
+    const [Screen, setScreen] = useState(() => loaded)
+    if (Screen) return <Screen />
+    const retry = async () => {
+      try {
+        const { Component } = await load()
+        loaded = Component
+        setScreen(() => Component)
+      } catch {
+        // After an update the page names files that are gone. Without a connection a reload would lose even the frame.
+        if (navigator.onLine) location.reload()
+      }
+    }
+    return (
+      <FailedLoad headingLevel="h1" title={pageNotLoaded} retryLabel={tryAgain} onRetry={() => void retry()}>
+        {nothingLost}
+      </FailedLoad>
+    )
+  }
 }

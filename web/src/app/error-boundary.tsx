@@ -1,4 +1,4 @@
-import { Button } from '@fieldlark/ui/button.tsx'
+import { FailedLoad } from '@fieldlark/ui/failed-load.tsx'
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 
@@ -9,16 +9,9 @@ import { startTexts } from './start.texts.ts'
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const { somethingWentWrong, nothingLost, tryAgain } = useTexts(startTexts)
   return (
-    <div
-      role="alert"
-      className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 p-6 text-center"
-    >
-      <h1 className="text-xl font-semibold text-ink">{somethingWentWrong}</h1>
-      <p className="max-w-prose text-ink-soft">{nothingLost}</p>
-      <Button className="mt-2" onClick={onRetry}>
-        {tryAgain}
-      </Button>
-    </div>
+    <FailedLoad headingLevel="h1" title={somethingWentWrong} retryLabel={tryAgain} onRetry={onRetry}>
+      {nothingLost}
+    </FailedLoad>
   )
 }
 
@@ -40,7 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 }
 
-/** The same for errors thrown inside a route. */
+/** The same for errors thrown inside a route; what is around it stays. */
 export function RouteError() {
   const error = useRouteError()
   console.error(error)

@@ -1,5 +1,6 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
+import { Mark } from '@fieldlark/ui/mark.tsx'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
@@ -19,6 +20,7 @@ function Waiting({ session }: { session: Session }) {
   if (session.status !== 'failed') return <LoadingPage label={loading} />
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <Mark className="size-7 text-field" />
       <p role="alert">{failureText(session.failure)}</p>
       <Button onClick={session.retry}>{tryAgain}</Button>
     </main>

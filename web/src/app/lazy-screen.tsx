@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 
-import { EmptyPage } from './empty-page.tsx'
+import { emptyPage } from './empty-page.tsx'
 import { retryImport } from './retry-import.ts'
 
 type Load = () => Promise<Record<string, unknown>>
 
-const lazily = (name: string, load: Load, attempts: number) => () =>
-  retryImport(async () => ({ Component: (await load())[name] as ComponentType }), attempts, EmptyPage)
+function lazily(name: string, load: Load, attempts: number) {
+  const loadScreen = async () => ({ Component: (await load())[name] as ComponentType })
+  return () => retryImport(loadScreen, attempts, emptyPage(loadScreen))
+}
 
 /** A route whose screen is loaded when it is first visited; `name` is the exported component. */
 export const lazyScreen = (path: string, name: string, load: Load, attempts = 1) => ({

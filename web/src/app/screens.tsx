@@ -22,7 +22,11 @@ const plainScreens = () => import('./plain-screens.tsx')
 /** Path → screen. One line per screen; the guard above it decides who may see it. */
 export const screens: RouteObject[] = [
   {
-    errorElement: <RouteError />,
+    errorElement: (
+      <main className="p-4">
+        <RouteError />
+      </main>
+    ),
     HydrateFallback: Loading,
     children: [
       {
@@ -114,5 +118,6 @@ export const screens: RouteObject[] = [
 export const discoverScreens: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path.startsWith('/q/') || path.startsWith('/i/')) return
   const { insideScreens } = await import('./inside-screens.tsx').catch(() => import('./inside-screens.tsx'))
-  patch(insideId, insideScreens)
+  // Their errors are shown in place of the screen, inside the frame.
+  patch(insideId, [{ errorElement: <RouteError />, children: insideScreens }])
 }

@@ -31,12 +31,12 @@ export function dropDraft(name: string) {
 
 const draftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
-/** Whether anything typed on this device is not saved yet. */
-export function hasDrafts(): boolean {
+/** The number of forms typed on this device that are not saved yet. */
+export function countDrafts(): number {
   try {
-    return draftKeys().length > 0
+    return draftKeys().length
   } catch {
-    return false
+    return 0
   }
 }
 

@@ -1,5 +1,6 @@
+import { Later } from '@fieldlark/ui/later.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 
 import { queryClient } from '#connection/query-client.ts'
@@ -17,9 +18,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ShellQuestions = lazy(() =>
-  import('./shell-questions.tsx').then((file) => ({ default: file.ShellQuestions })),
-)
+const loadShellNotices = async () => (await import('./shell-notices.tsx')).ShellNotices
 
 /** Moves the focus to a new screen, so that keyboard and screen reader start at its top. */
 function useFocusOnArrival() {
@@ -55,6 +54,7 @@ export function AppLayout() {
             {skipToContent}
           </a>
           <ProgressLine />
+          <Later load={loadShellNotices} props={{}} />
           <div data-scrolled={isHidden || undefined} className="group/frame flex min-h-dvh bg-paper text-ink">
             <Sidebar />
             <div className="flex min-w-0 flex-1 flex-col">
@@ -72,9 +72,6 @@ export function AppLayout() {
             </div>
             <TabBar />
           </div>
-          <Suspense fallback={null}>
-            <ShellQuestions />
-          </Suspense>
         </ShellDialogs>
         <ScrollRestoration />
       </SignedInOnly>

@@ -1,33 +1,49 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 
 import { OpenDialogContext as ScreensContext } from '#parts/actions/open-dialog.ts'
 
-const ImportExportDialog = lazy(() =>
+import { useLoadedFirst } from './use-loaded-first.ts'
+
+const loadImportExport = () =>
   import('#features/import-export/import-export-dialog.tsx').then((file) => ({
     default: file.ImportExportDialog,
-  })),
-)
-const FeedbackDialog = lazy(() =>
-  import('#features/feedback/feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })),
-)
+  }))
+const loadFeedback = () =>
+  import('#features/feedback/feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog }))
 // Opened from here it begins with the client picker, so both are loaded together.
-const PropertyDialog = lazy(async () => {
+const loadProperty = async () => {
   const [file] = await Promise.all([
     import('#parts/properties/property-dialog.tsx'),
     import('#parts/clients/client-picker.tsx').then(({ fetchClientPicker }) => fetchClientPicker()),
   ])
   return { default: file.PropertyDialog }
-})
+}
 
-const CommandPalette = lazy(() =>
-  import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
-)
+const loadPalette = () =>
+  import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
+
+const loaders = {
+  importExport: loadImportExport,
+  feedback: loadFeedback,
+  property: loadProperty,
+  palette: loadPalette,
+}
 
 const dialogs = {
-  importExport: ImportExportDialog,
-  feedback: FeedbackDialog,
-  property: PropertyDialog,
-  palette: CommandPalette,
+  importExport: lazy(loadImportExport),
+  feedback: lazy(loadFeedback),
+  property: lazy(loadProperty),
+  palette: lazy(loadPalette),
 }
 
 export type ShellDialog = keyof typeof dialogs
@@ -42,22 +58,28 @@ export const useShellDialogs = () => use(OpenDialogContext)
 /** The dialogs that belong to no route; each is loaded when it is first opened. */
 export function ShellDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<ShellDialog | null>(null)
+  const loadedFirst = useLoadedFirst()
   // Before the paint: as soon as the page is visible, the shortcuts must work.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
       event.preventDefault()
+      if (open === 'palette') setOpen(null)
       // Opened over a form, it would discard what is being typed there.
-      setOpen((current) => (current === null ? 'palette' : current === 'palette' ? null : current))
+      else loadedFirst(loadPalette, () => setOpen((current) => current ?? 'palette'))
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
-  const value = useMemo(() => ({ openDialog: setOpen, isFormOpen: open !== null }), [open])
+  }, [open, loadedFirst])
+  const openDialog = useCallback(
+    (dialog: ShellDialog) => loadedFirst(loaders[dialog], () => setOpen(dialog)),
+    [loadedFirst],
+  )
+  const value = useMemo(() => ({ openDialog, isFormOpen: open !== null }), [openDialog, open])
   const Shown = open && dialogs[open]
   return (
     <OpenDialogContext value={value}>
-      <ScreensContext value={setOpen}>{children}</ScreensContext>
+      <ScreensContext value={openDialog}>{children}</ScreensContext>
       <Suspense fallback={null}>{Shown && <Shown isOpen onClose={() => setOpen(null)} />}</Suspense>
     </OpenDialogContext>
   )

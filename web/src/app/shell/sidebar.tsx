@@ -46,7 +46,7 @@ export function Sidebar() {
   return (
     <aside
       className={cn(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex',
+        'sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col border-line border-r bg-surface lg:flex',
         isCollapsed ? 'w-17' : 'w-58',
       )}
     >

@@ -14,6 +14,7 @@ import { shellTexts } from '../shell.texts.ts'
 import { isQuickCreateHidden } from './quick-create.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
 import { type Tab, tabOf } from './tabs.ts'
+import { useLoadedFirst } from './use-loaded-first.ts'
 
 const loadQuickCreate = () => import('./quick-create-sheet.tsx')
 const loadMore = () => import('./more-sheet.tsx')
@@ -51,7 +52,7 @@ function SheetButton(props: ComponentProps<'button'> & { load: () => Promise<unk
     <button
       type="button"
       aria-haspopup="dialog"
-      // A failure is reported by the sheet itself once it is opened.
+      // A failure is reported by the press itself.
       onPointerDown={() => void load().catch(() => {})}
       {...rest}
     />
@@ -83,6 +84,7 @@ export function TabBar() {
   const texts = useTexts(shellTexts)
   const { pathname, key } = useLocation()
   const { location: next } = useNavigation()
+  const loadedFirst = useLoadedFirst()
   // With its visit to the page: a sheet that is still loading when a link is tapped must not open over the next one.
   const [opened, setOpened] = useState<{ sheet: Sheet; at: string } | null>(null)
   // There a form's own actions take its place.
@@ -100,7 +102,8 @@ export function TabBar() {
     </Link>
   )
   const sheet = opened?.at === key ? opened.sheet : null
-  const open = (each: Sheet) => () => setOpened({ sheet: each, at: key })
+  const open = (each: Sheet) => () =>
+    loadedFirst(each === 'create' ? loadQuickCreate : loadMore, () => setOpened({ sheet: each, at: key }))
   const close = () => setOpened(null)
   return (
     <>

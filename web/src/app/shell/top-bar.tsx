@@ -36,7 +36,7 @@ export function TopBar({ theme, toggleTheme, isHidden, placeRef }: TopBarProps) 
   return (
     <header
       className={cn(
-        'sticky top-0 z-20 bg-paper transition-transform duration-200 ease-settle focus-within:translate-y-0 motion-reduce:transition-none lg:border-line lg:border-b',
+        'sticky top-(--top) z-20 bg-paper transition-transform duration-200 ease-settle focus-within:translate-y-0 motion-reduce:transition-none lg:border-line lg:border-b',
         isHidden && '-translate-y-full',
       )}
     >

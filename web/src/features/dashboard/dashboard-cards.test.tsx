@@ -6,7 +6,7 @@ import type {
 } from '@fieldlark/domain/reports/dashboard.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoiceHref, jobHref, paths, quoteHref, requestHref } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
 import { callsOf, pageOf, reply } from '#testing/network.ts'
@@ -74,7 +74,7 @@ describe('outstanding items', () => {
       'Tomorrow, no one assigned',
     ],
   ])('links to the next action and says since when it waits (%#)', async (item, href, why) => {
-    await renderSignedIn(<MoneyOnTheTable totals={totals([item])} isError={false} onRetry={() => {}} />)
+    await renderSignedIn(<MoneyOnTheTable totals={totals([item])} />)
     const link = screen.getByRole('link', { name: /Hedge trimming/ })
     expect(link.getAttribute('href')).toBe(href)
     expect(within(link).getByText(why)).toBeTruthy()
@@ -84,9 +84,7 @@ describe('outstanding items', () => {
   it('shows five items, and all on request', async () => {
     const all = Array.from({ length: 7 }, () => money())
     reply('POST rest/v1/rpc/money_on_the_table', all)
-    await renderSignedIn(
-      <MoneyOnTheTable totals={totals(all.slice(0, 6), 7)} isError={false} onRetry={() => {}} />,
-    )
+    await renderSignedIn(<MoneyOnTheTable totals={totals(all.slice(0, 6), 7)} />)
     const user = person()
     expect(screen.getAllByRole('link')).toHaveLength(5)
     expect(callsOf('POST rest/v1/rpc/money_on_the_table')).toEqual([])
@@ -98,13 +96,13 @@ describe('outstanding items', () => {
   it('says how many more there are than one answer holds', async () => {
     reply('POST rest/v1/rpc/money_on_the_table', [money(), money()])
     const first = Array.from({ length: 6 }, () => money())
-    await renderSignedIn(<MoneyOnTheTable totals={totals(first, 1502)} isError={false} onRetry={() => {}} />)
+    await renderSignedIn(<MoneyOnTheTable totals={totals(first, 1502)} />)
     await person().click(screen.getByRole('button', { name: texts.all(1502) }))
     await screen.findByText(texts.more(1500))
   })
 
   it('is in the currency of the business and the language of the user', async () => {
-    await renderSignedIn(<MoneyOnTheTable totals={totals([money()])} isError={false} onRetry={() => {}} />, {
+    await renderSignedIn(<MoneyOnTheTable totals={totals([money()])} />, {
       language: 'es',
       business: { currency: 'EUR' },
     })
@@ -120,10 +118,9 @@ describe('outstanding items', () => {
     async (language, words) => {
       for (const items of [[], [money()]]) {
         const cash = { items: 2, amount: 180, job_id: id }
-        const { unmount } = await renderSignedIn(
-          <MoneyOnTheTable totals={{ ...totals(items), cash }} isError={false} onRetry={() => {}} />,
-          { language },
-        )
+        const { unmount } = await renderSignedIn(<MoneyOnTheTable totals={{ ...totals(items), cash }} />, {
+          language,
+        })
         const link = screen.getByRole('link', { name: words })
         expect(link.getAttribute('href')).toBe(`${jobHref(id)}?tab=invoices`)
         expect(screen.queryByText(moneyTexts[language].nothing)).toBeNull()
@@ -133,15 +130,8 @@ describe('outstanding items', () => {
   )
 
   it('says when nothing is outstanding, and can be reloaded after an error', async () => {
-    const { unmount } = await renderSignedIn(
-      <MoneyOnTheTable totals={totals([])} isError={false} onRetry={() => {}} />,
-    )
+    await renderSignedIn(<MoneyOnTheTable totals={totals([])} />)
     expect(screen.getByText(texts.nothing)).toBeTruthy()
-    unmount()
-    const onRetry = vi.fn()
-    await renderSignedIn(<MoneyOnTheTable totals={undefined} isError onRetry={onRetry} />)
-    await person().click(screen.getByRole('button'))
-    expect(onRetry).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -203,8 +193,6 @@ describe('upcoming visits', () => {
 describe('requests and quotes to answer', () => {
   const shown = (changes: Partial<DashboardTotals>) => ({
     totals: { ...totals([]), ...changes },
-    isError: false,
-    onRetry: () => {},
   })
 
   it('requests: the first ones in their order, with the total number', async () => {
@@ -251,14 +239,8 @@ describe('requests and quotes to answer', () => {
     expect(screen.getByText(new RegExp(cards.lapses('May 6, 2026')))).toBeTruthy()
   })
 
-  it('are none, or report a loading error and can be retried', async () => {
-    const { unmount } = await renderSignedIn(<RequestsWaiting {...shown({})} />)
+  it('are none', async () => {
+    await renderSignedIn(<RequestsWaiting {...shown({})} />)
     expect(screen.getByText(cards.noRequests)).toBeTruthy()
-    unmount()
-    const onRetry = vi.fn()
-    await renderSignedIn(<QuotesWaiting totals={undefined} isError onRetry={onRetry} />)
-    expect(screen.getByText(cards.notLoaded)).toBeTruthy()
-    await person().click(screen.getByRole('button'))
-    expect(onRetry).toHaveBeenCalledTimes(1)
   })
 })

@@ -5,6 +5,7 @@ import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import { useState } from 'react'
 import { formatToday } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { LoadFailed } from '#parts/failures/load-failed.tsx'
 import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
 import { ClientOverview } from './client-overview.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
@@ -58,8 +59,9 @@ function Cards({ business }: { business: Business }) {
   const canSeeMoney = useCan('view finances')
   const hasWaitingCards = canSeeMoney && (canSeeRequests || canSeeQuotes)
   const canSeeEmails = useCan('view email log')
-  const { data: totals, isError, refetch } = useDashboardTotals(business.id, canSeeMoney)
-  const waiting = { totals, isError, onRetry: () => void refetch() }
+  const { loadFailed } = useTexts(dashboardTexts)
+  const { data: totals, error, refetch } = useDashboardTotals(business.id, canSeeMoney)
+  const hasFailed = error !== null && !totals
   return (
     <>
       {canSeeEmails && (
@@ -67,17 +69,23 @@ function Cards({ business }: { business: Business }) {
           <FailedMails businessId={business.id} />
         </div>
       )}
-      {canSeeMoney && (totals || !isError) && <Standing totals={totals} />}
+      {hasFailed ? (
+        <div className="lg:col-span-2">
+          <LoadFailed title={loadFailed} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        canSeeMoney && <Standing totals={totals} />
+      )}
       <div className="grid grid-cols-1 gap-4">
-        {canSeeMoney && <MoneyOnTheTable {...waiting} />}
+        {canSeeMoney && !hasFailed && <MoneyOnTheTable totals={totals} />}
         <UpcomingVisits />
         {!hasWaitingCards && <QuickActions />}
       </div>
       {hasWaitingCards && (
         <div className="grid grid-cols-1 gap-4">
           <QuickActions />
-          {canSeeRequests && <RequestsWaiting {...waiting} />}
-          {canSeeQuotes && <QuotesWaiting {...waiting} />}
+          {canSeeRequests && !hasFailed && <RequestsWaiting totals={totals} />}
+          {canSeeQuotes && !hasFailed && <QuotesWaiting totals={totals} />}
         </div>
       )}
       <ClientOverview businessId={business.id} />

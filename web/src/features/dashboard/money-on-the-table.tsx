@@ -12,7 +12,6 @@ import { useTexts } from '#language/language.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { invoiceHref, jobHref, paths, quoteHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
-import { NotLoaded } from './card-link.tsx'
 import { useMoneyOnTheTable } from './dashboard-queries.ts'
 import { moneyTexts } from './money.texts.ts'
 
@@ -36,15 +35,7 @@ function hrefOf({ kind, record, record_id: id, job_id: jobId }: WaitingMoney): s
 }
 
 /** Outstanding items that bring money after one action, ordered by waiting time and amount. */
-export function MoneyOnTheTable({
-  totals,
-  isError,
-  onRetry,
-}: {
-  totals: DashboardTotals | undefined
-  isError: boolean
-  onRetry: () => void
-}) {
+export function MoneyOnTheTable({ totals }: { totals: DashboardTotals | undefined }) {
   const texts = useTexts(moneyTexts)
   const table = totals?.table
   return (
@@ -66,8 +57,6 @@ export function MoneyOnTheTable({
             )}
             <Cash {...totals.cash} />
           </>
-        ) : isError ? (
-          <NotLoaded onRetry={onRetry} />
         ) : (
           <Skeleton className="h-60 w-full" />
         )}

@@ -16,14 +16,10 @@ import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { WorkState } from '#parts/status/work-state.tsx'
 import { paths, quoteHref, requestHref } from '#paths.ts'
 
-import { CardLink, NotLoaded } from './card-link.tsx'
+import { CardLink } from './card-link.tsx'
 import { workCardsTexts } from './work-cards.texts.ts'
 
-type WaitingProps = {
-  totals: DashboardTotals | undefined
-  isError: boolean
-  onRetry: () => void
-}
+type WaitingProps = { totals: DashboardTotals | undefined }
 
 function Row({ to, title, detail, mark }: { to: string; title: string; detail: ReactNode; mark: ReactNode }) {
   return (
@@ -40,7 +36,7 @@ function Row({ to, title, detail, mark }: { to: string; title: string; detail: R
 }
 
 /** Requests that wait for a reply. */
-export function RequestsWaiting({ totals, isError, onRetry }: WaitingProps) {
+export function RequestsWaiting({ totals }: WaitingProps) {
   const texts = useTexts(workCardsTexts)
   const requests = totals?.requests
   const title = requests && requests.items > 0 ? `${texts.requests} · ${requests.items}` : texts.requests
@@ -55,8 +51,6 @@ export function RequestsWaiting({ totals, isError, onRetry }: WaitingProps) {
             ))}
             {requests.items === 0 && <li className="px-2 text-ink-faint">{texts.noRequests}</li>}
           </ul>
-        ) : isError ? (
-          <NotLoaded onRetry={onRetry} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
@@ -87,7 +81,7 @@ function RequestRow({ request }: { request: WaitingRequest }) {
 }
 
 /** Open quotes: expiring ones, those to follow up, and those with requested changes. */
-export function QuotesWaiting({ totals, isError, onRetry }: WaitingProps) {
+export function QuotesWaiting({ totals }: WaitingProps) {
   const texts = useTexts(workCardsTexts)
   const { format } = useMoney()
   const [now] = useState(() => new Date().toISOString())
@@ -107,8 +101,6 @@ export function QuotesWaiting({ totals, isError, onRetry }: WaitingProps) {
             ))}
             {quotes.items === 0 && <li className="px-2 text-ink-faint">{texts.noQuotes}</li>}
           </ul>
-        ) : isError ? (
-          <NotLoaded onRetry={onRetry} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
-import { recordTexts } from '#parts/record/record.texts.ts'
 import { recordMissingTexts } from '#parts/record/record-missing.texts.ts'
 import { callOffTexts } from '#parts/visits/call-off.texts.ts'
 import { jobEditHref, jobHref, paths, quoteEditHref } from '#paths.ts'
@@ -227,6 +227,6 @@ describe('a request', () => {
     reply(read, refusal(403, '42501', 'permission denied'))
     await renderSignedIn(<RequestScreen />, { ...setting, at: '/requests/y' })
     await screen.findByText(recordMissingTexts.en.request.loadFailed)
-    expect(screen.getByRole('button', { name: recordTexts.en.tryAgain })).toBeTruthy()
+    expect(screen.getByRole('button', { name: loadFailedTexts.en.tryAgain })).toBeTruthy()
   })
 })

@@ -4,8 +4,7 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 
 import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { RetryAlert } from '#parts/failures/retry-alert.tsx'
+import { LoadFailed } from '#parts/failures/load-failed.tsx'
 import { useBusiness } from '#session/session.tsx'
 
 import { scheduleTexts } from './schedule.texts.ts'
@@ -22,7 +21,12 @@ export function ScheduleScreen() {
       {settings.data ? (
         <ScheduleBoard settings={settings.data} />
       ) : settings.isError ? (
-        <SettingsFailed error={settings.error} onRetry={() => void settings.refetch()} />
+        <LoadFailed
+          headingLevel="h1"
+          title={texts.loadFailed}
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
       ) : (
         <output aria-label={texts.loading} className="block">
           <Skeleton className="mb-4 h-9 w-60" />
@@ -31,15 +35,5 @@ export function ScheduleScreen() {
         </output>
       )}
     </>
-  )
-}
-
-function SettingsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const texts = useTexts(scheduleTexts)
-  const failureText = useFailureText()
-  return (
-    <RetryAlert title={texts.loadFailed} retryLabel={texts.tryAgain} onRetry={onRetry}>
-      {failureText(error)}
-    </RetryAlert>
   )
 }

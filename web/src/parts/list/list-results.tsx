@@ -1,11 +1,7 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { type ReactNode, useMemo } from 'react'
 
 import type { ListPages } from '#data/list-pages.ts'
-import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { listTexts } from './list.texts.ts'
+import { LoadFailed } from '#parts/failures/load-failed.tsx'
 import { LoadMore } from './load-more.tsx'
 
 /** The rows of a list as they load; failures can be retried, the number found is announced to screen readers. */
@@ -39,20 +35,5 @@ export function ListResults<Row extends { id: string }>({
       {children(rows, { isLoading: list.isPending, total })}
       <LoadMore list={list} />
     </div>
-  )
-}
-
-function LoadFailed({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
-  const texts = useTexts(listTexts)
-  const failureText = useFailureText()
-  const action = (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      {texts.tryAgain}
-    </Button>
-  )
-  return (
-    <Alert tone="danger" title={title} action={action}>
-      {failureText(error)}
-    </Alert>
   )
 }

@@ -8,7 +8,6 @@ export const listTexts = defineTexts({
     filters: 'Sort and filter',
     filtersChosen: (chosen: number) => `Sort and filter, ${counted('en', chosen, 'filter', 'filters')} on`,
     show: 'Show results',
-    tryAgain: 'Try again',
     noMatchBody: 'Try fewer letters, or clear the filters.',
     clearFilters: 'Clear search and filters',
   },
@@ -19,7 +18,6 @@ export const listTexts = defineTexts({
     filtersChosen: (chosen) =>
       `Ordenar y filtrar, ${counted('es', chosen, 'filtro puesto', 'filtros puestos')}`,
     show: 'Ver resultados',
-    tryAgain: 'Intentar de nuevo',
     noMatchBody: 'Prueba con menos letras o busca sin filtros.',
     clearFilters: 'Quitar búsqueda y filtros',
   },

@@ -9,11 +9,9 @@ import { Link } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { RetryAlert } from '#parts/failures/retry-alert.tsx'
+import { LoadFailed } from '#parts/failures/load-failed.tsx'
 import { paths } from '#paths.ts'
 
-import { recordTexts } from './record.texts.ts'
 import { recordMissingTexts } from './record-missing.texts.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 
@@ -40,13 +38,12 @@ type Props = { record: RecordKind; error: unknown; onRetry: () => void }
 /** Shown instead of a record that does not exist (any more) or could not be read. */
 export function RecordMissing({ record, error, onRetry }: Props) {
   const texts = useTexts(recordMissingTexts)[record]
-  const { tryAgain } = useTexts(recordTexts)
-  const failureText = useFailureText()
   if (!isGone(error)) {
     return (
-      <RetryAlert title={texts.loadFailed} retryLabel={tryAgain} onRetry={onRetry}>
-        {failureText(error)}
-      </RetryAlert>
+      <>
+        <title>{`${texts.loadFailed} · Fieldlark`}</title>
+        <LoadFailed headingLevel="h1" title={texts.loadFailed} error={error} onRetry={onRetry} />
+      </>
     )
   }
   const { Icon, list } = records[record]

@@ -3,7 +3,6 @@ import { defineTexts } from '#language/texts.ts'
 export const recordTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
-    tryAgain: 'Try again',
     cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving…',
@@ -22,7 +21,6 @@ export const recordTexts = defineTexts({
   },
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
-    tryAgain: 'Intentar de nuevo',
     cancel: 'Cancelar',
     save: 'Guardar',
     saving: 'Guardando…',

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { useSayFailure } from '#parts/failures/say-failure.ts'
-import { hasDrafts } from '#session/draft.ts'
+import { countDrafts } from '#session/draft.ts'
 
 import { signOut } from './sign-out.ts'
 
@@ -14,7 +14,7 @@ export function useSignOut(): { begin: () => void; question: ReactNode } {
   const sayFailure = useSayFailure()
   const [isAsking, setAsking] = useState(false)
   const begin = () => {
-    if (hasDrafts()) setAsking(true)
+    if (countDrafts() > 0) setAsking(true)
     else void signOut().catch(sayFailure)
   }
   const question = isAsking && (

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Row } from '#data/schema.ts'
 import { problemTexts } from '#language/problems.texts.ts'
+import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 import { propertyTexts } from '#parts/properties/property.texts.ts'
-import { recordTexts } from '#parts/record/record.texts.ts'
 import { recordMissingTexts } from '#parts/record/record-missing.texts.ts'
 import { clientEditHref, invoiceHref, jobHref, paths, quoteHref } from '#paths.ts'
 import { callsOf, lost, pageOf, refusal, reply, sentTo } from '#testing/network.ts'
@@ -142,7 +142,7 @@ describe('a client that cannot be shown', () => {
     await screen.findByText(title)
     const way =
       title === recordMissingTexts.en.client.loadFailed
-        ? recordTexts.en.tryAgain
+        ? loadFailedTexts.en.tryAgain
         : recordMissingTexts.en.client.back
     expect(
       screen.getByRole(title === recordMissingTexts.en.client.loadFailed ? 'button' : 'link', { name: way }),

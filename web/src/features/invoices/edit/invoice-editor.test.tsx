@@ -7,6 +7,7 @@ import type { WholeInvoice } from '#data/invoices.ts'
 import { problemTexts } from '#language/problems.texts.ts'
 import { lineTexts } from '#parts/document/lines.texts.ts'
 import { priceTexts } from '#parts/document/price.texts.ts'
+import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import { recordMissingTexts } from '#parts/record/record-missing.texts.ts'
@@ -392,7 +393,7 @@ describe('an invoice that cannot be edited', () => {
     const invoice = invoiceRow({ status: 'void' })
     reply(read, [invoice])
     await documentFormPage(lineTexts.en).user.click(
-      screen.getByRole('button', { name: recordTexts.en.tryAgain }),
+      screen.getByRole('button', { name: loadFailedTexts.en.tryAgain }),
     )
     await screen.findByText(invoiceFormTexts.en.locked.void)
   })

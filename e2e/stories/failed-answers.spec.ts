@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+
+import { clientsPage } from '../pages/clients.ts'
+import { shell } from '../pages/shell.ts'
+import { expect, ownerTest as test } from '../story.ts'
+import { addClient } from '../test-data.ts'
+
+/** Answers nothing but 503 to these requests until it is told that the server is well again. */
+async function cut(page: Page, path: string) {
+  let isDown = true
+  await page.route(path, (route) =>
+    isDown ? route.fulfill({ status: 503, json: { message: 'down' } }) : route.fallback(),
+  )
+  return () => {
+    isDown = false
+  }
+}
+
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Try again|Intentar)/i })
+
+/** What stays of the frame: the menu of the screen's width, and the account. */
+async function expectFrame(page: Page) {
+  const { mainMenu, userMenu } = shell(page)
+  await expect(mainMenu).toBeVisible()
+  await expect(userMenu).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+for (const width of ['@phone', 'on a desk,'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${theme}`, () => {
+      test.use({ theme, locale: theme === 'dark' ? 'es-MX' : 'en-US' })
+
+      test('a list and a record whose answer fails keep the frame, say what failed and try again', async ({
+        page,
+        owner,
+        expectedAnswers,
+        expectAccessible,
+      }) => {
+        expectedAnswers.push('503 /rest/v1/clients')
+        const { id } = await addClient(owner)
+        await page.goto('/home')
+        await expect(shell(page).userMenu).toBeVisible()
+        // Once it has joined its channel, the page reads again by itself.
+        await page.routeWebSocket('**/realtime/**', () => {})
+        const mend = await cut(page, '**/rest/v1/clients?**')
+        for (const [address, title] of [
+          ['/clients', /Failed to load clients|No se pudieron cargar los clientes/],
+          [`/clients/${id}`, /Failed to load client|No se pudo cargar el cliente/],
+        ] as const) {
+          await page.goto(address)
+          const alert = page.getByRole('main').getByRole('alert')
+          await expect(alert).toContainText(title)
+          await expect(alert).toContainText(/Server error|Error del servidor/)
+          await expect(alert).toContainText(/kept on this device|se conserva en este dispositivo/)
+          await expectFrame(page)
+          await expect(page.locator('body')).toBeFocused()
+          await expectAccessible()
+        }
+        mend()
+        await again(page).click()
+        await expect(clientsPage(page).name('Carla Reyes')).toBeVisible()
+      })
+    })
+  }
+
+  test(`${width} the dashboard says once that its figures did not load`, async ({
+    page,
+    owner,
+    expectedAnswers,
+    expectAccessible,
+  }) => {
+    expectedAnswers.push('503 /rest/v1/rpc/dashboard_totals')
+    await addClient(owner)
+    const mend = await cut(page, '**/rest/v1/rpc/dashboard_totals')
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toContainText('Your figures didn’t load')
+    await expectFrame(page)
+    await expectAccessible()
+    mend()
+    await again(page).click()
+    await expect(page.getByRole('heading', { name: 'Money on the table' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test(`${width} a lost connection is said at the very top, and what does not load keeps the screen`, async ({
+    page,
+    context,
+    owner,
+    expectAccessible,
+  }) => {
+    await addClient(owner)
+    await page.goto('/clients/new')
+    const clients = clientsPage(page)
+    await clients.firstName.fill('Helen')
+    const bar = page.locator('[data-offline-bar]')
+    await expect(bar).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await expect(bar).toHaveText('Offline. 1 unfinished form is kept on this device.')
+    const top = await bar.boundingBox()
+    expect(top).toMatchObject({ y: 0, height: 32 })
+    await page.mouse.wheel(0, 400)
+    await expect(bar).toBeInViewport()
+    await expectAccessible()
+    await context.setOffline(false)
+    await expect(bar).toHaveText('Back online')
+    await expect(bar).toHaveCount(0)
+  })
+}
+
+test('@phone what opens over a screen and cannot be loaded is reported, and the screen stays', async ({
+  page,
+  owner,
+}) => {
+  await addClient(owner)
+  await page.route('**/assets/quick-create-sheet-*.js', (route) => route.abort())
+  await page.goto('/clients')
+  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
+  await page.getByRole('button', { name: 'Quick create' }).tap()
+  await expect(page.getByText('This page didn’t load.')).toBeVisible()
+  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
+  await page.unroute('**/assets/quick-create-sheet-*.js')
+  await page.getByRole('button', { name: 'Quick create' }).tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
