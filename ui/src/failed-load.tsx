@@ -13,7 +13,7 @@ export function FailedLoad({
 }: {
   title: string
   headingLevel?: 'h1' | 'h2'
-  /** Of the button; what is part of the first page of all does without. */
+  /** Of the button; what is part of every first page does without. */
   icon?: ReactNode
   retryLabel: string
   onRetry: () => void

@@ -2,6 +2,7 @@ import { FailedLoad } from '@fieldlark/ui/failed-load.tsx'
 import { type ComponentType, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
+import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 
 import { startTexts } from './start.texts.ts'
 
@@ -10,7 +11,8 @@ export function emptyPage(load: () => Promise<{ Component: ComponentType }>): Co
   // The router keeps this page for good, so a later visit must find what was loaded in the end.
   let loaded: ComponentType | null = null
   return function EmptyPage() {
-    const { pageNotLoaded, nothingLost, tryAgain } = useTexts(startTexts)
+    const { pageNotLoaded, tryAgain } = useTexts(startTexts)
+    const { nothingLost } = useTexts(loadFailedTexts)
     const [Screen, setScreen] = useState(() => loaded)
     if (Screen) return <Screen />
     const retry = async () => {

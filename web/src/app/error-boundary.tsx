@@ -3,11 +3,13 @@ import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 
 import { startTexts } from './start.texts.ts'
 
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
-  const { somethingWentWrong, nothingLost, tryAgain } = useTexts(startTexts)
+  const { somethingWentWrong, tryAgain } = useTexts(startTexts)
+  const { nothingLost } = useTexts(loadFailedTexts)
   return (
     <FailedLoad headingLevel="h1" title={somethingWentWrong} retryLabel={tryAgain} onRetry={onRetry}>
       {nothingLost}

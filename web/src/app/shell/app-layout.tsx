@@ -18,7 +18,12 @@ import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const loadShellNotices = async () => (await import('./shell-notices.tsx')).ShellNotices
+const loadQuestions = async () => (await import('./shell-questions.tsx')).ShellQuestions
+// After the first screen with its rows, which it must not make wait.
+const loadOfflineBar = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  return (await import('./offline-bar.tsx')).OfflineBar
+}
 
 /** Moves the focus to a new screen, so that keyboard and screen reader start at its top. */
 function useFocusOnArrival() {
@@ -54,7 +59,7 @@ export function AppLayout() {
             {skipToContent}
           </a>
           <ProgressLine />
-          <Later load={loadShellNotices} props={{}} />
+          <Later load={loadOfflineBar} props={{}} />
           <div data-scrolled={isHidden || undefined} className="group/frame flex min-h-dvh bg-paper text-ink">
             <Sidebar />
             <div className="flex min-w-0 flex-1 flex-col">
@@ -72,6 +77,7 @@ export function AppLayout() {
             </div>
             <TabBar />
           </div>
+          <Later load={loadQuestions} props={{}} />
         </ShellDialogs>
         <ScrollRestoration />
       </SignedInOnly>

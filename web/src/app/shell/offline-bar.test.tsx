@@ -42,13 +42,13 @@ describe('the bar about the connection', () => {
       const texts = offlineTexts[language]
       open(language)
       network(false)
-      expect(bar()).toBe(texts.offline)
+      expect(bar()).toBe(texts.offline(0))
       keepDraft('client', {})
       pass(1000)
-      expect(bar()).toBe(texts.kept(1))
+      expect(bar()).toBe(texts.offline(1))
       keepDraft('quote', {})
       pass(1000)
-      expect(bar()).toBe(texts.kept(2))
+      expect(bar()).toBe(texts.offline(2))
     },
   )
 
@@ -69,12 +69,12 @@ describe('the bar about the connection', () => {
     network(true)
     network(false)
     pass(5000)
-    expect(bar()).toBe(offlineTexts.en.offline)
+    expect(bar()).toBe(offlineTexts.en.offline(0))
   })
 
   it('is there from the start when the page is opened without a connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open()
-    expect(bar()).toBe(offlineTexts.en.offline)
+    expect(bar()).toBe(offlineTexts.en.offline(0))
   })
 })

@@ -29,30 +29,25 @@ function useConnection(): 'on' | 'off' | 'back' {
   return state
 }
 
-/** Read again while it is shown: somebody may type without a connection, too. */
-function useDraftCount(isOn: boolean): number {
-  const [count, setCount] = useState(countDrafts)
-  useEffect(() => {
-    if (!isOn) return undefined
-    const read = () => setCount(countDrafts())
-    read()
-    const timer = setInterval(read, 1000)
-    return () => clearInterval(timer)
-  }, [isOn])
-  return count
-}
-
 /** Says at the very top that there is no connection, and how much of what was typed is kept on this device. */
 export function OfflineBar() {
   const texts = useTexts(offlineTexts)
   const state = useConnection()
-  const drafts = useDraftCount(state === 'off')
+  const [drafts, setDrafts] = useState(countDrafts)
+  useEffect(() => {
+    if (state !== 'off') return undefined
+    const read = () => setDrafts(countDrafts())
+    read()
+    // Somebody may go on typing.
+    const timer = setInterval(read, 1000)
+    return () => clearInterval(timer)
+  }, [state])
   return (
-    <output data-offline-bar={state === 'on' ? undefined : true} className="sticky top-0 z-40 block">
+    <output data-connection={state} className="sticky top-0 z-40 block">
       {state !== 'on' && (
         <span className="flex h-8 items-center justify-center gap-2 bg-warning-soft px-3 font-semibold text-2xs text-warning">
           {state === 'off' && <WifiOff aria-hidden className="size-4 shrink-0" />}
-          {state === 'back' ? texts.back : drafts > 0 ? texts.kept(drafts) : texts.offline}
+          {state === 'back' ? texts.back : texts.offline(drafts)}
         </span>
       )}
     </output>

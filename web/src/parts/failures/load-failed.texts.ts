@@ -3,10 +3,11 @@ import { defineTexts } from '#language/texts.ts'
 export const loadFailedTexts = defineTexts({
   en: {
     tryAgain: 'Try again',
-    nothingLost: 'Nothing you saved is lost, and what you typed is kept on this device.',
+    nothingLost: 'Everything you saved is safe, and unfinished forms are kept on this device.',
   },
   es: {
     tryAgain: 'Intentar de nuevo',
-    nothingLost: 'No se perdió nada de lo guardado, y lo que escribiste se conserva en este dispositivo.',
+    nothingLost:
+      'Lo que guardaste está a salvo, y los formularios a medias se conservan en este dispositivo.',
   },
 })
