@@ -1,6 +1,6 @@
 import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
-import { listPage } from '../pages/list.ts'
+import { listPage, openPage } from '../pages/list.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
 import { addClient, addClients, giveWork, rowsOf } from '../test-data.ts'
 
@@ -84,7 +84,7 @@ test('filters and sort order stay in the URL through reload, back and forward', 
   await shown()
   await page.reload()
   await shown()
-  await clients.client('Abel').click()
+  await openPage(clients.client('Abel'))
   await expect(clients.name('Abel')).toBeVisible()
   await page.goBack()
   await shown()
@@ -128,7 +128,7 @@ test('returning from a client restores the scroll position of the list', async (
   }, 'Client 45')
   await expect(clients.client('Client 45')).toBeInViewport()
   const before = await page.evaluate(() => window.scrollY)
-  await clients.client('Client 45').click()
+  await openPage(clients.client('Client 45'))
   await expect(clients.name('Client 45')).toBeVisible()
   await page.goBack()
   await expect(clients.client('Client 45')).toBeInViewport()
@@ -147,7 +147,7 @@ test('a tap on a client while the search is still loading opens that client', as
   await page.goto('/clients')
   await clients.client('Carla Reyes').waitFor()
   await listPage(page).search('carla')
-  await clients.client('Carla Reyes').click()
+  await openPage(clients.client('Carla Reyes'))
   await page.clock.fastForward(1000)
   open()
   await expect(clients.name('Carla Reyes')).toBeVisible()
@@ -165,7 +165,7 @@ test('a client can be archived, found in the archive and restored', async ({ pag
   await addClient(owner)
   const clients = clientsPage(page)
   await page.goto('/clients')
-  await clients.client('Carla Reyes').click()
+  await openPage(clients.client('Carla Reyes'))
   await clients.choose('Archive')
   await expect(page.getByText('Carla Reyes archived')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -174,7 +174,7 @@ test('a client can be archived, found in the archive and restored', async ({ pag
   await clients.choose('Archive')
   await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible()
   await page.goto('/clients?status=archived')
-  await clients.client('Carla Reyes').click()
+  await openPage(clients.client('Carla Reyes'))
   await clients.choose('Restore from archive')
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { phonePhoto } from '../camera.ts'
 import { today } from '../days.ts'
 import { openFolds } from '../folds.ts'
 import { expensesPage } from '../pages/expenses.ts'
-import { listPage } from '../pages/list.ts'
+import { listPage, openPage } from '../pages/list.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
 import { addClient, giveWork, type Owner, rowsOf } from '../test-data.ts'
@@ -80,7 +80,7 @@ test('an expense is created with its receipt, found, corrected and deleted', asy
   await expect(expenses.list.getByText('Has receipt')).toBeAttached()
   await expectAccessible()
 
-  await expenses.expense('Home Depot').click()
+  await openPage(expenses.expense('Home Depot'))
   const dialog = await expenses.askToDelete()
   await expect(dialog.getByText(/This action cannot be undone/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete expense' }).click()

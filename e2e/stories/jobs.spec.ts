@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { markSent, payInvoice } from '../books.ts'
 import { dayFromNow } from '../days.ts'
 import { jobsPage } from '../pages/jobs.ts'
-import { listPage } from '../pages/list.ts'
+import { listPage, openPage } from '../pages/list.ts'
 import { expect, ownerTest, workerTest } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
@@ -138,7 +138,7 @@ workerTest.describe('on a phone', { tag: '@phone' }, () => {
       await addJob(owner, [worker])
       const jobs = jobsPage(page)
       await page.goto('/jobs')
-      await jobs.job('Deep clean').click()
+      await openPage(jobs.job('Deep clean'))
       await expect(page.getByText('Key under the pot')).toBeVisible()
       await expect(page.getByText('Pays late')).toHaveCount(0)
       await expect(page.getByText('Profit')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openFolds } from '../folds.ts'
-import { listPage } from '../pages/list.ts'
+import { listPage, openPage } from '../pages/list.ts'
 import { quotesPage } from '../pages/quotes.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
@@ -63,7 +63,7 @@ test('a quote is written, sent as a link, approved by phone and converted to a j
   expect(await quoteRows(owner)).toMatchObject([{ status: 'converted', total: 350 }])
   expect(await rowsOf(owner, 'jobs')).toMatchObject([{ title: 'House cleaning', amount: 350 }])
   await page.goto('/quotes')
-  await page.getByRole('link', { name: /^House cleaning/ }).click()
+  await openPage(page.getByRole('link', { name: /^House cleaning/ }))
   await expect(page.getByText('Recorded by you for the client')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'From request to invoice' })).toContainText('JOB-0001')
 })

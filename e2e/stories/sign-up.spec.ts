@@ -1,7 +1,7 @@
 import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { importExport } from '../pages/import-export.ts'
-import { listPage } from '../pages/list.ts'
+import { listPage, openPage } from '../pages/list.ts'
 import { onboarding } from '../pages/onboarding.ts'
 import { propertiesPage } from '../pages/properties.ts'
 import { shell } from '../pages/shell.ts'
@@ -77,7 +77,7 @@ test('a new owner signs up, sets up a business and finds their clients after sig
   await signInPage(page).signInAs(person)
   await page.waitForURL('**/home')
   await page.goto('/clients')
-  await clients.client('Carla Reyes').click()
+  await openPage(clients.client('Carla Reyes'))
   await expect(properties.row('12 Elm Street')).toBeVisible()
   await expect(properties.row('3 Oak Avenue')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { clientsPage } from '../pages/clients.ts'
-import { listPage } from '../pages/list.ts'
+import { listPage, openPage } from '../pages/list.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClients } from '../test-data.ts'
 
@@ -39,6 +39,6 @@ test('ten thousand clients scroll to the end, with working search and counts', a
 
   await listPage(page).search('c07777@')
   await expect(clients.list.getByRole('row')).toHaveCount(2)
-  await clients.client('Client 07777').click()
+  await openPage(clients.client('Client 07777'))
   await expect(clients.name('Client 07777')).toBeVisible()
 })

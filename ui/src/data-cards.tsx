@@ -31,7 +31,11 @@ export function DataCards<Item>(props: DataListProps<Item>) {
               className="relative flex items-center before:absolute before:top-0 before:right-4 before:left-12 before:border-line before:border-t first:before:hidden"
             >
               {hrefOf ? (
-                <RowLink href={hrefOf(item)} onOpen={onOpen && (() => onOpen(item))} className={face}>
+                <RowLink
+                  href={hrefOf(item)}
+                  onOpen={onOpen && ((isByKey) => onOpen(item, isByKey))}
+                  className={face}
+                >
                   {card(item)}
                 </RowLink>
               ) : (

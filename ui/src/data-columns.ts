@@ -10,7 +10,13 @@ export type Column<Item> = {
   className?: string
   /** Makes the header a button that sorts by this column. */
   sort?: boolean
+  /** While an item is open beside the list: null leaves the column out, else what is different then. */
+  beside?: null | Partial<Pick<Column<Item>, 'cell' | 'className'>>
 }
+
+/** The columns there is room for while an item is open beside the list. */
+export const columnsBeside = <Item>(columns: readonly Column<Item>[]): readonly Column<Item>[] =>
+  columns.filter(({ beside }) => beside !== null).map((column) => ({ ...column, ...column.beside }))
 
 export type DataListProps<Item> = {
   items: readonly Item[]
@@ -21,8 +27,10 @@ export type DataListProps<Item> = {
   /** Beside the card's link, such as a menu or a phone button. */
   cardActions?: (item: Item) => ReactNode
   hrefOf?: (item: Item) => string
-  /** A plain click, usually `navigate(hrefOf(item))`. */
-  onOpen?: (item: Item) => void
+  /** A plain click, or Enter on the link (`isByKey`); usually `navigate(hrefOf(item))`. */
+  onOpen?: (item: Item, isByKey: boolean) => void
+  /** The key of the item that is open beside the list. Its row is marked, scrolled to and focused. */
+  currentKey?: string | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** Height of one table row in pixels. */

@@ -54,7 +54,7 @@ describe('DataList', () => {
     expect(link.getAttribute('href')).toBe('/clients/b')
     link.focus()
     await user.keyboard('{Enter}')
-    expect(onOpen).toHaveBeenCalledWith(rows[1])
+    expect(onOpen).toHaveBeenCalledWith(rows[1], true)
   })
 
   it('opens a row on a click anywhere in it except its buttons', async () => {
@@ -65,7 +65,7 @@ describe('DataList', () => {
     expect(onOpen).not.toHaveBeenCalled()
     const row = screen.getByRole('link', { name: 'Rosa' }).closest('tr')
     await user.click(row as HTMLElement)
-    expect(onOpen).toHaveBeenCalledWith(rows[0])
+    expect(onOpen).toHaveBeenCalledWith(rows[0], false)
   })
 
   it('leaves a click with ⌘ or Ctrl to the browser, which opens a tab', async () => {

@@ -6,18 +6,20 @@ import { cn } from '#class-names.ts'
 import type { DataListProps } from '#data-columns.ts'
 import { type Column, nextSort, type Sort } from '#data-columns.ts'
 import { forwardClickToLink, RowLink } from '#row-link.tsx'
-import { useWindowRows } from '#window-rows.ts'
+import { useCurrentRow, useWindowRows } from '#window-rows.ts'
 
 /** The wide layout of `DataList`. Row numbers count the header, as `aria-rowindex` requires. */
 export function DataTable<Item>(props: DataListProps<Item>) {
-  const { items, itemKey, columns, rowHeight = 48, labels, className } = props
+  const { items, itemKey, columns, rowHeight = 48, labels, className, currentKey } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { rows, before, after } = useWindowRows({
+  const { rows, before, after, scrollTo } = useWindowRows({
     list: body,
     count: items.length,
     rowHeight,
     isMeasured: false,
   })
+  const index = currentKey === undefined ? -1 : items.findIndex((item) => itemKey(item) === currentKey)
+  useCurrentRow(body, { key: currentKey, index }, scrollTo)
   return (
     <div className={className}>
       <table
@@ -92,15 +94,18 @@ function Row<Item>({
   rowIndex,
   height,
   columns,
+  itemKey,
   hrefOf,
   onOpen,
+  currentKey,
 }: DataListProps<Item> & { item: Item; rowIndex: number; height: number }) {
-  const open = onOpen && (() => onOpen(item))
+  const open = onOpen && ((isByKey: boolean) => onOpen(item, isByKey))
   return (
     // The link in the first cell makes the row reachable by keyboard; the click on the rest is a convenience for the mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       aria-rowindex={rowIndex}
+      aria-current={itemKey(item) === currentKey || undefined}
       style={{ height }}
       onClick={hrefOf ? forwardClickToLink : undefined}
       className={cn(

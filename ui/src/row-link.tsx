@@ -11,7 +11,7 @@ export function RowLink({
   children,
 }: {
   href: string
-  onOpen?: (() => void) | undefined
+  onOpen?: ((isByKey: boolean) => void) | undefined
   className?: string
   children: ReactNode
 }) {
@@ -23,7 +23,8 @@ export function RowLink({
       onClick={(event) => {
         if (!onOpen || event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        onOpen()
+        // Only clicks of a pointer are counted.
+        onOpen(event.detail === 0)
       }}
     >
       {children}
@@ -38,10 +39,10 @@ export function forwardClickToLink(event: MouseEvent<HTMLElement>) {
     return
   // React bubbles clicks from a menu or dialog opened in the row through the component tree, though it is elsewhere in the DOM.
   if (!event.currentTarget.contains(target) || window.getSelection()?.isCollapsed === false) return
-  const { ctrlKey, metaKey, shiftKey } = event
+  const { ctrlKey, metaKey, shiftKey, detail } = event
   event.currentTarget
     .querySelector('[data-row-link]')
     ?.dispatchEvent(
-      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, detail }),
     )
 }

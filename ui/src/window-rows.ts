@@ -1,5 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** What may cover the first and the last row of a window: bars at its top and at its bottom. */
+const coveredPx = 64
 
 /** Renders only the rows near the window; `before` and `after` are the heights in pixels of the others. */
 export function useWindowRows({
@@ -32,6 +35,8 @@ export function useWindowRows({
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin,
+    scrollPaddingStart: coveredPx,
+    scrollPaddingEnd: coveredPx,
   })
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]
@@ -42,5 +47,28 @@ export function useWindowRows({
     // Before the first measurement no row is rendered, but the page already has its full height, so that scroll can be restored.
     after: virtualizer.getTotalSize() - (last ? last.end - scrollMargin : 0),
     measureRow: isMeasured ? virtualizer.measureElement : undefined,
+    /** Scrolls no further than it takes to see the row. */
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }
+}
+
+/** Scrolls to the row at `index` and focuses its link whenever it is another; it is rendered once it is near. */
+export function useCurrentRow(
+  list: RefObject<HTMLElement | null>,
+  { key, index }: { key: string | undefined; index: number },
+  scrollTo: (index: number) => void,
+) {
+  const done = useRef(key)
+  const isFocusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (index >= 0 && done.current !== key) {
+      scrollTo(index)
+      isFocusDue.current = true
+    }
+    if (index >= 0 || key === undefined) done.current = key
+    const link = list.current?.querySelector<HTMLElement>('[aria-current] [data-row-link]')
+    if (!isFocusDue.current || !link) return
+    isFocusDue.current = false
+    link.focus({ preventScroll: true })
+  })
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { photosTexts } from '#parts/photos/photos.texts.ts'
+import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
@@ -31,8 +32,13 @@ const isOpenRequest = ({ status }: Request) => status === 'unscheduled' || statu
 /** One request: the client, the place, the work requested, and what was created from it. */
 export function RequestScreen() {
   const { requestId = '' } = useParams()
+  return <RequestRecord id={requestId} />
+}
+
+/** The same on a page or beside the list. */
+export function RequestRecord({ id }: { id: string }) {
   const { id: businessId } = useBusiness()
-  const { data: request, error, refetch } = useRequest(businessId, requestId)
+  const { data: request, error, refetch } = useRequest(businessId, id)
   if (request && !isGone(error)) return <Details request={request} businessId={businessId} />
   if (error) return <RecordMissing record="request" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="request" />
@@ -50,7 +56,7 @@ function Details({ request, businessId }: { request: Request; businessId: string
           {texts.converted}
         </Alert>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
+      <RecordColumns wide="lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <div className="grid grid-cols-1 gap-4">
           <Wish request={request} />
           <Card>
@@ -73,7 +79,7 @@ function Details({ request, businessId }: { request: Request; businessId: string
           />
           {canEdit && <Timeline businessId={businessId} record="request" id={request.id} />}
         </div>
-      </div>
+      </RecordColumns>
     </>
   )
 }
@@ -82,21 +88,19 @@ function Header({ request, businessId }: { request: Request; businessId: string 
   const texts = useTexts(requestsTexts)
   const canEdit = useCan('edit requests')
   return (
-    <>
-      <title>{texts.documentTitle(request.title)}</title>
-      <RecordHead
-        back={{ to: paths.requests, label: texts.back }}
-        kicker={<span className="money">{request.request_number}</span>}
-        title={<bdi>{request.title}</bdi>}
-        status={
-          <>
-            <Facts request={request} />
-            {canEdit && <RelatedRecords businessId={businessId} record="request" id={request.id} />}
-          </>
-        }
-        actions={canEdit && <Actions request={request} businessId={businessId} />}
-      />
-    </>
+    <RecordHead
+      page={texts.documentTitle(request.title)}
+      back={{ to: paths.requests, label: texts.back }}
+      kicker={<span className="money">{request.request_number}</span>}
+      title={<bdi>{request.title}</bdi>}
+      status={
+        <>
+          <Facts request={request} />
+          {canEdit && <RelatedRecords businessId={businessId} record="request" id={request.id} />}
+        </>
+      }
+      actions={canEdit && <Actions request={request} businessId={businessId} />}
+    />
   )
 }
 

@@ -1,19 +1,23 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
-import { DataList } from '@fieldlark/ui/data-list.tsx'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { useWorkState } from '#parts/status/work-state.tsx'
 import { requestHref } from '#paths.ts'
+import { useBusiness } from '#session/session.tsx'
 import type { RequestSort } from './request-filter.ts'
 import type { ListedRequest } from './request-list-queries.ts'
 import { requestsTexts } from './requests.texts.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
+
+const requestRecord = shownRecord(() =>
+  import('./request-screen.tsx').then(({ RequestRecord }) => RequestRecord),
+)
 
 const tableSorts = {
   newest: { key: 'added', direction: 'descending' },
@@ -37,28 +41,36 @@ function useColumns(): readonly Column<ListedRequest>[] {
   const dayOf = useBusinessDay()
   const nameOf = useNameOf()
   const stateOf = useWorkState()
+  const titleWith = (detailOf: (request: ListedRequest) => ReactNode) => (request: ListedRequest) => (
+    <CellContent
+      glyph={<StateGlyph glyph={stateOf({ record: 'request', status: request.status }).glyph} />}
+      title={
+        <>
+          <bdi>{request.title}</bdi> <UrgencyBadge urgency={request.urgency} />
+        </>
+      }
+      detail={detailOf(request)}
+    />
+  )
   return [
     {
       key: 'title',
       header: columns.title,
       sort: true,
-      cell: (request) => (
-        <CellContent
-          glyph={<StateGlyph glyph={stateOf({ record: 'request', status: request.status }).glyph} />}
-          title={
-            <>
-              <bdi>{request.title}</bdi> <UrgencyBadge urgency={request.urgency} />
-            </>
-          }
-          detail={<span className="money text-xs">{request.request_number}</span>}
-        />
-      ),
+      cell: titleWith(({ request_number }) => <span className="money text-xs">{request_number}</span>),
+      beside: { cell: titleWith((request) => <bdi>{nameOf(request)}</bdi>) },
     },
-    { key: 'client', header: columns.client, cell: (request) => <bdi>{nameOf(request)}</bdi> },
+    {
+      key: 'client',
+      header: columns.client,
+      beside: null,
+      cell: (request) => <bdi>{nameOf(request)}</bdi>,
+    },
     {
       key: 'status',
       header: columns.status,
       className: 'w-40',
+      beside: { className: 'w-36' },
       cell: ({ status }) => {
         const { glyph, label } = stateOf({ record: 'request', status })
         return <StateWord glyph={glyph}>{label}</StateWord>
@@ -69,6 +81,7 @@ function useColumns(): readonly Column<ListedRequest>[] {
       header: columns.added,
       sort: true,
       className: 'w-36',
+      beside: { className: 'w-28' },
       cell: ({ created_at }) => <span className="text-ink-soft">{dayOf(created_at)}</span>,
     },
   ]
@@ -110,16 +123,18 @@ export function RequestTable({
   empty: ReactNode
 }) {
   const texts = useTexts(requestsTexts)
-  const navigate = useNavigate()
+  const { id: businessId } = useBusiness()
   const columns = useColumns()
   return (
-    <DataList
+    <RecordList
       items={requests}
-      itemKey={({ id }) => id}
       columns={columns}
       card={requestCard}
+      record={requestRecord}
       hrefOf={({ id }) => requestHref(id)}
-      onOpen={({ id }) => void navigate(requestHref(id))}
+      numberOf={({ request_number }) => request_number}
+      numbered={{ table: 'requests', businessId }}
+      nameOf={({ request_number, title }) => `${request_number} ${title}`}
       sort={tableSorts[sort]}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}

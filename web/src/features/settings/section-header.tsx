@@ -21,15 +21,13 @@ export function SectionHeader({
   const texts = useTexts(settingsTexts)
   const isWide = useMediaQuery('(min-width: 1024px)')
   return (
-    <>
-      <title>{texts.documentTitle(title)}</title>
-      <RecordHead
-        back={{ to: paths.settings, label: texts.back }}
-        {...(!isWide && { kicker: texts.back })}
-        title={title}
-        {...(isWide && { status: subtitle })}
-        actions={actions}
-      />
-    </>
+    <RecordHead
+      page={texts.documentTitle(title)}
+      back={{ to: paths.settings, label: texts.back }}
+      {...(!isWide && { kicker: texts.back })}
+      title={title}
+      {...(isWide && { status: subtitle })}
+      actions={actions}
+    />
   )
 }

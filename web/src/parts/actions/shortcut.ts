@@ -7,8 +7,8 @@ const isTyping = (target: EventTarget | null) =>
 // A toast has the role dialog too but does not block; only toasts carry data-type.
 const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-type])'
 
-/** A single-key shortcut, active while nobody is typing and no dialog is open. */
-export function useShortcut(key: string, handle: () => void) {
+/** A single-key shortcut, active while nobody is typing and no dialog is open; false from `handle` leaves the key alone. */
+export function useShortcut(key: string, handle: (event: KeyboardEvent) => unknown) {
   const current = useRef(handle)
   useLayoutEffect(() => {
     current.current = handle
@@ -19,10 +19,11 @@ export function useShortcut(key: string, handle: () => void) {
       if (event.key !== key || isChord || event.defaultPrevented || isTyping(event.target)) return
       // A closed popover is in the DOM, invisible.
       if ([...document.querySelectorAll(openDialog)].some((dialog) => dialog.checkVisibility())) return
-      event.preventDefault()
-      current.current()
+      if (current.current(event) !== false) event.preventDefault()
     }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    // What Escape closes must still be there to be seen.
+    const isFirst = key === 'Escape'
+    addEventListener('keydown', listen, isFirst)
+    return () => removeEventListener('keydown', listen, isFirst)
   }, [key])
 }

@@ -1,7 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@fieldlark/ui/class-names.ts'
+import { type ComponentProps, type ReactNode, use } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
+import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
 import { AddressBlock } from '#parts/properties/address-block.tsx'
 import { useBusiness } from '#session/session.tsx'
 
@@ -27,6 +29,7 @@ export function DocumentHead({
   const texts = useTexts(documentTexts)
   const business = useBusiness()
   const nameOf = useClientName()
+  const isNarrow = use(SidePanelContext) !== null
   return (
     <header className="grid gap-5 px-4 pt-5 pb-4 md:px-7 md:pt-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -36,9 +39,9 @@ export function DocumentHead({
             {[business.phone, business.email].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <dl className="text-xs md:text-right">{facts}</dl>
+        <dl className={cn('text-xs', !isNarrow && 'md:text-right')}>{facts}</dl>
       </div>
-      <div className="grid gap-4 text-xs sm:grid-cols-2">
+      <div className={cn('grid gap-4 text-xs', !isNarrow && 'sm:grid-cols-2')}>
         {client && (
           <Party title={clientLabel}>
             <bdi className="block font-semibold">{nameOf(client)}</bdi>

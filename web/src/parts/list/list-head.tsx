@@ -82,7 +82,11 @@ export function ListHead({
       <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:flex lg:h-16 lg:items-center lg:gap-3">
         <Title title={title} section={section} count={counted} />
         {children}
-        {actions && <div className="hidden shrink-0 items-center gap-2 lg:flex">{actions}</div>}
+        {actions && (
+          <div data-list-actions className="hidden shrink-0 items-center gap-2 lg:flex">
+            {actions}
+          </div>
+        )}
       </div>
       {sum && <p className="-mt-1 truncate pb-1 text-2xs text-ink-soft">{sum}</p>}
     </header>

@@ -74,6 +74,7 @@ function Search({
   return (
     <>
       <div
+        data-list-search
         className={cn(
           'row-start-1 bg-paper lg:ml-auto lg:block lg:w-60',
           isOpen ? 'z-10 col-span-2 col-start-1' : 'max-lg:hidden',

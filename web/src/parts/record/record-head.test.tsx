@@ -15,6 +15,7 @@ function Page({ hasActions = true }) {
       <div ref={setPlace} data-testid="bar" />
       <TopBarPlaceContext value={place}>
         <RecordHead
+          page="Deep clean · Fieldlark"
           back={{ to: '/quotes', label: 'Quotes' }}
           kicker="Q-0001"
           title="Deep clean"

@@ -4,21 +4,14 @@ import { type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 
+import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
 import { TopBarPlaceContext } from '#parts/frame/top-bar-place.ts'
 
 import { ActionBar } from './action-bar.tsx'
 
-/**
- * The head of a record: the way back and what it is (in the top bar of a phone), its title, its state with the one date
- * that counts, and what can be done with it.
- */
-export function RecordHead({
-  back,
-  kicker,
-  title,
-  status,
-  actions,
-}: {
+type Props = {
+  /** The title of the document, where the record is a page. */
+  page: string
   back: { to: string; label: string }
   /** Its number, its client. */
   kicker?: ReactNode
@@ -26,7 +19,37 @@ export function RecordHead({
   /** The state, a date, and the records it belongs to. */
   status?: ReactNode
   actions?: ReactNode
-}) {
+}
+
+/** The head of a record: on a page, or beside its list. */
+export function RecordHead(props: Props) {
+  return use(SidePanelContext) === null ? <PageHead {...props} /> : <PanelHead {...props} />
+}
+
+const titleFace = 'font-bold text-[1.375rem] leading-7 tracking-[-0.02em] break-words'
+
+/** The list has the way back; what can be done is at the bottom of the panel. */
+function PanelHead({ kicker, title, status, actions }: Props) {
+  const place = use(SidePanelContext)
+  return (
+    <>
+      {place?.head && createPortal(kicker, place.head)}
+      <header>
+        <h2 id={place?.titleId} className={titleFace}>
+          {title}
+        </h2>
+        {status && <div className="flex min-h-9 items-center gap-x-2 text-ink-soft text-xs">{status}</div>}
+      </header>
+      {place?.foot && createPortal(actions, place.foot)}
+    </>
+  )
+}
+
+/**
+ * The head of a record's page: the way back and what it is (in the top bar of a phone), its title, its state with the one date
+ * that counts, and what can be done with it.
+ */
+function PageHead({ page, back, kicker, title, status, actions }: Props) {
   const isWide = useMediaQuery('(min-width: 1024px)')
   const place = use(TopBarPlaceContext)
   const backFace = isWide
@@ -48,13 +71,12 @@ export function RecordHead({
   const isInBar = !isWide && place !== null
   return (
     <>
+      <title>{page}</title>
       {isInBar && createPortal(crumbs, place)}
       <header className="lg:flex lg:min-h-22 lg:items-center lg:gap-4 lg:py-3">
         <div className="min-w-0 flex-1">
           {!isInBar && <div className="flex items-center gap-1.5 text-xs">{crumbs}</div>}
-          <h1 className="font-bold text-[1.375rem] leading-7 tracking-[-0.02em] break-words lg:text-2xl lg:leading-8">
-            {title}
-          </h1>
+          <h1 className={`${titleFace} lg:text-2xl lg:leading-8`}>{title}</h1>
           {status && (
             <div className="flex min-h-9 items-center gap-x-2 text-ink-soft text-xs lg:min-h-6">{status}</div>
           )}

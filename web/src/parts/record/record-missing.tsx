@@ -5,11 +5,13 @@ import FileX from 'lucide-react/icons/file-x'
 import Inbox from 'lucide-react/icons/inbox'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserX from 'lucide-react/icons/user-x'
+import { use } from 'react'
 import { Link } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
 import { useTexts } from '#language/language.tsx'
 import { LoadFailed } from '#parts/failures/load-failed.tsx'
+import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
 import { paths } from '#paths.ts'
 
 import { recordMissingTexts } from './record-missing.texts.ts'
@@ -38,17 +40,31 @@ type Props = { record: RecordKind; error: unknown; onRetry: () => void }
 /** Shown instead of a record that does not exist (any more) or could not be read. */
 export function RecordMissing({ record, error, onRetry }: Props) {
   const texts = useTexts(recordMissingTexts)[record]
+  const isPage = use(SidePanelContext) === null
   if (!isGone(error)) {
     return (
       <>
-        <title>{`${texts.loadFailed} · Fieldlark`}</title>
-        <LoadFailed headingLevel="h1" title={texts.loadFailed} error={error} onRetry={onRetry} />
+        {isPage && <title>{`${texts.loadFailed} · Fieldlark`}</title>}
+        <LoadFailed
+          {...(isPage && { headingLevel: 'h1' })}
+          title={texts.loadFailed}
+          error={error}
+          onRetry={onRetry}
+        />
       </>
     )
   }
   const { Icon, list } = records[record]
   const back = <Button render={<Link to={list} />}>{texts.back}</Button>
-  return <EmptyState icon={<Icon />} headingLevel="h1" title={texts.title} body={texts.body} action={back} />
+  return (
+    <EmptyState
+      icon={<Icon />}
+      headingLevel={isPage ? 'h1' : 'h2'}
+      title={texts.title}
+      body={texts.body}
+      action={back}
+    />
+  )
 }
 
 /** The loading state of a record. */

@@ -1,11 +1,9 @@
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
-import { DataList } from '@fieldlark/ui/data-list.tsx'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 
 import type { ClientSort } from '#data/client-filter.ts'
 import type { ListedClient } from '#data/client-lists.ts'
@@ -14,10 +12,15 @@ import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { ClientStatusBadge } from '#parts/clients/client-status-badge.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { dialable } from '#parts/properties/map-href.ts'
 import { clientHref } from '#paths.ts'
 
 import { clientsTexts } from '../clients.texts.ts'
+
+const clientRecord = shownRecord(() =>
+  import('../record/client-screen.tsx').then(({ ClientRecord }) => ClientRecord),
+)
 
 const tableSorts = {
   newest: { key: 'added', direction: 'descending' },
@@ -47,6 +50,7 @@ function useClientColumns(): readonly Column<ListedClient>[] {
       key: 'contact',
       header: columns.contact,
       className: 'w-2/5',
+      beside: null,
       cell: (client) => <Contact client={client} />,
     },
     {
@@ -59,6 +63,7 @@ function useClientColumns(): readonly Column<ListedClient>[] {
       key: 'source',
       header: columns.source,
       className: 'hidden w-36 lg:table-cell',
+      beside: null,
       cell: ({ lead_source }) => (
         <span className="text-ink-soft">{lead_source && leadSource[lead_source]}</span>
       ),
@@ -140,17 +145,17 @@ export function ClientTable({
   empty: ReactNode
 }) {
   const texts = useTexts(clientsTexts)
-  const navigate = useNavigate()
+  const nameOf = useClientName()
   const columns = useClientColumns()
   return (
-    <DataList
+    <RecordList
       items={clients}
-      itemKey={(client) => client.id}
       columns={columns}
       card={clientCard}
       cardActions={callAction}
+      record={clientRecord}
       hrefOf={({ id }) => clientHref(id)}
-      onOpen={({ id }) => void navigate(clientHref(id))}
+      nameOf={nameOf}
       sort={tableSorts[sort]}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}

@@ -10,6 +10,7 @@ import { useClient } from '#data/clients.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { ClientStatusBadge } from '#parts/clients/client-status-badge.tsx'
+import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { TaxRateBadge } from '#parts/taxes/tax-rate-badge.tsx'
@@ -27,8 +28,13 @@ import { PropertyList } from './property-list.tsx'
 /** One client: contact details, properties, work, account and notes. */
 export function ClientScreen() {
   const { clientId = '' } = useParams()
+  return <ClientRecord id={clientId} />
+}
+
+/** The same on a page or beside the list. */
+export function ClientRecord({ id }: { id: string }) {
   const { id: businessId } = useBusiness()
-  const { data: client, error, refetch } = useClient(businessId, clientId)
+  const { data: client, error, refetch } = useClient(businessId, id)
   if (client && !isGone(error)) return <Details client={client} businessId={businessId} />
   if (error) return <RecordMissing record="client" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="client" />
@@ -42,8 +48,8 @@ function Details({ client, businessId }: { client: Client; businessId: string })
   const isOwn = useIsOwnClient(businessId, client) ?? false
   return (
     <>
-      <title>{texts.documentTitle(name)}</title>
       <RecordHead
+        page={texts.documentTitle(name)}
         back={{ to: paths.clients, label: texts.back }}
         title={<bdi>{name}</bdi>}
         status={<Facts client={client} name={name} />}
@@ -65,7 +71,7 @@ function Details({ client, businessId }: { client: Client; businessId: string })
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <RecordColumns wide="lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid gap-4">
           <ClientContact client={client} />
           <Notes client={client} />
@@ -75,7 +81,7 @@ function Details({ client, businessId }: { client: Client; businessId: string })
           <ClientWork businessId={businessId} clientId={client.id} />
           <PropertyList businessId={businessId} clientId={client.id} canEdit={isOwn} />
         </div>
-      </div>
+      </RecordColumns>
     </>
   )
 }

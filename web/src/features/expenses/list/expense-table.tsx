@@ -1,12 +1,11 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
-import { DataList } from '@fieldlark/ui/data-list.tsx'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Receipt from 'lucide-react/icons/receipt'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { expenseHref } from '#paths.ts'
 import { useExpenseNames } from '../expense-names.ts'
@@ -14,6 +13,10 @@ import { expensesTexts } from '../expenses.texts.ts'
 import { ReimbursementBadge } from '../reimbursement-badge.tsx'
 import type { ExpenseSort } from './expense-filter.ts'
 import type { ListedExpense } from './expense-list-queries.ts'
+
+const expenseRecord = shownRecord(() =>
+  import('../record/expense-screen.tsx').then(({ ExpenseRecord }) => ExpenseRecord),
+)
 
 const tableSorts = {
   newest: { key: 'date', direction: 'descending' },
@@ -67,12 +70,14 @@ function useColumns(): readonly Column<ListedExpense>[] {
     {
       key: 'job',
       header: columns.job,
+      beside: null,
       cell: ({ job }) => job && <bdi className="block truncate text-ink-soft">{job.title}</bdi>,
     },
     {
       key: 'reimbursement',
       header: columns.reimbursement,
       className: 'w-36',
+      beside: null,
       cell: (expense) => <ReimbursementBadge expense={expense} />,
     },
     {
@@ -87,6 +92,7 @@ function useColumns(): readonly Column<ListedExpense>[] {
       header: columns.amount,
       sort: true,
       className: 'w-36 text-right',
+      beside: { className: 'w-28 text-right' },
       cell: ({ amount }) => <span className="money font-semibold">{format(amount)}</span>,
     },
   ]
@@ -133,16 +139,16 @@ export function ExpenseTable({
   empty: ReactNode
 }) {
   const texts = useTexts(expensesTexts)
-  const navigate = useNavigate()
+  const namesOf = useExpenseNames()
   const columns = useColumns()
   return (
-    <DataList
+    <RecordList
       items={expenses}
-      itemKey={({ id }) => id}
       columns={columns}
       card={expenseCard}
+      record={expenseRecord}
       hrefOf={({ id }) => expenseHref(id)}
-      onOpen={({ id }) => void navigate(expenseHref(id))}
+      nameOf={(expense) => namesOf(expense).name}
       sort={tableSorts[sort]}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}

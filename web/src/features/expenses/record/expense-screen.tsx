@@ -12,6 +12,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { Timeline } from '#parts/record/timeline.tsx'
@@ -31,8 +32,13 @@ import { ReimbursementCard } from './reimbursement-card.tsx'
 /** One expense: details, receipts and reimbursement. */
 export function ExpenseScreen() {
   const { expenseId = '' } = useParams()
+  return <ExpenseRecord id={expenseId} />
+}
+
+/** The same on a page or beside the list. */
+export function ExpenseRecord({ id }: { id: string }) {
   const { id: businessId } = useBusiness()
-  const { data: expense, error, refetch } = useExpense(businessId, expenseId)
+  const { data: expense, error, refetch } = useExpense(businessId, id)
   if (expense && !isGone(error)) return <Details expense={expense} businessId={businessId} />
   if (error) return <RecordMissing record="expense" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="expense" />
@@ -52,7 +58,7 @@ function Details({ expense, businessId }: Props) {
           {texts.locked}
         </Alert>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <RecordColumns wide="lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-1 gap-4">
           <ExpenseFacts expense={expense} businessId={businessId} />
           <ReceiptCard expense={expense} businessId={businessId} />
@@ -61,7 +67,7 @@ function Details({ expense, businessId }: Props) {
           {expense.is_reimbursable && <ReimbursementCard expense={expense} businessId={businessId} />}
           {canSeeHistory && <Timeline businessId={businessId} record="expense" id={expense.id} />}
         </div>
-      </div>
+      </RecordColumns>
     </>
   )
 }
@@ -73,30 +79,28 @@ function ExpenseHeader({ expense, businessId }: Props) {
   const viewer = useSignedIn()
   const { name } = useExpenseNames()(expense)
   return (
-    <>
-      <title>{documentTitle(name)}</title>
-      <RecordHead
-        back={{ to: paths.expenses, label: texts.back }}
-        title={<bdi>{name}</bdi>}
-        status={
-          <>
-            <ReimbursementBadge expense={expense} />
-            <span>{dayOf(expense.date)}</span>
-          </>
-        }
-        actions={
-          <>
-            {canDeleteExpense(viewer, expense) && <ExpenseMenu expense={expense} businessId={businessId} />}
-            {canEditExpense(viewer, expense) && (
-              <Button variant="secondary" render={<Link to={expenseEditHref(expense.id)} />}>
-                <Pencil aria-hidden />
-                {texts.edit}
-              </Button>
-            )}
-          </>
-        }
-      />
-    </>
+    <RecordHead
+      page={documentTitle(name)}
+      back={{ to: paths.expenses, label: texts.back }}
+      title={<bdi>{name}</bdi>}
+      status={
+        <>
+          <ReimbursementBadge expense={expense} />
+          <span>{dayOf(expense.date)}</span>
+        </>
+      }
+      actions={
+        <>
+          {canDeleteExpense(viewer, expense) && <ExpenseMenu expense={expense} businessId={businessId} />}
+          {canEditExpense(viewer, expense) && (
+            <Button variant="secondary" render={<Link to={expenseEditHref(expense.id)} />}>
+              <Pencil aria-hidden />
+              {texts.edit}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

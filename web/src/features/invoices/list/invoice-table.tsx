@@ -1,23 +1,28 @@
 import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
-import { DataList } from '@fieldlark/ui/data-list.tsx'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
+import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { useWorkState } from '#parts/status/work-state.tsx'
 import { invoiceHref } from '#paths.ts'
+import { useBusiness } from '#session/session.tsx'
 import { batchTexts } from '../batch/batch.texts.ts'
 import type { Selection } from '../batch/use-selection.ts'
 import { invoicesTexts } from '../invoices.texts.ts'
 import { RowCheck } from '../row-check.tsx'
+import { useInvoiceName } from '../use-invoice-name.ts'
 import type { InvoiceFilter, ListedInvoice } from './invoice-list-queries.ts'
+
+const invoiceRecord = shownRecord(() =>
+  import('../record/invoice-screen.tsx').then(({ InvoiceRecord }) => InvoiceRecord),
+)
 
 const tableSorts = {
   newest: { key: 'added', direction: 'descending' },
@@ -58,9 +63,19 @@ function useStateOf() {
       : workState({ record: 'invoice', status: invoiceState(invoice, today) })
 }
 
+function InvoiceNumber({ invoice: { invoice_number } }: { invoice: ListedInvoice }) {
+  const { draftNumber } = useTexts(invoicesTexts)
+  return invoice_number ? (
+    <span className="money">{invoice_number}</span>
+  ) : (
+    <span className="text-ink-faint">{draftNumber}</span>
+  )
+}
+
 function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
   const texts = useTexts(invoicesTexts)
   const { language } = useLanguage()
+  const { format } = useMoney()
   const nameOf = useClientName()
   const stateOf = useStateOf()
   return [
@@ -81,12 +96,8 @@ function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
       header: texts.columns.number,
       sort: true,
       className: 'w-28',
-      cell: ({ invoice_number }) =>
-        invoice_number ? (
-          <span className="money">{invoice_number}</span>
-        ) : (
-          <span className="text-ink-faint">{texts.draftNumber}</span>
-        ),
+      beside: null,
+      cell: (invoice) => <InvoiceNumber invoice={invoice} />,
     },
     {
       key: 'status',
@@ -102,6 +113,7 @@ function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
       header: texts.columns.due,
       sort: true,
       className: 'w-32',
+      beside: null,
       cell: ({ due_date }) => <span className="text-ink-soft">{formatDay(language, due_date)}</span>,
     },
     {
@@ -110,6 +122,10 @@ function useInvoiceColumns(): readonly Column<ListedInvoice>[] {
       sort: true,
       className: 'w-52 text-right',
       cell: (invoice) => <Amount invoice={invoice} />,
+      beside: {
+        className: 'w-28 text-right',
+        cell: ({ total_amount }) => <span className="money font-semibold">{format(total_amount)}</span>,
+      },
     },
   ]
 }
@@ -166,7 +182,8 @@ export function InvoiceTable({
 }) {
   const texts = useTexts(invoicesTexts)
   const batch = useTexts(batchTexts)
-  const navigate = useNavigate()
+  const { id: businessId } = useBusiness()
+  const nameOf = useInvoiceName()
   const columns = useInvoiceColumns()
   const check = (invoice: ListedInvoice, content?: ReactNode) => (
     <RowCheck
@@ -183,14 +200,15 @@ export function InvoiceTable({
     className: 'w-14',
     cell: (row) => check(row),
   }
-  const opening = {
-    hrefOf: ({ id }: ListedInvoice) => invoiceHref(id),
-    onOpen: ({ id }: ListedInvoice) => void navigate(invoiceHref(id)),
-  }
   return (
-    <DataList
+    <RecordList
       items={invoices}
-      itemKey={({ id }) => id}
+      record={invoiceRecord}
+      hrefOf={({ id }) => invoiceHref(id)}
+      numberOf={({ invoice_number }) => invoice_number}
+      numbered={{ table: 'invoices', businessId }}
+      nameOf={nameOf}
+      isOff={selection.isOn}
       columns={selection.isOn ? [tick, ...columns] : columns}
       card={
         selection.isOn
@@ -199,7 +217,6 @@ export function InvoiceTable({
             )
           : invoiceCard
       }
-      {...(!selection.isOn && opening)}
       sort={tableSorts[sort]}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}

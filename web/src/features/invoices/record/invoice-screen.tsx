@@ -1,15 +1,13 @@
 import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
-import { cn } from '@fieldlark/ui/class-names.ts'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
 import { useInvoice, type WholeInvoice } from '#data/invoices.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
 import { ClientLink } from '#parts/clients/client-link.tsx'
 import { useBusinessMoment } from '#parts/dates/business-moment.ts'
 import { useToday } from '#parts/dates/today.ts'
-import { useMoney } from '#parts/money/money.ts'
+import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
@@ -22,6 +20,7 @@ import { invoiceTexts } from '../invoice.texts.ts'
 import { invoicesTexts } from '../invoices.texts.ts'
 import { useInvoiceName } from '../use-invoice-name.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
+import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoicePreview } from './invoice-document.tsx'
 import { InvoiceNotes } from './invoice-notes.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
@@ -34,8 +33,13 @@ const CashToConfirm = lazy(() =>
 /** One invoice: the amounts, the document, its state and the next step. */
 export function InvoiceScreen() {
   const { invoiceId = '' } = useParams()
+  return <InvoiceRecord id={invoiceId} />
+}
+
+/** The same on a page or beside the list. */
+export function InvoiceRecord({ id }: { id: string }) {
   const { id: businessId } = useBusiness()
-  const { data: invoice, error, refetch } = useInvoice(businessId, invoiceId)
+  const { data: invoice, error, refetch } = useInvoice(businessId, id)
   if (invoice && !isGone(error)) return <Details key={invoice.id} invoice={invoice} businessId={businessId} />
   if (error) return <RecordMissing record="invoice" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="invoice" />
@@ -45,8 +49,12 @@ export function InvoiceScreen() {
 function useOpenDialog() {
   const [address, setAddress] = useSearchParams()
   const open = invoiceDialogs.find((each) => each === address.get('dialog')) ?? null
-  const setOpen = (dialog: InvoiceDialog | null) =>
-    setAddress(dialog === null ? {} : { dialog }, { replace: true, preventScrollReset: true })
+  const setOpen = (dialog: InvoiceDialog | null) => {
+    const next = new URLSearchParams(address)
+    if (dialog === null) next.delete('dialog')
+    else next.set('dialog', dialog)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
   return [open, setOpen] as const
 }
 
@@ -62,8 +70,8 @@ function Details({ invoice, businessId }: { invoice: WholeInvoice; businessId: s
   const [open, setOpen] = useOpenDialog()
   return (
     <>
-      <title>{documentTitle(name)}</title>
       <RecordHead
+        page={documentTitle(name)}
         back={{ to: paths.invoices, label: texts.back }}
         kicker={invoice.client && <ClientLink client={invoice.client} />}
         title={invoice.invoice_number ? texts.name(invoice.invoice_number) : texts.draftName}
@@ -78,10 +86,10 @@ function Details({ invoice, businessId }: { invoice: WholeInvoice; businessId: s
         }
       />
       <div className="mb-4 grid gap-3">
-        <Amounts invoice={invoice} />
+        <InvoiceAmounts invoice={invoice} />
         {canEdit && <InvoiceNotes invoice={invoice} businessId={businessId} onOpen={setOpen} />}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
+      <RecordColumns wide="lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <InvoicePreview invoice={invoice} businessId={businessId} />
         <div className="grid gap-4 empty:hidden">
           {canSeePayments && (
@@ -99,7 +107,7 @@ function Details({ invoice, businessId }: { invoice: WholeInvoice; businessId: s
           {canSeeEmails && <MailHistory businessId={businessId} recordId={invoice.id} />}
           {canSeeHistory && <Timeline businessId={businessId} record="invoice" id={invoice.id} />}
         </div>
-      </div>
+      </RecordColumns>
     </>
   )
 }
@@ -125,40 +133,5 @@ function Facts({ invoice }: { invoice: WholeInvoice }) {
         invoice.sent_at && <span className="truncate">{texts.sentOn(moment(invoice.sent_at))}</span>
       )}
     </>
-  )
-}
-
-/** The total, the amount paid and the balance due. */
-function Amounts({ invoice }: { invoice: WholeInvoice }) {
-  const texts = useTexts(invoiceTexts)
-  const { language } = useLanguage()
-  const { format } = useMoney()
-  const { today } = useToday()
-  const isLate = invoiceState(invoice, today) === 'overdue'
-  const isOpen = invoice.status === 'sent' || invoice.status === 'draft'
-  const facts = [
-    [texts.amounts.total, invoice.total_amount],
-    [texts.amounts.paid, invoice.paid_amount],
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-3">
-      {facts.map(([label, amount]) => (
-        <div key={label} className="min-w-0 px-4 py-3 md:px-5">
-          <dt className="text-ink-soft text-xs">{label}</dt>
-          <dd className="money font-bold text-lg leading-7 md:text-2xl md:leading-8">{format(amount)}</dd>
-        </div>
-      ))}
-      <div className="order-first col-span-2 bg-sunken/60 px-4 py-3 md:order-none md:col-span-1 md:px-5">
-        <dt className="text-ink-soft text-xs">{texts.amounts.balance}</dt>
-        <dd className={cn('money font-bold text-2xl leading-8', isLate && 'text-danger')}>
-          {format(invoice.balance)}
-        </dd>
-        {isOpen && (
-          <dd className={cn('text-xs', isLate ? 'text-danger' : 'text-ink-faint')}>
-            {texts.due(formatDay(language, invoice.due_date))}
-          </dd>
-        )}
-      </div>
-    </dl>
   )
 }

@@ -1,21 +1,21 @@
 import { chipsOf, endingSoonDays } from '@fieldlark/domain/jobs/job-chips.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
-import { DataList } from '@fieldlark/ui/data-list.tsx'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { RecordList } from '#parts/list/record-list.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { jobHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
+import { shownJob } from '../shown-job.ts'
 import { useJobState } from './job-chips.tsx'
 import type { JobSort } from './job-filter.ts'
 import type { ListedJob } from './job-list-queries.ts'
@@ -93,14 +93,28 @@ function Day({ job }: { job: ListedJob }) {
   )
 }
 
-function TitleCell({ job, glyph }: { job: ListedJob; glyph: Glyph }) {
-  return (
-    <CellContent
-      glyph={<StateGlyph glyph={glyph} />}
-      title={<Title job={job} />}
-      detail={<span className="money hidden text-xs 2xl:inline">{job.job_number}</span>}
-    />
+function TitleCell({ job, glyph, children }: { job: ListedJob; glyph: Glyph; children: ReactNode }) {
+  return <CellContent glyph={<StateGlyph glyph={glyph} />} title={<Title job={job} />} detail={children} />
+}
+
+/** Beside an open job the client stands in the cell of the title. */
+function useTitleColumn(): Column<ListedJob> {
+  const { columns } = useTexts(jobsTexts)
+  const nameOf = useClientName()
+  const chipsFor = useChips()
+  const stateOf = useJobState()
+  const titleWith = (detailOf: (job: ListedJob) => ReactNode) => (job: ListedJob) => (
+    <TitleCell job={job} glyph={stateOf(job.status, chipsFor(job)).glyph}>
+      {detailOf(job)}
+    </TitleCell>
   )
+  return {
+    key: 'title',
+    header: columns.title,
+    sort: true,
+    cell: titleWith((job) => <span className="money hidden text-xs 2xl:inline">{job.job_number}</span>),
+    beside: { cell: titleWith((job) => job.client && <bdi>{nameOf(job.client)}</bdi>) },
+  }
 }
 
 function useJobColumns(): readonly Column<ListedJob>[] {
@@ -111,28 +125,26 @@ function useJobColumns(): readonly Column<ListedJob>[] {
   const chipsFor = useChips()
   const stateOf = useJobState()
   return [
-    {
-      key: 'title',
-      header: columns.title,
-      sort: true,
-      cell: (job) => <TitleCell job={job} glyph={stateOf(job.status, chipsFor(job)).glyph} />,
-    },
+    useTitleColumn(),
     {
       key: 'client',
       header: columns.client,
       className: 'w-40',
+      beside: null,
       cell: (job) => <bdi>{job.client && nameOf(job.client)}</bdi>,
     },
     {
       key: 'place',
       header: columns.place,
       className: 'hidden xl:table-cell',
+      beside: null,
       cell: (job) => <bdi className="text-ink-soft">{placeOf(job)}</bdi>,
     },
     {
       key: 'status',
       header: columns.status,
       className: 'w-34',
+      beside: null,
       cell: (job) => {
         const { glyph, label } = stateOf(job.status, chipsFor(job))
         return <StateWord glyph={glyph}>{label}</StateWord>
@@ -149,6 +161,7 @@ function useJobColumns(): readonly Column<ListedJob>[] {
       key: 'who',
       header: columns.who,
       className: 'hidden w-28 2xl:table-cell',
+      beside: null,
       cell: ({ members }) => (
         <MemberAvatars businessId={businessId} userIds={members.map(({ user_id }) => user_id)} />
       ),
@@ -201,17 +214,19 @@ export function JobTable({
   empty: ReactNode
 }) {
   const texts = useTexts(jobsTexts)
-  const navigate = useNavigate()
+  const { id: businessId } = useBusiness()
   const columns = useJobColumns()
   const shown = tableSorts[sort]
   return (
-    <DataList
+    <RecordList
       items={jobs}
-      itemKey={({ id }) => id}
       columns={columns}
       card={jobCard}
+      record={shownJob}
       hrefOf={({ id }) => jobHref(id)}
-      onOpen={({ id }) => void navigate(jobHref(id))}
+      numberOf={({ job_number }) => job_number}
+      numbered={{ table: 'jobs', businessId }}
+      nameOf={({ job_number, title }) => `${job_number} ${title}`}
       {...(shown && { sort: shown })}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}

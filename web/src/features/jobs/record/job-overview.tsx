@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
+import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { Timeline } from '#parts/record/timeline.tsx'
 import { useCan } from '#session/session.tsx'
 import type { JobVisitsProps } from '../visits/job-visits.tsx'
@@ -27,7 +28,7 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
   const canSeeMoney = useCan('view finances')
   const current = currentOf(visits.data ?? [])
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <RecordColumns wide="lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {/* On a phone the visit comes first and the place second, whatever column they are in. */}
       <div className="max-lg:contents lg:grid lg:gap-4">
         <Card className="max-lg:-order-2">
@@ -76,7 +77,7 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
         )}
         {canSeeHistory && <Timeline businessId={businessId} record="job" id={job.id} />}
       </div>
-    </div>
+    </RecordColumns>
   )
 }
 

@@ -38,6 +38,11 @@ const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const
 /** One job: its work, its place, its visits, its team and its price. */
 export function JobScreen() {
   const { id = '' } = useParams()
+  return <JobRecord id={id} />
+}
+
+/** The same on a page or beside the list. */
+export function JobRecord({ id }: { id: string }) {
   const { id: businessId } = useBusiness()
   const { data: job, error, refetch } = useJob(businessId, id)
   if (job && !isGone(error)) return <Details job={job} businessId={businessId} />
@@ -130,42 +135,40 @@ function Header({
   const canEditOwn = useCan('edit own jobs') && isOwn
   const { open } = openVisitsOf(visits ?? [])
   return (
-    <>
-      <title>{texts.documentTitle(job.title)}</title>
-      <RecordHead
-        back={{ to: paths.jobs, label: texts.back }}
-        kicker={
-          <>
-            <span className="money shrink-0">{job.job_number}</span>
-            {job.client && <span aria-hidden>·</span>}
-            {job.client && <ClientLink client={job.client} />}
-          </>
-        }
-        title={<bdi>{job.title}</bdi>}
-        status={
-          <>
-            <JobFacts job={job} visits={visits} />
-            {canEdit && <RelatedRecords businessId={businessId} record="job" id={job.id} />}
-          </>
-        }
-        actions={
-          <>
+    <RecordHead
+      page={texts.documentTitle(job.title)}
+      back={{ to: paths.jobs, label: texts.back }}
+      kicker={
+        <>
+          <span className="money shrink-0">{job.job_number}</span>
+          {job.client && <span aria-hidden>·</span>}
+          {job.client && <ClientLink client={job.client} />}
+        </>
+      }
+      title={<bdi>{job.title}</bdi>}
+      status={
+        <>
+          <JobFacts job={job} visits={visits} />
+          {canEdit && <RelatedRecords businessId={businessId} record="job" id={job.id} />}
+        </>
+      }
+      actions={
+        <>
+          <Suspense fallback={null}>
+            <JobSheetButton jobId={job.id} />
+          </Suspense>
+          {canEdit ? (
+            <JobActions job={job} businessId={businessId} openVisits={open} />
+          ) : (
+            canEditOwn && <EditJobButton jobId={job.id} />
+          )}
+          {visits && (
             <Suspense fallback={null}>
-              <JobSheetButton jobId={job.id} />
+              <JobNextStep job={job} businessId={businessId} visits={visits} onOverview={onOverview} />
             </Suspense>
-            {canEdit ? (
-              <JobActions job={job} businessId={businessId} openVisits={open} />
-            ) : (
-              canEditOwn && <EditJobButton jobId={job.id} />
-            )}
-            {visits && (
-              <Suspense fallback={null}>
-                <JobNextStep job={job} businessId={businessId} visits={visits} onOverview={onOverview} />
-              </Suspense>
-            )}
-          </>
-        }
-      />
-    </>
+          )}
+        </>
+      }
+    />
   )
 }

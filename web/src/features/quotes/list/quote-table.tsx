@@ -1,20 +1,24 @@
 import { isFollowUpDue, quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
 import type { Column } from '@fieldlark/ui/data-columns.ts'
-import { DataList } from '@fieldlark/ui/data-list.tsx'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
+import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { useWorkState } from '#parts/status/work-state.tsx'
 import { quoteHref } from '#paths.ts'
+import { useBusiness } from '#session/session.tsx'
 import { quotesTexts } from '../quotes.texts.ts'
 import type { ListedQuote, QuoteFilter } from './quote-list-queries.ts'
+
+const quoteRecord = shownRecord(() =>
+  import('../record/quote-screen.tsx').then(({ QuoteRecord }) => QuoteRecord),
+)
 
 const tableSorts = {
   newest: { key: 'added', direction: 'descending' },
@@ -45,8 +49,18 @@ function useStateOf() {
   }
 }
 
+function QuoteNumber({ quote: { quote_number, version_number } }: { quote: ListedQuote }) {
+  const { version } = useTexts(quotesTexts)
+  return (
+    <span className="money">
+      {quote_number}
+      {version_number > 1 && <span className="ml-2 text-ink-soft text-xs">{version(version_number)}</span>}
+    </span>
+  )
+}
+
 function useQuoteColumns(): readonly Column<ListedQuote>[] {
-  const { columns, version } = useTexts(quotesTexts)
+  const { columns } = useTexts(quotesTexts)
   const { language } = useLanguage()
   const { format } = useMoney()
   const nameOf = useClientName()
@@ -68,19 +82,14 @@ function useQuoteColumns(): readonly Column<ListedQuote>[] {
       header: columns.number,
       sort: true,
       className: 'w-40',
-      cell: ({ quote_number, version_number }) => (
-        <span className="money">
-          {quote_number}
-          {version_number > 1 && (
-            <span className="ml-2 text-ink-soft text-xs">{version(version_number)}</span>
-          )}
-        </span>
-      ),
+      beside: null,
+      cell: (quote) => <QuoteNumber quote={quote} />,
     },
     {
       key: 'status',
       header: columns.status,
       className: 'w-44',
+      beside: { className: 'w-40' },
       cell: (quote) => {
         const { glyph, label } = stateOf(quote)
         return <StateWord glyph={glyph}>{label}</StateWord>
@@ -91,6 +100,7 @@ function useQuoteColumns(): readonly Column<ListedQuote>[] {
       header: columns.valid,
       sort: true,
       className: 'hidden w-36 lg:table-cell',
+      beside: null,
       cell: ({ valid_until }) => (
         <span className="text-ink-soft">{valid_until && formatDay(language, valid_until)}</span>
       ),
@@ -142,16 +152,18 @@ export function QuoteTable({
   empty: ReactNode
 }) {
   const texts = useTexts(quotesTexts)
-  const navigate = useNavigate()
+  const { id: businessId } = useBusiness()
   const columns = useQuoteColumns()
   return (
-    <DataList
+    <RecordList
       items={quotes}
-      itemKey={({ id }) => id}
       columns={columns}
       card={quoteCard}
+      record={quoteRecord}
       hrefOf={({ id }) => quoteHref(id)}
-      onOpen={({ id }) => void navigate(quoteHref(id))}
+      numberOf={({ quote_number }) => quote_number}
+      numbered={{ table: 'quotes', businessId }}
+      nameOf={({ quote_number, title }) => `${quote_number} ${title}`}
       sort={tableSorts[sort]}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}

@@ -6,6 +6,7 @@ import { useTexts } from '#language/language.tsx'
 import { ClientLink } from '#parts/clients/client-link.tsx'
 import { useBusinessMoment } from '#parts/dates/business-moment.ts'
 import { useToday } from '#parts/dates/today.ts'
+import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
@@ -24,8 +25,13 @@ import { QuoteApprovalCard, QuoteMargin, QuoteNotes } from './quote-side.tsx'
 /** One quote: its document, its state and the next step. */
 export function QuoteScreen() {
   const { quoteId = '' } = useParams()
+  return <QuoteRecord id={quoteId} />
+}
+
+/** The same on a page or beside the list. */
+export function QuoteRecord({ id }: { id: string }) {
   const { id: businessId } = useBusiness()
-  const { data: quote, error, refetch } = useQuote(businessId, quoteId)
+  const { data: quote, error, refetch } = useQuote(businessId, id)
   if (quote && !isGone(error)) return <Details key={quote.id} quote={quote} businessId={businessId} />
   if (error) return <RecordMissing record="quote" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="quote" />
@@ -38,8 +44,8 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
   const canRecord = useCan('record payments')
   return (
     <>
-      <title>{documentTitle(`${quote.quote_number} ${quote.title}`)}</title>
       <RecordHead
+        page={documentTitle(`${quote.quote_number} ${quote.title}`)}
         back={{ to: paths.quotes, label: back }}
         kicker={
           <>
@@ -58,7 +64,7 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
         actions={canEdit && <QuoteActions quote={quote} businessId={businessId} />}
       />
       <QuoteNotes quote={quote} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
+      <RecordColumns wide="lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
         <QuotePreview quote={quote} businessId={businessId} />
         <div className="grid gap-4">
           <QuoteApprovalCard quote={quote} businessId={businessId} />
@@ -68,7 +74,7 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
           <QuoteFiles businessId={businessId} quoteId={quote.id} />
           <Timeline businessId={businessId} record="quote" id={quote.id} />
         </div>
-      </div>
+      </RecordColumns>
     </>
   )
 }

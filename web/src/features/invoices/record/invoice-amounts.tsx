@@ -1,0 +1,59 @@
+import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
+import { cn } from '@fieldlark/ui/class-names.ts'
+import { use } from 'react'
+
+import type { WholeInvoice } from '#data/invoices.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { useToday } from '#parts/dates/today.ts'
+import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { invoiceTexts } from '../invoice.texts.ts'
+
+/** The total, the amount paid and the balance due. */
+export function InvoiceAmounts({ invoice }: { invoice: WholeInvoice }) {
+  const texts = useTexts(invoiceTexts)
+  const { language } = useLanguage()
+  const { format } = useMoney()
+  const { today } = useToday()
+  const isLate = invoiceState(invoice, today) === 'overdue'
+  const isOpen = invoice.status === 'sent' || invoice.status === 'draft'
+  const isNarrow = use(SidePanelContext) !== null
+  const facts = [
+    [texts.amounts.total, invoice.total_amount],
+    [texts.amounts.paid, invoice.paid_amount],
+  ] as const
+  return (
+    <dl
+      className={cn(
+        'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        !isNarrow && 'md:grid-cols-3',
+      )}
+    >
+      {facts.map(([label, amount]) => (
+        <div key={label} className="min-w-0 px-4 py-3 md:px-5">
+          <dt className="text-ink-soft text-xs">{label}</dt>
+          <dd className={cn('money font-bold text-lg leading-7', !isNarrow && 'md:text-2xl md:leading-8')}>
+            {format(amount)}
+          </dd>
+        </div>
+      ))}
+      <div
+        className={cn(
+          'order-first col-span-2 bg-sunken/60 px-4 py-3 md:px-5',
+          !isNarrow && 'md:order-none md:col-span-1',
+        )}
+      >
+        <dt className="text-ink-soft text-xs">{texts.amounts.balance}</dt>
+        <dd className={cn('money font-bold text-2xl leading-8', isLate && 'text-danger')}>
+          {format(invoice.balance)}
+        </dd>
+        {isOpen && (
+          <dd className={cn('text-xs', isLate ? 'text-danger' : 'text-ink-faint')}>
+            {texts.due(formatDay(language, invoice.due_date))}
+          </dd>
+        )}
+      </div>
+    </dl>
+  )
+}
