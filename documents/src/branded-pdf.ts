@@ -72,6 +72,7 @@ export const brandedPdf =
           size: size ?? sizeFor(currency),
           families: await familiesFor(JSON.stringify([data, texts, common, printed, name, facts]), currency),
           foot: `${business.name} · ${name}`,
+          mark: business.is_marked && !composed.isInternal ? common.sentWith : null,
           pageOf: common.pageOf,
           footer: composed.isInternal ? null : (settings?.footer ?? null),
           watermark: composed.watermark ?? null,

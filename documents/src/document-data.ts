@@ -12,6 +12,8 @@ export type DocumentBusiness = {
   language: string
   registration_number: string | null
   timezone: string
+  /** Whether the plan of the business has Fieldlark named at the foot. */
+  is_marked: boolean
 }
 
 /** How the business wants its documents to look. */

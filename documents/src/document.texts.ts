@@ -1,6 +1,7 @@
 /** Texts that several documents share. */
 export const documentTexts = {
   en: {
+    sentWith: 'Sent with Fieldlark',
     registration: 'Registration no.',
     client: 'Bill to',
     property: 'Service address',
@@ -31,6 +32,7 @@ export const documentTexts = {
     },
   },
   es: {
+    sentWith: 'Enviado con Fieldlark',
     registration: 'N.º de registro',
     client: 'Cliente',
     property: 'Dirección del servicio',

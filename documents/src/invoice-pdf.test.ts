@@ -135,6 +135,11 @@ it('leads to the client’s page where its link is known, and only then', async 
   }
 })
 
+it('names Fieldlark at the foot only for a business whose plan says so', async () => {
+  expect(await read(sampleBill({ business: { is_marked: true } }), 'en')).toContain('Sent with Fieldlark')
+  expect(await read(sampleBill({ business: { is_marked: false } }), 'en')).not.toContain('Fieldlark')
+})
+
 it('prints what a business says about paying at any length', async () => {
   const settings = { bank_details: Array.from({ length: 90 }, (_, at) => `Line ${at}.`).join('\n') }
   const text = await read(sampleBill({ settings, link }), 'en')

@@ -8500,13 +8500,15 @@ language sql stable security definer set search_path = '' as $$
   from public.invoices as invoice where invoice.id = invoice_snapshot.invoice_id
 $$;
 
--- The business as every document begins with it.
+-- The business as every document begins with it. Marked: its plan has Fieldlark named at the foot of what it sends. Clients
+-- learn that and not the plan.
 create function private.document_business(business_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', business.id, 'name', business.business_name, 'logo', business.business_logo_url,
     'contact_person', business.contact_person, 'phone', business.phone, 'email', business.email,
     'address', business.address, 'currency', business.currency, 'language', business.language,
-    'registration_number', business.registration_number, 'timezone', business.timezone)
+    'registration_number', business.registration_number, 'timezone', business.timezone,
+    'is_marked', business.plan_status not in ('starter', 'grow-pro'))
   from public.businesses as business where business.id = document_business.business_id
 $$;
 

@@ -13,6 +13,8 @@ export type SheetOptions = {
   families: string[]
   /** Printed at the foot of every page, beside its number. */
   foot: string
+  /** Names Fieldlark beside it, for businesses whose plan says so. */
+  mark: string | null
   pageOf: (page: number, pages: number) => string
   /** The business's own text on every document. */
   footer?: string | null
@@ -30,7 +32,7 @@ const letterCurrencies = new Set(['USD', 'CAD', 'MXN'])
 export const sizeFor = (currencyCode: string): SheetOptions['size'] =>
   letterCurrencies.has(currencyCode) ? 'LETTER' : 'A4'
 
-const foot = (text: string, number: string, line: string | null) =>
+const foot = (text: string, mark: string | null, number: string, line: string | null) =>
   h(
     View,
     {
@@ -52,6 +54,7 @@ const foot = (text: string, number: string, line: string | null) =>
       View,
       { style: { flexDirection: 'row', justifyContent: 'space-between' } },
       h(Text, null, text),
+      mark && h(Text, null, mark),
       h(Text, null, number),
     ),
   )
@@ -83,7 +86,7 @@ export function sheet(options: SheetOptions, ...content: ReactNode[]): ReactElem
           null,
           options.watermark && watermark(options.watermark),
           children,
-          foot(options.foot, pageOf(pageNumber, totalPages), line),
+          foot(options.foot, options.mark, pageOf(pageNumber, totalPages), line),
         )
       },
       style: {

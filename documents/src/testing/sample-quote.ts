@@ -100,6 +100,7 @@ export const sampleQuote = (changes: Changes = {}): QuoteData => ({
     language: 'en',
     registration_number: 'ME-88121',
     timezone: 'America/New_York',
+    is_marked: false,
     ...changes.business,
   },
 })

@@ -14,7 +14,7 @@ export const monthlyPrice: Record<PlanStatus, number> = {
   expired: 0,
 }
 
-/** Whether client emails of a business say "Sent with Fieldlark" at their foot: those on a paid plan don't. */
+/** Whether emails, documents and link pages of a business say "Sent with Fieldlark" at their foot: those on a paid plan don’t. */
 export const isFieldlarkNamed = (plan: PlanStatus): boolean => monthlyPrice[plan] === 0
 
 /** A year costs as much as ten months. */

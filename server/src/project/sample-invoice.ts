@@ -3,6 +3,7 @@ import type { InvoiceData } from '@fieldlark/documents/invoice-data.ts'
 import { sampleInvoice } from '@fieldlark/documents/sample-invoice.ts'
 import { spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
 import { paperSizes } from '@fieldlark/domain/businesses/document-settings.ts'
+import { isFieldlarkNamed, planStatuses } from '@fieldlark/domain/plans/plan.ts'
 import { isColor } from '@fieldlark/domain/values/contrast.ts'
 import { readRowsAs } from './caller.ts'
 import { badRequest, HttpError } from './http-error.ts'
@@ -10,7 +11,7 @@ import type { PdfSettings } from './pdf.ts'
 import { type Body, isUuid } from './request-body.ts'
 
 const columns =
-  'business_name,business_logo_url,contact_person,phone,email,address,currency,language,registration_number,timezone'
+  'business_name,business_logo_url,contact_person,phone,email,address,currency,language,registration_number,timezone,plan_status'
 
 const textOf = (value: unknown, maxLength: number): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, maxLength) : null
@@ -43,6 +44,7 @@ export async function readSampleInvoice(
       language,
       registration_number: text(business['registration_number']),
       timezone: text(business['timezone']) ?? 'UTC',
+      is_marked: planStatuses.some((plan) => plan === business['plan_status'] && isFieldlarkNamed(plan)),
     },
     settings: {
       paper_size: paperSizes.find((size) => size === settings['paper_size']) ?? 'letter',

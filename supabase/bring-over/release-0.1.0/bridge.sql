@@ -3189,7 +3189,8 @@ AS $function$
   select jsonb_build_object('id', business.id, 'name', business.business_name, 'logo', business.business_logo_url,
     'contact_person', business.contact_person, 'phone', business.phone, 'email', business.email,
     'address', business.address, 'currency', business.currency, 'language', business.language,
-    'registration_number', business.registration_number, 'timezone', business.timezone)
+    'registration_number', business.registration_number, 'timezone', business.timezone,
+    'is_marked', business.plan_status not in ('starter', 'grow-pro'))
   from public.businesses as business where business.id = document_business.business_id
 $function$;
 revoke all on function private.document_business(uuid) from public, anon, authenticated, service_role;

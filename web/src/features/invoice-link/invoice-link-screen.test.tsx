@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WholeInvoice } from '#data/invoices.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { clientFailureTexts } from '#parts/link-page/client-failures.texts.ts'
+import { linkPageTexts } from '#parts/link-page/link-page.texts.ts'
 import { paymentWaysTexts } from '#parts/link-page/payment-ways.texts.ts'
 import { invoiceRow } from '#testing/document-rows.ts'
 import { invoiceLinkPage } from '#testing/link-rows.ts'
@@ -46,6 +47,14 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign)
 })
 afterEach(() => vi.restoreAllMocks())
+
+describe('the foot of the page', () => {
+  it.each([true, false])('names Fieldlark where the plan of the business says so: %s', async (isMarked) => {
+    const opened = page()
+    await openLink({ ...opened, business: { ...opened.business, is_marked: isMarked } })
+    expect(screen.queryByText(linkPageTexts.en.madeWith, { exact: false }) !== null).toBe(isMarked)
+  })
+})
 
 describe('paying an invoice behind its link', () => {
   it('by card requests the whole balance once and opens the checkout', async () => {

@@ -51,7 +51,7 @@ export function LinkPage({
               <Skeleton className="h-96 rounded-card" />
             </output>
           ))}
-        <Foot />
+        <Foot isMarked={page?.business.is_marked ?? false} />
       </main>
     </div>
   )
@@ -59,14 +59,14 @@ export function LinkPage({
 
 const otherLanguages = { en: ['es', 'Español'], es: ['en', 'English'] } as const
 
-/** Who the page was sent with, and the other language. */
-function Foot() {
+/** Who the page was sent with, where the plan says so, and the other language. */
+function Foot({ isMarked }: { isMarked: boolean }) {
   const { madeWith } = useTexts(linkPageTexts)
   const { language, setLanguage } = useLanguage()
   const [other, name] = otherLanguages[language]
   return (
     <p className="mt-4 flex items-center justify-center gap-3 text-2xs text-ink-faint">
-      {madeWith}
+      {isMarked && madeWith}
       <Button variant="link" size="sm" lang={other} onClick={() => setLanguage(other)}>
         {name}
       </Button>

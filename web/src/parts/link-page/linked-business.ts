@@ -12,4 +12,6 @@ export type LinkedBusiness = {
   language: Language
   registration_number: string | null
   timezone: string
+  /** Whether the plan of the business has Fieldlark named at the foot. */
+  is_marked: boolean
 }

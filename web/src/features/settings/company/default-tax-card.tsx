@@ -67,7 +67,9 @@ function DefaultTax() {
       <Field label={texts.defaultTax} hint={texts.atOnce}>
         <NativeSelect value={value} onChange={(event) => choose(event.target.value)}>
           {options.map(({ value: id, label }) => (
-            <option key={id} value={id} children={label} />
+            <option key={id} value={id}>
+              {label}
+            </option>
           ))}
         </NativeSelect>
       </Field>
