@@ -6,7 +6,7 @@ export const recurringPage = (page: Page) => {
   const dialog = page.locator('[role=dialog]:not([data-type])')
   const button = (name: RegExp) => dialog.getByRole('button', { name })
   return {
-    title: page.getByRole('heading', { level: 1, name: /^(Recurring jobs|Trabajos recurrentes)$/ }),
+    title: page.getByRole('heading', { level: 1, name: /^(Recurring jobs|Trabajos recurrentes)/ }),
     series: (title: string) =>
       page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title }),
     visit: page.getByRole('dialog', { name: /^(Edit visit|Editar visita)$/ }),
