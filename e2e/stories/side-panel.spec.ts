@@ -13,16 +13,20 @@ const anyPanel = (page: Page) =>
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
 const opened = (page: Page) => new URL(page.url()).searchParams.get('open')
 
-/** Three jobs, the newest first in the list. */
+/** Three jobs in the order of their days: yesterday, today, tomorrow. */
 async function addJobs(owner: Owner) {
   const { id: client_id } = await addClient(owner)
-  for (const title of ['Roof', 'Hedge', 'Lawn']) {
+  for (const [title, day] of [
+    ['Lawn', -1],
+    ['Hedge', 0],
+    ['Roof', 1],
+  ] as const) {
     await owner.call('POST', '/rest/v1/rpc/save_job', {
       business_id: owner.businessId,
       job: { id: randomUUID(), client_id, title, status: 'scheduled' },
       lines: [{ id: randomUUID(), name: 'Work', quantity: 1, unit_price: 75 }],
       member_ids: [],
-      visits: [{ id: randomUUID(), visit_date: dayFromNow(0), start_time: '09:00', duration_minutes: 60 }],
+      visits: [{ id: randomUUID(), visit_date: dayFromNow(day), start_time: '09:00', duration_minutes: 60 }],
     })
   }
 }
@@ -34,9 +38,11 @@ ownerTest(
     await page.goto('/jobs')
     await rowOf(page, 'Lawn').click()
     await expect(panelOf(page, 'Lawn')).toBeVisible()
-    expect(opened(page)).toBe('JOB-0003')
+    expect(opened(page)).toBe('JOB-0001')
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
     await expect(page).toHaveTitle(/^Jobs/)
+    // The keys skip the heads of the days.
+    await expect(page.getByRole('rowheader')).toHaveText(['Earlier 1', 'Today 1', 'Tomorrow 1'])
     await expectAccessible()
 
     await page.keyboard.press('j')
@@ -54,7 +60,7 @@ ownerTest(
       .getByRole('button', { name: /^Start the visit/ })
       .click()
     await expect(panelOf(page, 'Hedge').getByRole('button', { name: 'Complete visit' })).toBeVisible()
-  await expect(page.getByText('Visit started')).toBeHidden()
+    await expect(page.getByText('Visit started')).toBeHidden()
     await expectAccessible()
 
     await page.keyboard.press('Escape')

@@ -18,8 +18,43 @@ export type Column<Item> = {
 export const columnsBeside = <Item>(columns: readonly Column<Item>[]): readonly Column<Item>[] =>
   columns.filter(({ beside }) => beside !== null).map((column) => ({ ...column, ...column.beside }))
 
+/** Consecutive items under one head. */
+export type Group = {
+  key: string
+  label: ReactNode
+  /** How many items are in it. */
+  size: number
+  /** Beside the label and at the right edge. */
+  count?: ReactNode
+  sum?: ReactNode
+}
+
+/** A line of a list: the head of a group, or the item at a place. */
+export type Entry<Item> = { key: string; group: Group } | { key: string; item: Item; at: number }
+
+/** Every item, each group's head before its first one. */
+export function entriesOf<Item>(
+  items: readonly Item[],
+  itemKey: (item: Item) => string,
+  groups: readonly Group[] = [],
+): readonly Entry<Item>[] {
+  const heads = new Map<number, Group>()
+  let start = 0
+  for (const group of groups) {
+    heads.set(start, group)
+    start += group.size
+  }
+  return items.flatMap((item, at): Entry<Item>[] => {
+    const group = heads.get(at)
+    const entry = { key: itemKey(item), item, at }
+    return group ? [{ key: `group ${group.key}`, group }, entry] : [entry]
+  })
+}
+
 export type DataListProps<Item> = {
   items: readonly Item[]
+  /** The items come group by group. */
+  groups?: readonly Group[] | undefined
   itemKey: (item: Item) => string
   columns: readonly Column<Item>[]
   /** What a phone shows of one item; rendered inside the link. */

@@ -112,6 +112,33 @@ describe('DataList', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  it('has heads between its rows, on a desk and on a phone', async () => {
+    const groups = [
+      { key: 'now', label: 'Today', size: 1, count: '1', sum: '$10' },
+      { key: 'later', label: 'Later', size: 1 },
+    ]
+    const { unmount } = render(<List groups={groups} />)
+    const table = await screen.findByRole('table', { name: 'Clients' })
+    await within(table).findByText('Rosa')
+    const lines = within(table).getAllByRole('row')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'NameTotal',
+      'Today 1 $10',
+      'Rosa$10',
+      'Later  ',
+      'Tomás$20',
+    ])
+    expect(lines.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4', '5'])
+    expect(table.getAttribute('aria-rowcount')).toBe('5')
+    unmount()
+
+    resizeTo(390)
+    render(<List groups={groups} />)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Today 1 $10' })).toBeTruthy()
+    const second = screen.getByRole('link', { name: 'Tomás' }).closest('li')
+    expect([second?.getAttribute('aria-posinset'), second?.getAttribute('aria-setsize')]).toEqual(['2', '2'])
+  })
+
   it('announces that it loads, and shows the empty state', () => {
     const { rerender } = render(<List isLoading />)
     expect(screen.getByRole('status', { name: 'Loading clients' })).toBeTruthy()

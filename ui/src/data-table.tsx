@@ -1,30 +1,34 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { cn } from '#class-names.ts'
-import type { DataListProps } from '#data-columns.ts'
-import { type Column, nextSort, type Sort } from '#data-columns.ts'
+import type { Column, DataListProps, Group, Sort } from '#data-columns.ts'
+import { entriesOf, nextSort } from '#data-columns.ts'
 import { forwardClickToLink, RowLink } from '#row-link.tsx'
 import { useCurrentRow, useWindowRows } from '#window-rows.ts'
 
 /** The wide layout of `DataList`. Row numbers count the header, as `aria-rowindex` requires. */
 export function DataTable<Item>(props: DataListProps<Item>) {
-  const { items, itemKey, columns, rowHeight = 48, labels, className, currentKey } = props
+  const { items, groups, itemKey, columns, rowHeight = 48, labels, className, currentKey } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  // oxlint-disable-next-line react/exhaustive-deps -- the key of an item is always the same
+  const entries = useMemo(() => entriesOf(items, itemKey, groups), [items, groups])
   const { rows, before, after, scrollTo } = useWindowRows({
     list: body,
-    count: items.length,
+    entries,
+    count: entries.length,
     rowHeight,
+    headHeight: 32,
     isMeasured: false,
   })
-  const index = currentKey === undefined ? -1 : items.findIndex((item) => itemKey(item) === currentKey)
+  const index = currentKey === undefined ? -1 : entries.findIndex(({ key }) => key === currentKey)
   useCurrentRow(body, { key: currentKey, index }, scrollTo)
   return (
     <div className={className}>
       <table
         aria-label={labels.list}
-        aria-rowcount={items.length + 1}
+        aria-rowcount={entries.length + 1}
         className="w-full table-fixed text-left"
       >
         <thead>
@@ -37,14 +41,28 @@ export function DataTable<Item>(props: DataListProps<Item>) {
         <tbody ref={body}>
           <Gap height={before} />
           {rows.map(({ index }) => {
-            const item = items[index]
-            if (item === undefined) return null
-            return <Row key={itemKey(item)} {...props} item={item} rowIndex={index + 2} height={rowHeight} />
+            const entry = entries[index]
+            if (entry === undefined) return null
+            const { key } = entry
+            if ('group' in entry) return <Head key={key} group={entry.group} rowIndex={index + 2} />
+            return <Row key={key} {...props} item={entry.item} rowIndex={index + 2} height={rowHeight} />
           })}
           <Gap height={after} />
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** One cell, which overflows: how many columns there are is known to CSS alone, and one too many would take room. */
+function Head({ group, rowIndex }: { group: Group; rowIndex: number }) {
+  return (
+    <tr aria-rowindex={rowIndex} className="relative h-8 border-b border-line">
+      <th scope="rowgroup" className="px-2 text-2xs font-semibold whitespace-nowrap">
+        {group.label} <span className="ml-1 text-ink-faint">{group.count}</span>{' '}
+        <span className="money absolute right-2 text-ink-soft">{group.sum}</span>
+      </th>
+    </tr>
   )
 }
 

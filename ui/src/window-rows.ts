@@ -1,19 +1,28 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+import type { Entry } from '#data-columns.ts'
+
+const isHead = (entry: Entry<unknown> | undefined) => entry !== undefined && 'group' in entry
 
 /** What may cover the first and the last row of a window: bars at its top and at its bottom. */
 const coveredPx = 64
 
 /** Renders only the rows near the window; `before` and `after` are the heights in pixels of the others. */
-export function useWindowRows({
+export function useWindowRows<Item>({
   list,
   count,
   rowHeight,
+  entries,
+  headHeight = rowHeight,
   isMeasured,
 }: {
   list: RefObject<HTMLElement | null>
   count: number
   rowHeight: number
+  /** Where heads of groups stand between the rows, and how high they are. */
+  entries?: readonly Entry<Item>[]
+  headHeight?: number
   /** Rows of different heights measure themselves (`measureRow` as their ref). */
   isMeasured: boolean
 }) {
@@ -32,7 +41,9 @@ export function useWindowRows({
   // oxlint-disable-next-line react/incompatible-library -- only costs the memo of this hook
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (isHead(entries?.[index]) ? headHeight : rowHeight),
+    // Heights are kept by key: where a head was, there may be a row now.
+    getItemKey: useCallback((index: number) => entries?.[index]?.key ?? index, [entries]),
     overscan: 8,
     scrollMargin,
     scrollPaddingStart: coveredPx,

@@ -5,11 +5,12 @@ import Briefcase from 'lucide-react/icons/briefcase'
 import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { Fragment, useState } from 'react'
+import { Fragment, use, useState } from 'react'
 import { Link } from 'react-router'
 
 import { type RelatedLinks, type RelatedRecord, useRelatedRecords } from '#data/related-records.ts'
 import { useTexts } from '#language/language.tsx'
+import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
 import { invoiceHref, jobHref, quoteHref, requestHref } from '#paths.ts'
 
 import { relatedRecordsTexts } from './related-records.texts.ts'
@@ -37,7 +38,8 @@ export function RelatedRecords({
   id: string
 }) {
   const { data } = useRelatedRecords(businessId, record, id)
-  const isWide = useMediaQuery('(min-width: 1024px)')
+  const isPage = use(SidePanelContext) === null
+  const isWide = useMediaQuery('(min-width: 1024px)') && isPage
   if (!data || steps.every(({ step }) => step === record || data[step] === null)) return null
   return isWide ? <Links record={record} links={data} /> : <Button record={record} links={data} />
 }
@@ -72,7 +74,7 @@ function Links({ record, links, isList = false }: Props & { isList?: boolean }) 
   )
 }
 
-/** On a phone an icon for each record that there is; a tap lists them. */
+/** On a phone and beside a list an icon for each record that there is; a tap lists them. */
 function Button({ record, links }: Props) {
   const texts = useTexts(relatedRecordsTexts)
   const [isOpen, setOpen] = useState(false)

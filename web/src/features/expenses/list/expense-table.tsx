@@ -1,4 +1,4 @@
-import type { Column } from '@fieldlark/ui/data-columns.ts'
+import type { Column, Group } from '@fieldlark/ui/data-columns.ts'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Receipt from 'lucide-react/icons/receipt'
@@ -127,12 +127,14 @@ const expenseCard = (expense: ListedExpense) => <ExpenseCard expense={expense} /
 /** The expenses as rows or cards; the parent handles sorting and taps. */
 export function ExpenseTable({
   expenses,
+  groups,
   isLoading,
   sort,
   onSort,
   empty,
 }: {
   expenses: readonly ListedExpense[]
+  groups: readonly Group[] | undefined
   isLoading: boolean
   sort: ExpenseSort
   onSort: (sort: ExpenseSort) => void
@@ -144,6 +146,7 @@ export function ExpenseTable({
   return (
     <RecordList
       items={expenses}
+      groups={groups}
       columns={columns}
       card={expenseCard}
       record={expenseRecord}

@@ -52,6 +52,27 @@ describe('the list of expenses', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
+  it('has a head for each month, with what was spent', async () => {
+    const rows = [
+      listed({ date: '2026-05-02', amount: 12.5 }),
+      listed({ date: '2026-05-01', amount: 30 }),
+      listed({ date: '2026-04-30', amount: 5 }),
+    ]
+    await open(rows)
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+        'May 2026 2 $42.50',
+        'April 2026 1 $5.00',
+      ]),
+    )
+  })
+
+  it.each(['sort=amount', 'sort=oldest', 'q=a'])('has no heads with %s', async (search) => {
+    await open([listed({ date: '2026-05-02', vendor: 'Shell' })], { at: `${paths.expenses}?${search}` })
+    await screen.findByText('Shell')
+    expect(screen.queryByRole('rowheader')).toBeNull()
+  })
+
   it.each([
     ['period=last-month', { date: ['gte.2026-04-01', 'lte.2026-04-30'] }],
     ['period=2025-12', { date: ['gte.2025-12-01', 'lte.2025-12-31'] }],

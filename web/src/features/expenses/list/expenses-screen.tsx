@@ -19,6 +19,7 @@ import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { expensesTexts } from '../expenses.texts.ts'
 import { type ExpenseFilter, expenseShape } from './expense-filter.ts'
+import { useExpenseGroups } from './expense-groups.ts'
 import { useExpensePages, useExpenseSums } from './expense-list-queries.ts'
 import { ExpenseStrip } from './expense-strip.tsx'
 import { ExpenseTable } from './expense-table.tsx'
@@ -37,6 +38,7 @@ export function ExpensesScreen() {
   const { filter, typed, setTyped, change, clear, isFiltered } = useListFilter(expenseShape)
   const wanted = { filter, range: filter.period ? periodRange(filter.period, today) : null }
   const list = useExpensePages(businessId, wanted)
+  const groupsFor = useExpenseGroups(filter)
   const { data: sums, isError } = useExpenseSums(businessId, wanted)
   useShortcut('n', () => void navigate(paths.expenseNew))
   return (
@@ -57,9 +59,10 @@ export function ExpensesScreen() {
         <Toolbar filter={filter} typed={typed} today={today} onTyped={setTyped} onChange={change} />
       </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
-        {(expenses, { isLoading }) => (
+        {(expenses, { isLoading, total }) => (
           <ExpenseTable
             expenses={expenses}
+            groups={groupsFor(expenses, total)}
             isLoading={isLoading}
             sort={filter.sort}
             onSort={(sort) => change({ sort })}

@@ -3,7 +3,7 @@ import { jobChips } from '@fieldlark/domain/jobs/job-chips.ts'
 
 import { type FilterOf, listShape } from '#data/list-shape.ts'
 
-export const jobSorts = ['newest', 'oldest', 'day', 'day-desc', 'title', 'amount-desc'] as const
+export const jobSorts = ['day', 'day-desc', 'newest', 'oldest', 'title', 'amount-desc'] as const
 
 /** `member` is a user's id; it is read from the URL before the team is loaded. */
 export const jobShape = (member: string | null) =>

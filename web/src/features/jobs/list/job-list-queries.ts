@@ -23,7 +23,8 @@ type Order = readonly [column: string, ascending: boolean]
 const orders: Record<JobSort, readonly Order[]> = {
   newest: [['created_at', false]],
   oldest: [['created_at', true]],
-  // The day of what is over is that of its last visit, so scheduled jobs come first; the statuses are in that order.
+  // The day of what is over is that of its last visit, so scheduled jobs come first; the statuses are in that order. What
+  // stands between the heads of the list is computed from these columns (`jobGroupOf`).
   day: [
     ['status', false],
     ['scheduled_date', true],
@@ -34,7 +35,7 @@ const orders: Record<JobSort, readonly Order[]> = {
 }
 
 function listQuery(businessId: string, filter: JobFilter, today: string) {
-  const { search, status, chip, type, member, sort } = filter
+  const { search, status, chip, type, member } = filter
   const filters = [...(chip ? chipEmbeds[chip] : []), ...(member ? ['assigned:job_members!inner()'] : [])]
   const wanted = [columns, ...filters].join() as typeof columns
   const all = rest.from('jobs').select(wanted, { count: 'exact' }).eq('business_id', businessId)
@@ -49,10 +50,14 @@ function listQuery(businessId: string, filter: JobFilter, today: string) {
   if (member) query = query.eq('assigned.user_id', member)
   if (chip) query = withChip(query, chip, today)
   // Only for the nullable column: on the others it would keep the descending index from being used.
-  for (const [column, ascending] of orders[sort])
+  for (const [column, ascending] of orderOf(filter))
     query = query.order(column, { ascending, ...(column === 'scheduled_date' && { nullsFirst: false }) })
   return query.order('id')
 }
+
+/** Of what is over, the last is looked for first. */
+const orderOf = ({ status, sort }: JobFilter) =>
+  sort === 'day' && (status === 'completed' || status === 'cancelled') ? orders['day-desc'] : orders[sort]
 
 /** The list in pages of a hundred. `today` is the business's date: which jobs are late depends on it. */
 export const useJobPages = (businessId: string, filter: JobFilter, today: string) =>

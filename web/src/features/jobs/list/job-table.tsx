@@ -1,6 +1,6 @@
 import { chipsOf, endingSoonDays } from '@fieldlark/domain/jobs/job-chips.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
-import type { Column } from '@fieldlark/ui/data-columns.ts'
+import type { Column, Group } from '@fieldlark/ui/data-columns.ts'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
@@ -32,8 +32,8 @@ const tableSorts = {
 
 /** A header sorts as far as the list supports it: titles ascending only, amounts descending only. */
 const sortOf = (key: string, direction: string): JobSort => {
-  if (key === 'title') return direction === 'ascending' ? 'title' : 'newest'
-  if (key === 'amount') return direction === 'ascending' ? 'amount-desc' : 'newest'
+  if (key === 'title') return direction === 'ascending' ? 'title' : 'day'
+  if (key === 'amount') return direction === 'ascending' ? 'amount-desc' : 'day'
   return direction === 'ascending' ? 'day' : 'day-desc'
 }
 
@@ -202,12 +202,14 @@ const jobCard = (job: ListedJob) => <JobCard job={job} />
 /** Jobs as rows or cards; the parent handles sorting and taps. */
 export function JobTable({
   jobs,
+  groups,
   isLoading,
   sort,
   onSort,
   empty,
 }: {
   jobs: readonly ListedJob[]
+  groups: readonly Group[] | undefined
   isLoading: boolean
   sort: JobSort
   onSort: (sort: JobSort) => void
@@ -220,6 +222,7 @@ export function JobTable({
   return (
     <RecordList
       items={jobs}
+      groups={groups}
       columns={columns}
       card={jobCard}
       record={shownJob}

@@ -158,6 +158,39 @@ describe('the list of jobs', () => {
   })
 })
 
+describe('the groups of the list of jobs', () => {
+  const rows = [
+    listed({ title: 'Lawn', scheduled_date: '2026-05-03', next: on('2026-05-03') }),
+    listed({ title: 'Hedge', scheduled_date: '2026-05-04', next: on('2026-05-04') }),
+    listed({ title: 'Roof', status: 'draft', scheduled_date: null }),
+  ]
+  const heads = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent?.trim())
+
+  it('are days and states, in the order of the next visit', async () => {
+    await open(rows)
+    await screen.findByText('Lawn')
+    expect(lastQuery()?.get('order')).toBe('status.desc,scheduled_date.asc.nullslast,id.asc')
+    expect(heads()).toEqual([
+      `${texts.groups.earlier} 1`,
+      `${texts.groups.today} 1`,
+      `${texts.states.draft} 1`,
+    ])
+  })
+
+  it.each(['?sort=newest', '?q=a'])('are none at %s', async (search) => {
+    reply('GET rest/v1/rpc/find_jobs', pageOf(rows))
+    await open(rows, `/jobs${search}`)
+    await screen.findByText('Lawn')
+    expect(heads()).toEqual([])
+  })
+
+  it('has what is over with the last first', async () => {
+    await open(rows, '/jobs?status=completed')
+    await screen.findByText('Lawn')
+    expect(lastQuery()?.get('order')).toBe('scheduled_date.desc.nullslast,id.asc')
+  })
+})
+
 describe('the empty list of jobs', () => {
   it.each([
     ['manager', texts.emptyBody, true],

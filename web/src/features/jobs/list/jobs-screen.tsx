@@ -15,6 +15,7 @@ import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { jobShape } from './job-filter.ts'
 import { JobStrip, JobToolbar } from './job-filters.tsx'
+import { useJobGroups } from './job-groups.ts'
 import { useJobPages } from './job-list-queries.ts'
 import { JobTable } from './job-table.tsx'
 import { jobsTexts } from './jobs.texts.ts'
@@ -31,6 +32,7 @@ export function JobsScreen() {
     jobShape(address.get('member')),
   )
   const list = useJobPages(businessId, filter, today)
+  const groupsFor = useJobGroups(filter)
   useShortcut('n', () => {
     if (canEdit) void navigate(paths.jobNew)
   })
@@ -47,9 +49,10 @@ export function JobsScreen() {
         <JobToolbar filter={filter} typed={typed} onTyped={setTyped} onChange={change} />
       </ListHead>
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
-        {(jobs, { isLoading }) => (
+        {(jobs, { isLoading, total }) => (
           <JobTable
             jobs={jobs}
+            groups={groupsFor(jobs, total)}
             isLoading={isLoading}
             sort={filter.sort}
             onSort={(sort) => change({ sort })}
