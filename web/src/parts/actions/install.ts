@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { useLanguage } from '#language/language.tsx'
+
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 let offer: InstallPrompt | null = null
@@ -22,8 +24,19 @@ function follow(read: () => void) {
   return () => void readers.delete(read)
 }
 
-/** The browser's install prompt (`beforeinstallprompt`) once it was offered; null before and after. */
+/** Safari on iOS, outside the installed app: it offers nothing, and is told by hand. Other browsers there name themselves. */
+const isByHand = () =>
+  (navigator as { standalone?: boolean }).standalone === false &&
+  navigator.maxTouchPoints > 0 &&
+  / Version\/.* Safari\//.test(navigator.userAgent)
+
+/**
+ * What installs the app: the browser's prompt (`beforeinstallprompt`) once it was offered, or on iOS the words how to do it;
+ * null before and after.
+ */
 export function useInstallPrompt() {
+  const { language } = useLanguage()
   const prompt = useSyncExternalStore(follow, () => offer)
-  return prompt && (() => void prompt.prompt().then(() => take(null)))
+  if (prompt) return () => void prompt.prompt().then(() => take(null))
+  return isByHand() ? () => void import('./install-by-hand.ts').then((file) => file.explain(language)) : null
 }
