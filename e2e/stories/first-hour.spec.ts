@@ -1,25 +1,8 @@
-import type { Locator } from '@playwright/test'
-
+import { counted } from '../effort.ts'
 import { onboarding } from '../pages/onboarding.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, test } from '../story.ts'
 import { newEmail, password } from '../test-data.ts'
-
-/** Counts what a newcomer does: taps on buttons, links and choices, and fields to fill in. */
-function counted() {
-  const effort = { taps: 0, fields: 0 }
-  return {
-    effort,
-    tap: async (control: Locator) => {
-      effort.taps += 1
-      await control.tap()
-    },
-    fill: async (field: Locator, text: string) => {
-      effort.fields += 1
-      await field.fill(text)
-    },
-  }
-}
 
 test('@phone from the start page to the dashboard in 7 taps and 4 fields', async ({ page }) => {
   const { effort, tap, fill } = counted()

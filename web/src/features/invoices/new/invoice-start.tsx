@@ -102,7 +102,8 @@ export function InvoiceStart({
           <Field label={texts.client} hint={texts.clientHint} className="min-w-0 flex-1">
             <ClientPicker businessId={businessId} value={clientId} onValueChange={setClientId} />
           </Field>
-          <NewClientButton businessId={businessId} onCreated={setClientId} />
+          {/* Nobody has worked for them yet, so there is nothing to choose. */}
+          <NewClientButton businessId={businessId} onCreated={(id) => onBegin(id, [])} />
         </div>
         {clientId !== '' && <WorkList work={work} rows={rows} isTicked={isTicked} onTick={tick} />}
         {rows.length > 0 && <ChosenSum chosen={chosen} />}
