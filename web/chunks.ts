@@ -39,6 +39,8 @@ const isIn = {
     'src/app/inside-screens.tsx',
   ),
   home: closureOf(home),
+  workBelow: closureOf('src/features/dashboard/work-below.tsx'),
+  monthsBelow: closureOf('src/features/dashboard/months-below.tsx'),
   others: closureOf(...screens.filter((path) => path !== home && !/-link/.test(path))),
   quoteLink: closureOf('src/app/link-layout.tsx', ...screensOf(/features.quote-link/)),
   invoiceLink: closureOf('src/app/link-layout.tsx', ...screensOf(/features.invoice-link/)),
@@ -49,6 +51,9 @@ const isIn = {
 const inLinks: Has = (...of) => isIn.quoteLink(...of) || isIn.invoiceLink(...of)
 
 const inSign: Has = (...of) => isIn.signIn(...of) || isIn.signUp(...of)
+
+/** What is below the fold of the dashboard. */
+const inBelow: Has = (...of) => isIn.workBelow(...of) || isIn.monthsBelow(...of)
 
 const screenClosures = screens.map((path) => closureOf(path))
 const usersOf: (...of: Parameters<Has>) => number = (...of) =>
@@ -95,7 +100,7 @@ export const groups = [
     'basics',
     (...of) =>
       isField(...of) ||
-      (inLinks(...of) && !isIn.inside(...of) && (inSign(...of) || isIn.home(...of))) ||
+      (inLinks(...of) && !isIn.inside(...of) && (inSign(...of) || isIn.home(...of) || inBelow(...of))) ||
       // In the file of a screen, an icon of the dialogs would bring them the whole screen.
       (isIcon(of[0]) && isIn.overlays(...of)),
   ),
@@ -106,6 +111,10 @@ export const groups = [
   stage('inside', isIn.inside),
   stage('parts', (...of) => isIn.home(...of) && isIn.others(...of)),
   stage('home', isIn.home),
+  // What is below the fold of the dashboard; other screens have some of it too.
+  stage('parts-below', (...of) => inBelow(...of) && isIn.others(...of)),
+  stage('work-below', isIn.workBelow),
+  stage('months-below', isIn.monthsBelow),
   stage('document-links', (...of) => isIn.quoteLink(...of) && isIn.invoiceLink(...of) && isIn.others(...of)),
   stage('records', (...of) => !inLinks(...of) && usersOf(...of) >= 6),
   stage('primitives', (...of) => isIn.overlays(...of) && isIn.others(...of) && !inLinks(...of)),

@@ -27,8 +27,9 @@ const newest = 'created_at.desc,id'
 
 const listedClient = `id, ${named}, email, phone, lead_source, client_status, created_at`
 const place = 'property:property_addresses(address, city, state, zip_code, country)'
-const upcoming = `id, visit_date, start_time, duration_minutes, status, client:clients(${named}),
-  job:jobs(id, title, custom_address, ${place}), request:requests(id, title, ${place})`
+const coming = `id, visit_date, start_time, duration_minutes, status, actual_start, client:clients(${named}, phone),
+  members:visit_members(user_id), job:jobs(id, title, custom_address, contact_phone, ${place}),
+  request:requests(id, title, ${place})`
 
 export const dashboardPath = call('dashboard_totals')
 
@@ -38,10 +39,10 @@ const home: Screen = {
   paths: [
     dashboardPath,
     read('visits', {
-      select: upcoming,
+      select: coming,
       where: `visit_date=gte.${daysFrom(0)}&visit_date=lte.${daysFrom(7)}&status=not.in.(cancelled,no_show)`,
       order: 'visit_date,start_time.nullsfirst,id',
-      limit: 12,
+      limit: 16,
     }),
     read('clients', { select: listedClient, order: newest, limit: 6 }),
     read('client_counts', { select: 'client_status, lead_source, clients' }),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+
 import { dayFromNow } from '../days.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
@@ -65,6 +67,12 @@ async function leaveMoney(owner: Owner) {
   return { job, late, quote }
 }
 
+/** Scrolls to what is below the fold, once the page has its height. */
+async function scrollDown(page: Page) {
+  await expect(page.getByText('20 days overdue')).toBeVisible()
+  await page.mouse.wheel(0, 2000)
+}
+
 test('the dashboard shows outstanding money, and each item is one tap from its action', async ({
   page,
   owner,
@@ -86,7 +94,11 @@ test('the dashboard shows outstanding money, and each item is one tap from its a
   await expect(rows).toHaveCount(4)
   // The largest amount with the longest waiting time is first.
   await expect(rows.first()).toContainText('20 days overdue')
-  const standing = page.getByRole('region', { name: 'Your business at a glance' })
+  await expect(page.getByRole('navigation', { name: 'Money now' })).toContainText(
+    usd(totals.unpaid.late_amount),
+  )
+  const standing = page.getByRole('navigation', { name: 'Your business at a glance' })
+  await scrollDown(page)
   await expect(standing).toContainText(usd(totals.unpaid.amount))
   await expect(standing).toContainText(usd(totals.revenue.month))
   await expectAccessible()
@@ -109,11 +121,16 @@ test('a business without outstanding items is told so', async ({ page, owner }) 
 test('completed, received and outstanding amounts link to their lists', async ({ page, owner }) => {
   await leaveMoney(owner)
   await page.goto('/home')
-  await page.getByRole('link', { name: /^Unpaid invoices/ }).click()
+  await scrollDown(page)
+  await page.getByRole('link', { name: /^Unpaid \$590/ }).click()
   await page.waitForURL('**/invoices?state=unpaid')
   await page.goto('/home')
-  await page.getByRole('link', { name: /^Invoiced this month/ }).click()
+  await scrollDown(page)
+  await page.getByRole('link', { name: /^Invoiced \$/ }).click()
   await page.waitForURL('**/reports?report=months')
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Overdue \$500/ }).click()
+  await page.waitForURL('**/invoices?state=overdue')
   expect(await rowsOf(owner, 'invoices', 'select=id&status=eq.sent')).toHaveLength(2)
 })
 
@@ -134,5 +151,5 @@ workerTest('workers see their visits and no money', async ({ page }) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Upcoming jobs' })).toBeVisible()
   await expect(page.getByText('Money on the table')).toHaveCount(0)
-  await expect(page.getByText('Invoiced this month')).toHaveCount(0)
+  await expect(page.getByText(/^(Invoiced|Overdue)/)).toHaveCount(0)
 })

@@ -25,3 +25,14 @@ export function formatDecimal(locale: Locale, value: Decimal, least: number, mos
 /** "2.5", "9.975": with as few digits as possible. */
 export const numberText = (language: Language, value: Decimal, currencyCode: string | null): string =>
   formatDecimal(localeOf(language, currencyCode), value, 0, 4)
+
+/** "3.12k", in Spain "3,12 mil": three digits of a large number; below a thousand without decimals: "640". */
+export function shortNumberText(language: Language, value: number, currencyCode: string | null): string {
+  const isLong = Math.abs(value) >= 999.5
+  const text = new Intl.NumberFormat(localeOf(language, currencyCode), {
+    notation: isLong ? 'compact' : 'standard',
+    ...(isLong ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 }),
+  }).format(value)
+  // A capital K is kelvin.
+  return text.replace('K', 'k')
+}

@@ -25,6 +25,22 @@ export function formatToday(language: Language, now: Date, timeZone: string) {
   return isSpanish ? text.replace(',', '') : text
 }
 
+/** "Thursday" and "Nov 26", "Jueves" and "26 nov", in a time zone. */
+export function formatWeekday(language: Language, now: Date, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(now)
+  const weekday = format({ weekday: 'long' })
+  return {
+    // It begins a line.
+    weekday: weekday.charAt(0).toUpperCase() + weekday.slice(1),
+    date: format({ month: 'short', day: 'numeric' }),
+  }
+}
+
+/** "Nov", "nov": the month of a plain day; with `style` "long" its whole name. */
+export const formatMonth = (language: Language, day: string, style: 'short' | 'long' = 'short') =>
+  new Intl.DateTimeFormat(locales[language], { month: style, timeZone: 'UTC' }).format(new Date(day))
+
 /** "Central Time": the name of a time zone, in summer and winter alike. */
 export function formatZone(language: Language, timeZone: string) {
   const parts = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' })

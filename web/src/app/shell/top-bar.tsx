@@ -24,7 +24,7 @@ type TopBarProps = {
   theme: Theme
   toggleTheme: () => void
   isHidden: boolean
-  /** Where a record puts the way back. */
+  /** Where a record puts the way back, and the day its name: beside that the search stays. */
   placeRef: Ref<HTMLDivElement>
 }
 
@@ -53,7 +53,7 @@ export function TopBar({ theme, toggleTheme, isHidden, placeRef }: TopBarProps) 
         <Button
           variant="ghost"
           aria-keyshortcuts="Control+K Meta+K"
-          className="ml-auto hidden peer-empty:inline-flex max-lg:px-3 lg:inline-flex lg:border lg:border-line lg:font-normal"
+          className="ml-auto hidden peer-empty:inline-flex peer-has-[h1]:inline-flex max-lg:px-3 lg:inline-flex lg:border lg:border-line lg:font-normal"
           onClick={() => openDialog('palette')}
         >
           <Search aria-hidden strokeWidth={1.75} />

@@ -26,23 +26,21 @@ export const useMoneyOnTheTable = (businessId: string, isOn: boolean) =>
   })
 
 const place = 'property:property_addresses(address, city, state, zip_code, country)'
-const upcoming = `id, visit_date, start_time, duration_minutes, status,
-  client:clients(name, title, first_name, last_name, company_name),
-  job:jobs(id, title, custom_address, ${place}), request:requests(id, title, ${place})` as const
-export type UpcomingVisit = Selected<'visits', typeof upcoming>
+const listed = `id, visit_date, start_time, duration_minutes, status, actual_start,
+  client:clients(name, title, first_name, last_name, company_name, phone), members:visit_members(user_id),
+  job:jobs(id, title, custom_address, contact_phone, ${place}), request:requests(id, title, ${place})` as const
+export type ListedVisit = Selected<'visits', typeof listed>
 
 /**
  * The first `shown` visits from the first to the last day that were not called off, by time; `total` counts all of them. A
  * worker's are those they are assigned to, also where they see all work.
  */
-export function useUpcomingVisits(businessId: string, first: string, last: string, shown: number) {
+export function useComingVisits(businessId: string, first: string, last: string, shown: number) {
   const worker = useWorkerSeeingAll()
   return useQuery({
-    queryKey: [...visitsKey(businessId), 'upcoming', first, last, shown, worker],
+    queryKey: [...visitsKey(businessId), 'coming', first, last, shown, worker],
     queryFn: async () => {
-      const wanted = (
-        worker === null ? upcoming : `${upcoming}, assigned:visit_members!inner()`
-      ) as typeof upcoming
+      const wanted = (worker === null ? listed : `${listed}, assigned:visit_members!inner()`) as typeof listed
       const visits = rest.from('visits').select(wanted, { count: 'exact' }).eq('business_id', businessId)
       const answer = await (worker === null ? visits : visits.eq('assigned.user_id', worker))
         .gte('visit_date', first)

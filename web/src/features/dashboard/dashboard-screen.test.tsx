@@ -11,7 +11,7 @@ import { businessId } from '#testing/rows.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { moneyTexts } from './money.texts.ts'
-import { workCardsTexts } from './work-cards.texts.ts'
+import { todayTexts } from './today.texts.ts'
 
 const totals = 'POST rest/v1/rpc/dashboard_totals'
 
@@ -27,7 +27,7 @@ it.each(['en', 'es'] as const)(
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(dashboardTexts[language].loadFailed)
     expect(alert.textContent).toContain(problemTexts[language].failures.forbidden)
-    await screen.findByText(workCardsTexts[language].nothingAhead)
+    await screen.findByText(todayTexts[language].nothingToday)
     expect(screen.queryByText(moneyTexts[language].table)).toBeNull()
     const before = callsOf(totals).length
     await person().click(screen.getByRole('button', { name: loadFailedTexts[language].tryAgain }))

@@ -1,42 +1,37 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Later } from '@fieldlark/ui/later.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import { useState } from 'react'
-import { formatToday } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+
+import { useTexts } from '#language/language.tsx'
 import { LoadFailed } from '#parts/failures/load-failed.tsx'
-import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
-import { ClientOverview } from './client-overview.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
+
 import { dashboardTexts } from './dashboard.texts.ts'
 import { useDashboardTotals } from './dashboard-queries.ts'
 import { FailedMails } from './failed-mails.tsx'
 import { MoneyOnTheTable } from './money-on-the-table.tsx'
-import { partOfDay } from './part-of-day.ts'
-import { QuickActions } from './quick-actions.tsx'
-import { RecentClients } from './recent-clients.tsx'
-import { Standing } from './standing.tsx'
-import { UpcomingVisits } from './upcoming-visits.tsx'
+import { MoneyStrip } from './strips.tsx'
+import { TodayHead } from './today-head.tsx'
+import { TodayDone, TodayNow } from './today-now.tsx'
+import { TodayStep } from './today-step.tsx'
+import { type Day, useDay } from './use-day.ts'
 import { useGettingStarted } from './use-getting-started.ts'
-import { QuotesWaiting, RequestsWaiting } from './waiting-cards.tsx'
+import { WhenSeen } from './when-seen.tsx'
 
 // Most visits are of businesses that are past it.
 const loadGettingStarted = async () => (await import('./getting-started.tsx')).GettingStarted
+const loadWorkBelow = async () => (await import('./work-below.tsx')).WorkBelow
+const loadMonthsBelow = async () => (await import('./months-below.tsx')).MonthsBelow
 
-/** The dashboard: next actions, and the figures of the business; before its first client only the first steps. */
+/** Today: what is under way, what is next, and the money; before a business's first client only the first steps. */
 export function DashboardScreen() {
   const texts = useTexts(dashboardTexts)
-  const { fullName } = useSignedIn()
   const business = useBusiness()
-  const [now] = useState(() => new Date())
-  const firstName = fullName.trim().split(/\s+/)[0] ?? ''
   return (
     <>
       <title>{texts.documentTitle}</title>
-      <PageHeader
-        title={<bdi>{texts.greetings[partOfDay(now.getHours())](firstName)}</bdi>}
-        subtitle={<Subtitle business={business} now={now} />}
-      />
       <Content key={business.id} business={business} />
     </>
   )
@@ -44,61 +39,88 @@ export function DashboardScreen() {
 
 function Content({ business }: { business: Business }) {
   const { isUnknown, isEmpty, taken, records, hide } = useGettingStarted(business)
-  return (
-    // What may turn out to be empty is read meanwhile, so that nobody waits for both, and not shown.
-    <div className={cn(isUnknown ? 'hidden' : 'grid', 'grid-cols-1 items-start gap-4 lg:grid-cols-2')}>
-      {taken && <Later load={loadGettingStarted} props={{ business, taken, records, onHide: hide }} />}
-      {!isEmpty && <Cards business={business} />}
-    </div>
+  const day = useDay()
+  // A page has one hero and one next step: a visit outranks the first steps.
+  const isQuiet = day.plan?.running != null || day.step !== null
+  const steps = taken && (
+    <Later load={loadGettingStarted} props={{ business, taken, records, isQuiet, onHide: hide }} />
   )
-}
-
-function Cards({ business }: { business: Business }) {
-  const canSeeRequests = useCan('view requests')
-  const canSeeQuotes = useCan('view quotes')
-  const canSeeMoney = useCan('view finances')
-  const hasWaitingCards = canSeeMoney && (canSeeRequests || canSeeQuotes)
-  const canSeeEmails = useCan('view email log')
-  const { loadFailed } = useTexts(dashboardTexts)
-  const { data: totals, error, refetch } = useDashboardTotals(business.id, canSeeMoney)
-  const hasFailed = error !== null && !totals
   return (
     <>
-      {canSeeEmails && (
-        <div className="empty:hidden lg:col-span-2">
-          <FailedMails businessId={business.id} />
-        </div>
-      )}
-      {hasFailed ? (
-        <div className="lg:col-span-2">
-          <LoadFailed title={loadFailed} error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        canSeeMoney && <Standing totals={totals} />
-      )}
-      <div className="grid grid-cols-1 gap-4">
-        {canSeeMoney && !hasFailed && <MoneyOnTheTable totals={totals} />}
-        <UpcomingVisits />
-        {!hasWaitingCards && <QuickActions />}
+      <TodayHead day={day} isNew={isEmpty} step={day.step && <TodayStep step={day.step} />} />
+      {/* What may turn out to be empty is read meanwhile, so that nobody waits for both, and not shown. */}
+      <div className={cn(isUnknown && 'hidden')}>
+        {!isQuiet && steps}
+        {!isEmpty && <Parts business={business} day={day} hasHero={isQuiet || taken !== undefined} />}
+        {isQuiet && steps}
       </div>
-      {hasWaitingCards && (
-        <div className="grid grid-cols-1 gap-4">
-          <QuickActions />
-          {canSeeRequests && !hasFailed && <RequestsWaiting totals={totals} />}
-          {canSeeQuotes && !hasFailed && <QuotesWaiting totals={totals} />}
-        </div>
-      )}
-      <ClientOverview businessId={business.id} />
-      <RecentClients businessId={business.id} />
     </>
   )
 }
 
-function Subtitle({ business, now }: { business: Business; now: Date }) {
-  const { language } = useLanguage()
+type PartsProps = { business: Business; day: Day; hasHero: boolean }
+
+/** On a phone one after the other; on a wide screen money at the left, the day at the right. */
+function Parts({ business, day, hasHero }: PartsProps) {
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const canSeeEmails = useCan('view email log')
+  const canSeeMoney = useCan('view finances')
+  const { loadFailed } = useTexts(dashboardTexts)
+  const { data: totals, error, refetch } = useDashboardTotals(business.id, canSeeMoney)
+  const hasFailed = error !== null && !totals
+  const mails = canSeeEmails && (
+    <div className="mb-3 empty:hidden">
+      <FailedMails businessId={business.id} />
+    </div>
+  )
+  const strip = canSeeMoney && !hasFailed && <MoneyStrip totals={totals} />
+  const money = hasFailed ? (
+    <LoadFailed title={loadFailed} error={error} onRetry={() => void refetch()} />
+  ) : (
+    canSeeMoney && <MoneyOnTheTable totals={totals} isHero={!hasHero} />
+  )
+  const fallback = <Skeleton className="mt-6 h-60 w-full" />
+  // Before the page has its height, everything is in view.
+  const isHigh =
+    (day.plan !== undefined || day.isError) && (!canSeeMoney || totals !== undefined || hasFailed)
+  const workBelow = isHigh && (
+    <WhenSeen>
+      <Later load={loadWorkBelow} props={{ totals, hasFailed }} fallback={fallback} />
+    </WhenSeen>
+  )
+  const monthsBelow = isHigh && (
+    <WhenSeen>
+      <Later load={loadMonthsBelow} props={{ day, totals }} fallback={fallback} />
+    </WhenSeen>
+  )
+  if (!isWide) {
+    return (
+      <>
+        {mails}
+        <TodayNow day={day} />
+        {strip}
+        <TodayDone day={day} />
+        {money}
+        {workBelow}
+        {monthsBelow}
+      </>
+    )
+  }
   return (
     <>
-      <bdi>{business.business_name}</bdi> · {formatToday(language, now, business.timezone)}
+      {mails}
+      <div className="grid grid-cols-[minmax(0,1fr)_23.75rem] items-start gap-x-10">
+        <div>
+          {strip}
+          {money}
+          {monthsBelow}
+        </div>
+        <div>
+          <TodayNow day={day} />
+          <TodayDone day={day} />
+          {workBelow}
+        </div>
+      </div>
     </>
   )
 }

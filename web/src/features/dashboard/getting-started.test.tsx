@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { OpenDialogContext } from '#parts/actions/open-dialog.ts'
 import { invoiceHref, paths } from '#paths.ts'
@@ -77,6 +77,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
+// Nothing scrolls here: what is below the fold is there at once, and its code too.
+beforeAll(async () => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+  await Promise.all([import('./work-below.tsx'), import('./months-below.tsx')])
+})
+
 describe('the next step', () => {
   const draftId = nextId()
   const sentId = nextId()
@@ -143,12 +149,12 @@ describe('the dashboard', () => {
     await open(found)
     await list()
     expect(doneRows()).toBe(1)
-    expect(otherCards()).toBe(1)
+    await expect.poll(otherCards).toBe(1)
   })
 
   it('shows the rest where the steps could not be read', async () => {
     await open(() => refusal(400, 'XX000', 'broken'))
-    await expect.poll(() => screen.getByText('Quick actions').closest('.hidden')).toBeNull()
+    await expect.poll(() => screen.queryByText('Quick actions')?.closest('.hidden')).toBeNull()
     expect(screen.queryByText(texts.title)).toBeNull()
   })
 
@@ -185,7 +191,7 @@ describe('the end of the list', () => {
   it('is there at once for a business that is past it, and nothing is asked again', async () => {
     const { unmount } = await open(all())
     await expect.poll(() => localStorage.getItem(kept)).toBe('over')
-    expect(otherCards()).toBe(1)
+    await expect.poll(otherCards).toBe(1)
     offerInstall()
     expect(screen.queryByText(texts.title)).toBeNull()
     unmount()
@@ -205,7 +211,7 @@ describe('the end of the list', () => {
     await list()
     await person().click(screen.getByRole('button', { name: texts.hide }))
     expect(screen.queryByText(texts.title)).toBeNull()
-    expect(otherCards()).toBe(1)
+    await expect.poll(otherCards).toBe(1)
     unmount()
     await open(placed())
     await screen.findByRole('heading', { level: 2, name: 'Quick actions' })

@@ -48,11 +48,13 @@ type GettingStartedProps = {
   business: Business
   taken: Taken
   records: FirstRecords | undefined
+  /** Something outranks the next step: only the list is shown. */
+  isQuiet: boolean
   onHide: () => void
 }
 
 /** The first steps of a business: the next one with its button, and all of them with what is done. */
-export function GettingStarted({ business, taken, records, onHide }: GettingStartedProps) {
+export function GettingStarted({ business, taken, records, isQuiet, onHide }: GettingStartedProps) {
   const texts = useTexts(gettingStartedTexts)
   const install = useInstallPrompt()
   const openDialog = useOpenDialog()
@@ -75,7 +77,7 @@ export function GettingStarted({ business, taken, records, onHide }: GettingStar
   }
   return (
     <section className="grid grid-cols-1 items-start gap-4 lg:col-span-2 lg:grid-cols-2">
-      <Hero step={next} way={ways[next]} dones={steps.map(isDone)} at={steps.indexOf(next)} />
+      {!isQuiet && <Hero step={next} way={ways[next]} dones={steps.map(isDone)} at={steps.indexOf(next)} />}
       <div>
         <header className="flex min-h-11 items-center gap-3">
           <h2 className="min-w-0 flex-1 font-semibold text-base leading-6">{texts.title}</h2>

@@ -1,7 +1,6 @@
 import { type DashboardTotals, type WaitingMoney, waitingKinds } from '@fieldlark/domain/reports/dashboard.ts'
 import { daysBetween } from '@fieldlark/domain/values/wall-time.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -9,11 +8,13 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#language/language.tsx'
+import { BigAmount } from '#parts/money/big-amount.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { invoiceHref, jobHref, paths, quoteHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
 import { useMoneyOnTheTable } from './dashboard-queries.ts'
 import { moneyTexts } from './money.texts.ts'
+import { Section } from './section.tsx'
 
 const colors = {
   uninvoiced: 'bg-field',
@@ -35,33 +36,34 @@ function hrefOf({ kind, record, record_id: id, job_id: jobId }: WaitingMoney): s
 }
 
 /** Outstanding items that bring money after one action, ordered by waiting time and amount. */
-export function MoneyOnTheTable({ totals }: { totals: DashboardTotals | undefined }) {
+export function MoneyOnTheTable({
+  totals,
+  isHero = false,
+}: {
+  totals: DashboardTotals | undefined
+  /** Nothing on the page outranks the amount. */
+  isHero?: boolean
+}) {
   const texts = useTexts(moneyTexts)
   const table = totals?.table
   return (
-    <Card>
-      <CardHeader
-        title={texts.table}
-        {...(table && table.items > 0 && { subtitle: texts.tableHint(table.items) })}
-      />
-      <CardBody>
-        {totals ? (
-          <>
-            {totals.table.items > 0 ? (
-              <Items totals={totals} />
-            ) : totals.cash.job_id ? null : (
-              <p className="flex items-start gap-3 text-pretty text-ink-soft">
-                <CircleCheck aria-hidden className="size-5 shrink-0 text-field" />
-                {texts.nothing}
-              </p>
-            )}
-            <Cash {...totals.cash} />
-          </>
-        ) : (
-          <Skeleton className="h-60 w-full" />
-        )}
-      </CardBody>
-    </Card>
+    <Section title={texts.table} note={table && table.items > 0 && texts.tableHint(table.items)}>
+      {totals ? (
+        <>
+          {totals.table.items > 0 ? (
+            <Items totals={totals} isHero={isHero} />
+          ) : totals.cash.job_id ? null : (
+            <p className="flex items-start gap-3 text-pretty text-ink-soft">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-field" />
+              {texts.nothing}
+            </p>
+          )}
+          <Cash {...totals.cash} />
+        </>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Section>
   )
 }
 
@@ -81,7 +83,7 @@ function Cash({ items, amount, job_id: jobId }: DashboardTotals['cash']) {
   )
 }
 
-function Items({ totals }: { totals: DashboardTotals }) {
+function Items({ totals, isHero }: { totals: DashboardTotals; isHero: boolean }) {
   const texts = useTexts(moneyTexts)
   const { format } = useMoney()
   const { id: businessId } = useBusiness()
@@ -92,7 +94,7 @@ function Items({ totals }: { totals: DashboardTotals }) {
   const there = waitingKinds.filter((kind) => kinds[kind])
   return (
     <>
-      <p className="money text-3xl leading-10 font-bold tracking-[-0.02em]">{format(amount)}</p>
+      <BigAmount amount={amount} isHero={isHero} />
       <div aria-hidden className="mt-2 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {there.map((kind) => (
           <span key={kind} className={colors[kind]} style={{ flexGrow: kinds[kind]?.amount ?? 0 }} />

@@ -1,5 +1,4 @@
 import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import type { LucideIcon } from 'lucide-react'
 import Briefcase from 'lucide-react/icons/briefcase'
@@ -17,6 +16,7 @@ import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 
 import { dashboardTexts } from './dashboard.texts.ts'
+import { Section } from './section.tsx'
 
 const tile = cn(
   'flex min-h-20 flex-col items-center justify-center gap-2 rounded-control border border-line px-2 py-3 text-center text-xs font-semibold text-ink transition-colors',
@@ -38,9 +38,8 @@ export function QuickActions() {
   ]
   const links = actions.filter(({ needs }) => can(role, needs))
   return (
-    <Card>
-      <CardHeader title={texts.quickActions} />
-      <CardBody className="grid grid-cols-3 gap-2.5">
+    <Section title={texts.quickActions}>
+      <div className="mt-1 grid grid-cols-3 gap-2.5">
         {links.map(({ to, icon: Icon, label }) => (
           <Link key={to} to={to} className={tile}>
             <Icon aria-hidden />
@@ -53,7 +52,7 @@ export function QuickActions() {
             {texts.newProperty}
           </button>
         )}
-      </CardBody>
-    </Card>
+      </div>
+    </Section>
   )
 }

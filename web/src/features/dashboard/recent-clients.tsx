@@ -1,5 +1,4 @@
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Link } from 'react-router'
 
@@ -12,6 +11,7 @@ import { clientHref } from '#paths.ts'
 
 import { NotLoaded } from './card-link.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
+import { Section } from './section.tsx'
 
 const shown = 5
 
@@ -20,23 +20,20 @@ export function RecentClients({ businessId }: { businessId: string }) {
   const texts = useTexts(dashboardTexts)
   const { data: clients, isError, refetch } = useRecentClients(businessId, shown)
   return (
-    <Card>
-      <CardHeader title={texts.recent} />
-      <CardBody>
-        {clients ? (
-          <ul className="-mx-2 grid grid-cols-1">
-            {clients.map((client) => (
-              <Row key={client.id} client={client} />
-            ))}
-            {clients.length === 0 && <li className="px-2 text-ink-faint">{texts.noRecent}</li>}
-          </ul>
-        ) : isError ? (
-          <NotLoaded onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
-      </CardBody>
-    </Card>
+    <Section title={texts.recent}>
+      {clients ? (
+        <ul className="-mx-2 grid grid-cols-1">
+          {clients.map((client) => (
+            <Row key={client.id} client={client} />
+          ))}
+          {clients.length === 0 && <li className="px-2 text-ink-faint">{texts.noRecent}</li>}
+        </ul>
+      ) : isError ? (
+        <NotLoaded onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Section>
   )
 }
 

@@ -2,7 +2,6 @@ import { isFollowUpDue } from '@fieldlark/domain/quotes/quote-state.ts'
 import type { DashboardTotals, WaitingQuote, WaitingRequest } from '@fieldlark/domain/reports/dashboard.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +16,7 @@ import { WorkState } from '#parts/status/work-state.tsx'
 import { paths, quoteHref, requestHref } from '#paths.ts'
 
 import { CardLink } from './card-link.tsx'
+import { Section } from './section.tsx'
 import { workCardsTexts } from './work-cards.texts.ts'
 
 type WaitingProps = { totals: DashboardTotals | undefined }
@@ -41,21 +41,18 @@ export function RequestsWaiting({ totals }: WaitingProps) {
   const requests = totals?.requests
   const title = requests && requests.items > 0 ? `${texts.requests} · ${requests.items}` : texts.requests
   return (
-    <Card>
-      <CardHeader title={title} actions={<CardLink to={paths.requests}>{texts.allRequests}</CardLink>} />
-      <CardBody>
-        {requests ? (
-          <ul className="-mx-2 grid grid-cols-1">
-            {requests.first.map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-            {requests.items === 0 && <li className="px-2 text-ink-faint">{texts.noRequests}</li>}
-          </ul>
-        ) : (
-          <Skeleton className="h-24 w-full" />
-        )}
-      </CardBody>
-    </Card>
+    <Section title={title} action={<CardLink to={paths.requests}>{texts.allRequests}</CardLink>}>
+      {requests ? (
+        <ul className="-mx-2 grid grid-cols-1">
+          {requests.first.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+          {requests.items === 0 && <li className="px-2 text-ink-faint">{texts.noRequests}</li>}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Section>
   )
 }
 
@@ -87,25 +84,22 @@ export function QuotesWaiting({ totals }: WaitingProps) {
   const [now] = useState(() => new Date().toISOString())
   const quotes = totals?.quotes
   return (
-    <Card>
-      <CardHeader
-        title={texts.quotes}
-        subtitle={quotes && quotes.items > 0 && texts.outstanding(quotes.items, format(quotes.amount))}
-        actions={<CardLink to={paths.quotes}>{texts.allQuotes}</CardLink>}
-      />
-      <CardBody>
-        {totals && quotes ? (
-          <ul className="-mx-2 grid grid-cols-1">
-            {quotes.first.map((quote) => (
-              <QuoteRow key={quote.id} quote={quote} now={now} today={totals.today} />
-            ))}
-            {quotes.items === 0 && <li className="px-2 text-ink-faint">{texts.noQuotes}</li>}
-          </ul>
-        ) : (
-          <Skeleton className="h-24 w-full" />
-        )}
-      </CardBody>
-    </Card>
+    <Section
+      title={texts.quotes}
+      note={quotes && quotes.items > 0 && texts.outstanding(quotes.items, format(quotes.amount))}
+      action={<CardLink to={paths.quotes}>{texts.allQuotes}</CardLink>}
+    >
+      {totals && quotes ? (
+        <ul className="-mx-2 grid grid-cols-1">
+          {quotes.first.map((quote) => (
+            <QuoteRow key={quote.id} quote={quote} now={now} today={totals.today} />
+          ))}
+          {quotes.items === 0 && <li className="px-2 text-ink-faint">{texts.noQuotes}</li>}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Section>
   )
 }
 

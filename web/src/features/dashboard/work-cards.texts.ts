@@ -5,9 +5,7 @@ export const workCardsTexts = defineTexts({
   en: {
     upcoming: 'Upcoming jobs',
     schedule: 'Schedule',
-    today: 'Today',
     tomorrow: 'Tomorrow',
-    nothingToday: 'Nothing today.',
     nothingAhead: 'Nothing in the next 7 days. Jobs you schedule show up here.',
     newJob: 'New job',
     more: (count: number) => `${counted('en', count, 'more visit', 'more visits')} on the schedule`,
@@ -27,9 +25,7 @@ export const workCardsTexts = defineTexts({
   es: {
     upcoming: 'Próximos trabajos',
     schedule: 'Agenda',
-    today: 'Hoy',
     tomorrow: 'Mañana',
-    nothingToday: 'Nada para hoy.',
     nothingAhead: 'Nada en los próximos 7 días. Programa un trabajo y aparecerá aquí.',
     newJob: 'Nuevo trabajo',
     more: (count) => `${counted('es', count, 'visita más', 'visitas más')} en la agenda`,

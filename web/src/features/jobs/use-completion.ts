@@ -6,8 +6,8 @@ import { useCommand } from '#data/use-command.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useNotesDraft } from '#parts/visits/notes-draft.ts'
 import { dropDraft } from '#session/draft.ts'
-import { useSignedIn } from '#session/session.tsx'
 
 import { completionTexts } from './completion.texts.ts'
 
@@ -16,12 +16,6 @@ export type LastVisit = {
   visit: ScheduledVisit
   /** The notes with which it is completed once the invoice is decided on. Undefined: it is completed already. */
   notes?: string
-}
-
-/** The name of the draft of a visit's notes. */
-export function useNotesDraft(businessId: string, visitId: string): string {
-  const { userId } = useSignedIn()
-  return `visit-notes:${userId}:${businessId}:${visitId}`
 }
 
 /**

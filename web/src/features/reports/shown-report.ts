@@ -1,11 +1,11 @@
 import type { Period } from '@fieldlark/domain/reports/period.ts'
 import { previousOf } from '@fieldlark/domain/reports/period.ts'
 import type { ReportName, ReportRows } from '@fieldlark/domain/reports/report.ts'
+import { useReport } from '#data/reports.ts'
 import { useBusiness } from '#session/session.tsx'
 import { expensesShape, jobsShape, membersShape, taxesShape } from './cost-shapes.ts'
 import { clientsShape, monthsShape, receivablesShape, servicesShape } from './income-shapes.ts'
 import { isNothing, profitShape } from './profit-shape.ts'
-import { useReport } from './report-queries.ts'
 import type { ShownReport } from './report-shape.ts'
 import type { ReportWords } from './report-words.ts'
 

@@ -1,9 +1,11 @@
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -21,6 +23,7 @@ import { useCan } from '#session/session.tsx'
 
 import { jobTexts } from './job.texts.ts'
 import { jobMenuTexts } from './job-menu.texts.ts'
+import { useJobSheet } from './job-sheet-button.tsx'
 
 const ReviewDialog = lazy(() =>
   import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })),
@@ -139,6 +142,7 @@ export function JobMenu(props: Props) {
           onCancel={() => setAction('cancel')}
         />
         <ReviewItem status={job.status} onAsk={() => setAction('review')} />
+        <SheetItem jobId={job.id} />
         <MenuSeparator />
         <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAction('delete')}>
           {texts.delete}
@@ -162,6 +166,18 @@ export function JobMenu(props: Props) {
         />
       )}
     </>
+  )
+}
+
+/** On a phone the menu has the job sheet, which is a button of its own elsewhere. */
+function SheetItem({ jobId }: { jobId: string }) {
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const { label, print } = useJobSheet(jobId)
+  if (isWide) return null
+  return (
+    <MenuItem icon={<Printer />} onSelect={print}>
+      {label}
+    </MenuItem>
   )
 }
 

@@ -17,6 +17,7 @@ import { useToday } from '#parts/dates/today.ts'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
+import { ButtonClock } from '#parts/visits/button-clock.tsx'
 import { invoiceHref, paths } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 
@@ -70,18 +71,6 @@ function Start({ visit, businessId }: { visit: ScheduledVisit; businessId: strin
   )
 }
 
-/** "0:42" since the visit began, a minute at a time. */
-function useClock(start: string | null): string | null {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  if (start === null) return null
-  const minutes = Math.max(0, Math.floor((now - Date.parse(start)) / 60_000))
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
-
 /** False while the form with the notes is not on the page. */
 function submitForm(visitId: string): boolean {
   const form = document.getElementById(completionFormId(visitId))
@@ -101,7 +90,6 @@ function Complete({
   onOverview: () => void
 }) {
   const texts = useTexts(visitWorkTexts)
-  const clock = useClock(visit.actual_start)
   const isBusy = useIsMutating({ predicate: isAbout(visit.id) }) > 0
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
@@ -127,11 +115,7 @@ function Complete({
     <Button isBusy={isBusy || isWanted} disabled={isOff} onClick={handleClick}>
       <CircleCheck aria-hidden />
       {texts.complete}
-      {clock !== null && (
-        <span aria-hidden className="money border-current/30 border-l pl-2 opacity-80">
-          {clock}
-        </span>
-      )}
+      <ButtonClock start={visit.actual_start} />
     </Button>
   )
 }
@@ -149,7 +133,8 @@ function CreateInvoice({ jobId, businessId }: { jobId: string; businessId: strin
     <Button render={<Link to={`${paths.invoiceNew}?job=${jobId}`} />}>
       <FileText aria-hidden />
       {texts.create}
-      {sum && <span className="money">· {sum}</span>}
+      {/* On a phone it stands in the hero. */}
+      {sum && <span className="money max-lg:hidden">· {sum}</span>}
     </Button>
   )
 }

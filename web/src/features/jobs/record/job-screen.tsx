@@ -27,6 +27,7 @@ const JobSheetButton = lazy(() =>
   import('./job-sheet-button.tsx').then((file) => ({ default: file.JobSheetButton })),
 )
 const JobNextStep = lazy(() => import('./job-next-step.tsx').then((file) => ({ default: file.JobNextStep })))
+const JobHero = lazy(() => import('./job-hero.tsx').then((file) => ({ default: file.JobHero })))
 const JobServices = lazy(() => import('./job-services.tsx').then((file) => ({ default: file.JobServices })))
 const JobInvoices = lazy(() => import('./job-invoices.tsx').then((file) => ({ default: file.JobInvoices })))
 const WorkDoneDialog = lazy(() =>
@@ -94,6 +95,11 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
         isOwn={isOwn}
         onOverview={() => setTab('overview')}
       />
+      {visits.data && (
+        <Suspense fallback={null}>
+          <JobHero job={job} businessId={businessId} visits={visits.data} />
+        </Suspense>
+      )}
       <Tabs
         label={texts.tabsLabel}
         value={tab}
@@ -155,7 +161,7 @@ function Header({
       actions={
         <>
           <Suspense fallback={null}>
-            <JobSheetButton jobId={job.id} />
+            <JobSheetButton jobId={job.id} isInMenu={canEdit} />
           </Suspense>
           {canEdit ? (
             <JobActions job={job} businessId={businessId} openVisits={open} />

@@ -10,7 +10,7 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { jobSheetTexts } from './job-sheet.texts.ts'
 
 /** The job sheet as a PDF for the team; a worker's shows only that worker's visits. */
-export function JobSheetButton({ jobId }: { jobId: string }) {
+export function useJobSheet(jobId: string) {
   const texts = useTexts(jobSheetTexts)
   const failureText = useFailureText()
   const { isBusy, run } = useBusy()
@@ -21,14 +21,21 @@ export function JobSheetButton({ jobId }: { jobId: string }) {
       toast.error(`${texts.failed}. ${failureText(error)}`)
     }
   }
+  return { label: texts.print, isBusy, print: () => void run(print) }
+}
+
+/** isInMenu: on a phone the menu has it, which leaves the next step its room. */
+export function JobSheetButton({ jobId, isInMenu }: { jobId: string; isInMenu: boolean }) {
+  const { label, isBusy, print } = useJobSheet(jobId)
   return (
     <Button
       variant="secondary"
       size="icon"
-      aria-label={texts.print}
-      title={texts.print}
+      aria-label={label}
+      title={label}
+      className={isInMenu ? 'max-lg:hidden' : undefined}
       isBusy={isBusy}
-      onClick={() => void run(print)}
+      onClick={print}
     >
       <Printer aria-hidden />
     </Button>

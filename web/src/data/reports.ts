@@ -2,7 +2,7 @@ import type { Period } from '@fieldlark/domain/reports/period.ts'
 import type { ReportName, ReportRows } from '@fieldlark/domain/reports/report.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { command } from '#data/command.ts'
+import { command } from './command.ts'
 
 /** As the database names them. */
 const names: Readonly<Record<ReportName, string>> = {

@@ -1,0 +1,92 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Play from 'lucide-react/icons/play'
+import { useNavigate } from 'react-router'
+
+import { useCommand } from '#data/use-command.ts'
+import { useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/actions/busy.ts'
+import { useClientName } from '#parts/clients/client-name.tsx'
+import { useSayFailure } from '#parts/failures/say-failure.ts'
+import { ActionBar } from '#parts/record/action-bar.tsx'
+import { ButtonClock } from '#parts/visits/button-clock.tsx'
+import { useNotesDraft } from '#parts/visits/notes-draft.ts'
+import { jobHref } from '#paths.ts'
+import { dropDraft, readDraft } from '#session/draft.ts'
+import { useBusiness, useCan } from '#session/session.tsx'
+
+import type { ListedVisit } from './dashboard-queries.ts'
+import { workOf } from './stop-lines.tsx'
+import { todayTexts } from './today.texts.ts'
+import type { Day } from './use-day.ts'
+
+/** The one next action of the day: complete the visit under way, or start the one that is due. */
+export function TodayStep({ step: { kind, visit } }: { step: NonNullable<Day['step']> }) {
+  return (
+    <ActionBar>
+      {kind === 'complete' ? (
+        <Complete key={visit.id} visit={visit} />
+      ) : (
+        <Start key={visit.id} visit={visit} />
+      )}
+    </ActionBar>
+  )
+}
+
+function useStep() {
+  const { isBusy, run } = useBusy()
+  const sayFailure = useSayFailure()
+  const attempt = (work: () => Promise<void>) => void run(() => work().catch(sayFailure))
+  return { isBusy, attempt }
+}
+
+function Start({ visit }: { visit: ListedVisit }) {
+  const texts = useTexts(todayTexts)
+  const nameOf = useClientName()
+  const { id: businessId } = useBusiness()
+  const start = useCommand(businessId, 'start_visit').mutateAsync
+  const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
+  const { isBusy, attempt } = useStep()
+  const name = visit.client ? nameOf(visit.client) : workOf(visit)
+  const handleStart = async () => {
+    await start({ visit_id: visit.id })
+    const handleUndo = () => attempt(async () => void (await reopen({ visit_id: visit.id })))
+    toast.success(texts.started, { action: { label: texts.undo, onClick: handleUndo } })
+  }
+  return (
+    <Button isBusy={isBusy} className="min-w-0 shrink" onClick={() => attempt(handleStart)}>
+      <Play aria-hidden />
+      <bdi className="truncate">{texts.start(name)}</bdi>
+    </Button>
+  )
+}
+
+/** Completes it with the notes that were begun on its own page. */
+function Complete({ visit }: { visit: ListedVisit }) {
+  const texts = useTexts(todayTexts)
+  const { id: businessId } = useBusiness()
+  const canInvoice = useCan('edit invoices')
+  const navigate = useNavigate()
+  const complete = useCommand(businessId, 'complete_visit').mutateAsync
+  const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
+  const draft = useNotesDraft(businessId, visit.id)
+  const { isBusy, attempt } = useStep()
+  const handleComplete = async () => {
+    const notes = readDraft<{ notes: string }>(draft)?.notes?.trim() || null
+    const { is_last: isLast, invoice, job } = await complete({ visit_id: visit.id, notes })
+    dropDraft(draft)
+    const handleUndo = () => attempt(async () => void (await reopen({ visit_id: visit.id })))
+    // What is on an invoice by now would still be billed.
+    toast.success(texts.completed, invoice ? {} : { action: { label: texts.undo, onClick: handleUndo } })
+    // Its page says what is to be invoiced.
+    if (isLast && canInvoice && job) await navigate(jobHref(job.id))
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => attempt(handleComplete)}>
+      <CircleCheck aria-hidden />
+      {texts.complete}
+      <ButtonClock start={visit.actual_start} />
+    </Button>
+  )
+}
