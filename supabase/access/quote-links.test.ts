@@ -48,6 +48,24 @@ const expire = () =>
     await query('update public.quotes set valid_until = current_date - 2 where id = $1', [quote.id])
   })
 
+test('a link says what has been paid of the deposit', async () => {
+  await answer('approve', signed)
+  expect(await open()).toMatchObject({ deposit_paid: 0 })
+  const pay = async (amount: number) => {
+    const payment = { id: randomUUID(), quote_id: quote.id, amount, method: 'cash', paid_on: '2026-11-20' }
+    await offer.mine('select public.record_payment($1, $2)', [offer.business, JSON.stringify(payment)])
+    return payment.id
+  }
+  await pay(10)
+  const second = await pay(5)
+  expect(await open()).toMatchObject({ deposit_paid: 15 })
+  await offer.mine('select public.refund_payment($1, $2)', [
+    second,
+    JSON.stringify({ id: randomUUID(), amount: 5, method: 'cash', refunded_on: '2026-11-21' }),
+  ])
+  expect(await open()).toMatchObject({ deposit_paid: 10 })
+})
+
 describe('a link', () => {
   test('opens its quote without costs and internal data', async () => {
     const opened = await open()

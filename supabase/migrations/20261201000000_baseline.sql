@@ -3503,6 +3503,12 @@ begin
   shown := private.quote_page(quote, shown, case when approval.id is not null then
     jsonb_build_object('signer_name', approval.signer_name, 'signed_at', approval.created_at) end);
   return shown || jsonb_build_object('client', (shown -> 'client') - 'email',
+    -- In advance and kept: payments for the quote, less refunds.
+    'deposit_paid', (select coalesce(sum(payment.amount - (select coalesce(sum(refund.amount), 0)
+        from public.refunds as refund where refund.business_id = payment.business_id
+          and refund.payment_id = payment.id)), 0)
+      from public.payments as payment where payment.business_id = quote.business_id
+        and payment.quote_id = quote.id),
     'quote', (shown -> 'quote') - array['business_id', 'client_id', 'property_id', 'request_id', 'version',
       'is_archived', 'viewed_at', 'created_at', 'updated_at'],
     'lines', (select coalesce(jsonb_agg(line - array['business_id', 'quote_id', 'service_id', 'created_at', 'updated_at']

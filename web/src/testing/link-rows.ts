@@ -29,6 +29,7 @@ export const quoteLinkPage = (quote: WholeQuote, changes: object = {}) => ({
   client,
   property: null,
   approval: null,
+  deposit_paid: 0,
   today,
   ...changes,
 })

@@ -38,6 +38,8 @@ export type QuotePage = {
   client: { name: string | null; language: Language } | null
   property: string | null
   approval: { signer_name: string; signed_at: string } | null
+  /** What was paid for the quote in advance, less refunds. */
+  deposit_paid: number
   /** Today's date in the business's time zone. */
   today: string
 }

@@ -77,6 +77,19 @@ it('says how to pay the deposit only where one is required', async () => {
   screen.getByText('pay@lark.example')
 })
 
+it.each([
+  [9, true],
+  [10, false],
+])('of a deposit of 10 with %d paid says how to pay it: %s', async (deposit_paid, isAsked) => {
+  const settings = { accent_color: '#7a2e8e', footer: null, bank_details: 'Zelle: pay@lark.example' }
+  const changes = { settings, deposit_paid, state: 'approved' }
+  const { texts } = await openLink(
+    quoteLinkPage({ ...quote, deposit_type: 'fixed', deposit_value: 10 }, changes),
+  )
+  if (isAsked) await screen.findByText(texts.howToPayDeposit)
+  else expect(screen.queryByText(texts.howToPayDeposit)).toBeNull()
+})
+
 it("is in the client's language, unless the visitor has chosen one", async () => {
   const spanish = { ...open, client: { name: 'Rosa', language: 'es' } }
   linkAnswers(spanish)

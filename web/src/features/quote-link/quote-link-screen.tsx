@@ -1,3 +1,4 @@
+import { toMinor } from '@fieldlark/domain/values/money.ts'
 import { lazy, Suspense, useRef } from 'react'
 import { useParams } from 'react-router'
 
@@ -46,11 +47,12 @@ export function QuoteLinkScreen() {
   )
 }
 
-/** Nothing without a deposit or without a way to pay it. */
+/** Nothing without a deposit that is left to pay, or without a way to pay it. */
 function Deposit({ page, lines }: { page: QuotePage; lines: readonly LinkLine[] }) {
-  const { totals } = useQuoteMoney(page, lines)
+  const { totals, exponent } = useQuoteMoney(page, lines)
+  const isLeft = totals.deposit > toMinor(page.deposit_paid, exponent)
   const details = page.settings?.bank_details?.trim()
-  const isDue = ['open', 'changes_requested', 'approved'].includes(page.state) && totals.deposit > 0n
+  const isDue = ['open', 'changes_requested', 'approved'].includes(page.state) && isLeft
   if (!isDue || !details) return null
   return (
     <Suspense fallback={null}>
