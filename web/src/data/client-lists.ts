@@ -63,6 +63,15 @@ export const useClientChoices = (
     get: async (id) => rowsOf(await rest.from('clients').select(chosen).eq('id', id).limit(1))[0] ?? null,
   })
 
+/** The client with this id, where a picker or a save of this form has read it; nothing is read for it. */
+export function useKnownClient(businessId: string, id: string): ClientChoice | null {
+  const known = (...key: string[]) => ({ queryKey: ['clients', businessId, ...key], enabled: false })
+  const { data: list } = useQuery<ClientChoice[]>(known('choices', ''))
+  const { data: picked } = useQuery<ClientChoice>(known('choice', id))
+  const { data: saved } = useQuery<ClientChoice>(known('one', id))
+  return picked ?? saved ?? list?.find((client) => client.id === id) ?? null
+}
+
 /** Another client of the business with this address, or null; queried once there is an address. */
 export const useClientByEmail = (businessId: string, email: string, exceptId: string) =>
   useQuery({

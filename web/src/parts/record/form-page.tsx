@@ -28,6 +28,8 @@ type FormPageProps = {
   secondaryAction?: ReactNode
   /** The main button of a form that can do more than save, such as "Save and send". */
   mainAction?: ReactNode
+  /** Beside the fields on wide screens, such as the document that is being written. */
+  preview?: ReactNode
   children: ReactNode
 }
 
@@ -77,6 +79,7 @@ export function FormPage(props: FormPageProps) {
         {/* After what was kept is discarded the fields begin again, with what a new record begins with. */}
         <Fragment key={String(isRestored)}>{children}</Fragment>
       </div>
+      {props.preview}
       <FormButtons {...props} onLeave={handleLeave} />
     </form>
   )

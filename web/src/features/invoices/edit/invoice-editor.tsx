@@ -8,6 +8,7 @@ import type { PlannedInvoice } from '#data/billable-work.ts'
 import { fetchInvoice, useSaveInvoice, type WholeInvoice } from '#data/invoices.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/dates/today.ts'
+import { FormPreview } from '#parts/document/form-preview.tsx'
 import { lineTexts } from '#parts/document/lines.texts.ts'
 import { SaveAndSendButton } from '#parts/document/save-and-send-button.tsx'
 import { useSaveAndSend } from '#parts/document/use-save-and-send.ts'
@@ -24,6 +25,10 @@ import { InvoiceTotal } from './invoice-lines.tsx'
 
 const InvoiceSendingDialog = lazy(() =>
   import('../dialogs/send-dialog.tsx').then((file) => ({ default: file.InvoiceSendingDialog })),
+)
+
+const InvoiceFormPreview = lazy(() =>
+  import('./invoice-form-preview.tsx').then((file) => ({ default: file.InvoiceFormPreview })),
 )
 
 type Props = {
@@ -95,6 +100,11 @@ export function InvoiceEditor(props: Props) {
         onLeave={onLeave}
         saveLabel={texts.save}
         sum={<InvoiceTotal form={form} />}
+        preview={
+          <FormPreview>
+            <InvoiceFormPreview form={form} invoice={invoice} />
+          </FormPreview>
+        }
         {...(isDraft && { mainAction: saveAndSend })}
       >
         {invoice && <SavingNotes invoice={invoice} />}

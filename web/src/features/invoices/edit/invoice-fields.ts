@@ -5,6 +5,7 @@ import {
   type InvoiceLineForm,
   invoiceDraftSchema,
 } from '@fieldlark/domain/invoices/invoice-draft.ts'
+import { type InvoiceTotals, invoiceTotals } from '@fieldlark/domain/invoices/invoice-totals.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 
@@ -92,6 +93,19 @@ export function fieldsOf(invoice: WholeInvoice): InvoiceFields {
   const only = newLine({ name: title ?? invoice_number ?? '–', unit_price: String(amount) })
   return { ...fields, lines: [only] }
 }
+
+/** The totals of what is typed, computed like the database's. */
+export const typedTotals = (
+  fields: Pick<InvoiceFields, 'lines' | 'taxes' | 'prices_include_tax' | 'discount_type' | 'discount_value'>,
+  exponent: number,
+): InvoiceTotals =>
+  invoiceTotals({
+    lines: fields.lines,
+    taxes: fields.taxes,
+    discount: { type: fields.discount_type || null, value: fields.discount_value },
+    pricesIncludeTax: fields.prices_include_tax,
+    exponent,
+  })
 
 // The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
 export const invoiceResolver = standardSchemaResolver(invoiceDraftSchema) as unknown as Resolver<

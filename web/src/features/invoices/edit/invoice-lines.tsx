@@ -1,5 +1,5 @@
 import { invoiceLimits } from '@fieldlark/domain/invoices/invoice.ts'
-import { type InvoiceTotals, invoiceTotals } from '@fieldlark/domain/invoices/invoice-totals.ts'
+import type { InvoiceTotals } from '@fieldlark/domain/invoices/invoice-totals.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -15,7 +15,7 @@ import { lineTexts } from '#parts/document/lines.texts.ts'
 import { useLiveSums, useMinor } from '#parts/document/price-sums.ts'
 import { SumRows } from '#parts/document/sum-rows.tsx'
 import { useMoney } from '#parts/money/money.ts'
-import { type InvoiceFormState, type LineFields, lineOf, newLine } from './invoice-fields.ts'
+import { type InvoiceFormState, type LineFields, lineOf, newLine, typedTotals } from './invoice-fields.ts'
 import { invoiceFormTexts } from './invoice-form.texts.ts'
 
 type Props = { form: InvoiceFormState; businessId: string }
@@ -72,17 +72,11 @@ function WorkMarks({ form, index }: { form: InvoiceFormState; index: number }) {
 /** The totals of the form while it is edited; computed like the database's. */
 export function useLiveTotals({ control }: InvoiceFormState): InvoiceTotals {
   const { exponent } = useMoney()
-  const [lines, taxes, pricesIncludeTax, discountType, discountValue] = useWatch({
+  const [lines, taxes, prices_include_tax, discount_type, discount_value] = useWatch({
     control,
     name: ['lines', 'taxes', 'prices_include_tax', 'discount_type', 'discount_value'],
   })
-  return invoiceTotals({
-    lines,
-    taxes,
-    discount: { type: discountType || null, value: discountValue },
-    pricesIncludeTax,
-    exponent,
-  })
+  return typedTotals({ lines, taxes, prices_include_tax, discount_type, discount_value }, exponent)
 }
 
 /** The rows from the subtotal to the total, updated while the form is edited. */

@@ -15,8 +15,18 @@ import { invoiceTexts } from '../invoice.texts.ts'
 import { useInvoiceVersion, useInvoiceVersions } from '../invoice-queries.ts'
 import { useInvoiceName } from '../use-invoice-name.ts'
 
-/** The current invoice, or a version of it as it was sent. */
-export type ShownInvoice = { invoice: InvoiceSnapshot['invoice']; lines: InvoiceSnapshot['lines'] }
+type Moved = 'paid_amount' | 'refunded_amount' | 'credited_amount' | 'written_off_amount' | 'balance'
+type Text = 'invoice_number' | 'po_number' | 'title' | 'message' | 'notes' | 'terms'
+type Sums = 'amount' | 'subtotal' | 'discount_amount' | 'tax_lines' | 'prices_include_tax' | 'total_amount'
+type Shown = Text | Sums | Moved | 'issue_date' | 'due_date'
+type Price = 'quantity' | 'unit_price' | 'discount_amount' | 'is_taxable' | 'line_total'
+type ShownOfLine = 'id' | 'name' | 'description' | 'service_date' | Price
+
+/** The current invoice, a version of it as it was sent, or what is typed in the form. */
+export type ShownInvoice = {
+  invoice: Pick<InvoiceSnapshot['invoice'], Shown>
+  lines: readonly Pick<InvoiceSnapshot['lines'][number], ShownOfLine>[]
+}
 
 export const shownNow = (invoice: WholeInvoice): ShownInvoice => ({ invoice, lines: invoice.lines })
 
@@ -64,8 +74,12 @@ function InvoiceFacts({ invoice }: { invoice: ShownInvoice['invoice'] }) {
     <>
       <dt className="sr-only">{texts.document}</dt>
       <dd className="money font-semibold text-sm">{name}</dd>
-      <dd className="text-ink-soft">{texts.issued(formatDay(language, invoice.issue_date))}</dd>
-      <dd className="text-ink-soft">{texts.due(formatDay(language, invoice.due_date))}</dd>
+      {invoice.issue_date && (
+        <dd className="text-ink-soft">{texts.issued(formatDay(language, invoice.issue_date))}</dd>
+      )}
+      {invoice.due_date && (
+        <dd className="text-ink-soft">{texts.due(formatDay(language, invoice.due_date))}</dd>
+      )}
       {invoice.po_number && <dd className="text-ink-soft">{texts.po(invoice.po_number)}</dd>}
     </>
   )

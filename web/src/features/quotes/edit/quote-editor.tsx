@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { fetchQuote, useSaveQuote, type WholeQuote } from '#data/quotes.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/dates/today.ts'
+import { FormPreview } from '#parts/document/form-preview.tsx'
 import { lineTexts } from '#parts/document/lines.texts.ts'
 import { SaveAndSendButton } from '#parts/document/save-and-send-button.tsx'
 import { useSaveAndSend } from '#parts/document/use-save-and-send.ts'
@@ -25,6 +26,10 @@ import { QuoteTotal } from './quote-lines.tsx'
 
 const QuoteSendingDialog = lazy(() =>
   import('../dialogs/send-dialog.tsx').then((file) => ({ default: file.QuoteSendingDialog })),
+)
+
+const QuoteFormPreview = lazy(() =>
+  import('./quote-form-preview.tsx').then((file) => ({ default: file.QuoteFormPreview })),
 )
 
 const startOf = (request: Request | null, clientId: string): QuoteStart =>
@@ -106,6 +111,11 @@ export function QuoteEditor(props: QuoteEditorProps) {
         onLeave={leave}
         saveLabel={texts.save}
         sum={<QuoteTotal form={form} />}
+        preview={
+          <FormPreview>
+            <QuoteFormPreview form={form} quote={quote} />
+          </FormPreview>
+        }
         {...(!isAnswered(quote) && { mainAction: saveAndSend })}
       >
         {isShown && (

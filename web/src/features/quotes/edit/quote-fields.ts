@@ -5,6 +5,7 @@ import {
   type QuoteLineForm,
   quoteDraftSchema,
 } from '@fieldlark/domain/quotes/quote-draft.ts'
+import { type QuoteTotals, quoteTotals } from '@fieldlark/domain/quotes/quote-totals.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 
@@ -87,6 +88,29 @@ export const fieldsOf = (quote: WholeQuote): QuoteFields => ({
   deposit_value: typedAmount(quote.deposit_value),
   terms: quote.terms ?? '',
 })
+
+/** The totals of what is typed, computed like the database's. */
+export const typedTotals = (
+  fields: Pick<
+    QuoteFields,
+    | 'lines'
+    | 'taxes'
+    | 'prices_include_tax'
+    | 'discount_type'
+    | 'discount_value'
+    | 'deposit_type'
+    | 'deposit_value'
+  >,
+  exponent: number,
+): QuoteTotals =>
+  quoteTotals({
+    lines: fields.lines,
+    taxes: fields.taxes,
+    discount: { type: fields.discount_type || null, value: fields.discount_value },
+    deposit: { type: fields.deposit_type || null, value: fields.deposit_value },
+    pricesIncludeTax: fields.prices_include_tax,
+    exponent,
+  })
 
 // The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
 export const quoteResolver = standardSchemaResolver(quoteDraftSchema) as unknown as Resolver<

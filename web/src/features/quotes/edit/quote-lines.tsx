@@ -1,5 +1,5 @@
 import { quoteLimits } from '@fieldlark/domain/quotes/quote.ts'
-import { type QuoteTotals, quoteTotals } from '@fieldlark/domain/quotes/quote-totals.ts'
+import type { QuoteTotals } from '@fieldlark/domain/quotes/quote-totals.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { useWatch } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { useMoney } from '#parts/money/money.ts'
 import { linesTexts } from '../lines.texts.ts'
 import { usePercent } from '../use-percent.ts'
 import { ChosenBox, LineChoice } from './line-choice.tsx'
-import { lineOf, newLine, type QuoteFormState } from './quote-fields.ts'
+import { lineOf, newLine, type QuoteFormState, typedTotals } from './quote-fields.ts'
 import { quoteFormTexts } from './quote-form.texts.ts'
 
 const hidden = ['description', 'unit_cost', 'discount_amount', 'choice_group'] as const
@@ -90,26 +90,22 @@ function ChoiceMarks({ form, index }: { form: QuoteFormState; index: number }) {
 /** The totals of the form while it is edited, computed like the database's. */
 export function useLiveTotals({ control }: QuoteFormState): QuoteTotals {
   const { exponent } = useMoney()
-  const [lines, taxes, pricesIncludeTax, discountType, discountValue, depositType, depositValue] = useWatch({
-    control,
-    name: [
-      'lines',
-      'taxes',
-      'prices_include_tax',
-      'discount_type',
-      'discount_value',
-      'deposit_type',
-      'deposit_value',
-    ],
-  })
-  return quoteTotals({
-    lines,
-    taxes,
-    discount: { type: discountType || null, value: discountValue },
-    deposit: { type: depositType || null, value: depositValue },
-    pricesIncludeTax,
-    exponent,
-  })
+  const [lines, taxes, prices_include_tax, discount_type, discount_value, deposit_type, deposit_value] =
+    useWatch({
+      control,
+      name: [
+        'lines',
+        'taxes',
+        'prices_include_tax',
+        'discount_type',
+        'discount_value',
+        'deposit_type',
+        'deposit_value',
+      ],
+    })
+  const discount = { discount_type, discount_value }
+  const deposit = { deposit_type, deposit_value }
+  return typedTotals({ lines, taxes, prices_include_tax, ...discount, ...deposit }, exponent)
 }
 
 /** The rows from the subtotal to the margin, updated while the form is edited. */
