@@ -68,11 +68,7 @@ function Parts({ business, day, hasHero }: PartsProps) {
   const { loadFailed } = useTexts(dashboardTexts)
   const { data: totals, error, refetch } = useDashboardTotals(business.id, canSeeMoney)
   const hasFailed = error !== null && !totals
-  const mails = canSeeEmails && (
-    <div className="mb-3 empty:hidden">
-      <FailedMails businessId={business.id} />
-    </div>
-  )
+  const mails = canSeeEmails && <Mails businessId={business.id} />
   const strip = canSeeMoney && !hasFailed && <MoneyStrip totals={totals} />
   const money = hasFailed ? (
     <LoadFailed title={loadFailed} error={error} onRetry={() => void refetch()} />
@@ -122,5 +118,13 @@ function Parts({ business, day, hasHero }: PartsProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function Mails({ businessId }: { businessId: string }) {
+  return (
+    <div className="mb-3 empty:hidden">
+      <FailedMails businessId={businessId} />
+    </div>
   )
 }

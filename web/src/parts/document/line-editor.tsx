@@ -13,8 +13,11 @@ import { useLines } from './use-lines.ts'
 /** Edits the lines of a quote or an invoice: picked from services or typed, reordered by dragging or by buttons. */
 export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId: string }) {
   const { form, texts, newLine, lineOf } = lines
+  const isDesktop = useMediaQuery('(min-width: 768px)')
   // From 1100 to 1280 px the preview beside the form leaves no room for a line's fields in a row.
-  const isWide = useMediaQuery('(min-width: 768px) and (max-width: 1099.98px), (min-width: 1280px)')
+  const hasPreview = useMediaQuery('(min-width: 1100px)')
+  const hasRoom = useMediaQuery('(min-width: 1280px)')
+  const isWide = isDesktop && (!hasPreview || hasRoom)
   const { rows, add, move, remove } = useLines(form)
   const [openId, setOpenId] = useState<string | null>(null)
   const openIndex = rows.findIndex(({ id }) => id === openId)

@@ -327,10 +327,11 @@ describe('the due date', () => {
   it('follows the terms or is chosen by hand, and is never before the issue date', async () => {
     const { user, form, submit } = await open()
     const terms = screen.getByLabelText(form.fields.payment_terms)
+    const fields = (text: RegExp) => screen.getAllByText(text).filter((each) => !each.closest('[inert]'))
     // Once in the folded row, once below the terms.
-    expect(screen.getAllByText(/Jun 3, 2026/)).toHaveLength(2)
+    expect(fields(/Jun 3, 2026/)).toHaveLength(2)
     await user.selectOptions(terms, 'net_7')
-    expect(screen.getAllByText(/May 11, 2026/)).toHaveLength(2)
+    expect(fields(/May 11, 2026/)).toHaveLength(2)
     await user.selectOptions(terms, '')
     const due = field(form.fields.due_date)
     expect(due.value).toBe('2026-05-11')

@@ -31,8 +31,9 @@ function shownAs(
       valid_until: isDay(valid_until) ? valid_until : null,
       deposit_amount: amount(totals.deposit),
     },
-    lines: fields.lines.map(({ unit_cost: _, ...line }, at) => ({
+    lines: fields.lines.map((line, at) => ({
       ...line,
+      unit_cost: typedNumber(line.unit_cost),
       description: line.description ?? null,
       choice_group: line.choice_group ?? null,
       quantity: typedNumber(line.quantity),
