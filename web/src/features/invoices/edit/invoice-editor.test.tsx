@@ -328,7 +328,6 @@ describe('the due date', () => {
     const { user, form, submit } = await open()
     const terms = screen.getByLabelText(form.fields.payment_terms)
     const fields = (text: RegExp) => screen.getAllByText(text).filter((each) => !each.closest('[inert]'))
-    // Once in the folded row, once below the terms.
     expect(fields(/Jun 3, 2026/)).toHaveLength(2)
     await user.selectOptions(terms, 'net_7')
     expect(fields(/May 11, 2026/)).toHaveLength(2)
