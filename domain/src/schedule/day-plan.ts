@@ -20,12 +20,14 @@ export type DayPlan<V> = {
   later: V[]
 }
 
-/** The day of a person. `visits` are in the order of their time; `now` is on the wall clock of the business. */
+/** The day of a person. `visits` are in any order; `now` is on the wall clock of the business. */
 export function dayPlanOf<V extends PlannedVisit>(
-  visits: readonly V[],
+  unordered: readonly V[],
   now: { day: string; time: string },
   userId: string,
 ): DayPlan<V> {
+  const timeOf = ({ visit_date, start_time }: V) => `${visit_date} ${start_time ?? ''}`
+  const visits = unordered.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0))
   const rankOf = ({ members }: V) =>
     members.some((member) => member.user_id === userId) ? 0 : members.length === 0 ? 1 : 2
   const [running = null] = visits

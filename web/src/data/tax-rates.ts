@@ -37,7 +37,9 @@ export const useSaveTaxRate = (businessId: string) =>
 export type TaxChange = { id: string; changes: { is_default?: boolean; is_active?: boolean } }
 
 export const useChangeTaxRate = (businessId: string) =>
-  useWrite(businessId, effect, ({ id, changes }: TaxChange) => rates.update(id, changes))
+  useWrite(businessId, { ...effect, isAwaited: true }, ({ id, changes }: TaxChange) =>
+    rates.update(id, changes),
+  )
 
 /** Documents keep the taxes that were copied into them. */
 export const useRemoveTaxRate = (businessId: string) => useWrite(businessId, effect, rates.remove)

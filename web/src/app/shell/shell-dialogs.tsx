@@ -72,7 +72,7 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
     return () => removeEventListener('keydown', listen)
   }, [open, loadedFirst])
   const openDialog = useCallback(
-    (dialog: ShellDialog) => loadedFirst(loaders[dialog], () => setOpen(dialog)),
+    (dialog: ShellDialog) => loadedFirst(loaders[dialog], () => setOpen((current) => current ?? dialog)),
     [loadedFirst],
   )
   const value = useMemo(() => ({ openDialog, isFormOpen: open !== null }), [openDialog, open])

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { addDays } from '@fieldlark/domain/values/wall-time.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { command } from '#data/command.ts'
 import { rest } from '#data/rest.ts'
@@ -32,21 +33,26 @@ const listed = `id, visit_date, start_time, duration_minutes, status, actual_sta
 export type ListedVisit = Selected<'visits', typeof listed>
 
 /**
- * The first `shown` visits from the first to the last day that were not called off, by time; `total` counts all of them. A
- * worker's are those they are assigned to, also where they see all work.
+ * The first `shown` visits from the first to the last day that were not called off, with one still under way since the
+ * day before; `total` counts all of them. Of each day first what is not done: a crew's morning must not push the rest of
+ * its day out. A worker's are those they are assigned to, also where they see all work.
  */
 export function useComingVisits(businessId: string, first: string, last: string, shown: number) {
   const worker = useWorkerSeeingAll()
   return useQuery({
     queryKey: [...visitsKey(businessId), 'coming', first, last, shown, worker],
+    // The day changes at midnight under a person at work.
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const wanted = (worker === null ? listed : `${listed}, assigned:visit_members!inner()`) as typeof listed
       const visits = rest.from('visits').select(wanted, { count: 'exact' }).eq('business_id', businessId)
       const answer = await (worker === null ? visits : visits.eq('assigned.user_id', worker))
-        .gte('visit_date', first)
+        .gte('visit_date', addDays(first, -1))
         .lte('visit_date', last)
+        .or(`visit_date.gte.${first},status.eq.in_progress`)
         .not('status', 'in', '(cancelled,no_show)')
         .order('visit_date')
+        .order('status', { ascending: false })
         .order('start_time', { nullsFirst: true })
         .order('id')
         .limit(shown)

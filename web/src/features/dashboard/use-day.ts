@@ -7,8 +7,8 @@ import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
 import { useComingVisits } from './dashboard-queries.ts'
 
 const daysAhead = 7
-/** A day of a crew, and the first visits after it. */
-const mostRows = 16
+/** What is open on the day of a crew, and the first visits after it. */
+const mostRows = 40
 
 /** The present, a minute at a time: a visit becomes due, and the day changes. */
 function useNow() {

@@ -16,7 +16,7 @@ const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
 
 export type Opening<Row> = {
   rows: readonly Row[]
-  hrefOf: (row: Row) => string
+  hrefOf: (row: { id: string }) => string
   /** What stands for the row in the address; its id where it has none. */
   numberOf?: ((row: Row) => string | null) | undefined
   /** The records that have those numbers. */
@@ -59,7 +59,15 @@ function useOpenAddress<Row extends { id: string }>(opening: Opening<Row>, isOn:
   const { rows, numberOf } = opening
   const { state } = useLocation() as { state: { isPanel?: boolean } | null }
   const [address, setAddress] = useSearchParams()
-  const openId = useOpenId(isOn ? address.get('open') : null, opening)
+  const askedId = useOpenId(opening.isOff ? null : address.get('open'), opening)
+  const openId = isOn ? askedId : undefined
+  const { hrefOf } = opening
+  const navigate = useNavigate()
+  // A shared address opens the record itself where there is no room beside the list.
+  const aloneHref = !isOn && askedId !== undefined ? hrefOf({ id: askedId }) : null
+  useEffect(() => {
+    if (aloneHref !== null) void navigate(aloneHref, { replace: true })
+  }, [aloneHref, navigate])
   const back = useBackInPlace(openId !== undefined)
   const write = (id: string | null) => {
     const next = new URLSearchParams(address)
@@ -81,11 +89,19 @@ export function useSidePanel<Row extends { id: string }>(opening: Opening<Row>) 
   const { openId, write, erase } = useOpenAddress(opening, isOn)
   const [moved, setMoved] = useState<string | null>(null)
   if (moved !== null && moved === openId) setMoved(null)
+  const written = useRef<string | null>(null)
   useEffect(() => {
-    if (moved === null) return undefined
-    const rest = setTimeout(() => write(moved), movePauseMs)
+    if (moved === null || moved === written.current) return undefined
+    const rest = setTimeout(() => {
+      written.current = moved
+      write(moved)
+    }, movePauseMs)
     return () => clearTimeout(rest)
   })
+  const move = (id: string) => {
+    written.current = null
+    setMoved(id)
+  }
   const currentId = moved ?? openId
   const panel = useRef<HTMLElement>(null)
   const close = () => {
@@ -95,6 +111,7 @@ export function useSidePanel<Row extends { id: string }>(opening: Opening<Row>) 
   }
   const toPage = (row: Row) => void navigate(hrefOf(row))
   const open = (row: Row, isByKey: boolean) => {
+    setMoved(null)
     if (!isOn || isByKey) toPage(row)
     else if (row.id !== openId) write(row.id)
   }
@@ -102,7 +119,7 @@ export function useSidePanel<Row extends { id: string }>(opening: Opening<Row>) 
     rows,
     currentId,
     isOn,
-    onMove: setMoved,
+    onMove: move,
     onPage: toPage,
     onPanel: () => panel.current?.focus(),
     onClose: close,

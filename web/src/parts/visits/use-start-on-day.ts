@@ -1,4 +1,5 @@
 import { startOnDay } from '@fieldlark/domain/schedule/usual-time.ts'
+import { isDay } from '@fieldlark/domain/values/day-draft.ts'
 import { useRef } from 'react'
 
 import { useScheduleSettings } from '#data/schedule-settings.ts'
@@ -11,6 +12,8 @@ export function useStartOnDay(businessId: string, first: string) {
   const { data: settings } = useScheduleSettings(businessId)
   const day = useRef(first)
   return (next: string, time: string): string => {
+    // A year that is being typed passes through 0002.
+    if (next !== '' && !isDay(next)) return time
     const from = day.current
     day.current = next
     return startOnDay(settings?.working_hours ?? [], time, from, next)

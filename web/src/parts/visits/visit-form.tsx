@@ -47,7 +47,7 @@ export function VisitFields({
   const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <DayField form={form} businessId={businessId} canWait={canWait} />
+      <DayField form={form} businessId={businessId} isNew={isNew} canWait={canWait} />
       <TimeField form={form} />
       <Field
         label={texts.duration}
@@ -100,7 +100,17 @@ function ChecklistField({ form }: { form: Form }) {
   )
 }
 
-function DayField({ form, businessId, canWait }: { form: Form; businessId: string; canWait: boolean }) {
+function DayField({
+  form,
+  businessId,
+  isNew,
+  canWait,
+}: {
+  form: Form
+  businessId: string
+  isNew: boolean
+  canWait: boolean
+}) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
   const { today } = useToday()
@@ -111,7 +121,10 @@ function DayField({ form, businessId, canWait }: { form: Form; businessId: strin
   ] as const
   const chosen = useWatch({ control: form.control, name: 'visit_date' })
   const startOnDay = useStartOnDay(businessId, form.getValues('visit_date'))
+  // The time of a visit that has a day is agreed with the client.
+  const isAgreed = !isNew && form.formState.defaultValues?.visit_date !== ''
   const follow = (day: string) =>
+    !isAgreed &&
     form.setValue('start_time', startOnDay(day, form.getValues('start_time')), { shouldDirty: true })
   return (
     <div className="col-span-2">

@@ -5,6 +5,7 @@ import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useChangeTaxRate, useTaxRates } from '#data/tax-rates.ts'
@@ -36,32 +37,48 @@ export function DefaultTaxCard() {
 const none = 'none'
 const mostChips = 7
 
+/** Arrow keys choose one after the other: the last one counts, and it is shown until it is stored. */
+function useDefaultTax(businessId: string, stored: string) {
+  const texts = useTexts(companyTexts)
+  const change = useChangeTaxRate(businessId)
+  const report = useReport()
+  const { run } = useBusy()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const next = useRef<string | null>(null)
+  const save = async () => {
+    for (let before = stored; next.current !== null; ) {
+      const id = next.current
+      next.current = null
+      if (id === before) continue
+      const changed =
+        id === none ? { id: before, changes: { is_default: false } } : { id, changes: { is_default: true } }
+      await report(() => change.mutateAsync(changed), { done: texts.taxSaved, failed: texts.taxNotSaved })
+      before = id
+    }
+    setChosen(null)
+  }
+  const choose = (id: string) => {
+    next.current = id
+    setChosen(id)
+    void run(save)
+  }
+  return { value: chosen ?? stored, choose }
+}
+
 function DefaultTax() {
   const texts = useTexts(companyTexts)
   const { percent } = useMoney()
   const { id: businessId, default_tax_rate: plain } = useBusiness()
   const { data: rates, error, refetch } = useTaxRates(businessId)
-  const change = useChangeTaxRate(businessId)
-  const report = useReport()
-  const { run } = useBusy()
+  const { value, choose } = useDefaultTax(businessId, rates?.find((rate) => rate.is_default)?.id ?? none)
   if (error && !rates)
     return <LoadFailed title={texts.taxesFailed} error={error} onRetry={() => void refetch()} />
   if (rates === undefined) return <Skeleton className="h-11 w-60" />
-  const stored = rates.find((rate) => rate.is_default)?.id ?? none
-  const { variables, isPending } = change
-  const next = variables?.changes.is_default ? variables.id : none
   const offered = rates
     .filter((rate) => rate.is_active)
     .map((rate) => ({ value: rate.id, label: `${rate.name} · ${percent(totalRate(rate.parts))}` }))
   // A business that has no rates yet may have a percentage from when it was set up.
   const options = [...offered, { value: none, label: plain > 0 ? percent(plain) : texts.noTax }]
-  const choose = (id: string) =>
-    void run(async () => {
-      const changed =
-        id === none ? { id: stored, changes: { is_default: false } } : { id, changes: { is_default: true } }
-      await report(() => change.mutateAsync(changed), { done: texts.taxSaved, failed: texts.taxNotSaved })
-    })
-  const value = isPending ? next : stored
   if (options.length > mostChips)
     return (
       <Field label={texts.defaultTax} hint={texts.atOnce}>
