@@ -18,7 +18,7 @@ export const clientsPage = (page: Page) => {
     email: field(/^(Email|Correo electrónico)$/),
     phone: field(/^(Phone|Teléfono)$/),
     address: field(/^(Address|Dirección)$/),
-    worksHere: page.getByRole('switch', { name: /^(I work here|Trabajo en esta dirección)/ }),
+    worksHere: page.getByRole('switch', { name: /^(I work here|Aquí se hace el trabajo)/ }),
     notes: field(/^(Notes|Notas)$/),
     save: page.getByRole('button', { name: /^(Save client|Guardar cliente)$/ }),
     cancel: page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }),

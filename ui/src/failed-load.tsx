@@ -29,7 +29,7 @@ export function FailedLoad({
         className="mt-4"
         onClick={({ currentTarget }) => {
           // The button is gone while it is loaded again, and the focus would start at the top of the page.
-          currentTarget.closest('main')?.focus({ preventScroll: true })
+          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
           onRetry()
         }}
       >

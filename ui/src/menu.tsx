@@ -5,15 +5,24 @@ import { type MenuProps, PartsContext } from '#menu-parts.ts'
 const load = () => import('#menu-popup.tsx')
 const MenuPopup = lazy(() => load().then((file) => ({ default: file.MenuPopup })))
 
-/** `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s, which may be lazy. Its 28 kB are loaded on the first interaction. */
-export function Menu({ preload: preloadItems, ...props }: MenuProps & { preload?: () => void }) {
+/** Dispatched on the window when a menu was tapped whose parts could not be loaded. */
+export const menuNotLoaded = 'menunotloaded'
+
+/**
+ * `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. Its 28 kB are loaded on the first
+ * interaction, with `loadItems` where the items are lazy. Without a connection the page stays as it is.
+ */
+export function Menu({ loadItems, ...props }: MenuProps & { loadItems?: () => Promise<unknown> }) {
   const [isWanted, setWanted] = useState(false)
-  const preload = () => {
-    preloadItems?.()
-    void load()
-  }
+  const loadAll = () => Promise.all([load(), loadItems?.()])
+  const preload = () => void loadAll().catch(() => {})
+  const open = () =>
+    void loadAll().then(
+      () => setWanted(true),
+      () => dispatchEvent(new Event(menuNotLoaded)),
+    )
   const waiting = cloneElement(props.trigger, {
-    onClick: () => setWanted(true),
+    onClick: open,
     onPointerEnter: preload,
     onFocus: preload,
     'aria-haspopup': 'menu',

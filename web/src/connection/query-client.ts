@@ -8,7 +8,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      networkMode: 'offlineFirst',
+      // Without a connection a screen says so instead of waiting for one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, error) => count < 2 && fleeting.has(toFailure(error).code),
       refetchOnWindowFocus: true,
     },

@@ -31,10 +31,10 @@ export function dropDraft(name: string) {
 
 const draftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
-/** The number of forms typed on this device that are not saved yet. */
+/** The number of forms typed on this device that are not saved yet. The steps of the setup stay for the way back. */
 export function countDrafts(): number {
   try {
-    return draftKeys().length
+    return draftKeys().filter((name) => !name.startsWith(`${prefix}onboarding`)).length
   } catch {
     return 0
   }

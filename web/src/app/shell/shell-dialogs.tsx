@@ -1,3 +1,5 @@
+import { menuNotLoaded } from '@fieldlark/ui/menu.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
 import {
   createContext,
   lazy,
@@ -5,13 +7,16 @@ import {
   Suspense,
   use,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
 } from 'react'
 
+import { useTexts } from '#language/language.tsx'
 import { OpenDialogContext as ScreensContext } from '#parts/actions/open-dialog.ts'
 
+import { startTexts } from '../start.texts.ts'
 import { useLoadedFirst } from './use-loaded-first.ts'
 
 const loadImportExport = () =>
@@ -59,6 +64,7 @@ export const useShellDialogs = () => use(OpenDialogContext)
 export function ShellDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<ShellDialog | null>(null)
   const loadedFirst = useLoadedFirst()
+  const { pageNotLoaded } = useTexts(startTexts)
   // Before the paint: as soon as the page is visible, the shortcuts must work.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -71,6 +77,11 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [open, loadedFirst])
+  useEffect(() => {
+    const listen = () => toast.error(pageNotLoaded)
+    addEventListener(menuNotLoaded, listen)
+    return () => removeEventListener(menuNotLoaded, listen)
+  }, [pageNotLoaded])
   const openDialog = useCallback(
     (dialog: ShellDialog) => loadedFirst(loaders[dialog], () => setOpen((current) => current ?? dialog)),
     [loadedFirst],

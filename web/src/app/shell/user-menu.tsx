@@ -19,7 +19,7 @@ export function UserMenu(appearance: { theme: Theme; toggleTheme: () => void }) 
   const { begin, question } = useSignOut()
   return (
     <>
-      <Menu trigger={<UserButton />} preload={() => void loadItems()}>
+      <Menu trigger={<UserButton />} loadItems={loadItems}>
         <UserMenuItems {...appearance} onSignOut={begin} />
       </Menu>
       {question}

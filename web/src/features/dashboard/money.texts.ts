@@ -78,7 +78,7 @@ export const moneyTexts = defineTexts({
     receivedIn: (month) => `Cobrado, ${month}`,
     toInvoice: 'Por facturar',
     overdue: 'Vencido',
-    moneyNow: 'Dinero ahora',
+    moneyNow: 'Tu dinero hoy',
     unpaid: 'Sin pagar',
     invoices: (count) => counted('es', count, 'factura', 'facturas'),
     done: 'Trabajos hechos',

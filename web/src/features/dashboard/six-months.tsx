@@ -18,7 +18,7 @@ export function sixMonthsTo(today: string) {
   const first = year * 12 + month - 6
   return {
     from: `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01`,
-    to: addDays(today, 0),
+    to: today,
   }
 }
 

@@ -19,13 +19,14 @@ import { todayTexts } from './today.texts.ts'
 import type { Day } from './use-day.ts'
 
 const mostStops = 6
-/** The destination and nine places on the way: what the maps take. */
-const mostPlaces = 10
+/** The destination and what Google's links take on the way: nine places, three in the browser of a phone. */
+const mostPlaces = { phone: 4, desk: 10 }
 
 /** The visit under way, and the stops that come next. */
 export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day }) {
   const texts = useTexts(todayTexts)
   const isWide = useMediaQuery('(min-width: 1024px)')
+  const most = mostPlaces[isWide ? 'desk' : 'phone']
   const link = <CardLink to={paths.schedule}>{texts.wholeDay}</CardLink>
   if (!plan) {
     return (
@@ -52,13 +53,13 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
         )}
         {addresses.length > 1 && (
           <a
-            href={directionsHref(addresses.slice(0, mostPlaces))}
+            href={directionsHref(addresses.slice(0, most))}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-field text-xs"
           >
             <Map aria-hidden className="size-4.5" strokeWidth={1.75} />
-            {texts.openInMaps(Math.min(addresses.length, mostPlaces))}
+            {texts.openInMaps(Math.min(addresses.length, most))}
           </a>
         )}
       </Section>

@@ -198,16 +198,18 @@ describe('the day', () => {
     await open([])
     const [call, ...others] = callsOf('GET rest/v1/visits')
     expect(others).toEqual([])
-    expect(call?.query.getAll('visit_date')).toEqual(['gte.2026-05-05', 'lte.2026-05-12'])
+    expect(call?.query.getAll('visit_date')).toEqual(['gte.2026-05-04', 'lte.2026-05-12'])
+    // One that is still under way since yesterday too.
+    expect(call?.query.get('or')).toBe('(visit_date.gte.2026-05-05,status.eq.in_progress)')
     expect(call?.query.get('status')).toBe('not.in.(cancelled,no_show)')
-    expect(call?.query.get('limit')).toBe('16')
+    expect(call?.query.get('limit')).toBe('40')
     expect(call?.query.get('select')).not.toContain('*')
     expect(screen.getByText(texts.nothingToday)).toBeTruthy()
   })
 
   it('is the business’s day, not the device’s', async () => {
     await open([], { business: { timezone: 'Pacific/Auckland' } })
-    expect(callsOf('GET rest/v1/visits')[0]?.query.getAll('visit_date')[0]).toBe('gte.2026-05-06')
+    expect(callsOf('GET rest/v1/visits')[0]?.query.getAll('visit_date')[0]).toBe('gte.2026-05-05')
   })
 
   it.each([

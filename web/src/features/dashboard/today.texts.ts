@@ -30,7 +30,7 @@ export const todayTexts = defineTexts({
       `${counted('es', count, 'visita', 'visitas')} · ${counted('es', done, 'hecha', 'hechas')}`,
     noVisits: 'Hoy no hay visitas',
     next: 'Después',
-    wholeDay: 'Todo el día',
+    wholeDay: 'Ver el día completo',
     nothingToday: 'Hoy no hay visitas.',
     nothingNext: 'Nada más por hoy.',
     moreToday: (count) => `${counted('es', count, 'visita más', 'visitas más')} hoy`,

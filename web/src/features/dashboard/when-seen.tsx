@@ -3,7 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** Once scrolled to, it is there at once after the way back from another page, which is scrolled to again. */
 let wasSeen = false
 
-/** Draws what is below the fold, and so loads and reads it, once it is in view. */
+const waitMs = 10_000
+
+/**
+ * Draws what is below the fold, and so loads and reads it, once it is in view; with the first key or after a while for
+ * those who get there without scrolling.
+ */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(() => wasSeen || typeof IntersectionObserver === 'undefined')
@@ -19,7 +24,14 @@ export function WhenSeen({ children }: { children: ReactNode }) {
       { rootMargin: '-48px' },
     )
     observer.observe(place.current)
-    return () => observer.disconnect()
+    const show = () => setSeen(true)
+    const timer = setTimeout(show, waitMs)
+    addEventListener('keydown', show, { once: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      removeEventListener('keydown', show)
+    }
   }, [isSeen])
   return isSeen ? children : <div ref={place} className="h-60" />
 }

@@ -6,7 +6,7 @@ export const worksHereTexts = defineTexts({
     hint: 'Also their main property, ready for quotes and jobs',
   },
   es: {
-    worksHere: 'Trabajo en esta dirección',
+    worksHere: 'Aquí se hace el trabajo',
     hint: 'También se usa en sus presupuestos y trabajos',
   },
 })

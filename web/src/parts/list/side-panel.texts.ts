@@ -14,7 +14,7 @@ export const sidePanelTexts = defineTexts({
     wholePage: 'Abrir la página completa',
     close: 'Cerrar',
     loading: 'Cargando',
-    opened: (name) => `${name}, abierto junto a la lista`,
+    opened: (name) => `Se muestra junto a la lista: ${name}`,
     keys: { move: 'mover', page: 'página completa', panel: 'al panel', close: 'cerrar' },
   },
 })

@@ -2,7 +2,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Kbd } from '@fieldlark/ui/kbd.tsx'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type Ref, Suspense, useId, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -31,6 +31,9 @@ export function SidePanel({
   const titleId = useId()
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
+  // A region that appears with its text is not announced.
+  const [said, setSaid] = useState<string>()
+  useEffect(() => setSaid(name), [name])
   const place = useMemo(() => ({ head, foot, titleId }), [head, foot, titleId])
   return (
     <>
@@ -63,7 +66,7 @@ export function SidePanel({
           </SidePanelContext>
         </div>
         <div ref={setFoot} className="side-panel-foot" />
-        <output className="sr-only">{name !== undefined && texts.opened(name)}</output>
+        <output className="sr-only">{said !== undefined && texts.opened(said)}</output>
       </section>
     </>
   )

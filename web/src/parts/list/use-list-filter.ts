@@ -1,5 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useSearchParams } from 'react-router'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 
 import {
   type Choices,
@@ -17,6 +22,7 @@ const typingPauseMs = 250
 export function useListFilter<Sort extends string, Known extends Choices>(shape: ListShape<Sort, Known>) {
   type Filter = FilterOf<ListShape<Sort, Known>>
   const [address, setAddress] = useSearchParams()
+  const location = useLocation()
   const { state } = useNavigation()
   // On a busy phone the hook's value is rendered late; the router's own state is current and has no other way to be read.
   const router = useContext(DataRouterContext)?.router
@@ -37,7 +43,7 @@ export function useListFilter<Sort extends string, Known extends Choices>(shape:
   }, [address])
   const change = (changes: Partial<Filter>) => {
     latest.current = writeFilter(shape, latest.current, { ...readFilter(shape, latest.current), ...changes })
-    setAddress(latest.current, { replace: true })
+    setAddress(latest.current, { replace: true, state: location.state as unknown })
   }
 
   useEffect(() => {

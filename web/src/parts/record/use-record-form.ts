@@ -167,8 +167,8 @@ export function useRecordForm<Row extends Stored, Fields extends FieldValues, Dr
       if (isNew) setCreated(saved)
       toast.success(isNew ? texts.created : texts.updated)
       onSaved(saved)
-    } catch (error) {
-      if (!isStale(error)) toast.error(isNew ? texts.createFailed : texts.updateFailed)
+    } catch {
+      // The form says it beside the button, where a message would cover it.
     }
   })
 

@@ -3,6 +3,7 @@ import { queryClient } from '#connection/query-client.ts'
 import { initialLanguage } from '#language/language.tsx'
 import { paths } from '#paths.ts'
 import { dropAllDrafts } from '#session/draft.ts'
+import { keepLastReading } from '#session/last-reading.ts'
 import { signingOut } from '#session/signing-out.ts'
 import { signOutTexts } from './sign-out.texts.ts'
 
@@ -15,6 +16,7 @@ export async function signOut(): Promise<never> {
   await endSession(() => dispatchEvent(new Event(signingOut)))
   queryClient.clear()
   dropAllDrafts()
+  keepLastReading(null)
   sessionStorage.clear()
   // The start page is plain HTML outside the app: its own script shows what is left here.
   sessionStorage.setItem('notice', signOutTexts[initialLanguage()].done)

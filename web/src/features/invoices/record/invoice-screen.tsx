@@ -1,6 +1,6 @@
 import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
 import { lazy, Suspense } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 
 import { useInvoice, type WholeInvoice } from '#data/invoices.ts'
 import { useTexts } from '#language/language.tsx'
@@ -48,12 +48,13 @@ export function InvoiceRecord({ id }: { id: string }) {
 /** The open dialog is part of the URL, so that a new invoice can link to its send dialog. */
 function useOpenDialog() {
   const [address, setAddress] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
   const open = invoiceDialogs.find((each) => each === address.get('dialog')) ?? null
   const setOpen = (dialog: InvoiceDialog | null) => {
     const next = new URLSearchParams(address)
     if (dialog === null) next.delete('dialog')
     else next.set('dialog', dialog)
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(next, { replace: true, preventScrollReset: true, state })
   }
   return [open, setOpen] as const
 }

@@ -1,9 +1,11 @@
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
 import { chipsOf, openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
+import type { WorkingDay } from '@fieldlark/domain/schedule/settings.ts'
 import { addDays, weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
+import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { useUninvoicedWork } from '#data/uninvoiced-work.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
@@ -59,10 +61,10 @@ function Running({ job, visit }: { job: WholeJob; visit: ScheduledVisit }) {
 
 const soft = 'mb-4 rounded-sheet bg-field-soft p-4'
 
-/** The next working days; a weekend is picked in the dialog. */
-const daysFrom = (today: string, count: number) =>
-  Array.from({ length: 9 }, (_, at) => addDays(today, at + 1))
-    .filter((day) => weekdayOf(day) <= 5)
+/** Today and the next days on which the business works; another one is picked in the dialog. */
+const daysFrom = (today: string, hours: readonly WorkingDay[], count: number) =>
+  Array.from({ length: 14 }, (_, at) => addDays(today, at))
+    .filter((day, at) => at === 0 || hours.length === 0 || hours[weekdayOf(day) - 1])
     .slice(0, count)
 
 function WhichDay({ job, businessId }: { job: WholeJob; businessId: string }) {
@@ -84,7 +86,8 @@ function Days({ job, businessId }: { job: WholeJob; businessId: string }) {
   const texts = useTexts(jobHeroTexts)
   const { today } = useToday()
   const { day } = useVisitTimes()
-  const days = daysFrom(today, 3)
+  const { data: settings } = useScheduleSettings(businessId)
+  const days = daysFrom(today, settings?.working_hours ?? [], 3)
   const { data: taken } = useTakenDays(businessId, days)
   const pressed = useRef<HTMLButtonElement>(null)
   const [picked, setPicked] = useState<{ day: string | null } | null>(null)

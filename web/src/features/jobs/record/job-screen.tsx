@@ -2,7 +2,7 @@ import { openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Tabs } from '@fieldlark/ui/tabs.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 
 import { useJob, type WholeJob } from '#data/jobs.ts'
 import { type ScheduledVisit, useJobVisits } from '#data/visits.ts'
@@ -54,6 +54,7 @@ export function JobRecord({ id }: { id: string }) {
 /** The tab is part of the URL, so that a link can lead to the visits. */
 function useTab() {
   const [address, setAddress] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
   const tab = tabs.find((each) => each === address.get('tab')) ?? 'overview'
   const setTab = (next: string) =>
     setAddress(
@@ -63,7 +64,7 @@ function useTab() {
         else changed.set('tab', next)
         return changed
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     )
   return [tab, setTab] as const
 }
