@@ -28,13 +28,15 @@ export const quoteLinkPage = (page: Page) => {
     message: dialog.getByRole('textbox', { name: /^(Your message|Su mensaje|Reason|Motivo)/ }),
     sign: dialog.getByRole('button', { name: /^(Approve and sign|Aceptar y firmar)$/ }),
 
-    /** Draws a signature with the pointer. */
-    draw: () => drawSignature(page, dialog.locator('canvas')),
+    /** Draws a signature with the pointer, instead of the typed name. */
+    async draw() {
+      await dialog.getByRole('radio', { name: /^(Draw|Dibujar)$/ }).check()
+      await drawSignature(page, dialog.locator('canvas'))
+    },
 
     async signByType(name: string) {
       await this.terms.check()
       await this.name.fill(name)
-      await dialog.getByRole('radio', { name: /^(Type|Escribir)$/ }).check()
     },
   }
 }

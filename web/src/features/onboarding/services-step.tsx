@@ -45,7 +45,7 @@ function useKept({ id, trade }: StepProps['business']) {
       const choices = left.choices.filter(({ isOwn, name }) => !isOwn || name.trim() !== '')
       return { trade: now, choices, saved: left.saved ?? [] }
     }
-    return { trade: now, choices: presetChoices(now, language, () => true), saved: left?.saved ?? [] }
+    return { trade: now, choices: presetChoices(now, language), saved: left?.saved ?? [] }
   })
   const keep = (changes: Partial<Kept>) => {
     const next = { ...kept, ...changes }

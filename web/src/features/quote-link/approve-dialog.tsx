@@ -87,6 +87,7 @@ export function ApproveDialog(props: Props) {
         />
         <SignaturePad
           name={draft.name}
+          first="type"
           onChange={setSignature}
           error={isMissing.signature ? texts.signatureMissing : undefined}
         />

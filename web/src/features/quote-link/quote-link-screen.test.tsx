@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { clientFailureTexts } from '#parts/link-page/client-failures.texts.ts'
 import { linkPageTexts } from '#parts/link-page/link-page.texts.ts'
-import { signatureTexts } from '#parts/signature/signature.texts.ts'
 import { drawnPicture, useCanvas } from '#testing/canvas.ts'
 import { quoteLineRow, quoteRow } from '#testing/document-rows.ts'
 import { quoteLinkPage } from '#testing/link-rows.ts'
@@ -145,7 +144,6 @@ describe('approving it', () => {
     const fill = async () => {
       await page.user.click(agree())
       await page.user.type(name(), 'Rosa Diaz')
-      await page.user.click(screen.getByRole('radio', { name: signatureTexts[language].type }))
     }
     return { ...page, name, agree, fill, sign: () => button(page.texts.sign) }
   }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceTexts } from '#parts/services/service.texts.ts'
 import { ServicePicker } from '#parts/services/service-picker.tsx'
-import { servicePresetsTexts } from '#parts/services/service-presets.texts.ts'
 import { MemberPicker } from '#parts/team/member-picker.tsx'
 import { teamTexts } from '#parts/team/team.texts.ts'
 import { callsOf, refusal, reply, slow } from '#testing/network.ts'
@@ -150,30 +149,34 @@ describe('ServicePicker', () => {
   })
 
   it.each(['en', 'es'] as const)(
-    'of an empty catalogue offers the typical services of the trade, which are saved and handed over, in %s',
+    'of an empty catalogue offers the typical services of the trade: one tap saves and hands over one, in %s',
     async (language) => {
-      const words = servicePresetsTexts[language]
       const [first, second] = presetsOf('landscaping')
       const { user, onPick, texts } = await open('owner', language, [])
       await user.click(box())
       const option = await screen.findByRole('option', { name: new RegExp(first?.name[language] ?? '') })
       expect(option.textContent).toContain(String(first?.price))
       expect(option.textContent).toContain(texts.usual)
+      reply('POST rest/v1/rpc/save_service', () => refusal(500, 'XX000', 'broken'))
       await user.click(option)
-      await screen.findByRole('dialog')
-      // Only the one that was picked is checked at first.
-      screen.getByRole('button', { name: words.add(1) })
-      await user.click(screen.getByRole('checkbox', { name: second?.name[language] ?? '' }))
-      const price = screen.getByLabelText(words.priceOf(second?.name[language] ?? ''))
-      await user.clear(price)
-      await user.type(price, '99')
-      reply('POST rest/v1/rpc/save_service', ({ body }) => (body as { service: object }).service)
-      await user.click(screen.getByRole('button', { name: words.add(2) }))
-      await waitFor(() => expect(onPick).toHaveBeenCalledTimes(2))
-      expect(onPick.mock.calls.map(([{ name, price: of }]) => [name, of])).toEqual([
+      await screen.findByText(texts.createFailed)
+      expect(onPick).not.toHaveBeenCalled()
+
+      reply('POST rest/v1/rpc/save_service', ({ body }) => {
+        const { service: row } = body as { service: { id: string; name: string } }
+        reply('GET rest/v1/services', [service(row.name, row)])
+        return row
+      })
+      await user.click(box())
+      await user.click(await screen.findByRole('option', { name: new RegExp(first?.name[language] ?? '') }))
+      await waitFor(() => expect(onPick).toHaveBeenCalledTimes(1))
+      expect(onPick.mock.calls.map(([{ name, price }]) => [name, price])).toEqual([
         [first?.name[language], first?.price],
-        [second?.name[language], 99],
       ])
+      // The others are still offered, and the one that is in the catalogue now only once.
+      await user.click(box())
+      await screen.findByRole('option', { name: new RegExp(second?.name[language] ?? '') })
+      expect(screen.getAllByRole('option', { name: new RegExp(first?.name[language] ?? '') })).toHaveLength(1)
     },
   )
 

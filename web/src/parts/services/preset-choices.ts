@@ -19,18 +19,14 @@ export type PresetChoice = {
 }
 
 /** The usual services of a trade. The ids are created with the list, so that a retry adds nothing twice. */
-export const presetChoices = (
-  trade: PresetTrade,
-  language: Language,
-  isChosen: (key: string) => boolean,
-): PresetChoice[] =>
-  presetsOf(trade).map(({ key, name, price, unit, minutes }) => ({
+export const presetChoices = (trade: PresetTrade, language: Language): PresetChoice[] =>
+  presetsOf(trade).map(({ name, price, unit, minutes }) => ({
     id: newId(),
     name: name[language],
     unit,
     minutes,
     typedPrice: String(price),
-    isChosen: isChosen(key),
+    isChosen: true,
     isOwn: false,
   }))
 

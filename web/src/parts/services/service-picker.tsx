@@ -1,19 +1,17 @@
-import { presetsOf, type ServicePreset } from '@fieldlark/domain/services/presets.ts'
 import type { Unit } from '@fieldlark/domain/services/service.ts'
 import { SearchPick } from '@fieldlark/ui/search-pick.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 
-import { type CostedService, useServices } from '#data/services.ts'
+import { type CostedService, useSaveServices, useServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { useBusy } from '#parts/actions/busy.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
+import { type PresetChoice, presetChoices, serviceOf } from './preset-choices.ts'
 import { serviceTexts } from './service.texts.ts'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
-
-const ServicePresetsDialog = lazy(async () => ({
-  default: (await import('./service-presets-dialog.tsx')).ServicePresetsDialog,
-}))
 
 /** What the list offers: a service of the catalogue, or a usual one of the trade that is none yet. */
 type Offer = {
@@ -23,7 +21,7 @@ type Offer = {
   price: number
   unit: Unit
   searched: string
-} & ({ service: CostedService } | { preset: ServicePreset })
+} & ({ service: CostedService } | { preset: PresetChoice })
 
 const ofService = (service: CostedService): Offer => {
   const { id, name, category, description, price, unit } = service
@@ -31,23 +29,42 @@ const ofService = (service: CostedService): Offer => {
   return { key: id, name, note: category, price, unit, searched, service }
 }
 
-/** The services of the catalogue; while it is empty, the usual ones of the trade, to those who may add them. */
+/** The services of the catalogue; while it holds nothing else, the usual ones of the trade, to those who may add them. */
 function useOffers(businessId: string) {
   const { trade } = useBusiness()
   const { language } = useLanguage()
   const { usual } = useTexts(serviceTexts)
   const canCreate = useCan('edit services')
   const { data: services = [], isPending, isError, isSuccess } = useServices(businessId)
-  const ofPreset = (preset: ServicePreset): Offer => {
-    const { key, price, unit } = preset
-    const name = preset.name[language]
-    return { key, name, note: usual, price, unit, searched: name, preset }
+  // Made once: with the same ids a second attempt after a lost response adds nothing twice.
+  const presets = useMemo(() => presetChoices(trade ?? 'other', language), [trade, language])
+  const ofPreset = (preset: PresetChoice): Offer => {
+    const { id, name, unit, typedPrice } = preset
+    return { key: id, name, note: usual, price: Number(typedPrice), unit, searched: name, preset }
   }
-  const offers =
-    isSuccess && canCreate && services.length === 0
-      ? presetsOf(trade ?? 'other').map(ofPreset)
-      : services.filter(({ is_active }) => is_active).map(ofService)
+  const isUsual = (each: { name: string }) => presets.some(({ name }) => name === each.name)
+  const isKnown = (each: { name: string }) => services.some(({ name }) => name === each.name)
+  const more = isSuccess && canCreate && services.every(isUsual) ? presets : []
+  const offers = [
+    ...services.filter(({ is_active }) => is_active).map(ofService),
+    ...more.filter((each) => !isKnown(each)).map(ofPreset),
+  ]
   return { offers, services, isPending, isError, canCreate }
+}
+
+/** A usual service goes into the catalogue with its usual price, which the line can change. */
+function useAddPreset(businessId: string, onPick: (service: CostedService) => void) {
+  const { createFailed } = useTexts(serviceTexts)
+  const { mutateAsync } = useSaveServices(businessId)
+  const { run } = useBusy()
+  return (preset: PresetChoice) =>
+    void run(async () => {
+      try {
+        for (const added of await mutateAsync([serviceOf(preset)])) onPick(added)
+      } catch {
+        toast.error(createFailed)
+      }
+    })
 }
 
 /** Finds a service of the catalogue; one that does not exist can be created here. */
@@ -63,7 +80,7 @@ export function ServicePicker({
   const texts = useTexts(serviceTexts)
   const { offers, services, isPending, isError, canCreate } = useOffers(businessId)
   const [newName, setNewName] = useState<string | null>(null)
-  const [preset, setPreset] = useState<string | null>(null)
+  const add = useAddPreset(businessId, onPick)
   const box = useRef<HTMLInputElement>(null)
   const isKnown = (typed: string) => services.some(({ name }) => name.toLowerCase() === typed.toLowerCase())
   return (
@@ -74,7 +91,7 @@ export function ServicePicker({
         itemKey={({ key }) => key}
         itemSearchText={({ searched }) => searched}
         renderItem={(offer) => <OfferItem offer={offer} />}
-        onPick={(offer) => ('service' in offer ? onPick(offer.service) : setPreset(offer.preset.key))}
+        onPick={(offer) => ('service' in offer ? onPick(offer.service) : add(offer.preset))}
         create={
           canCreate
             ? {
@@ -95,15 +112,6 @@ export function ServicePicker({
             initialName={newName}
             onClose={() => setNewName(null)}
             onSaved={onPick}
-            finalFocus={box}
-          />
-        )}
-        {preset !== null && (
-          <ServicePresetsDialog
-            businessId={businessId}
-            first={preset}
-            onAdded={(added) => added.forEach(onPick)}
-            onClose={() => setPreset(null)}
             finalFocus={box}
           />
         )}

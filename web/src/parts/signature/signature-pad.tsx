@@ -16,16 +16,19 @@ export function SignaturePad({
   name,
   error,
   isRequired = true,
+  first = 'draw',
   onChange,
 }: {
   /** The signer's name from the field beside it. */
   name: string
   error?: string | undefined
   isRequired?: boolean
+  /** How it starts; the other way is one tap away. */
+  first?: Way
   onChange: (png: string | null) => void
 }) {
   const texts = useTexts(signatureTexts)
-  const [way, setWay] = useState<Way>('draw')
+  const [way, setWay] = useState<Way>(first)
   const clean = name.trim()
   const latestOnChange = useRef(onChange)
   useEffect(() => {

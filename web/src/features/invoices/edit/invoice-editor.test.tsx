@@ -2,7 +2,6 @@ import { invoiceTotals } from '@fieldlark/domain/invoices/invoice-totals.ts'
 import { resizeTo } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-
 import type { WholeInvoice } from '#data/invoices.ts'
 import { problemTexts } from '#language/problems.texts.ts'
 import { lineTexts } from '#parts/document/lines.texts.ts'

@@ -19,7 +19,7 @@ const ServiceDialog = lazy(async () => ({
   default: (await import('#parts/services/service-dialog.tsx')).ServiceDialog,
 }))
 const ServicePresetsDialog = lazy(async () => ({
-  default: (await import('#parts/services/service-presets-dialog.tsx')).ServicePresetsDialog,
+  default: (await import('./service-presets-dialog.tsx')).ServicePresetsDialog,
 }))
 
 /** The services of the business, with search, filters and sorting, and their form. */

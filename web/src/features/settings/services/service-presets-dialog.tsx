@@ -3,43 +3,42 @@ import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 
-import { type CostedService, useSaveServices } from '#data/services.ts'
+import { useSaveServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { tradeTexts } from '#language/trades.texts.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
+import {
+  isPresetPrice,
+  type PresetChoice,
+  presetChoices,
+  serviceOf,
+  withChange,
+} from '#parts/services/preset-choices.ts'
+import { PresetRow } from '#parts/services/preset-row.tsx'
+import { servicePresetsTexts } from '#parts/services/service-presets.texts.ts'
 import { useBusiness } from '#session/session.tsx'
-
-import { isPresetPrice, type PresetChoice, presetChoices, serviceOf, withChange } from './preset-choices.ts'
-import { PresetRow } from './preset-row.tsx'
-import { servicePresetsTexts } from './service-presets.texts.ts'
 
 type Props = {
   businessId: string
   onClose: () => void
-  /** The key of the only one that is checked at first; without it all are. */
-  first?: string
-  onAdded?: (services: readonly CostedService[]) => void
-  finalFocus?: RefObject<HTMLElement | null>
 }
 
 /** The presets of a trade and the selection among them; saves the selected ones. */
-function useChoices({ businessId, onClose, first, onAdded }: Props) {
+function useChoices({ businessId, onClose }: Props) {
   const texts = useTexts(servicePresetsTexts)
   const { language } = useLanguage()
   const [trade, setTrade] = useState<PresetTrade>(useBusiness().trade ?? 'other')
-  const choicesOf = (of: PresetTrade) =>
-    presetChoices(of, language, (key) => first === undefined || key === first)
-  const [choices, setChoices] = useState(() => choicesOf(trade))
+  const [choices, setChoices] = useState(() => presetChoices(trade, language))
   const save = useSaveServices(businessId)
   const chosen = choices.filter(({ isChosen }) => isChosen)
   const isValid = chosen.every(({ typedPrice }) => isPresetPrice(typedPrice))
   const changeTrade = (next: PresetTrade) => {
     setTrade(next)
-    setChoices(choicesOf(next))
+    setChoices(presetChoices(next, language))
   }
   const change = (id: string, changes: Partial<PresetChoice>) =>
     setChoices((all) => withChange(all, id, changes))
@@ -48,9 +47,8 @@ function useChoices({ businessId, onClose, first, onAdded }: Props) {
     run(async () => {
       if (!isValid) return
       try {
-        const added = await save.mutateAsync(chosen.map(serviceOf))
+        await save.mutateAsync(chosen.map(serviceOf))
         toast.success(texts.added(chosen.length))
-        onAdded?.(added)
         onClose()
       } catch {
         toast.error(texts.addFailed)
@@ -73,7 +71,6 @@ export function ServicePresetsDialog(props: Props) {
       busyLabel={texts.adding}
       isBusy={isBusy}
       isBlocked={count === 0}
-      finalFocus={props.finalFocus}
       onSubmit={() => void submit()}
       onClose={props.onClose}
     >
