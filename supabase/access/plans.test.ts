@@ -75,6 +75,23 @@ test('the newest clients are read from the index, whatever else is in the table'
   expect(text).not.toContain('Seq Scan')
 })
 
+test('what clients did is read from its index, however much the business itself did', async () => {
+  await scratch.database.query(
+    `insert into public.record_events (business_id, record, record_id, kind, user_id)
+     select $1::uuid, 'quote', gen_random_uuid(), 'viewed', case when number > 5 then gen_random_uuid() end
+     from generate_series(1, 6000) as number`,
+    [tenants.own.business],
+  )
+  await scratch.database.query('analyze public.record_events')
+  const plan = await explain(
+    `select id from public.record_events where business_id = '${tenants.own.business}' and user_id is null
+     and record in ('quote', 'invoice') and kind in ('viewed', 'approved') order by id desc limit 8`,
+  )
+  const text = JSON.stringify(plan)
+  expect(text).toContain('record_events_clients_idx')
+  expect(text).not.toContain('Seq Scan')
+})
+
 test('a policy that is evaluated per row is found', async () => {
   await scratch.database.query(
     `create function private.is_mine(business uuid) returns boolean language sql stable security definer

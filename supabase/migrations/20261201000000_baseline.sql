@@ -1506,6 +1506,8 @@ create index record_events_record_idx on public.record_events (business_id, reco
 create index record_events_write_offs_idx on public.record_events (business_id, record_id, created_at)
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
 create index record_events_newest_idx on public.record_events (business_id, id desc);
+-- What clients did on their own.
+create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;
 
 alter table public.record_events enable row level security;
 revoke all on public.record_events from public, anon, authenticated;

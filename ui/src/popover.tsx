@@ -15,7 +15,7 @@ type TriggerProps = { popoverTarget?: string; 'data-popup-open'?: boolean | unde
 
 /**
  * A small panel below its button, for reading rather than choosing. Uses the browser's popover: Escape, the button and
- * a click outside close it. `trigger` is a `<Button>`.
+ * a click outside close it. `trigger` is a `<Button>`; the children are there while it is open.
  */
 export function Popover({
   trigger,
@@ -57,7 +57,7 @@ export function Popover({
         <h2 id={`${id}-title`} className="font-semibold">
           {title}
         </h2>
-        <div className="mt-1.5 text-ink-soft text-sm">{children}</div>
+        <div className="mt-1.5 text-ink-soft text-sm">{isOpen && children}</div>
       </dialog>
     </span>
   )

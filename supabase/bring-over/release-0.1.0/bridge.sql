@@ -10539,6 +10539,7 @@ create index jobs_completed_idx on public.jobs (business_id, completed_at) where
 create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
 create index record_events_write_offs_idx on public.record_events (business_id, record_id, created_at)
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
+create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;
 create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
 

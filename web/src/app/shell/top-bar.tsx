@@ -5,7 +5,7 @@ import { Popover } from '@fieldlark/ui/popover.tsx'
 import Bell from 'lucide-react/icons/bell'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -17,6 +17,8 @@ import type { Theme } from '../theme.ts'
 import { QuickCreateMenu } from './quick-create-menu.tsx'
 import { useShellDialogs } from './shell-dialogs.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const ClientNews = lazy(async () => ({ default: (await import('./client-news.tsx')).ClientNews }))
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -76,7 +78,9 @@ export function TopBar({ theme, toggleTheme, isHidden, placeRef }: TopBarProps) 
             </Button>
           }
         >
-          {texts.noNotifications}
+          <Suspense>
+            <ClientNews />
+          </Suspense>
         </Popover>
         <UserMenu theme={theme} toggleTheme={toggleTheme} />
       </div>
