@@ -138,7 +138,7 @@ const figures: Figure[] = [
   },
 ]
 
-const landing = resolve(dist, 'landing.html')
+const landing = resolve(dist, 'pages/index.html')
 if (existsSync(landing)) {
   const html = readFileSync(landing, 'utf8')
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('')
