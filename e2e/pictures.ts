@@ -10,7 +10,7 @@ export type ScreenshotServer = {
 }
 
 /** Starts the product with its demo business in a new data folder; address and login come from the server's output. */
-export async function startForPictures(port = 3950): Promise<ScreenshotServer> {
+export async function startForPictures(port = Number(process.env.PORT ?? 3950)): Promise<ScreenshotServer> {
   const root = resolve(import.meta.dirname, '..')
   const data = resolve(root, '.cache/pictures-data')
   rmSync(data, { recursive: true, force: true })

@@ -1,14 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
 import { browserArguments, installedBrowser } from './browser.ts'
+import { environmentAt } from './clock.ts'
+import { makeLandingPictures, makeReadmePicture, pictureMoment } from './landing.ts'
 import { startForPictures } from './pictures.ts'
+import { settle, signIn } from './screens.ts'
 import { type Shot, shots } from './shots.ts'
 
 /**
- * Takes a screenshot of every screen at 360 and 1280 px in both themes and languages, and makes the README's picture.
- * With arguments only the screens whose name contains one of them.
+ * Takes a screenshot of every screen at 360 and 1280 px in both themes and languages, and makes the pictures of the
+ * start page and the README. With arguments only the screens whose name contains one of them; "pictures" makes those.
  */
 const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, '.cache/screenshots')
@@ -23,29 +26,6 @@ const shown = shots.filter(({ name }) => wanted.length === 0 || wanted.some((wor
 function remember(chosen: { theme: string; language: string }) {
   localStorage.setItem('theme', chosen.theme)
   localStorage.setItem('language', chosen.language)
-}
-
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle')
-  // Loading placeholders are animated with this class.
-  await page.waitForFunction(() => !document.querySelector('main .animate-breathe'))
-  await page.evaluate(async () => {
-    await document.fonts.ready
-  })
-}
-
-async function signIn(page: Page, address: string, login: { email: string; password: string }) {
-  await page.goto(`${address}/login`)
-  await page
-    .getByLabel(/Email|Correo/)
-    .first()
-    .fill(login.email)
-  await page
-    .getByLabel(/^(Password|Contraseña)/)
-    .first()
-    .fill(login.password)
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/home')
 }
 
 async function photograph(browser: Browser, address: string, login: { email: string; password: string }) {
@@ -114,29 +94,20 @@ async function photographOnboarding(page: Page, address: string, suffix: string)
   }
 }
 
-/** A desktop and a phone screenshot side by side. */
-async function composeReadmePicture(browser: Browser) {
-  const picture = (name: string) =>
-    `data:image/png;base64,${readFileSync(resolve(folder, `${name}.png`)).toString('base64')}`
-  const page = await browser.newPage({ viewport: { width: 1400, height: 700 } })
-  await page.setContent(`
-    <body style="margin:0;background:#e4f0e8;display:flex;gap:32px;padding:40px;align-items:center;height:620px">
-      <div style="flex:1;height:616px;overflow:hidden;border-radius:14px;box-shadow:0 20px 60px #1b1f1d40">
-        <img src="${picture('clients-1280-light-en')}" style="width:100%;display:block"></div>
-      <div style="width:300px;height:599px;overflow:hidden;border-radius:28px;border:8px solid #1b1f1d;box-sizing:border-box">
-        <img src="${picture('client-360-light-en')}" style="width:100%;display:block"></div>
-    </body>`)
-  writeFileSync(resolve(root, 'docs/screenshot.png'), await page.screenshot())
-}
-
+const clock = environmentAt(pictureMoment.toString())
+if (clock === null) throw new Error('The pictures need libfaketime: npm run setup')
+Object.assign(process.env, clock)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const executablePath = installedBrowser()
 const product = await startForPictures()
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
 try {
-  await photograph(browser, product.address, product.login)
-  if (wanted.length === 0) await composeReadmePicture(browser)
+  if (shown.length > 0) await photograph(browser, product.address, product.login)
+  if (wanted.length === 0 || wanted.includes('pictures')) {
+    await makeLandingPictures(browser, product)
+    await makeReadmePicture(browser, product)
+  }
   console.log(folder)
 } finally {
   await browser.close()

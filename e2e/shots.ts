@@ -122,3 +122,9 @@ export const shots: readonly Shot[] = [
   { name: 'feedback', path: '/home', prepare: userMenuItem('Feedback', 'Comentarios') },
   { name: 'coming', path: '/analytics' },
 ]
+
+export function shotNamed(name: string): Shot {
+  const found = shots.find((shot) => shot.name === name)
+  if (!found) throw new Error(`There is no shot named ${name}.`)
+  return found
+}

@@ -26,7 +26,7 @@ export function LandingPage({ language }: { language: Language }) {
       </div>
       <main id="content">
         <TradesSection language={language} texts={texts} />
-        <FeaturesSection texts={texts} />
+        <FeaturesSection language={language} texts={texts} />
         <StepsSection texts={texts} />
         <PlansSection language={language} texts={texts} />
         <Closing texts={texts} />

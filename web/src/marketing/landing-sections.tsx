@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import AirVent from 'lucide-react/icons/air-vent'
 import Calendar from 'lucide-react/icons/calendar-days'
 import Car from 'lucide-react/icons/car'
@@ -48,16 +49,19 @@ export function TradesSection({ language, texts }: { language: Language; texts: 
   )
 }
 
+const shown = [
+  { name: 'schedule', screen: 'today', icon: Calendar, back: 'bg-field-soft' },
+  { name: 'quotes', screen: 'quote', icon: FileText, back: 'bg-lark-soft' },
+  { name: 'invoices', screen: 'invoice', icon: ReceiptText, back: 'bg-sunken' },
+] as const
+
 const features = [
   { name: 'clients', icon: Users },
   { name: 'spreadsheet', icon: FileSpreadsheet },
   { name: 'team', icon: Languages },
-  { name: 'schedule', icon: Calendar },
-  { name: 'quotes', icon: FileText },
-  { name: 'invoices', icon: ReceiptText },
 ] as const
 
-export function FeaturesSection({ texts }: { texts: MarketingTexts }) {
+export function FeaturesSection({ language, texts }: { language: Language; texts: MarketingTexts }) {
   return (
     <Section
       id="features"
@@ -65,16 +69,53 @@ export function FeaturesSection({ texts }: { texts: MarketingTexts }) {
       body={texts.featuresBody}
       className="border-y border-line bg-surface"
     >
-      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ name, icon: Icon }) => (
+      <ul className="grid gap-x-5 gap-y-10 md:grid-cols-3">
+        {shown.map(({ name, screen, icon, back }) => (
+          <li key={name} className="flex flex-col gap-5">
+            <Feature icon={icon} texts={texts.featureList[name]} />
+            <Screen name={screen} language={language} alt={texts.screens[screen]} back={back} />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-10 grid gap-x-5 gap-y-10 md:mt-12 md:grid-cols-3">
+        {features.map(({ name, icon }) => (
           <li key={name}>
-            <Icon aria-hidden className="size-7 text-field" strokeWidth={1.75} />
-            <h3 className="mt-4 text-lg font-semibold">{texts.featureList[name].name}</h3>
-            <p className="mt-1.5 text-pretty text-ink-soft">{texts.featureList[name].body}</p>
+            <Feature icon={icon} texts={texts.featureList[name]} />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+function Feature({ icon: Icon, texts }: { icon: LucideIcon; texts: { name: string; body: string } }) {
+  return (
+    <div>
+      <Icon aria-hidden className="size-7 text-field" strokeWidth={1.75} />
+      <h3 className="mt-4 text-lg font-semibold">{texts.name}</h3>
+      <p className="mt-1.5 text-pretty text-ink-soft">{texts.body}</p>
+    </div>
+  )
+}
+
+type ScreenProps = { name: keyof MarketingTexts['screens']; language: Language; alt: string; back: string }
+
+/** A screen of the demo in a phone, taken by `npm run screenshots`; all are below the fold. */
+function Screen({ name, language, alt, back }: ScreenProps) {
+  return (
+    <div className={`mt-auto rounded-sheet px-4 py-8 md:py-10 ${back}`}>
+      <div className="mx-auto max-w-[17.5rem] rounded-[2.25rem] bg-ink p-2 shadow-overlay">
+        <img
+          src={`/screens/${name}-${language}.webp`}
+          alt={alt}
+          width={264}
+          height={484}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full rounded-[1.8rem]"
+        />
+      </div>
+    </div>
   )
 }
 

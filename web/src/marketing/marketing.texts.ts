@@ -59,6 +59,11 @@ const en = {
       body: 'Send an invoice from the driveway. See what’s paid, what’s due and what’s left over.',
     },
   },
+  screens: {
+    today: 'Today in the app: a visit running since 8:04 with 24 minutes left, and the next four stops',
+    quote: 'A quote as the client sees it: what it includes, the total and the button to approve $866.00',
+    invoice: 'An invoice as the client sees it: $324.75 due on December 1, and how to pay it',
+  },
   stepsTitle: 'Up and running before your first visit',
   stepList: [
     { name: 'Tell us your trade', body: 'Business name, language and currency: two minutes.' },
@@ -155,6 +160,12 @@ export const marketingTexts = defineTexts({
         name: 'Facturas y gastos',
         body: 'Envíala antes de arrancar. Mira qué está pagado, qué se debe y qué te queda.',
       },
+    },
+    screens: {
+      today:
+        'El día de hoy en la aplicación: una visita en curso desde las 8:04, con 24 minutos por delante, y las cuatro siguientes',
+      quote: 'Un presupuesto como lo ve el cliente: qué incluye, el total y el botón para aceptar $866.00',
+      invoice: 'Una factura como la ve el cliente: $324.75 que vencen el 1 de diciembre y cómo pagarlos',
     },
     stepsTitle: 'En marcha antes de tu primera visita',
     stepList: [

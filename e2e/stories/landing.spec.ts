@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../story.ts'
+
+const languages = [
+  ['en', '/', /^Today in the app/, /^A quote as the client/, /^An invoice as the client/],
+  ['es', '/es', /^El día de hoy/, /^Un presupuesto como/, /^Una factura como/],
+] as const
+
+/** Scrolls like a reader, so that every lazy picture is loaded; returns how much the layout shifted meanwhile. */
+async function readToTheEnd(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const pictures = page.locator('main img')
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+  }
+  return page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+  )
+}
+
+for (const [language, path, ...names] of languages) {
+  const shows = `the start page shows three screens of the app, ${language}`
+  const check = async (page: Page, expectAccessible: () => Promise<void>) => {
+    await page.goto(path)
+    expect(await readToTheEnd(page)).toBeLessThan(0.01)
+    await expect(page.locator('main img')).toHaveCount(names.length)
+    for (const name of names) {
+      const picture = page.getByRole('img', { name })
+      const size = await picture.evaluate((image: HTMLImageElement) => ({
+        room: [Number(image.getAttribute('width')), Number(image.getAttribute('height'))],
+        file: [image.naturalWidth, image.naturalHeight],
+        shown: image.getBoundingClientRect().width,
+      }))
+      // Twice the room that is kept for it, for sharp letters.
+      expect(size.file).toEqual(size.room.map((length) => length * 2))
+      expect(size.shown).toBeGreaterThan(180)
+    }
+    await expectAccessible()
+  }
+  test(shows, ({ page, expectAccessible }) => check(page, expectAccessible))
+  test(`${shows} @phone`, ({ page, expectAccessible }) => check(page, expectAccessible))
+}
