@@ -65,7 +65,7 @@ async function usableAfter(page: Page, url: string): Promise<number> {
   const handle = await page.waitForFunction(
     () => {
       const main = document.querySelector('#main')
-      const isUsable = main?.querySelector('h1') && !main.querySelector('.animate-breathe')
+      const isUsable = main?.querySelector('h1') && !main.querySelector('.animate-breathe:not(.bg-lark)')
       return isUsable ? performance.now() : null
     },
     undefined,
