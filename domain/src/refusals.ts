@@ -95,6 +95,7 @@ export const refusals = {
   request_converted: 409,
   request_not_found: 404,
   review_link_missing: 409,
+  review_link_not_google: 400,
   rows_expected: 400,
   save_without_mail: 429,
   secret_key_missing: 400,

@@ -59,3 +59,38 @@ test.each([
   expect(await wordsFrom(send())).toBe(words)
   expect(await queued()).toEqual([])
 })
+
+test('a link that is not Google’s is refused, and an older one stops neither another field nor its removal', async () => {
+  const link = (text: string) => set('businesses', team.business, `google_business_url = '${text}'`)
+  const stored = () =>
+    scratch.database.query('select google_business_url as link, phone from public.businesses where id = $1', [
+      team.business,
+    ])
+  expect(await wordsFrom(link('https://lark.example/review'))).toBe('review_link_not_google')
+  expect(await wordsFrom(link('http://g.page/r/lark/review'))).toBe('review_link_not_google')
+  expect(await stored()).toEqual([{ link: 'https://g.page/r/lark/review', phone: null }])
+
+  const older = 'http://lark.example/review'
+  await scratch.database.transaction(async ({ query }) => {
+    await query('set local session_replication_role = replica')
+    await query('update public.businesses set google_business_url = $2 where id = $1', [team.business, older])
+  })
+  await set('businesses', team.business, `phone = '555 010', google_business_url = '${older}'`)
+  expect(await stored()).toEqual([{ link: older, phone: '555 010' }])
+  expect(await wordsFrom(send())).toBe('review_link_not_google')
+  expect(await queued()).toEqual([])
+  await set('businesses', team.business, 'google_business_url = null')
+  expect(await stored()).toEqual([{ link: null, phone: '555 010' }])
+})
+
+test('a new business brings no other link either', async () => {
+  const add = (link: string) =>
+    ask(
+      scratch.database,
+      team.owner,
+      `insert into public.businesses (user_id, business_name, google_business_url) values ($1, 'Wren', $2) returning id`,
+      [team.owner, link],
+    )
+  expect(await wordsFrom(add('https://lark.example/review'))).toBe('review_link_not_google')
+  expect(await add('https://g.page/r/wren/review')).toHaveLength(1)
+})

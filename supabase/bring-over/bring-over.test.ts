@@ -47,6 +47,17 @@ test('upgrades a database of release 0.1.0 to the schema of the baseline and kee
   expect(await bringOver(old.database)).toBe(false)
 })
 
+test('keeps a review link that is not Google’s, and other fields of its business can be changed', async () => {
+  await fillBusiness(old.database)
+  const link = 'http://lark.example/review'
+  await old.database.query('update public.businesses set google_business_url = $1', [link])
+  await bringOver(old.database)
+  await old.database.query(`update public.businesses set phone = '555 010', google_business_url = $1`, [link])
+  expect(await old.database.query('select google_business_url, phone from public.businesses')).toEqual([
+    { google_business_url: link, phone: '555 010' },
+  ])
+})
+
 test('fills in whose work a record is as new assignments do', async () => {
   await fillBusiness(old.database)
   await old.database.query(

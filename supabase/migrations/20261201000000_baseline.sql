@@ -713,6 +713,20 @@ begin
 end
 $$;
 
+-- Whether Google shows a business or takes its reviews at this address: the pattern of google-link.ts in domain, which
+-- says why it is so narrow.
+create function private.is_google_link(link text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select link ~ ('^https://('
+      || '(www\.)?google\.(com|[a-z]{2}|com?\.[a-z]{2})/(maps|search)([/?#]|$)|'
+      || 'maps\.google\.(com|[a-z]{2}|com?\.[a-z]{2})(/?([?#]|$)|/maps([/?#]|$))|'
+      || 'search\.google\.com/local/|'
+      || 'business\.google\.com(/|$)|'
+      || '(g\.page|maps\.app\.goo\.gl|share\.google|goo\.gl/maps|g\.co/kgs)/[^/]'
+      || ')')
+    and link !~ '\s|\\|/(\.|%2[eE])'
+$$;
+
 -- businesses/lifecycle.sql
 
 -- The steps before and after a business is written: before_business and after_business, from top to bottom.
@@ -777,18 +791,32 @@ begin
 end
 $$;
 
+-- Fieldlark mails it to clients. A stored one that is older than the rule stays until it is changed.
+create function private.require_google_link(link text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not private.is_google_link(link) then
+    raise sqlstate 'PT400' using message = 'review_link_not_google', column = 'google_business_url';
+  end if;
+end
+$$;
+
 create function private.before_business() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new := private.begin_business(new);
     perform private.check_timezone(new.timezone);
+    perform private.require_google_link(new.google_business_url);
     return new;
   end if;
 
   new.currency_set_at := private.set_currency_once(new, old);
   if new.timezone is distinct from old.timezone then
     perform private.check_timezone(new.timezone);
+  end if;
+  if new.google_business_url is distinct from old.google_business_url then
+    perform private.require_google_link(new.google_business_url);
   end if;
   -- Switching businesses does not count as an edit, so an open form stays current.
   if new.is_active is distinct from old.is_active then
@@ -12902,6 +12930,7 @@ begin
   if job.status <> 'completed' then raise sqlstate 'PT409' using message = 'job_not_completed'; end if;
   select * into business from public.businesses as found where found.id = job.business_id;
   if business.google_business_url is null then raise sqlstate 'PT409' using message = 'review_link_missing'; end if;
+  perform private.require_google_link(business.google_business_url);
   select * into client from public.clients as found where found.business_id = job.business_id and found.id = job.client_id;
   if client.is_reminder_muted then raise sqlstate 'PT409' using message = 'client_muted'; end if;
   if exists (select from private.outbox as mail where mail.key = 'client-review:' || job.id) then return false; end if;

@@ -16,7 +16,7 @@ const form = {
 }
 
 it('stores what was typed cleaned, and empty fields as null', () => {
-  expect(companyDraftSchema.parse(form)).toEqual({
+  expect(companyDraftSchema(null).parse(form)).toEqual({
     business_name: 'Lark Gardens',
     contact_person: 'Ana Lark',
     phone: '(555) 010-7788',
@@ -38,14 +38,23 @@ it('names what is wrong at each field', () => {
     phone: '0800',
     email: 'ana',
     x_url: 'lark',
+    google_business_url: 'lark.example/review',
     address: 'x'.repeat(501),
   }
-  const issues = companyDraftSchema.safeParse(wrong).error?.issues
+  const issues = companyDraftSchema(null).safeParse(wrong).error?.issues
   expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
     ['business_name', 'businessNameRequired'],
     ['phone', 'invalidPhone'],
     ['email', 'invalidEmail'],
     ['address', 'tooLong'],
     ['x_url', 'invalidLink'],
+    ['google_business_url', 'notGoogleLink'],
   ])
+})
+
+it('keeps a stored link that is older than the rule for it, and takes no other like it', () => {
+  const kept = 'http://Lark.example/review'
+  const schema = companyDraftSchema(kept)
+  expect(schema.parse({ ...form, google_business_url: kept }).google_business_url).toBe(kept)
+  expect(schema.safeParse({ ...form, google_business_url: `${kept}s` }).success).toBe(false)
 })

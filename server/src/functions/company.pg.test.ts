@@ -31,7 +31,7 @@ const typed = {
 
 /** Writes what the settings form sends. */
 const save = async (person: string) => {
-  const draft = companyDraftSchema.parse(typed)
+  const draft = companyDraftSchema(null).parse(typed)
   const names = Object.keys(draft)
   const update = `update public.businesses set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')}
     where id = $1 returning id`

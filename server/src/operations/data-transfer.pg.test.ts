@@ -46,6 +46,11 @@ beforeAll(async () => {
   await withBackend(from, async (backend, key) => {
     await makeDemo(from.scratch.database, backend, key)
     await markStarted(from.scratch.database)
+    await from.scratch.database.transaction(async ({ query }) => {
+      // Stored before only Google's links were taken: it goes along.
+      await query('set local session_replication_role = replica')
+      await query(`update public.businesses set google_business_url = 'http://lark.example/review'`)
+    })
     await ask(backend, key, 'POST', '/storage/v1/bucket', { id: 'papers', name: 'papers', public: false })
     const stored = await backend.fetch(
       new Request('http://here/storage/v1/object/papers/one.bin', {

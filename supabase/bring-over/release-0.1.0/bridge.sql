@@ -1220,6 +1220,7 @@ begin
   if job.status <> 'completed' then raise sqlstate 'PT409' using message = 'job_not_completed'; end if;
   select * into business from public.businesses as found where found.id = job.business_id;
   if business.google_business_url is null then raise sqlstate 'PT409' using message = 'review_link_missing'; end if;
+  perform private.require_google_link(business.google_business_url);
   select * into client from public.clients as found where found.business_id = job.business_id and found.id = job.client_id;
   if client.is_reminder_muted then raise sqlstate 'PT409' using message = 'client_muted'; end if;
   if exists (select from private.outbox as mail where mail.key = 'client-review:' || job.id) then return false; end if;
@@ -1252,12 +1253,16 @@ begin
   if tg_op = 'INSERT' then
     new := private.begin_business(new);
     perform private.check_timezone(new.timezone);
+    perform private.require_google_link(new.google_business_url);
     return new;
   end if;
 
   new.currency_set_at := private.set_currency_once(new, old);
   if new.timezone is distinct from old.timezone then
     perform private.check_timezone(new.timezone);
+  end if;
+  if new.google_business_url is distinct from old.google_business_url then
+    perform private.require_google_link(new.google_business_url);
   end if;
   -- Switching businesses does not count as an edit, so an open form stays current.
   if new.is_active is distinct from old.is_active then
@@ -4063,6 +4068,22 @@ AS $function$
       and service.price = is_catalogue_price.unit_price)
 $function$;
 revoke all on function private.is_catalogue_price(uuid,uuid,numeric,numeric) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.is_google_link(link text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select link ~ ('^https://('
+      || '(www\.)?google\.(com|[a-z]{2}|com?\.[a-z]{2})/(maps|search)([/?#]|$)|'
+      || 'maps\.google\.(com|[a-z]{2}|com?\.[a-z]{2})(/?([?#]|$)|/maps([/?#]|$))|'
+      || 'search\.google\.com/local/|'
+      || 'business\.google\.com(/|$)|'
+      || '(g\.page|maps\.app\.goo\.gl|share\.google|goo\.gl/maps|g\.co/kgs)/[^/]'
+      || ')')
+    and link !~ '\s|\\|/(\.|%2[eE])'
+$function$;
+revoke all on function private.is_google_link(text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.is_invoice_edited(invoice public.invoices, was public.invoices)
  RETURNS boolean
  LANGUAGE sql
@@ -6780,6 +6801,19 @@ begin
 end
 $function$;
 revoke all on function private.require_deletable(public.jobs) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_google_link(link text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_google_link(link) then
+    raise sqlstate 'PT400' using message = 'review_link_not_google', column = 'google_business_url';
+  end if;
+end
+$function$;
+revoke all on function private.require_google_link(text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_inserted_totals(invoice public.invoices, sent public.invoices)
  RETURNS void
  LANGUAGE plpgsql
@@ -10537,12 +10571,11 @@ create index visits_job_idx on public.visits (business_id, job_id, visit_date) i
 create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
+create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;
 create index record_events_write_offs_idx on public.record_events (business_id, record_id, created_at)
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
-create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;
 create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
-
 -- Columns that people send have no scale of their own, by which the database would round before it could refuse.
 drop view public.ledger;
 alter table public.expenses alter column amount type numeric,

@@ -60,18 +60,32 @@ begin
 end
 $$;
 
+-- Fieldlark mails it to clients. A stored one that is older than the rule stays until it is changed.
+create function private.require_google_link(link text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not private.is_google_link(link) then
+    raise sqlstate 'PT400' using message = 'review_link_not_google', column = 'google_business_url';
+  end if;
+end
+$$;
+
 create function private.before_business() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new := private.begin_business(new);
     perform private.check_timezone(new.timezone);
+    perform private.require_google_link(new.google_business_url);
     return new;
   end if;
 
   new.currency_set_at := private.set_currency_once(new, old);
   if new.timezone is distinct from old.timezone then
     perform private.check_timezone(new.timezone);
+  end if;
+  if new.google_business_url is distinct from old.google_business_url then
+    perform private.require_google_link(new.google_business_url);
   end if;
   -- Switching businesses does not count as an edit, so an open form stays current.
   if new.is_active is distinct from old.is_active then

@@ -9,3 +9,17 @@ begin
   end if;
 end
 $$;
+
+-- Whether Google shows a business or takes its reviews at this address: the pattern of google-link.ts in domain, which
+-- says why it is so narrow.
+create function private.is_google_link(link text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select link ~ ('^https://('
+      || '(www\.)?google\.(com|[a-z]{2}|com?\.[a-z]{2})/(maps|search)([/?#]|$)|'
+      || 'maps\.google\.(com|[a-z]{2}|com?\.[a-z]{2})(/?([?#]|$)|/maps([/?#]|$))|'
+      || 'search\.google\.com/local/|'
+      || 'business\.google\.com(/|$)|'
+      || '(g\.page|maps\.app\.goo\.gl|share\.google|goo\.gl/maps|g\.co/kgs)/[^/]'
+      || ')')
+    and link !~ '\s|\\|/(\.|%2[eE])'
+$$;

@@ -10,6 +10,7 @@ begin
   if job.status <> 'completed' then raise sqlstate 'PT409' using message = 'job_not_completed'; end if;
   select * into business from public.businesses as found where found.id = job.business_id;
   if business.google_business_url is null then raise sqlstate 'PT409' using message = 'review_link_missing'; end if;
+  perform private.require_google_link(business.google_business_url);
   select * into client from public.clients as found where found.business_id = job.business_id and found.id = job.client_id;
   if client.is_reminder_muted then raise sqlstate 'PT409' using message = 'client_muted'; end if;
   if exists (select from private.outbox as mail where mail.key = 'client-review:' || job.id) then return false; end if;

@@ -40,6 +40,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     client_muted: 'Reminders are off for this client, so we don’t ask them.',
     job_not_completed: 'Complete the job first.',
     review_link_missing: 'Add your Google Business link under Settings, Company first.',
+    review_link_not_google: 'The review link isn’t from Google. Change it under Settings, Company.',
     visit_running: 'A visit is in progress. Complete it first.',
     billing_needs_recurring:
       'A one-off job is billed once, when it’s done. Make it recurring to bill each visit.',
@@ -187,6 +188,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     client_muted: 'Este cliente no recibe recordatorios, así que no se le pide.',
     job_not_completed: 'Primero hay que completar el trabajo.',
     review_link_missing: 'Primero agrega tu enlace de Google en Ajustes, Empresa.',
+    review_link_not_google: 'El enlace para reseñas no es de Google. Cámbialo en Ajustes, Empresa.',
     visit_running: 'Una de sus visitas está en curso: termínala primero.',
     billing_needs_recurring:
       'Un trabajo de una sola vez se factura una sola vez, al terminar. Para facturar cada visita, hazlo recurrente.',

@@ -389,8 +389,7 @@ describe('an invoice that cannot be edited', () => {
     queryClient.clear()
     await renderSignedIn(<InvoiceEditScreen />, setting)
     await screen.findByText(recordMissingTexts.en.invoice.loadFailed)
-    const invoice = invoiceRow({ status: 'void' })
-    reply(read, [invoice])
+    reply(read, [invoiceRow({ status: 'void' })])
     await documentFormPage(lineTexts.en).user.click(
       screen.getByRole('button', { name: loadFailedTexts.en.tryAgain }),
     )

@@ -63,6 +63,12 @@ describe('asking for a review', () => {
 
   it.each([
     ['a business without a link', { business: { google_business_url: null } }, {}, texts.noLink],
+    [
+      'a business whose link is older than the rule for it',
+      { business: { google_business_url: 'https://lark.example/review' } },
+      {},
+      texts.otherLink,
+    ],
     ['a client without an address', {}, { email: null }, texts.noEmail],
     ['a client who gets no reminders', {}, { is_reminder_muted: true }, texts.muted],
   ])('tells what is missing for %s', async (_, setting, row, sentence) => {
@@ -73,6 +79,7 @@ describe('asking for a review', () => {
       expect(screen.getByRole('link', { name: texts.toCompany }).getAttribute('href')).toBe(
         paths.settingsCompany,
       )
+    if (sentence === texts.otherLink) screen.getByRole('link', { name: texts.toChange })
   })
 
   it('is offered for completed jobs only', async () => {

@@ -1,3 +1,4 @@
+import { isGoogleLink } from '@fieldlark/domain/businesses/google-link.ts'
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
@@ -81,6 +82,7 @@ function useObstacle(client: Client | undefined) {
   const { google_business_url: link } = useBusiness()
   if (!client) return null
   if (!link) return { text: texts.noLink, label: texts.toCompany, to: paths.settingsCompany }
+  if (!isGoogleLink(link)) return { text: texts.otherLink, label: texts.toChange, to: paths.settingsCompany }
   const edit = { label: texts.toClient, to: clientEditHref(client.id) }
   if (!client.email) return { text: texts.noEmail, ...edit }
   return client.is_reminder_muted ? { text: texts.muted, ...edit } : null

@@ -35,11 +35,11 @@ export function CompanyFields({ business, ...props }: Props & { business: Busine
 
 function useCompanyProps({ form, clashes }: Props) {
   const { fields, hints, ...problems } = useTexts(companyTexts)
-  const { businessNameRequired, invalidEmail, invalidPhone, invalidLink } = problems
+  const { businessNameRequired, invalidEmail, invalidPhone, invalidLink, notGoogleLink } = problems
   return useFieldProps<Name>(form, clashes, {
     labels: fields,
     hints,
-    problems: { businessNameRequired, invalidEmail, invalidPhone, invalidLink },
+    problems: { businessNameRequired, invalidEmail, invalidPhone, invalidLink, notGoogleLink },
     limits: companyLimits,
     words: Object.keys(fields) as Name[],
   })

@@ -5,7 +5,7 @@ import {
   type CompanyForm as Fields,
 } from '@fieldlark/domain/businesses/company-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
@@ -21,11 +21,12 @@ import { CompanyFields } from './company-fields.tsx'
 import { type CompanyRow, fetchCompany, useSaveCompany } from './company-queries.ts'
 
 // The resolver's types cover a schema's output only for fields that the schema does not change.
-const resolver = standardSchemaResolver(companyDraftSchema) as unknown as Resolver<
-  RecordValues<Fields>,
-  unknown,
-  CompanyDraft
->
+const resolverFor = (keptLink: string | null) =>
+  standardSchemaResolver(companyDraftSchema(keptLink)) as unknown as Resolver<
+    RecordValues<Fields>,
+    unknown,
+    CompanyDraft
+  >
 
 const fieldsOf = (row: CompanyRow) => ({
   business_name: row.business_name,
@@ -48,6 +49,7 @@ export function CompanyForm({ business }: { business: Business }) {
   const draftName = `company:${userId}:${business.id}`
   const save = useSaveCompany(business.id).mutateAsync
   const untouched = useUntouchedVersion(business)
+  const resolver = useMemo(() => resolverFor(business.google_business_url), [business.google_business_url])
   const leave = () => void navigate(paths.settings)
   const record = useRecordForm<CompanyRow, Fields, CompanyDraft>({
     draftName,

@@ -82,6 +82,20 @@ describe('the company', () => {
     expect(sentTo(update)).toEqual([])
   })
 
+  it('takes only Google’s addresses for reviews, and keeps an older one while other fields change', async () => {
+    const older = 'http://lark.example/review'
+    const { user } = await open({ business: { google_business_url: older } })
+    await type(user, 'phone', '555 0111')
+    await type(user, 'google_business_url', 'lark.example/reviews')
+    await user.click(save())
+    await screen.findByText(texts.notGoogleLink)
+    expect(sentTo(update)).toEqual([])
+    await type(user, 'google_business_url', older)
+    await user.click(save())
+    await screen.findByText(texts.saved)
+    expect(sentTo(update)).toMatchObject([{ phone: '555 0111', google_business_url: older }])
+  })
+
   it('names the one field that keeps it from being saved', async () => {
     const { user } = await open()
     await type(user, 'email', 'ana')
