@@ -320,7 +320,7 @@ test.describe('on a Spanish phone @phone', () => {
     await expectAccessible()
     expect(await rowsOf(owner, 'expenses')).toMatchObject([{ amount: 48.2, category: 'fuel' }])
     await page.goto('/expenses')
-    await expect(expenses.cards.getByText('$48.20')).toBeVisible()
+    await expect(expenses.cards.getByRole('link', { name: /^Combustible/ }).getByText('$48.20')).toBeVisible()
     await expect(page.getByText('Gastado: $48.20')).toBeVisible()
     await expectAccessible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
