@@ -208,3 +208,73 @@ test('what lines are reduced by, deposits and totals have no part of what the cu
       JSON.stringify(fields),
     ).toBe('PT400 too_many_decimals')
 })
+
+test.each([
+  ['JPY', 0.5, 5],
+  ['USD', 10.555, 10.55],
+] as const)(
+  'a fixed discount or deposit in %s has no part of what the currency counts',
+  async (currency, part, whole) => {
+    const at = await invoiceFixture(scratch.database, currency)
+    const saved = (name: string, fields: Fields) =>
+      refusal(
+        at.mine(`select public.${name}($1, $2, $3)`, [
+          at.business,
+          JSON.stringify({ id: randomUUID(), client_id: at.client, title: 'Windows', ...fields }),
+          JSON.stringify([{ ...line({ unit_price: 100 }), id: randomUUID() }]),
+        ]),
+      )
+    const added = (table: string, fields: Fields) =>
+      refusal(
+        at.mine(
+          `insert into public.${table} (business_id, client_id, title, ${Object.keys(fields).join(', ')})
+         values ($1, $2, 'Windows', $3, $4)`,
+          [at.business, at.client, ...Object.values(fields)],
+        ),
+      )
+    for (const [name, table, kind] of [
+      ['save_quote', 'quotes', 'discount'],
+      ['save_quote', 'quotes', 'deposit'],
+      ['save_job', 'jobs', 'discount'],
+      ['save_invoice', 'invoices', 'discount'],
+    ] as const) {
+      const fields = (type: string, value: number) => ({ [`${kind}_type`]: type, [`${kind}_value`]: value })
+      for (const [sent, answer] of [
+        [fields('fixed', part), 'PT400 too_many_decimals'],
+        [fields('fixed', whole), 'done'],
+        [fields('percent', part), 'done'],
+      ] as const) {
+        expect(await saved(name, sent), `${name} ${JSON.stringify(sent)}`).toBe(answer)
+        expect(await added(table, sent), `${table} ${JSON.stringify(sent)}`).toBe(answer)
+      }
+    }
+  },
+)
+
+test('a fixed discount that is older than its currency is what the totals count, also in copies', async () => {
+  const at = await invoiceFixture(scratch.database, 'JPY')
+  const id = randomUUID()
+  const save = (fields: Fields) =>
+    at.mine('select public.save_quote($1, $2, $3)', [
+      at.business,
+      JSON.stringify({ id, client_id: at.client, title: 'Windows', ...fields }),
+      JSON.stringify([line({ unit_price: 100 })]),
+    ])
+  const older = { discount_type: 'fixed', discount_value: 10.5, deposit_type: 'fixed', deposit_value: 20.5 }
+  await save({ ...older, discount_value: 10, deposit_value: 20 })
+  await scratch.database.transaction(async ({ query }) => {
+    await query('set local session_replication_role = replica')
+    await query('update public.quotes set discount_value = 10.5, deposit_value = 20.5 where id = $1', [id])
+  })
+  const copy = randomUUID()
+  await at.mine('select public.duplicate_quote($1, $2)', [id, copy])
+  await at.mine(`update public.quotes set title = 'Doors' where id = $1`, [id])
+  for (const each of [id, copy])
+    expect(
+      await at.mine(
+        `select discount_value::float8 as discount, discount_amount::float8 as discounted,
+           deposit_value::float8 as deposit, deposit_amount::float8 as paid_first from public.quotes where id = $1`,
+        [each],
+      ),
+    ).toEqual([{ discount: 11, discounted: 11, deposit: 21, paid_first: 21 }])
+})

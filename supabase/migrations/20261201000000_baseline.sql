@@ -114,6 +114,21 @@ begin
 end
 $$;
 
+-- The value of a discount or a deposit as it counts: a fixed one is an amount. It may be older than the currency.
+create function private.counted_value(type text, value numeric, exponent int) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select case when type = 'fixed' and value <> round(value, exponent) then round(value, exponent) else value end
+$$;
+create function private.require_counted(business_id uuid, field text, type text, value numeric, was_type text, was_value numeric) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if (type, value) is distinct from (was_type, was_value)
+    and value <> private.counted_value(type, value, private.currency_exponent(business_id)) then
+    raise sqlstate 'PT400' using message = 'too_many_decimals', hint = format('%s: fewer decimals.', field);
+  end if;
+end
+$$;
+
 -- The instant of a local time. An hour that the clock skips becomes the next one; of an hour that occurs twice it is
 -- the first.
 create function private.instant_of(day date, wall_time time, zone text) returns timestamptz
@@ -3745,6 +3760,8 @@ begin
   into counted, quote.total_cost
   from public.quote_lines as line
   where line.business_id = quote.business_id and line.quote_id = quote.id and line.is_selected;
+  quote.discount_value := private.counted_value(quote.discount_type, quote.discount_value, exponent);
+  quote.deposit_value := private.counted_value(quote.deposit_type, quote.deposit_value, exponent);
   select * into sums from private.document_totals(coalesce(counted, '[]'), quote.taxes, quote.discount_type,
     quote.discount_value, quote.prices_include_tax, exponent);
   if sums.total < 0 then raise sqlstate 'PT400' using message = 'total_below_zero'; end if;
@@ -3755,8 +3772,19 @@ begin
   quote.total := sums.total;
   quote.deposit_amount := case quote.deposit_type
     when 'percent' then round(quote.total * quote.deposit_value / 100, exponent)
-    when 'fixed' then least(round(quote.deposit_value, exponent), quote.total) else 0 end;
+    when 'fixed' then least(quote.deposit_value, quote.total) else 0 end;
   return quote;
+end
+$$;
+
+-- Of what was not changed, one that is older than the currency is rounded (price_quote).
+create function private.require_counted_quote(quote public.quotes, was public.quotes) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_counted(quote.business_id, 'discount_value', quote.discount_type, quote.discount_value,
+    was.discount_type, was.discount_value);
+  perform private.require_counted(quote.business_id, 'deposit_value', quote.deposit_type, quote.deposit_value,
+    was.deposit_type, was.deposit_value);
 end
 $$;
 
@@ -3807,6 +3835,7 @@ begin
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
+    perform private.require_counted_quote(new, null);
     return private.price_quote(new);
   end if;
 
@@ -3824,6 +3853,7 @@ begin
     perform private.require_status_step('quote', old.status, new.status);
     if old.status = 'draft' then perform private.require_currency(new.business_id); end if;
   end if;
+  perform private.require_counted_quote(new, old);
   new := private.price_quote(new);
   -- Being viewed or reminded does not count as an edit, so an open form stays current.
   is_looked_at := old.viewed_at is null and new.viewed_at is not null;
@@ -4029,6 +4059,7 @@ create function private.duplicate_quote(quote_id uuid, new_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes := private.my_quote(duplicate_quote.quote_id);
+  exponent int := private.currency_exponent(quote.business_id);
   made public.quotes;
 begin
   if new_id is null then raise sqlstate 'PT400' using message = 'rows_expected'; end if;
@@ -4039,14 +4070,15 @@ begin
   insert into public.quotes (id, business_id, client_id, property_id, title, message, discount_type, discount_value,
     taxes, prices_include_tax, deposit_type, deposit_value, terms)
   values (new_id, quote.business_id, quote.client_id, quote.property_id, quote.title, quote.message,
-    quote.discount_type, quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_type,
-    quote.deposit_value, quote.terms)
+    quote.discount_type, private.counted_value(quote.discount_type, quote.discount_value, exponent), quote.taxes,
+    quote.prices_include_tax, quote.deposit_type,
+    private.counted_value(quote.deposit_type, quote.deposit_value, exponent), quote.terms)
   returning * into made;
   perform private.hold_quote(made.id);
   insert into public.quote_lines (business_id, quote_id, position, service_id, name, description, quantity, unit_price,
     unit_cost, discount_amount, is_taxable, kind, choice_group, is_selected)
   select line.business_id, made.id, line.position, line.service_id, line.name, line.description, line.quantity,
-    line.unit_price, line.unit_cost, round(line.discount_amount, private.currency_exponent(line.business_id)),
+    line.unit_price, line.unit_cost, round(line.discount_amount, exponent),
     line.is_taxable, line.kind, line.choice_group, line.is_selected
   from public.quote_lines as line where line.business_id = quote.business_id and line.quote_id = quote.id;
   perform private.hold_quote(null);
@@ -4979,6 +5011,7 @@ declare
   lines jsonb;
   sums record;
 begin
+  job.discount_value := private.counted_value(job.discount_type, job.discount_value, exponent);
   select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'unit_price', line.unit_price,
     'discount_amount', line.discount_amount, 'is_taxable', line.is_taxable) order by line.position, line.id)
   into lines from public.job_lines as line where line.business_id = job.business_id and line.job_id = job.id;
@@ -5008,6 +5041,15 @@ begin
     raise sqlstate 'PT400' using message = 'billing_needs_recurring',
       hint = 'A one-off job is billed once: billing_frequency is on_completion.';
   end if;
+end
+$$;
+
+create function private.require_terms(job public.jobs, was public.jobs) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_billing_of_schedule(job);
+  perform private.require_counted(job.business_id, 'discount_value', job.discount_type, job.discount_value,
+    was.discount_type, was.discount_value);
 end
 $$;
 
@@ -5076,7 +5118,7 @@ begin
     if is_by_hand and new.status not in ('draft', 'scheduled') then
       perform private.require_status_step('job', 'scheduled', new.status);
     end if;
-    perform private.require_billing_of_schedule(new);
+    perform private.require_terms(new, old);
     new.completed_at := case when new.status = 'completed' then coalesce(new.completed_at, now()) end;
     new.payment_terms := coalesce(new.payment_terms, private.client_terms(new.business_id, new.client_id), 'net_30');
     if new.property_id is not null then
@@ -5088,7 +5130,7 @@ begin
     return private.price_job(new);
   end if;
 
-  perform private.require_billing_of_schedule(new);
+  perform private.require_terms(new, old);
   if new.property_id is not null
     and (new.property_id, new.client_id) is distinct from (old.property_id, old.client_id) then
     perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
@@ -8137,7 +8179,8 @@ begin
   values (convert_quote.job_id, quote.business_id, quote.client_id,
     coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
     request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
-    quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_amount);
+    private.counted_value(quote.discount_type, quote.discount_value, private.currency_exponent(quote.business_id)),
+    quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
   if request.notes is not null then
     insert into public.job_internals as internals (business_id, job_id, internal_notes)
@@ -8916,6 +8959,7 @@ declare
   lines jsonb;
   sums record;
 begin
+  invoice.discount_value := private.counted_value(invoice.discount_type, invoice.discount_value, exponent);
   select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'unit_price', line.unit_price,
     'discount_amount', line.discount_amount, 'is_taxable', line.is_taxable) order by line.position, line.id)
   into lines from public.invoice_lines as line
@@ -8976,6 +9020,7 @@ begin
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
+    perform private.require_counted(new.business_id, 'discount_value', new.discount_type, new.discount_value, null, 0);
     new := private.weigh_invoice(private.price_invoice(new), null);
     if is_by_hand then
       perform private.require_inserted_totals(new, sent);
@@ -8993,6 +9038,8 @@ begin
     perform private.require_status_step('invoice', old.status, new.status);
     if old.status = 'draft' and new.status <> 'void' then perform private.require_currency(new.business_id); end if;
   end if;
+  perform private.require_counted(new.business_id, 'discount_value', new.discount_type, new.discount_value,
+    old.discount_type, old.discount_value);
   -- Not the subtotal: whoever writes lines requests the totals, since no column of the invoice shows that they are
   -- stale.
   if new.subtotal is null or (new.amount, new.discount_type, new.discount_value, new.taxes, new.prices_include_tax)
@@ -9256,7 +9303,8 @@ begin
         private.term_days(invoice.payment_terms), invoice.due_date - invoice.issue_date),
       'payment_terms', invoice.payment_terms, 'po_number', invoice.po_number, 'message', invoice.message,
       'notes', invoice.notes, 'terms', invoice.terms, 'discount_type', invoice.discount_type,
-      'discount_value', invoice.discount_value, 'taxes', invoice.taxes,
+      'discount_value', private.counted_value(invoice.discount_type, invoice.discount_value,
+        private.currency_exponent(invoice.business_id)), 'taxes', invoice.taxes,
       'prices_include_tax', invoice.prices_include_tax, 'amount', invoice.amount),
     coalesce((select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'service_id', line.service_id,
       'name', line.name, 'description', line.description, 'quantity', line.quantity, 'unit_price', line.unit_price,
@@ -10851,7 +10899,7 @@ language sql stable security definer set search_path = '' as $$
       'property_id', billed.property_id, 'title', billed.title, 'payment_terms', billed.payment_terms,
       'terms', billed.terms, 'discount_type', case when own.lines > 0 then billed.discount_type end,
       'discount_value', case when own.lines > 0 and billed.discount_type is not null
-        then trim_scale(billed.discount_value) else 0 end, 'taxes', billed.taxes, 'prices_include_tax',
+        then trim_scale(private.counted_value(billed.discount_type, billed.discount_value, private.currency_exponent(billed.business_id))) else 0 end, 'taxes', billed.taxes, 'prices_include_tax',
       billed.taxes <> '[]' and (own.lines = 0 or billed.prices_include_tax)) as document, own.lines
     from public.jobs as billed
     cross join lateral (select count(*) as lines from public.job_lines as sold
@@ -10873,7 +10921,8 @@ language sql stable security definer set search_path = '' as $$
     select offered.id, jsonb_build_object('quote_id', offered.id, 'client_id', offered.client_id,
       'property_id', offered.property_id, 'title', offered.title, 'terms', offered.terms,
       'discount_type', offered.discount_type, 'discount_value',
-      case when offered.discount_type is null then 0 else trim_scale(offered.discount_value) end,
+      case when offered.discount_type is null then 0 else trim_scale(private.counted_value(
+        offered.discount_type, offered.discount_value, private.currency_exponent(offered.business_id))) end,
       'taxes', offered.taxes, 'prices_include_tax', offered.taxes <> '[]' and offered.prices_include_tax) as document,
       private.discount_parts(offered.discount_amount, array(select chosen.line_total from public.quote_lines as chosen
         where chosen.business_id = offered.business_id and chosen.quote_id = offered.id and chosen.is_selected

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { inCurrency } from '#quotes/document-draft.ts'
 import { type JobForm, jobDraftSchema } from './job-draft.ts'
 
 const line = {
@@ -142,4 +143,27 @@ describe('the draft of a job', () => {
       'rule.end_count: endRequired',
     ])
   })
+})
+
+describe('what is taken off or paid first', () => {
+  it.each([
+    [0, 'discount', '10.5', true],
+    [0, 'discount', '10', false],
+    [2, 'discount', '10.555', true],
+    [2, 'discount', '10.55', false],
+  ] as const)(
+    'has no part of what a currency with %i decimals counts: %s of %s',
+    (exponent, name, value, isRefused) => {
+      const problems = (type: 'fixed' | 'percent') => {
+        const more = { [`${name}_type`]: type, [`${name}_value`]: value }
+        const read = inCurrency(jobDraftSchema, exponent).safeParse({
+          ...form,
+          ...(more as Partial<JobForm>),
+        })
+        return read.error?.issues.map(({ path, message }) => [path.join('.'), message])
+      }
+      expect(problems('fixed')).toEqual(isRefused ? [[`${name}_value`, 'tooManyDecimals']] : undefined)
+      expect(problems('percent')).toBeUndefined()
+    },
+  )
 })

@@ -10,6 +10,7 @@ import {
   refine,
   string,
   transform,
+  type ZodMiniType,
 } from 'zod/mini'
 import { maxTaxes } from '#taxes/tax.ts'
 import { optionalAmount, requiredAmount } from '#values/amount-draft.ts'
@@ -83,6 +84,32 @@ export const depositCheck = refine<{ deposit_type: string | null; deposit_value:
   (draft) => isShare(draft.deposit_type, draft.deposit_value),
   { error: 'percentTooHigh', path: ['deposit_value'] },
 )
+
+type Priced = {
+  discount_type: string | null
+  discount_value: number
+  deposit_type?: string | null
+  deposit_value?: number
+}
+
+const isCounted = (type: string | null | undefined, value: number | undefined, exponent: number) =>
+  type !== 'fixed' || value === undefined || Number(value.toFixed(exponent)) === value
+
+/**
+ * The draft of a business with this currency: a fixed discount or deposit has no more decimals than it counts, else
+ * tooManyDecimals; they would vanish from the totals.
+ */
+export const inCurrency = <Schema extends ZodMiniType<Priced>>(schema: Schema, exponent: number): Schema =>
+  schema.check(
+    refine<Priced>((draft) => isCounted(draft.discount_type, draft.discount_value, exponent), {
+      error: 'tooManyDecimals',
+      path: ['discount_value'],
+    }),
+    refine<Priced>((draft) => isCounted(draft.deposit_type, draft.deposit_value, exponent), {
+      error: 'tooManyDecimals',
+      path: ['deposit_value'],
+    }),
+  )
 
 /** More lines than anybody reads; the database accepts up to a thousand. */
 export const linesLimit = maxLength(200, { error: 'tooManyLines' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { inCurrency } from './document-draft.ts'
 import { type QuoteForm, type QuoteLineForm, quoteDraftSchema } from './quote-draft.ts'
 
 const line = (more: Partial<QuoteLineForm> = {}): QuoteLineForm => ({
@@ -90,4 +91,27 @@ describe('the draft of a quote', () => {
       ['d', false, null],
     ])
   })
+})
+
+describe('what is taken off or paid first', () => {
+  it.each([
+    [0, 'discount', '10.5', true],
+    [0, 'discount', '10', false],
+    [2, 'discount', '10.555', true],
+    [2, 'discount', '10.55', false],
+    [0, 'deposit', '20.5', true],
+    [0, 'deposit', '20', false],
+    [2, 'deposit', '20.555', true],
+  ] as const)(
+    'has no part of what a currency with %i decimals counts: %s of %s',
+    (exponent, name, value, isRefused) => {
+      const problems = (type: 'fixed' | 'percent') => {
+        const more = { [`${name}_type`]: type, [`${name}_value`]: value }
+        const read = inCurrency(quoteDraftSchema, exponent).safeParse(form(more))
+        return read.error?.issues.map(({ path, message }) => [path.join('.'), message])
+      }
+      expect(problems('fixed')).toEqual(isRefused ? [[`${name}_value`, 'tooManyDecimals']] : undefined)
+      expect(problems('percent')).toBeUndefined()
+    },
+  )
 })

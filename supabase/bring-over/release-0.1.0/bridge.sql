@@ -1406,6 +1406,7 @@ begin
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
+    perform private.require_counted(new.business_id, 'discount_value', new.discount_type, new.discount_value, null, 0);
     new := private.weigh_invoice(private.price_invoice(new), null);
     if is_by_hand then
       perform private.require_inserted_totals(new, sent);
@@ -1423,6 +1424,8 @@ begin
     perform private.require_status_step('invoice', old.status, new.status);
     if old.status = 'draft' and new.status <> 'void' then perform private.require_currency(new.business_id); end if;
   end if;
+  perform private.require_counted(new.business_id, 'discount_value', new.discount_type, new.discount_value,
+    old.discount_type, old.discount_value);
   -- Not the subtotal: whoever writes lines requests the totals, since no column of the invoice shows that they are
   -- stale.
   if new.subtotal is null or (new.amount, new.discount_type, new.discount_value, new.taxes, new.prices_include_tax)
@@ -1523,7 +1526,7 @@ begin
     if is_by_hand and new.status not in ('draft', 'scheduled') then
       perform private.require_status_step('job', 'scheduled', new.status);
     end if;
-    perform private.require_billing_of_schedule(new);
+    perform private.require_terms(new, old);
     new.completed_at := case when new.status = 'completed' then coalesce(new.completed_at, now()) end;
     new.payment_terms := coalesce(new.payment_terms, private.client_terms(new.business_id, new.client_id), 'net_30');
     if new.property_id is not null then
@@ -1535,7 +1538,7 @@ begin
     return private.price_job(new);
   end if;
 
-  perform private.require_billing_of_schedule(new);
+  perform private.require_terms(new, old);
   if new.property_id is not null
     and (new.property_id, new.client_id) is distinct from (old.property_id, old.client_id) then
     perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
@@ -1688,6 +1691,7 @@ begin
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
+    perform private.require_counted_quote(new, null);
     return private.price_quote(new);
   end if;
 
@@ -1705,6 +1709,7 @@ begin
     perform private.require_status_step('quote', old.status, new.status);
     if old.status = 'draft' then perform private.require_currency(new.business_id); end if;
   end if;
+  perform private.require_counted_quote(new, old);
   new := private.price_quote(new);
   -- Being viewed or reminded does not count as an edit, so an open form stays current.
   is_looked_at := old.viewed_at is null and new.viewed_at is not null;
@@ -2713,7 +2718,8 @@ begin
   values (convert_quote.job_id, quote.business_id, quote.client_id,
     coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
     request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
-    quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_amount);
+    private.counted_value(quote.discount_type, quote.discount_value, private.currency_exponent(quote.business_id)),
+    quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
   if request.notes is not null then
     insert into public.job_internals as internals (business_id, job_id, internal_notes)
@@ -2816,6 +2822,15 @@ begin
 end
 $function$;
 revoke all on function private.counted_amount(text,numeric,integer) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.counted_value(type text, value numeric, exponent integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when type = 'fixed' and value <> round(value, exponent) then round(value, exponent) else value end
+$function$;
+revoke all on function private.counted_value(text,numeric,integer) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.create_invoice(business_id uuid, id uuid, client_id uuid, sources jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3397,7 +3412,8 @@ begin
         private.term_days(invoice.payment_terms), invoice.due_date - invoice.issue_date),
       'payment_terms', invoice.payment_terms, 'po_number', invoice.po_number, 'message', invoice.message,
       'notes', invoice.notes, 'terms', invoice.terms, 'discount_type', invoice.discount_type,
-      'discount_value', invoice.discount_value, 'taxes', invoice.taxes,
+      'discount_value', private.counted_value(invoice.discount_type, invoice.discount_value,
+        private.currency_exponent(invoice.business_id)), 'taxes', invoice.taxes,
       'prices_include_tax', invoice.prices_include_tax, 'amount', invoice.amount),
     coalesce((select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'service_id', line.service_id,
       'name', line.name, 'description', line.description, 'quantity', line.quantity, 'unit_price', line.unit_price,
@@ -3414,6 +3430,7 @@ CREATE OR REPLACE FUNCTION private.duplicate_quote(quote_id uuid, new_id uuid)
 AS $function$
 declare
   quote public.quotes := private.my_quote(duplicate_quote.quote_id);
+  exponent int := private.currency_exponent(quote.business_id);
   made public.quotes;
 begin
   if new_id is null then raise sqlstate 'PT400' using message = 'rows_expected'; end if;
@@ -3424,14 +3441,15 @@ begin
   insert into public.quotes (id, business_id, client_id, property_id, title, message, discount_type, discount_value,
     taxes, prices_include_tax, deposit_type, deposit_value, terms)
   values (new_id, quote.business_id, quote.client_id, quote.property_id, quote.title, quote.message,
-    quote.discount_type, quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_type,
-    quote.deposit_value, quote.terms)
+    quote.discount_type, private.counted_value(quote.discount_type, quote.discount_value, exponent), quote.taxes,
+    quote.prices_include_tax, quote.deposit_type,
+    private.counted_value(quote.deposit_type, quote.deposit_value, exponent), quote.terms)
   returning * into made;
   perform private.hold_quote(made.id);
   insert into public.quote_lines (business_id, quote_id, position, service_id, name, description, quantity, unit_price,
     unit_cost, discount_amount, is_taxable, kind, choice_group, is_selected)
   select line.business_id, made.id, line.position, line.service_id, line.name, line.description, line.quantity,
-    line.unit_price, line.unit_cost, round(line.discount_amount, private.currency_exponent(line.business_id)),
+    line.unit_price, line.unit_cost, round(line.discount_amount, exponent),
     line.is_taxable, line.kind, line.choice_group, line.is_selected
   from public.quote_lines as line where line.business_id = quote.business_id and line.quote_id = quote.id;
   perform private.hold_quote(null);
@@ -5403,6 +5421,7 @@ declare
   lines jsonb;
   sums record;
 begin
+  invoice.discount_value := private.counted_value(invoice.discount_type, invoice.discount_value, exponent);
   select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'unit_price', line.unit_price,
     'discount_amount', line.discount_amount, 'is_taxable', line.is_taxable) order by line.position, line.id)
   into lines from public.invoice_lines as line
@@ -5437,6 +5456,7 @@ declare
   lines jsonb;
   sums record;
 begin
+  job.discount_value := private.counted_value(job.discount_type, job.discount_value, exponent);
   select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'unit_price', line.unit_price,
     'discount_amount', line.discount_amount, 'is_taxable', line.is_taxable) order by line.position, line.id)
   into lines from public.job_lines as line where line.business_id = job.business_id and line.job_id = job.id;
@@ -5475,6 +5495,8 @@ begin
   into counted, quote.total_cost
   from public.quote_lines as line
   where line.business_id = quote.business_id and line.quote_id = quote.id and line.is_selected;
+  quote.discount_value := private.counted_value(quote.discount_type, quote.discount_value, exponent);
+  quote.deposit_value := private.counted_value(quote.deposit_type, quote.deposit_value, exponent);
   select * into sums from private.document_totals(coalesce(counted, '[]'), quote.taxes, quote.discount_type,
     quote.discount_value, quote.prices_include_tax, exponent);
   if sums.total < 0 then raise sqlstate 'PT400' using message = 'total_below_zero'; end if;
@@ -5485,7 +5507,7 @@ begin
   quote.total := sums.total;
   quote.deposit_amount := case quote.deposit_type
     when 'percent' then round(quote.total * quote.deposit_value / 100, exponent)
-    when 'fixed' then least(round(quote.deposit_value, exponent), quote.total) else 0 end;
+    when 'fixed' then least(quote.deposit_value, quote.total) else 0 end;
   return quote;
 end
 $function$;
@@ -6728,6 +6750,33 @@ begin
 end
 $function$;
 revoke all on function private.require_client_rights(public.clients,public.clients) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_counted(business_id uuid, field text, type text, value numeric, was_type text, was_value numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if (type, value) is distinct from (was_type, was_value)
+    and value <> private.counted_value(type, value, private.currency_exponent(business_id)) then
+    raise sqlstate 'PT400' using message = 'too_many_decimals', hint = format('%s: fewer decimals.', field);
+  end if;
+end
+$function$;
+revoke all on function private.require_counted(uuid,text,text,numeric,text,numeric) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_counted_quote(quote public.quotes, was public.quotes)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_counted(quote.business_id, 'discount_value', quote.discount_type, quote.discount_value,
+    was.discount_type, was.discount_value);
+  perform private.require_counted(quote.business_id, 'deposit_value', quote.deposit_type, quote.deposit_value,
+    was.deposit_type, was.deposit_value);
+end
+$function$;
+revoke all on function private.require_counted_quote(public.quotes,public.quotes) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_credit(credit public.credits)
  RETURNS void
  LANGUAGE plpgsql
@@ -7007,6 +7056,18 @@ begin
 end
 $function$;
 revoke all on function private.require_successor(public.requests,public.requests) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_terms(job public.jobs, was public.jobs)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_billing_of_schedule(job);
+  perform private.require_counted(job.business_id, 'discount_value', job.discount_type, job.discount_value,
+    was.discount_type, was.discount_value);
+end
+$function$;
+revoke all on function private.require_terms(public.jobs,public.jobs) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_unbilled_line(line public.job_lines)
  RETURNS void
  LANGUAGE plpgsql
@@ -9065,6 +9126,73 @@ begin
   return query select * from private.uninvoiced_rows(uninvoiced_work.business_id, uninvoiced_work.client_id,
     uninvoiced_work.job_id) as work order by work.since, work.job_number, work.visit_id;
 end
+$function$;
+CREATE OR REPLACE FUNCTION private.unit_lines(business_id uuid, units jsonb)
+ RETURNS TABLE(place bigint, nth integer, set_key text, is_whole boolean, source jsonb, line jsonb, part numeric, line_total numeric, document jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with unit as (
+    select item.place, item.source, (item.source ->> 'job_id')::uuid as job_id,
+      (item.source ->> 'visit_id')::uuid as visit_id, (item.source ->> 'job_line_id')::uuid as job_line_id,
+      (item.source ->> 'quote_id')::uuid as quote_id
+    from jsonb_array_elements(units) with ordinality as item (source, place)
+  ), job as (
+    select billed.id, to_jsonb(billed) as record, billed.title, billed.amount, private.last_visit_day(
+      billed.business_id, billed.id) as last_day, jsonb_build_object('job_id', billed.id, 'client_id', billed.client_id,
+      'property_id', billed.property_id, 'title', billed.title, 'payment_terms', billed.payment_terms,
+      'terms', billed.terms, 'discount_type', case when own.lines > 0 then billed.discount_type end,
+      'discount_value', case when own.lines > 0 and billed.discount_type is not null
+        then trim_scale(private.counted_value(billed.discount_type, billed.discount_value, private.currency_exponent(billed.business_id))) else 0 end, 'taxes', billed.taxes, 'prices_include_tax',
+      billed.taxes <> '[]' and (own.lines = 0 or billed.prices_include_tax)) as document, own.lines
+    from public.jobs as billed
+    cross join lateral (select count(*) as lines from public.job_lines as sold
+      where sold.business_id = billed.business_id and sold.job_id = billed.id) as own
+    where billed.business_id = unit_lines.business_id and billed.id in (select unit.job_id from unit)
+  ), job_line as (
+    select job.id as job_id, sold.id, sums.nth, sums.part, sold.line_total, jsonb_build_object('service_id',
+      sold.service_id, 'name', sold.name, 'description', sold.description, 'quantity', trim_scale(sold.quantity),
+      'unit_price', trim_scale(sold.unit_price), 'discount_amount', trim_scale(sold.discount_amount),
+      'is_taxable', sold.is_taxable) as line
+    from job join public.jobs as billed on billed.id = job.id
+    cross join lateral private.sums_of_lines(billed) as sums
+    join public.job_lines as sold on sold.id = sums.line_id
+    union all
+    select job.id, null, 1, 0, job.amount, jsonb_build_object('service_id', null, 'name', job.title,
+      'description', null, 'quantity', 1, 'unit_price', job.amount, 'discount_amount', 0, 'is_taxable', true)
+    from job where job.lines = 0
+  ), quote as (
+    select offered.id, jsonb_build_object('quote_id', offered.id, 'client_id', offered.client_id,
+      'property_id', offered.property_id, 'title', offered.title, 'terms', offered.terms,
+      'discount_type', offered.discount_type, 'discount_value',
+      case when offered.discount_type is null then 0 else trim_scale(private.counted_value(
+        offered.discount_type, offered.discount_value, private.currency_exponent(offered.business_id))) end,
+      'taxes', offered.taxes, 'prices_include_tax', offered.taxes <> '[]' and offered.prices_include_tax) as document,
+      private.discount_parts(offered.discount_amount, array(select chosen.line_total from public.quote_lines as chosen
+        where chosen.business_id = offered.business_id and chosen.quote_id = offered.id and chosen.is_selected
+        order by chosen.position, chosen.id), private.currency_exponent(offered.business_id)) as parts
+    from public.quotes as offered
+    where offered.business_id = unit_lines.business_id and offered.id in (select unit.quote_id from unit)
+  ), quote_line as (
+    select chosen.*, row_number() over (partition by chosen.quote_id order by chosen.position, chosen.id)::int as nth
+    from public.quote_lines as chosen where chosen.business_id = unit_lines.business_id
+      and chosen.quote_id in (select quote.id from quote) and chosen.is_selected
+  )
+  select unit.place, job_line.nth, coalesce(unit.visit_id, unit.job_id)::text, unit.job_line_id is null
+      or (select count(*) from unit as mate where mate.job_id = unit.job_id) = job.lines,
+    unit.source, job_line.line || jsonb_build_object('service_date', case when unit.visit_id is null then job.last_day
+      else (select visit.visit_date from public.visits as visit
+        where visit.business_id = unit_lines.business_id and visit.id = unit.visit_id) end), job_line.part,
+    job_line.line_total, job.document
+  from unit join job on job.id = unit.job_id
+  join job_line on job_line.job_id = job.id and (unit.job_line_id is null or job_line.id = unit.job_line_id)
+  union all
+  select unit.place, chosen.nth, unit.quote_id::text, true, unit.source, jsonb_build_object('service_id',
+    chosen.service_id, 'name', chosen.name, 'description', chosen.description, 'quantity', trim_scale(chosen.quantity),
+    'unit_price', trim_scale(chosen.unit_price), 'discount_amount', trim_scale(chosen.discount_amount),
+    'is_taxable', chosen.is_taxable, 'service_date', null), quote.parts[chosen.nth], chosen.line_total, quote.document
+  from unit join quote on quote.id = unit.quote_id join quote_line as chosen on chosen.quote_id = quote.id
 $function$;
 CREATE OR REPLACE FUNCTION private.units_to_bill(job public.jobs)
  RETURNS TABLE(visit_id uuid, job_line_id uuid, service_date date, tax_amount numeric, total numeric)

@@ -70,7 +70,8 @@ begin
   values (convert_quote.job_id, quote.business_id, quote.client_id,
     coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
     request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
-    quote.discount_value, quote.taxes, quote.prices_include_tax, quote.deposit_amount);
+    private.counted_value(quote.discount_type, quote.discount_value, private.currency_exponent(quote.business_id)),
+    quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
   if request.notes is not null then
     insert into public.job_internals as internals (business_id, job_id, internal_notes)

@@ -86,6 +86,21 @@ begin
 end
 $$;
 
+-- The value of a discount or a deposit as it counts: a fixed one is an amount. It may be older than the currency.
+create function private.counted_value(type text, value numeric, exponent int) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select case when type = 'fixed' and value <> round(value, exponent) then round(value, exponent) else value end
+$$;
+create function private.require_counted(business_id uuid, field text, type text, value numeric, was_type text, was_value numeric) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if (type, value) is distinct from (was_type, was_value)
+    and value <> private.counted_value(type, value, private.currency_exponent(business_id)) then
+    raise sqlstate 'PT400' using message = 'too_many_decimals', hint = format('%s: fewer decimals.', field);
+  end if;
+end
+$$;
+
 -- The instant of a local time. An hour that the clock skips becomes the next one; of an hour that occurs twice it is
 -- the first.
 create function private.instant_of(day date, wall_time time, zone text) returns timestamptz

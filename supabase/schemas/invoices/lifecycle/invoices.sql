@@ -41,6 +41,7 @@ declare
   lines jsonb;
   sums record;
 begin
+  invoice.discount_value := private.counted_value(invoice.discount_type, invoice.discount_value, exponent);
   select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'unit_price', line.unit_price,
     'discount_amount', line.discount_amount, 'is_taxable', line.is_taxable) order by line.position, line.id)
   into lines from public.invoice_lines as line
@@ -101,6 +102,7 @@ begin
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
+    perform private.require_counted(new.business_id, 'discount_value', new.discount_type, new.discount_value, null, 0);
     new := private.weigh_invoice(private.price_invoice(new), null);
     if is_by_hand then
       perform private.require_inserted_totals(new, sent);
@@ -118,6 +120,8 @@ begin
     perform private.require_status_step('invoice', old.status, new.status);
     if old.status = 'draft' and new.status <> 'void' then perform private.require_currency(new.business_id); end if;
   end if;
+  perform private.require_counted(new.business_id, 'discount_value', new.discount_type, new.discount_value,
+    old.discount_type, old.discount_value);
   -- Not the subtotal: whoever writes lines requests the totals, since no column of the invoice shows that they are
   -- stale.
   if new.subtotal is null or (new.amount, new.discount_type, new.discount_value, new.taxes, new.prices_include_tax)

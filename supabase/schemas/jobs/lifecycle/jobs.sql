@@ -21,6 +21,7 @@ declare
   lines jsonb;
   sums record;
 begin
+  job.discount_value := private.counted_value(job.discount_type, job.discount_value, exponent);
   select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'unit_price', line.unit_price,
     'discount_amount', line.discount_amount, 'is_taxable', line.is_taxable) order by line.position, line.id)
   into lines from public.job_lines as line where line.business_id = job.business_id and line.job_id = job.id;
@@ -50,6 +51,15 @@ begin
     raise sqlstate 'PT400' using message = 'billing_needs_recurring',
       hint = 'A one-off job is billed once: billing_frequency is on_completion.';
   end if;
+end
+$$;
+
+create function private.require_terms(job public.jobs, was public.jobs) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_billing_of_schedule(job);
+  perform private.require_counted(job.business_id, 'discount_value', job.discount_type, job.discount_value,
+    was.discount_type, was.discount_value);
 end
 $$;
 
@@ -118,7 +128,7 @@ begin
     if is_by_hand and new.status not in ('draft', 'scheduled') then
       perform private.require_status_step('job', 'scheduled', new.status);
     end if;
-    perform private.require_billing_of_schedule(new);
+    perform private.require_terms(new, old);
     new.completed_at := case when new.status = 'completed' then coalesce(new.completed_at, now()) end;
     new.payment_terms := coalesce(new.payment_terms, private.client_terms(new.business_id, new.client_id), 'net_30');
     if new.property_id is not null then
@@ -130,7 +140,7 @@ begin
     return private.price_job(new);
   end if;
 
-  perform private.require_billing_of_schedule(new);
+  perform private.require_terms(new, old);
   if new.property_id is not null
     and (new.property_id, new.client_id) is distinct from (old.property_id, old.client_id) then
     perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);

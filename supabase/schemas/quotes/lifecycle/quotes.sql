@@ -70,6 +70,8 @@ begin
   into counted, quote.total_cost
   from public.quote_lines as line
   where line.business_id = quote.business_id and line.quote_id = quote.id and line.is_selected;
+  quote.discount_value := private.counted_value(quote.discount_type, quote.discount_value, exponent);
+  quote.deposit_value := private.counted_value(quote.deposit_type, quote.deposit_value, exponent);
   select * into sums from private.document_totals(coalesce(counted, '[]'), quote.taxes, quote.discount_type,
     quote.discount_value, quote.prices_include_tax, exponent);
   if sums.total < 0 then raise sqlstate 'PT400' using message = 'total_below_zero'; end if;
@@ -80,8 +82,19 @@ begin
   quote.total := sums.total;
   quote.deposit_amount := case quote.deposit_type
     when 'percent' then round(quote.total * quote.deposit_value / 100, exponent)
-    when 'fixed' then least(round(quote.deposit_value, exponent), quote.total) else 0 end;
+    when 'fixed' then least(quote.deposit_value, quote.total) else 0 end;
   return quote;
+end
+$$;
+
+-- Of what was not changed, one that is older than the currency is rounded (price_quote).
+create function private.require_counted_quote(quote public.quotes, was public.quotes) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_counted(quote.business_id, 'discount_value', quote.discount_type, quote.discount_value,
+    was.discount_type, was.discount_value);
+  perform private.require_counted(quote.business_id, 'deposit_value', quote.deposit_type, quote.deposit_value,
+    was.deposit_type, was.deposit_value);
 end
 $$;
 
@@ -132,6 +145,7 @@ begin
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
+    perform private.require_counted_quote(new, null);
     return private.price_quote(new);
   end if;
 
@@ -149,6 +163,7 @@ begin
     perform private.require_status_step('quote', old.status, new.status);
     if old.status = 'draft' then perform private.require_currency(new.business_id); end if;
   end if;
+  perform private.require_counted_quote(new, old);
   new := private.price_quote(new);
   -- Being viewed or reminded does not count as an edit, so an open form stays current.
   is_looked_at := old.viewed_at is null and new.viewed_at is not null;

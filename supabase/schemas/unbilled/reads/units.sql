@@ -127,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
       'property_id', billed.property_id, 'title', billed.title, 'payment_terms', billed.payment_terms,
       'terms', billed.terms, 'discount_type', case when own.lines > 0 then billed.discount_type end,
       'discount_value', case when own.lines > 0 and billed.discount_type is not null
-        then trim_scale(billed.discount_value) else 0 end, 'taxes', billed.taxes, 'prices_include_tax',
+        then trim_scale(private.counted_value(billed.discount_type, billed.discount_value, private.currency_exponent(billed.business_id))) else 0 end, 'taxes', billed.taxes, 'prices_include_tax',
       billed.taxes <> '[]' and (own.lines = 0 or billed.prices_include_tax)) as document, own.lines
     from public.jobs as billed
     cross join lateral (select count(*) as lines from public.job_lines as sold
@@ -149,7 +149,8 @@ language sql stable security definer set search_path = '' as $$
     select offered.id, jsonb_build_object('quote_id', offered.id, 'client_id', offered.client_id,
       'property_id', offered.property_id, 'title', offered.title, 'terms', offered.terms,
       'discount_type', offered.discount_type, 'discount_value',
-      case when offered.discount_type is null then 0 else trim_scale(offered.discount_value) end,
+      case when offered.discount_type is null then 0 else trim_scale(private.counted_value(
+        offered.discount_type, offered.discount_value, private.currency_exponent(offered.business_id))) end,
       'taxes', offered.taxes, 'prices_include_tax', offered.taxes <> '[]' and offered.prices_include_tax) as document,
       private.discount_parts(offered.discount_amount, array(select chosen.line_total from public.quote_lines as chosen
         where chosen.business_id = offered.business_id and chosen.quote_id = offered.id and chosen.is_selected

@@ -1,7 +1,7 @@
 import type { InvoiceDraft } from '@fieldlark/domain/invoices/invoice-draft.ts'
 import { invoiceActions } from '@fieldlark/domain/invoices/invoice-state.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { PlannedInvoice } from '#data/billable-work.ts'
@@ -12,6 +12,7 @@ import { FormPreview } from '#parts/document/form-preview.tsx'
 import { lineTexts } from '#parts/document/lines.texts.ts'
 import { SaveAndSendButton } from '#parts/document/save-and-send-button.tsx'
 import { useSaveAndSend } from '#parts/document/use-save-and-send.ts'
+import { useMoney } from '#parts/money/money.ts'
 import { FormPage } from '#parts/record/form-page.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
 import { invoiceHref } from '#paths.ts'
@@ -49,6 +50,8 @@ function useInvoiceForm({ draftName, invoice, plan, onSending }: Props) {
   const lines = useTexts(lineTexts)
   const { id: businessId } = useBusiness()
   const { today } = useToday()
+  const { exponent } = useMoney()
+  const resolver = useMemo(() => invoiceResolver(exponent), [exponent])
   const navigate = useNavigate()
   const { mutateAsync } = useSaveInvoice(businessId)
   const show = (id: string, dialog = '') => void navigate(`${invoiceHref(id)}${dialog}`, { replace: true })
@@ -59,7 +62,7 @@ function useInvoiceForm({ draftName, invoice, plan, onSending }: Props) {
     row: invoice,
     fieldsOf,
     newFields: () => newInvoiceFields(today, plan),
-    resolver: invoiceResolver,
+    resolver,
     save: mutateAsync,
     fetch: fetchInvoice,
     onSaved: (saved) => show(saved.id, isCorrected(saved) ? '?dialog=corrected' : ''),

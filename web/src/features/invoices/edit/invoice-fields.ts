@@ -6,6 +6,7 @@ import {
   invoiceDraftSchema,
 } from '@fieldlark/domain/invoices/invoice-draft.ts'
 import { type InvoiceTotals, invoiceTotals } from '@fieldlark/domain/invoices/invoice-totals.ts'
+import { inCurrency } from '@fieldlark/domain/quotes/document-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 
@@ -108,11 +109,12 @@ export const typedTotals = (
   })
 
 // The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
-export const invoiceResolver = standardSchemaResolver(invoiceDraftSchema) as unknown as Resolver<
-  RecordValues<InvoiceFields>,
-  unknown,
-  InvoiceDraft
->
+export const invoiceResolver = (exponent: number) =>
+  standardSchemaResolver(inCurrency(invoiceDraftSchema, exponent)) as unknown as Resolver<
+    RecordValues<InvoiceFields>,
+    unknown,
+    InvoiceDraft
+  >
 
 /** The label, hint and error of each field. */
 export function useInvoiceProps(form: InvoiceFormState, clashes: Partial<InvoiceFields> | null) {

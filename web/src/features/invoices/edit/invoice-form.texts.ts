@@ -63,6 +63,7 @@ export const invoiceFormTexts = defineTexts({
     dueOn: (day: string) => `Due on ${day}`,
     problems: {
       percentTooHigh: 'Enter 100% or less',
+      tooManyDecimals: 'Your currency doesn’t have that many decimals',
       invalidAmount: 'Enter a number, such as 120 or 12.50',
       invalidDay: 'Choose a date',
       dueBeforeIssue: 'The due date can’t be before the invoice date',
@@ -129,6 +130,7 @@ export const invoiceFormTexts = defineTexts({
     dueOn: (day) => `Vence el ${day}`,
     problems: {
       percentTooHigh: 'Como máximo, 100 %',
+      tooManyDecimals: 'Tu moneda no tiene tantos decimales',
       invalidAmount: 'Escribe un número, por ejemplo 120',
       invalidDay: 'Elige un día',
       dueBeforeIssue: 'No puede vencer antes de su fecha',

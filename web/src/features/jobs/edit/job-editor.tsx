@@ -1,12 +1,13 @@
 import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { fetchJob, useSaveJob, type WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/dates/today.ts'
+import { useMoney } from '#parts/money/money.ts'
 import { FormPage } from '#parts/record/form-page.tsx'
 import { newRecord } from '#parts/record/new-record.ts'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
@@ -47,6 +48,8 @@ function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
   const { today } = useToday()
+  const { exponent } = useMoney()
+  const resolver = useMemo(() => jobResolver(exponent), [exponent])
   const isDraft = job === null || job.status === 'draft'
   const draftName = `job:${userId}:${businessId}:${job?.id ?? requestId ?? newRecord(start.client_id)}`
   const { mutateAsync } = useSaveJob(businessId)
@@ -58,7 +61,7 @@ function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
     fieldsOf: (row) => ({ ...fieldsOf(row), ...(isUnplanned(row) && plannedFields(row, minutes)) }),
     newFields: () => newJobFields({ date, time, memberIds: [], minutes }, start),
     resolver: (values, context, options) =>
-      jobResolver({ ...values, ...(isDraft && { status: pressed.current }) }, context, options),
+      resolver({ ...values, ...(isDraft && { status: pressed.current }) }, context, options),
     save: (save) => mutateAsync({ ...save, requestId, isPlanned: !isUnplanned(job), today }),
     fetch: fetchJob,
     onSaved: ({ id }) => {

@@ -4,6 +4,7 @@ import {
   type JobLineForm,
   jobDraftSchema,
 } from '@fieldlark/domain/jobs/job-draft.ts'
+import { inCurrency } from '@fieldlark/domain/quotes/document-draft.ts'
 import { weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
@@ -149,8 +150,9 @@ export function plannedFields(job: WholeJob, minutes: number): Pick<JobFields, '
 }
 
 // The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
-export const jobResolver = standardSchemaResolver(jobDraftSchema) as unknown as Resolver<
-  RecordValues<JobFields>,
-  unknown,
-  JobDraft
->
+export const jobResolver = (exponent: number) =>
+  standardSchemaResolver(inCurrency(jobDraftSchema, exponent)) as unknown as Resolver<
+    RecordValues<JobFields>,
+    unknown,
+    JobDraft
+  >

@@ -1,7 +1,7 @@
 import type { QuoteDraft } from '@fieldlark/domain/quotes/quote-draft.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { fetchQuote, useSaveQuote, type WholeQuote } from '#data/quotes.ts'
@@ -12,6 +12,7 @@ import { lineTexts } from '#parts/document/lines.texts.ts'
 import { SaveAndSendButton } from '#parts/document/save-and-send-button.tsx'
 import { useSaveAndSend } from '#parts/document/use-save-and-send.ts'
 import type { Sending } from '#parts/document/use-sending.ts'
+import { useMoney } from '#parts/money/money.ts'
 import { FormPage } from '#parts/record/form-page.tsx'
 import { newRecord } from '#parts/record/new-record.ts'
 import { type RecordSave, useRecordForm } from '#parts/record/use-record-form.ts'
@@ -56,6 +57,8 @@ function useQuoteForm({ quote, request, clientId, terms = '' }: QuoteEditorProps
   const lines = useTexts(lineTexts)
   const { id: businessId } = useBusiness()
   const { today } = useToday()
+  const { exponent } = useMoney()
+  const resolver = useMemo(() => quoteResolver(exponent), [exponent])
   const navigate = useNavigate()
   const { mutateAsync } = useSaveQuote(businessId)
   const { mutateAsync: saveAndSend, isPending } = useSaveAndSendQuote(businessId)
@@ -66,7 +69,7 @@ function useQuoteForm({ quote, request, clientId, terms = '' }: QuoteEditorProps
     row: quote,
     fieldsOf,
     newFields: () => newQuoteFields(today, { ...startOf(request, clientId), terms }),
-    resolver: quoteResolver,
+    resolver,
     save: (save) => mutateAsync({ ...save, requestId }),
     fetch: fetchQuote,
     onSaved: ({ id }) => show(id),

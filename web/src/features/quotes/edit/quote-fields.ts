@@ -1,3 +1,4 @@
+import { inCurrency } from '@fieldlark/domain/quotes/document-draft.ts'
 import { defaultValidDays, quoteLimits } from '@fieldlark/domain/quotes/quote.ts'
 import {
   type QuoteDraft,
@@ -113,11 +114,12 @@ export const typedTotals = (
   })
 
 // The schema leaves the form's own three fields out of the draft; the resolver's types cannot say so.
-export const quoteResolver = standardSchemaResolver(quoteDraftSchema) as unknown as Resolver<
-  RecordValues<QuoteFields>,
-  unknown,
-  QuoteDraft
->
+export const quoteResolver = (exponent: number) =>
+  standardSchemaResolver(inCurrency(quoteDraftSchema, exponent)) as unknown as Resolver<
+    RecordValues<QuoteFields>,
+    unknown,
+    QuoteDraft
+  >
 
 /** The label, hint and error of each field. */
 export function useQuoteProps(form: QuoteFormState, clashes: Partial<QuoteFields> | null) {

@@ -37,6 +37,7 @@ export const quoteFormTexts = defineTexts({
     },
     problems: {
       percentTooHigh: 'Enter 100% or less',
+      tooManyDecimals: 'Your currency doesn’t have that many decimals',
       invalidAmount: 'Enter a number, such as 120 or 12.50',
       invalidDay: 'Choose a date',
       groupRequired: 'Name the group',
@@ -78,6 +79,7 @@ export const quoteFormTexts = defineTexts({
     },
     problems: {
       percentTooHigh: 'Como máximo, 100 %',
+      tooManyDecimals: 'Tu moneda no tiene tantos decimales',
       invalidAmount: 'Escribe un número, por ejemplo 120',
       invalidDay: 'Elige un día',
       groupRequired: 'Ponle nombre al grupo',
