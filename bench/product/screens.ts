@@ -26,7 +26,7 @@ const call = (name: string, args: Record<string, string> = {}): string =>
 const newest = 'created_at.desc,id'
 
 const listedClient = `id, ${named}, email, phone, lead_source, client_status, created_at`
-const place = 'property:property_addresses(address, city, state, zip_code, country)'
+const place = 'property:property_addresses(address, city, state, zip_code, country, latitude, longitude)'
 const coming = `id, visit_date, start_time, duration_minutes, status, actual_start, client:clients(${named}, phone),
   members:visit_members(user_id), job:jobs(id, title, custom_address, contact_phone, ${place}),
   request:requests(id, title, ${place})`

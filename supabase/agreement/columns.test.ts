@@ -127,6 +127,8 @@ const property_addresses: Keys<Property> = {
   country: true,
   remarks: null,
   tax_rate_id: null,
+  latitude: null,
+  longitude: null,
   is_primary: true,
   version: true,
   created_at: true,

@@ -2418,6 +2418,10 @@ create table public.property_addresses (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   tax_rate_id uuid,
+  -- Where the phone was when work began there. Nobody writes it but start_visit; another address has none.
+  latitude numeric(8,5) check (latitude between -90 and 90),
+  longitude numeric(8,5) check (longitude between -180 and 180),
+  constraint property_addresses_position_check check ((latitude is null) = (longitude is null)),
   unique (business_id, id),
   constraint property_addresses_client_fkey foreign key (business_id, client_id)
     references public.clients (business_id, id) on delete cascade,
@@ -2531,6 +2535,15 @@ begin
     return new;
   end if;
 
+  -- To keep a position is no edit: a form that is open meanwhile can still be saved.
+  if (new.latitude, new.longitude) is distinct from (old.latitude, old.longitude) then
+    return new;
+  end if;
+  if (new.address, new.city, new.state, new.zip_code, new.country)
+    is distinct from (old.address, old.city, old.state, old.zip_code, old.country) then
+    new.latitude := null;
+    new.longitude := null;
+  end if;
   if new.tax_rate_id is distinct from old.tax_rate_id then
     perform private.require_office(new.business_id);
   end if;
@@ -7213,12 +7226,40 @@ begin
 end
 $$;
 
-create function public.start_visit(visit_id uuid) returns public.visits
+-- Keeps where the phone of somebody who goes there was, for a property without a position. A job with an address of its
+-- own is not at its property. A position that cannot be one is left out: work begins all the same.
+create function private.keep_position(visit_id uuid, latitude numeric, longitude numeric) returns void
+language sql volatile set search_path = '' as $$
+  update public.property_addresses as property
+  set latitude = keep_position.latitude, longitude = keep_position.longitude
+  from public.visits as visit
+    left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
+    left join public.requests as request on request.business_id = visit.business_id and request.id = visit.request_id
+  where keep_position.latitude between -90 and 90 and keep_position.longitude between -180 and 180
+    and visit.id = keep_position.visit_id and nullif(btrim(job.custom_address), '') is null
+    and property.business_id = visit.business_id and property.id = coalesce(job.property_id, request.property_id)
+    and property.latitude is null
+    and (not exists (select from public.visit_members as assigned where assigned.visit_id = visit.id)
+      or exists (select from public.visit_members as assigned
+        where assigned.visit_id = visit.id and assigned.user_id = (select auth.uid())))
+$$;
+
+create function private.start_visit(visit_id uuid, latitude numeric, longitude numeric) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.step_visit(start_visit.visit_id, 'in_progress');
+  perform private.keep_position(start_visit.visit_id, start_visit.latitude, start_visit.longitude);
+end
+$$;
+
+-- The position of the phone may be sent along.
+create function public.start_visit(visit_id uuid, latitude numeric default null, longitude numeric default null)
+returns public.visits
 language plpgsql volatile set search_path = '' as $$
 declare
   answer public.visits;
 begin
-  perform private.step_visit(start_visit.visit_id, 'in_progress');
+  perform private.start_visit(start_visit.visit_id, start_visit.latitude, start_visit.longitude);
   select * into answer from public.visits as row where row.id = start_visit.visit_id;
   return answer;
 end
@@ -7302,7 +7343,7 @@ begin
 end
 $$;
 
-grant execute on function private.step_visit, private.complete_visit to authenticated;
+grant execute on function private.step_visit, private.start_visit, private.complete_visit to authenticated;
 grant execute on function public.start_visit, public.complete_visit, public.reopen_visit, public.choose_invoice
   to authenticated, service_role;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
 import type { PropertyType } from '@fieldlark/domain/clients/property.ts'
 import { actAs, type DemoContext, dated } from './demo-context.ts'
+import { positionOf } from './demo-places.ts'
 
 type Place = readonly [street: string, city: string, zip: string, type?: PropertyType, remarks?: string]
 
@@ -74,7 +75,14 @@ export async function addClients(context: DemoContext): Promise<void> {
       created: context.clock.at(-days, '10:05'),
       notes,
       address: `${places[0][0]}, ${places[0][1]}, TX ${places[0][2]}`,
-      places: places.map(([street, city, zip, type, remarks]) => ({ street, city, zip, type, remarks })),
+      places: places.map(([street, city, zip, type, remarks]) => ({
+        street,
+        city,
+        zip,
+        type,
+        remarks,
+        ...positionOf(street, zip),
+      })),
     }))
   await actAs(context, 'owner', async () => {
     await context.transaction.query(
@@ -86,9 +94,10 @@ export async function addClients(context: DemoContext): Promise<void> {
          from jsonb_array_elements($2::jsonb) as line
        )
        insert into public.property_addresses (business_id, client_id, address, city, state, zip_code, property_type,
-         remarks, is_primary)
+         remarks, is_primary, latitude, longitude)
        select $1, (line ->> 'id')::uuid, place ->> 'street', place ->> 'city', 'TX', place ->> 'zip',
-         coalesce(place ->> 'type', 'residential'), place ->> 'remarks', number = 1
+         coalesce(place ->> 'type', 'residential'), place ->> 'remarks', number = 1,
+         (place ->> 'latitude')::numeric, (place ->> 'longitude')::numeric
        from jsonb_array_elements($2::jsonb) as line,
          jsonb_array_elements(line -> 'places') with ordinality as places (place, number)`,
       [context.business, JSON.stringify(rows)],

@@ -38,6 +38,19 @@ test('the demo business has 40 clients of every status and source, each with a p
   expect(stored.sort()).toEqual(['logos', 'photos', 'photos', 'photos', 'receipts'])
 })
 
+test('the properties of the demo in Austin have a position there, apart from each other', async () => {
+  const rows = await scratch.database.query<{ city: string; placed: number; spots: number; near: boolean }>(
+    `select city, count(latitude)::int as placed, count(distinct (latitude, longitude))::int as spots,
+       bool_and(latitude between 30.1 and 30.5 and longitude between -97.95 and -97.6) as near
+     from public.property_addresses group by city order by city`,
+  )
+  expect(rows).toMatchObject([
+    { city: 'Austin', placed: rows[0]?.spots, near: true },
+    { city: 'Lakeway', placed: 0 },
+  ])
+  expect(rows[0]?.placed).toBeGreaterThan(40)
+})
+
 test('a second seeding changes nothing', async () => {
   const again = await seedDemo(scratch.database, {
     createUser: () => Promise.reject(new Error('made a user')),

@@ -14,6 +14,8 @@ export type Property = {
   country: string
   remarks: string | null
   tax_rate_id: string | null
+  latitude: number | null
+  longitude: number | null
   is_primary: boolean
   version: number
   created_at: string

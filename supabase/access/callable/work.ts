@@ -120,6 +120,7 @@ export const workPrivate = [
   'set_visit_time',
   'sign_visit',
   'step_quote',
+  'start_visit',
   'step_visit',
   'tell_on_my_way',
   'undo_series_edit',

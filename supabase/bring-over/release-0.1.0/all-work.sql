@@ -58,3 +58,9 @@ alter policy "owners and managers see files, workers those of their jobs" on pub
     and ((business_id = any(array(select private.my_managed_business_ids()))) is true
       or (business_id = any(array(select private.my_seen_business_ids())) and job_id is not null)
       or job_id in (select private.my_job_ids())));
+
+-- Where a property is.
+alter table public.property_addresses
+  add column latitude numeric(8,5) check (latitude between -90 and 90),
+  add column longitude numeric(8,5) check (longitude between -180 and 180),
+  add constraint property_addresses_position_check check ((latitude is null) = (longitude is null));

@@ -1651,6 +1651,15 @@ begin
     return new;
   end if;
 
+  -- To keep a position is no edit: a form that is open meanwhile can still be saved.
+  if (new.latitude, new.longitude) is distinct from (old.latitude, old.longitude) then
+    return new;
+  end if;
+  if (new.address, new.city, new.state, new.zip_code, new.country)
+    is distinct from (old.address, old.city, old.state, old.zip_code, old.country) then
+    new.latitude := null;
+    new.longitude := null;
+  end if;
   if new.tax_rate_id is distinct from old.tax_rate_id then
     perform private.require_office(new.business_id);
   end if;
@@ -4416,6 +4425,25 @@ begin
 end
 $function$;
 revoke all on function private.keep_one_primary(public.property_addresses) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.keep_position(visit_id uuid, latitude numeric, longitude numeric)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.property_addresses as property
+  set latitude = keep_position.latitude, longitude = keep_position.longitude
+  from public.visits as visit
+    left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
+    left join public.requests as request on request.business_id = visit.business_id and request.id = visit.request_id
+  where keep_position.latitude between -90 and 90 and keep_position.longitude between -180 and 180
+    and visit.id = keep_position.visit_id and nullif(btrim(job.custom_address), '') is null
+    and property.business_id = visit.business_id and property.id = coalesce(job.property_id, request.property_id)
+    and property.latitude is null
+    and (not exists (select from public.visit_members as assigned where assigned.visit_id = visit.id)
+      or exists (select from public.visit_members as assigned
+        where assigned.visit_id = visit.id and assigned.user_id = (select auth.uid())))
+$function$;
+revoke all on function private.keep_position(uuid,numeric,numeric) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.keep_provider_refund(payment public.payments, provider_refund text, amount numeric, promised_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -8278,6 +8306,19 @@ begin
   return new;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.start_visit(visit_id uuid, latitude numeric, longitude numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.step_visit(start_visit.visit_id, 'in_progress');
+  perform private.keep_position(start_visit.visit_id, start_visit.latitude, start_visit.longitude);
+end
+$function$;
+revoke all on function private.start_visit(uuid,numeric,numeric) from public, anon, authenticated, service_role;
+grant execute on function private.start_visit(uuid,numeric,numeric) to authenticated;
 CREATE OR REPLACE FUNCTION private.statement_document(statement_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10395,6 +10436,21 @@ begin
     and own.is_active is distinct from (own.id = set_active_business.business_id);
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.start_visit(visit_id uuid, latitude numeric DEFAULT NULL::numeric, longitude numeric DEFAULT NULL::numeric)
+ RETURNS public.visits
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  answer public.visits;
+begin
+  perform private.start_visit(start_visit.visit_id, start_visit.latitude, start_visit.longitude);
+  select * into answer from public.visits as row where row.id = start_visit.visit_id;
+  return answer;
+end
+$function$;
+revoke all on function public.start_visit(uuid,numeric,numeric) from public, anon, authenticated, service_role;
+grant execute on function public.start_visit(uuid,numeric,numeric) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.tell_on_my_way(visit_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -11106,6 +11162,12 @@ alter policy "owners and managers see files, workers those of their jobs" on pub
     and ((business_id = any(array(select private.my_managed_business_ids()))) is true
       or (business_id = any(array(select private.my_seen_business_ids())) and job_id is not null)
       or job_id in (select private.my_job_ids())));
+
+-- Where a property is.
+alter table public.property_addresses
+  add column latitude numeric(8,5) check (latitude between -90 and 90),
+  add column longitude numeric(8,5) check (longitude between -180 and 180),
+  add constraint property_addresses_position_check check ((latitude is null) = (longitude is null));
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();
@@ -11229,6 +11291,7 @@ drop function public.complete_visit(uuid,text,text);
 drop function public.remind_invoice(uuid,text,text);
 drop function public.send_invoice(uuid,text,text,text);
 drop function public.send_quote(uuid,text,text,text);
+drop function public.start_visit(uuid);
 CREATE TRIGGER after_business AFTER INSERT OR UPDATE OF timezone, currency ON public.businesses FOR EACH ROW EXECUTE FUNCTION private.after_business();
 CREATE TRIGGER after_changed_invoice_lines AFTER UPDATE ON public.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_lines();
 CREATE TRIGGER after_changed_invoice_sources AFTER UPDATE ON public.invoice_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_sources();

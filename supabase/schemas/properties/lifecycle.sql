@@ -55,6 +55,15 @@ begin
     return new;
   end if;
 
+  -- To keep a position is no edit: a form that is open meanwhile can still be saved.
+  if (new.latitude, new.longitude) is distinct from (old.latitude, old.longitude) then
+    return new;
+  end if;
+  if (new.address, new.city, new.state, new.zip_code, new.country)
+    is distinct from (old.address, old.city, old.state, old.zip_code, old.country) then
+    new.latitude := null;
+    new.longitude := null;
+  end if;
   if new.tax_rate_id is distinct from old.tax_rate_id then
     perform private.require_office(new.business_id);
   end if;

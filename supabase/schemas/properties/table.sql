@@ -16,6 +16,10 @@ create table public.property_addresses (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   tax_rate_id uuid,
+  -- Where the phone was when work began there. Nobody writes it but start_visit; another address has none.
+  latitude numeric(8,5) check (latitude between -90 and 90),
+  longitude numeric(8,5) check (longitude between -180 and 180),
+  constraint property_addresses_position_check check ((latitude is null) = (longitude is null)),
   unique (business_id, id),
   constraint property_addresses_client_fkey foreign key (business_id, client_id)
     references public.clients (business_id, id) on delete cascade,

@@ -917,6 +917,8 @@ export type Database = {
           created_at: string
           id: string
           is_primary: boolean
+          latitude: number | null
+          longitude: number | null
           property_type: 'residential' | 'commercial' | 'industrial' | 'land' | 'other'
           remarks: string | null
           state: string | null
@@ -2735,6 +2737,8 @@ export type Database = {
       start_visit: {
         Args: {
           visit_id: string | null
+          latitude?: number | string | null
+          longitude?: number | string | null
         }
         Returns: Database['public']['Tables']['visits']['Row']
         SetofOptions: { from: '*'; to: 'visits'; isOneToOne: true; isSetofReturn: false }

@@ -8,15 +8,16 @@ import { command } from './command.ts'
 import { type JobSave, saveWholeJob } from './job-save.ts'
 import type { Selected } from './schema.ts'
 import { rowsOf, table } from './table.ts'
+import { place } from './visits.ts'
 import { useRemoval, useWrite } from './write.ts'
 
 const whole = `*,
   client:clients(id, name, title, first_name, last_name, company_name, phone, email, address),
-  property:property_addresses(id, address, city, state, zip_code, country),
+  ${place},
   lines:job_lines(*, cost:job_line_costs(unit_cost)),
   internals:job_internals(internal_notes, total_cost),
   members:job_members(user_id),
-  series:job_series(*), unbilled:unbilled_jobs(amount)`
+  series:job_series(*), unbilled:unbilled_jobs(amount)` as const
 /** A job with its lines in order and its related records. Costs and internal notes are null for workers. */
 export type WholeJob = Selected<'jobs', typeof whole>
 export type CostedLine = WholeJob['lines'][number]

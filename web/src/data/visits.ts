@@ -6,7 +6,8 @@ import { fetchAll, type Ranged } from './pages.ts'
 import type { Selected } from './schema.ts'
 import { rowsOf } from './table.ts'
 
-export const place = 'property:property_addresses(id, address, city, state, zip_code, country)'
+export const place =
+  'property:property_addresses(id, address, city, state, zip_code, country, latitude, longitude)'
 const scheduled = `*,
   client:clients(id, name, title, first_name, last_name, company_name, phone, email),
   job:jobs(id, job_number, title, status, priority, schedule_type, custom_address, contact_phone, instructions, ${place}),

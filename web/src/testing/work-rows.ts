@@ -167,6 +167,8 @@ export const propertyRow = (changes: Partial<Row<'property_addresses'>> = {}): R
   property_type: 'residential',
   remarks: null,
   tax_rate_id: null,
+  latitude: null,
+  longitude: null,
   ...changes,
 })
 

@@ -41,12 +41,40 @@ begin
 end
 $$;
 
-create function public.start_visit(visit_id uuid) returns public.visits
+-- Keeps where the phone of somebody who goes there was, for a property without a position. A job with an address of its
+-- own is not at its property. A position that cannot be one is left out: work begins all the same.
+create function private.keep_position(visit_id uuid, latitude numeric, longitude numeric) returns void
+language sql volatile set search_path = '' as $$
+  update public.property_addresses as property
+  set latitude = keep_position.latitude, longitude = keep_position.longitude
+  from public.visits as visit
+    left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
+    left join public.requests as request on request.business_id = visit.business_id and request.id = visit.request_id
+  where keep_position.latitude between -90 and 90 and keep_position.longitude between -180 and 180
+    and visit.id = keep_position.visit_id and nullif(btrim(job.custom_address), '') is null
+    and property.business_id = visit.business_id and property.id = coalesce(job.property_id, request.property_id)
+    and property.latitude is null
+    and (not exists (select from public.visit_members as assigned where assigned.visit_id = visit.id)
+      or exists (select from public.visit_members as assigned
+        where assigned.visit_id = visit.id and assigned.user_id = (select auth.uid())))
+$$;
+
+create function private.start_visit(visit_id uuid, latitude numeric, longitude numeric) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.step_visit(start_visit.visit_id, 'in_progress');
+  perform private.keep_position(start_visit.visit_id, start_visit.latitude, start_visit.longitude);
+end
+$$;
+
+-- The position of the phone may be sent along.
+create function public.start_visit(visit_id uuid, latitude numeric default null, longitude numeric default null)
+returns public.visits
 language plpgsql volatile set search_path = '' as $$
 declare
   answer public.visits;
 begin
-  perform private.step_visit(start_visit.visit_id, 'in_progress');
+  perform private.start_visit(start_visit.visit_id, start_visit.latitude, start_visit.longitude);
   select * into answer from public.visits as row where row.id = start_visit.visit_id;
   return answer;
 end
@@ -130,6 +158,6 @@ begin
 end
 $$;
 
-grant execute on function private.step_visit, private.complete_visit to authenticated;
+grant execute on function private.step_visit, private.start_visit, private.complete_visit to authenticated;
 grant execute on function public.start_visit, public.complete_visit, public.reopen_visit, public.choose_invoice
   to authenticated, service_role;

@@ -26,7 +26,7 @@ export const useMoneyOnTheTable = (businessId: string, isOn: boolean) =>
     queryFn: () => command('money_on_the_table', { business_id: businessId }),
   })
 
-const place = 'property:property_addresses(address, city, state, zip_code, country)'
+const place = 'property:property_addresses(address, city, state, zip_code, country, latitude, longitude)'
 const listed = `id, visit_date, start_time, duration_minutes, status, actual_start,
   client:clients(name, title, first_name, last_name, company_name, phone), members:visit_members(user_id),
   job:jobs(id, title, custom_address, contact_phone, ${place}), request:requests(id, title, ${place})` as const

@@ -12,6 +12,7 @@ import { useSayFailure } from '#parts/failures/say-failure.ts'
 import { ActionBar } from '#parts/record/action-bar.tsx'
 import { ButtonClock } from '#parts/visits/button-clock.tsx'
 import { useNotesDraft } from '#parts/visits/notes-draft.ts'
+import { useStartVisit } from '#parts/visits/use-start-visit.ts'
 import { jobHref } from '#paths.ts'
 import { dropDraft, readDraft } from '#session/draft.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
@@ -45,12 +46,12 @@ function Start({ visit }: { visit: ListedVisit }) {
   const texts = useTexts(todayTexts)
   const nameOf = useClientName()
   const { id: businessId } = useBusiness()
-  const start = useCommand(businessId, 'start_visit').mutateAsync
+  const start = useStartVisit(businessId).mutateAsync
   const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
   const { isBusy, attempt } = useStep()
   const name = visit.client ? nameOf(visit.client) : workOf(visit)
   const handleStart = async () => {
-    await start({ visit_id: visit.id })
+    await start(visit)
     const handleUndo = () => attempt(async () => void (await reopen({ visit_id: visit.id })))
     toast.success(texts.started, { action: { label: texts.undo, onClick: handleUndo } })
   }

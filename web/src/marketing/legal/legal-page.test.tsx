@@ -27,6 +27,7 @@ const writers: Readonly<Record<string, string>> = {
   'parts/sign-out/sign-out.ts': 'notice',
   'parts/team/pending-invitation.ts': 'pending_invitation',
   'session/current-business.ts': 'currentBusinessId',
+  'parts/visits/phone-position.ts': 'positionAsked',
   'session/last-reading.ts': 'lastReading',
   'session/draft.ts': 'draft:…',
 }

@@ -4,7 +4,7 @@ import { defineTexts } from '#language/texts.ts'
 export const legalTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
-    updated: 'Last changed on November 25, 2026',
+    updated: 'Last changed on November 26, 2026',
     inShort: 'In short',
     pages: 'Legal pages',
     names: { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies', gdpr: 'GDPR' },
@@ -26,7 +26,7 @@ export const legalTexts = defineTexts({
   },
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
-    updated: 'Última modificación: 25 de noviembre de 2026',
+    updated: 'Última modificación: 26 de noviembre de 2026',
     inShort: 'En pocas palabras',
     pages: 'Páginas legales',
     names: { terms: 'Condiciones', privacy: 'Privacidad', cookies: 'Uso de cookies', gdpr: 'RGPD' },

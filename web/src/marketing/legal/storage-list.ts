@@ -9,6 +9,7 @@ export const storageList = [
   { name: 'currentBusinessId', purpose: 'business', kept: 'forever' },
   { name: 'firstSteps:…', purpose: 'started', kept: 'forever' },
   { name: 'payment-later:…', purpose: 'later', kept: 'forever' },
+  { name: 'positionAsked', purpose: 'position', kept: 'forever' },
   { name: 'lastReading', purpose: 'reading', kept: 'session' },
   { name: 'earlyReads', purpose: 'early', kept: 'session' },
   { name: 'draft:…', purpose: 'drafts', kept: 'session' },

@@ -6,15 +6,17 @@ import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useStartVisit } from '#parts/visits/use-start-visit.ts'
 
 import { visitWorkTexts } from './visit-work.texts.ts'
 
 /** The actions on a visit that need no dialog; each reports its result. */
-export function useVisitSteps(businessId: string, { id, version }: ScheduledVisit) {
+export function useVisitSteps(businessId: string, visit: ScheduledVisit) {
+  const { id, version } = visit
   const texts = useTexts(visitWorkTexts)
   const failureText = useFailureText()
   const { isBusy, run } = useBusy()
-  const start = useCommand(businessId, 'start_visit')
+  const start = useStartVisit(businessId)
   const reopen = useCommand(businessId, 'reopen_visit')
   const unschedule = useCommand(businessId, 'unschedule_visit')
   const remove = useCommand(businessId, 'remove_visit')
@@ -32,7 +34,7 @@ export function useVisitSteps(businessId: string, { id, version }: ScheduledVisi
 
   return {
     isBusy,
-    start: () => attempt(() => start.mutateAsync({ visit_id: id }), texts.started),
+    start: () => attempt(() => start.mutateAsync(visit), texts.started),
     reopen: () => attempt(() => reopen.mutateAsync({ visit_id: id }), texts.reopened),
     unschedule: () => attempt(() => unschedule.mutateAsync({ visit_id: id, version }), texts.unscheduled),
     /** onTold: the client was told of the visit, so it is cancelled instead. */

@@ -137,7 +137,7 @@ function AgendaRow({
       </button>
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 *:flex-1">
         <WayButtons address={address} phone={phone} name={name} />
-        {details && <VisitStep businessId={businessId} visit={{ ...details, ...visit }} />}
+        {details && <VisitStep businessId={businessId} visit={{ ...visit, ...details }} />}
       </div>
     </li>
   )

@@ -8,16 +8,17 @@ import type { VisitDetails, VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useStartVisit } from '#parts/visits/use-start-visit.ts'
 
 import { scheduleTexts } from '../schedule.texts.ts'
 
-type Step = Pick<VisitTile, 'id' | 'status'> & Pick<VisitDetails, 'completion_notes'>
+type Step = Pick<VisitTile, 'id' | 'status'> & Pick<VisitDetails, 'completion_notes' | 'job' | 'request'>
 
 /** The button for the next step of a visit: start, then complete. Notes and photos are on the job's page. */
 export function VisitStep({ businessId, visit }: { businessId: string; visit: Step }) {
   const texts = useTexts(scheduleTexts)
   const failureText = useFailureText()
-  const start = useCommand(businessId, 'start_visit').mutateAsync
+  const start = useStartVisit(businessId).mutateAsync
   const complete = useCommand(businessId, 'complete_visit').mutateAsync
   const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
   const { isBusy, run } = useBusy()
@@ -42,7 +43,7 @@ export function VisitStep({ businessId, visit }: { businessId: string; visit: St
         isBusy={isBusy}
         onClick={() =>
           attempt(async () => {
-            await start({ visit_id: visit.id })
+            await start(visit)
             toast.success(texts.started, { action: { label: texts.undo, onClick: back } })
           })
         }
