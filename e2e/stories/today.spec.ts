@@ -119,3 +119,57 @@ test('@phone a job without a day asks for one, and a tap on it is enough', async
   await expect(dialog).toHaveCount(0)
   await expect(question).toHaveCount(0)
 })
+
+test.describe('where the phone is', () => {
+  const here = { latitude: 30.2713, longitude: -97.7426 }
+  test.use({ geolocation: here, permissions: ['geolocation'] })
+
+  test('@phone begins a visit, places it on the map of the day, and opens the way in the maps', async ({
+    page,
+    owner,
+    expectAccessible,
+  }) => {
+    const client = await addClient(owner)
+    const addStop = async (address: string, start_time: string) => {
+      const property_id = randomUUID()
+      await owner.call('POST', '/rest/v1/property_addresses', {
+        id: property_id,
+        client_id: client.id,
+        address,
+        city: 'Austin',
+      })
+      const id = randomUUID()
+      await owner.call('POST', '/rest/v1/rpc/save_job', {
+        business_id: owner.businessId,
+        job: { id, version: null, client_id: client.id, property_id, title: 'Clean' },
+        lines: [],
+        member_ids: [],
+        visits: [{ id: randomUUID(), visit_date: today(), start_time, duration_minutes: 60 }],
+      })
+      const [visit] = await owner.call<Visit[]>('GET', `/rest/v1/visits?select=id&job_id=eq.${id}`)
+      return { property_id, visit_id: visit?.id }
+    }
+    const { visit_id } = await addStop('816 Congress Ave', '00:05')
+    const second = await addStop('1100 Guadalupe St', '00:10')
+    const third = await addStop('2316 E 6th St', '00:15')
+    await owner.call('POST', '/rest/v1/rpc/start_visit', { visit_id, latitude: 30.2633, longitude: -97.7145 })
+    await owner.call('POST', '/rest/v1/rpc/complete_visit', { visit_id })
+    await page.goto('/home')
+    const map = page.getByRole('link', { name: /^Map of today’s/ })
+    const start = page.locator('[data-action-bar]').getByRole('button', { name: /^Start/ })
+    await expect(start).toBeVisible()
+    await expect(map).toHaveCount(0)
+    await start.tap()
+    await expect(map).toHaveAccessibleName(/^Map of today’s 3 stops/)
+    const positions = ({ property_id }: typeof second) =>
+      owner.call('GET', `/rest/v1/property_addresses?select=latitude,longitude&id=eq.${property_id}`)
+    expect(await positions(second)).toEqual([here])
+    expect(await positions(third)).toEqual([{ latitude: null, longitude: null }])
+    const way = new URL((await map.getAttribute('href')) ?? '').searchParams
+    expect(way.get('waypoints')).toContain('1100 Guadalupe St')
+    expect(way.get('destination')).toContain('2316 E 6th St')
+    expect((await map.boundingBox())?.width).toBe(328)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible()
+  })
+})

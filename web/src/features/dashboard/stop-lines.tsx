@@ -1,4 +1,5 @@
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
+import type { Position } from '@fieldlark/domain/schedule/day-map.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import Navigation from 'lucide-react/icons/navigation'
 import { Link } from 'react-router'
@@ -18,6 +19,13 @@ export function placeOf({ job, request }: ListedVisit): { address: string | null
   if (property) return { address: addressLine(property), street: property.address }
   const written = job?.custom_address ?? null
   return { address: written, street: written?.split('\n')[0] ?? null }
+}
+
+/** Where a visit is, if anybody has begun one there: an address of the job's own has no position. */
+export function positionOf({ job, request }: ListedVisit): Position | null {
+  const property = job?.custom_address?.trim() ? null : (job?.property ?? request?.property)
+  const { latitude = null, longitude = null } = property ?? {}
+  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 export const workOf = ({ job, request }: ListedVisit): string => job?.title ?? request?.title ?? ''

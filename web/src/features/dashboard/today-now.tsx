@@ -1,7 +1,8 @@
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
+import { Later } from '@fieldlark/ui/later.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import Map from 'lucide-react/icons/map'
+import MapIcon from 'lucide-react/icons/map'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -10,17 +11,20 @@ import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { directionsHref } from '#parts/properties/map-href.ts'
 import { RunningVisit } from '#parts/visits/running-visit.tsx'
 import { paths } from '#paths.ts'
+import { useBusiness } from '#session/session.tsx'
 
 import { CardLink, NotLoaded } from './card-link.tsx'
 import type { ListedVisit } from './dashboard-queries.ts'
 import { Section } from './section.tsx'
-import { hrefOf, placeOf, StopLines, workOf } from './stop-lines.tsx'
+import { hrefOf, placeOf, positionOf, StopLines, workOf } from './stop-lines.tsx'
 import { todayTexts } from './today.texts.ts'
 import type { Day } from './use-day.ts'
 
 const mostStops = 6
 /** The destination and what Google's links take on the way: nine places, three in the browser of a phone. */
 const mostPlaces = { phone: 4, desk: 10 }
+
+const loadDayMap = async () => (await import('./day-map.tsx')).DayMap
 
 /** The visit under way, and the stops that come next. */
 export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day }) {
@@ -39,6 +43,9 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
     .filter(({ status }) => status !== 'completed')
     .flatMap((visit) => placeOf(visit).address ?? [])
   const next = plan.stops.filter((visit) => visit !== plan.running && visit.status !== 'completed')
+  const href = directionsHref(addresses.slice(0, most))
+  const hasMap = !isWide && addresses.length > 0 && plan.stops.filter(positionOf).length > 1
+  const map = hasMap && <Map href={href} plan={plan} />
   return (
     <>
       {plan.running && <Running visit={plan.running} />}
@@ -51,20 +58,59 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
         {next.length > mostStops && (
           <CardLink to={paths.schedule}>{texts.moreToday(next.length - mostStops)}</CardLink>
         )}
-        {addresses.length > 1 && (
+        {addresses.length > 1 && !hasMap && (
           <a
-            href={directionsHref(addresses.slice(0, most))}
+            href={href}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-field text-xs"
           >
-            <Map aria-hidden className="size-4.5" strokeWidth={1.75} />
+            <MapIcon aria-hidden className="size-4.5" strokeWidth={1.75} />
             {texts.openInMaps(Math.min(addresses.length, most))}
           </a>
         )}
       </Section>
+      {map}
       {(isWide || next.length === 0) && <NextDay visits={plan.later} today={today} />}
     </>
+  )
+}
+
+const size = { width: 328, height: 118 }
+const mostPins = 10
+
+const states = {
+  scheduled: 'next',
+  in_progress: 'now',
+  completed: 'done',
+  cancelled: 'done',
+  no_show: 'done',
+} as const
+
+type MapProps = { href: string; plan: NonNullable<Day['plan']> }
+
+/** The stops that are left, with the done ones before them as far as there is room. */
+function Map({ href, plan: { stops, done } }: MapProps) {
+  const { currency } = useBusiness()
+  const first = Math.max(Math.min(done, stops.length - mostPins), 0)
+  const shown = stops.slice(first, first + mostPins).map((visit, at) => ({
+    id: visit.id,
+    number: first + at + 1,
+    state: states[visit.status],
+    position: positionOf(visit),
+  }))
+  return (
+    <Later
+      load={loadDayMap}
+      props={{ href, stops: shown, size, isInMiles: currency === 'USD' }}
+      fallback={
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          aria-hidden
+          className="mt-3 block w-full max-w-md animate-breathe rounded-card bg-sunken"
+        />
+      }
+    />
   )
 }
 

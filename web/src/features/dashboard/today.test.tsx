@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ScheduledVisit } from '#data/visits.ts'
 import { problemTexts } from '#language/problems.texts.ts'
@@ -14,11 +14,13 @@ import { businessId, nextId, rosa, userId } from '#testing/rows.ts'
 import { jobRow, visitRow } from '#testing/work-rows.ts'
 
 import { DashboardScreen } from './dashboard-screen.tsx'
+import { dayMapTexts } from './day-map.texts.ts'
 import { gettingStartedTexts } from './getting-started.texts.ts'
 import { moneyTexts } from './money.texts.ts'
 import { todayTexts } from './today.texts.ts'
 
 const texts = todayTexts.en
+const mapTexts = dayMapTexts.en
 const hero = runningVisitTexts.en
 const today = '2026-05-05'
 
@@ -29,6 +31,8 @@ const property = {
   state: 'IL',
   zip_code: '62701',
   country: 'USA',
+  latitude: 30.25,
+  longitude: -97.75,
 }
 const job = jobRow({ property })
 const stop = (changes: Partial<ScheduledVisit> = {}) => visitRow({ job, visit_date: today, ...changes })
@@ -80,7 +84,7 @@ async function open(visits: readonly object[], { total = visits.length, first, .
 // Nothing scrolls here: what is below the fold is there at once, and its code too.
 beforeAll(async () => {
   vi.stubGlobal('IntersectionObserver', undefined)
-  await Promise.all([import('./work-below.tsx'), import('./months-below.tsx')])
+  await Promise.all([import('./work-below.tsx'), import('./months-below.tsx'), import('./day-map.tsx')])
 })
 beforeEach(() => localStorage.clear())
 
@@ -219,6 +223,70 @@ describe('the day', () => {
   ] as const)('of a %s, when workers see all work: %s, is that of %s', async (role, isAll, member) => {
     await open([], { role, business: { timezone: 'UTC', workers_see_all_work: isAll } })
     expect(callsOf('GET rest/v1/visits')[0]?.query.get('assigned.user_id') ?? null).toBe(member)
+  })
+})
+
+describe('the map of the day on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.stubGlobal('IntersectionObserver', undefined)
+  })
+
+  const placed = (latitude: number | null, address = `${latitude} Elm Street`) =>
+    jobRow({
+      property: { ...property, address, latitude, longitude: latitude && -97.7 },
+      custom_address: null,
+    })
+  const textsOf = (link: HTMLElement) =>
+    [...link.querySelectorAll('svg text')].map((text) => text.textContent)
+
+  it('has a pin for every stop, and opens those that are left in the maps', async () => {
+    await open([
+      stop({ status: 'completed', start_time: '08:00:00', job: placed(30.2) }),
+      running({ start_time: '10:00:00', job: placed(30.25) }),
+      stop({ start_time: '18:00:00', job: placed(30.3) }),
+    ])
+    const map = await screen.findByRole('link', { name: new RegExp(mapTexts.map(3)) })
+    expect(map.textContent).toContain(mapTexts.open)
+    expect(map.textContent).toContain(mapTexts.miles('9.0'))
+    expect(textsOf(map)).toEqual(expect.arrayContaining(['✓', '2', '3']))
+    expect(map.querySelectorAll('[stroke-dasharray="4 3"]')).toHaveLength(0)
+    const way = new URL(map.getAttribute('href') ?? '').searchParams
+    expect(way.get('waypoints')).toMatch(/^30.25 Elm Street/)
+    expect(way.get('destination')).toMatch(/^30.3 Elm Street/)
+    expect(screen.queryByRole('link', { name: texts.openInMaps(2) })).toBeNull()
+  })
+
+  it('has a hollow pin where a place is not known, and then no distance', async () => {
+    await open([
+      stop({ start_time: '17:00:00', job: placed(30.2) }),
+      stop({ start_time: '18:00:00', job: placed(null, 'Somewhere') }),
+      stop({ start_time: '19:00:00', job: placed(30.3) }),
+    ])
+    const map = await screen.findByRole('link', { name: new RegExp(mapTexts.map(3)) })
+    expect(map.querySelectorAll('[stroke-dasharray="4 3"]')).toHaveLength(1)
+    expect(map.textContent).not.toContain(' mi ')
+  })
+
+  it.each([
+    ['one place is known', [placed(30.2), placed(null)]],
+    [
+      'a job is elsewhere than its property',
+      [placed(30.2), jobRow({ property, custom_address: '1 Lake Rd' })],
+    ],
+  ])('is not there when only %s', async (_, jobs) => {
+    await open(jobs.map((one, at) => stop({ start_time: `1${at + 5}:00:00`, job: one })))
+    expect(await screen.findByRole('link', { name: texts.openInMaps(2) })).toBeTruthy()
+    expect(screen.queryByText(mapTexts.open, { exact: false })).toBeNull()
+  })
+
+  it('is not there once everything is done', async () => {
+    await open([30.2, 30.3].map((at) => stop({ status: 'completed', job: placed(at) })))
+    expect(screen.queryByRole('link', { name: new RegExp(mapTexts.map(2)) })).toBeNull()
+    expect(screen.getByText(texts.nothingNext)).toBeTruthy()
   })
 })
 
