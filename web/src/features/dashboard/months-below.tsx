@@ -5,10 +5,10 @@ import { useBusiness } from '#session/session.tsx'
 
 import { ClientOverview } from './client-overview.tsx'
 import { moneyTexts } from './money.texts.ts'
+import { MonthStrip } from './month-strip.tsx'
 import { RecentClients } from './recent-clients.tsx'
 import { Section } from './section.tsx'
 import { SixMonths } from './six-months.tsx'
-import { MonthStrip } from './strips.tsx'
 import { UpcomingVisits } from './upcoming-visits.tsx'
 import type { Day } from './use-day.ts'
 

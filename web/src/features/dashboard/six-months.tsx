@@ -1,4 +1,3 @@
-import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 
 import { useReport } from '#data/reports.ts'

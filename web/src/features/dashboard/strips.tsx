@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { formatMonth } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useMoney } from '#parts/money/money.ts'
-import { useNumberText } from '#parts/money/number-text.ts'
 import { paths } from '#paths.ts'
 
 import { moneyTexts } from './money.texts.ts'
@@ -20,7 +19,7 @@ type Figure = {
 }
 
 /** Three figures side by side; each leads to the list that it counts. */
-function Strip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+export function Strip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <nav aria-label={label} className="grid grid-cols-3 divide-x divide-line border-line border-b">
       {figures.map((figure) => (
@@ -76,39 +75,6 @@ export function MoneyStrip({ totals }: { totals: DashboardTotals | undefined }) 
           label: texts.overdue,
           value: totals && format(late),
           tone: late > 0 ? 'text-danger' : undefined,
-        },
-      ]}
-    />
-  )
-}
-
-/** The month beside the one before: invoiced, unpaid, done. */
-export function MonthStrip({ totals }: { totals: DashboardTotals }) {
-  const texts = useTexts(moneyTexts)
-  const numberText = useNumberText()
-  const { format } = useMoney()
-  const { revenue, unpaid, jobs_done: done } = totals
-  return (
-    <Strip
-      label={texts.standing}
-      figures={[
-        {
-          to: `${paths.reports}?report=months`,
-          label: texts.revenue,
-          value: format(revenue.month),
-          note: texts.before(format(revenue.last_month)),
-        },
-        {
-          to: `${paths.invoices}?state=unpaid`,
-          label: texts.unpaid,
-          value: format(unpaid.amount),
-          note: texts.invoices(unpaid.invoices),
-        },
-        {
-          to: `${paths.jobs}?status=completed`,
-          label: texts.done,
-          value: numberText(done.month),
-          note: texts.doneNote(done.last_month, done.all),
         },
       ]}
     />

@@ -11,7 +11,6 @@ import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { directionsHref } from '#parts/properties/map-href.ts'
 import { RunningVisit } from '#parts/visits/running-visit.tsx'
 import { paths } from '#paths.ts'
-import { useBusiness } from '#session/session.tsx'
 
 import { CardLink, NotLoaded } from './card-link.tsx'
 import type { ListedVisit } from './dashboard-queries.ts'
@@ -24,7 +23,7 @@ const mostStops = 6
 /** The destination and what Google's links take on the way: nine places, three in the browser of a phone. */
 const mostPlaces = { phone: 4, desk: 10 }
 
-const loadDayMap = async () => (await import('./day-map.tsx')).DayMap
+const loadTodayMap = async () => (await import('./today-map.tsx')).TodayMap
 
 /** The visit under way, and the stops that come next. */
 export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day }) {
@@ -45,7 +44,14 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
   const next = plan.stops.filter((visit) => visit !== plan.running && visit.status !== 'completed')
   const href = directionsHref(addresses.slice(0, most))
   const hasMap = !isWide && addresses.length > 0 && plan.stops.filter(positionOf).length > 1
-  const map = hasMap && <Map href={href} plan={plan} />
+  const { stops, done } = plan
+  const map = hasMap && (
+    <Later
+      load={loadTodayMap}
+      props={{ href, stops, done }}
+      fallback={<Skeleton className="mt-3 h-30 w-full" />}
+    />
+  )
   return (
     <>
       {plan.running && <Running visit={plan.running} />}
@@ -73,44 +79,6 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
       {map}
       {(isWide || next.length === 0) && <NextDay visits={plan.later} today={today} />}
     </>
-  )
-}
-
-const size = { width: 328, height: 118 }
-const mostPins = 10
-
-const states = {
-  scheduled: 'next',
-  in_progress: 'now',
-  completed: 'done',
-  cancelled: 'done',
-  no_show: 'done',
-} as const
-
-type MapProps = { href: string; plan: NonNullable<Day['plan']> }
-
-/** The stops that are left, with the done ones before them as far as there is room. */
-function Map({ href, plan: { stops, done } }: MapProps) {
-  const { currency } = useBusiness()
-  const first = Math.max(Math.min(done, stops.length - mostPins), 0)
-  const shown = stops.slice(first, first + mostPins).map((visit, at) => ({
-    id: visit.id,
-    number: first + at + 1,
-    state: states[visit.status],
-    position: positionOf(visit),
-  }))
-  return (
-    <Later
-      load={loadDayMap}
-      props={{ href, stops: shown, size, isInMiles: currency === 'USD' }}
-      fallback={
-        <svg
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          aria-hidden
-          className="mt-3 block w-full max-w-md animate-breathe rounded-card bg-sunken"
-        />
-      }
-    />
   )
 }
 

@@ -206,7 +206,7 @@ describe('the day', () => {
     // One that is still under way since yesterday too.
     expect(call?.query.get('or')).toBe('(visit_date.gte.2026-05-05,status.eq.in_progress)')
     expect(call?.query.get('status')).toBe('not.in.(cancelled,no_show)')
-    expect(call?.query.get('limit')).toBe('40')
+    expect(call?.query.get('limit')).toBe('20')
     expect(call?.query.get('select')).not.toContain('*')
     expect(screen.getByText(texts.nothingToday)).toBeTruthy()
   })

@@ -8,7 +8,7 @@ import { useComingVisits } from './dashboard-queries.ts'
 
 const daysAhead = 7
 /** What is open on the day of a crew, and the first visits after it. */
-const mostRows = 40
+const mostRows = 20
 
 /** The present, a minute at a time: a visit becomes due, and the day changes. */
 function useNow() {

@@ -59,12 +59,12 @@ function useOpenAddress<Row extends { id: string }>(opening: Opening<Row>, isOn:
   const { rows, numberOf } = opening
   const { state } = useLocation() as { state: { isPanel?: boolean } | null }
   const [address, setAddress] = useSearchParams()
-  const askedId = useOpenId(opening.isOff ? null : address.get('open'), opening)
-  const openId = isOn ? askedId : undefined
+  const linkedId = useOpenId(opening.isOff ? null : address.get('open'), opening)
+  const openId = isOn ? linkedId : undefined
   const { hrefOf } = opening
   const navigate = useNavigate()
   // A shared address opens the record itself where there is no room beside the list.
-  const aloneHref = !isOn && askedId !== undefined ? hrefOf({ id: askedId }) : null
+  const aloneHref = !isOn && linkedId !== undefined ? hrefOf({ id: linkedId }) : null
   useEffect(() => {
     if (aloneHref !== null) void navigate(aloneHref, { replace: true })
   }, [aloneHref, navigate])

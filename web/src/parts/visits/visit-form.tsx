@@ -100,17 +100,9 @@ function ChecklistField({ form }: { form: Form }) {
   )
 }
 
-function DayField({
-  form,
-  businessId,
-  isNew,
-  canWait,
-}: {
-  form: Form
-  businessId: string
-  isNew: boolean
-  canWait: boolean
-}) {
+type DayProps = { form: Form; businessId: string; isNew: boolean; canWait: boolean }
+
+function DayField({ form, businessId, isNew, canWait }: DayProps) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
   const { today } = useToday()

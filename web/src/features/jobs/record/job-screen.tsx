@@ -54,7 +54,7 @@ export function JobRecord({ id }: { id: string }) {
 /** The tab is part of the URL, so that a link can lead to the visits. */
 function useTab() {
   const [address, setAddress] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
+  const { state }: { state: unknown } = useLocation()
   const tab = tabs.find((each) => each === address.get('tab')) ?? 'overview'
   const setTab = (next: string) =>
     setAddress(
@@ -77,11 +77,10 @@ function Details({ job, businessId }: { job: WholeJob; businessId: string }) {
   const isOwn = useIsOwnWork()([job, ...(visits.data ?? [])].flatMap(({ members }) => members))
   // The state is kept here and not beside the visit: a visit that is done leaves its place in the list.
   const [last, setLast] = useState<LastVisit | null>(null)
-  const onLast = setLast
   const close = () => setLast(null)
   const contents = {
-    overview: <JobOverview job={job} businessId={businessId} visits={visits} onLast={onLast} />,
-    visits: <JobVisits job={job} businessId={businessId} visits={visits} onLast={onLast} />,
+    overview: <JobOverview job={job} businessId={businessId} visits={visits} onLast={setLast} />,
+    visits: <JobVisits job={job} businessId={businessId} visits={visits} onLast={setLast} />,
     services: <JobServices job={job} />,
     files: <FileList businessId={businessId} target={{ column: 'job_id', id: job.id }} canEdit={canEdit} />,
     invoices: <JobInvoices job={job} businessId={businessId} isOwn={isOwn} />,
