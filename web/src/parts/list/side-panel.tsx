@@ -2,7 +2,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Kbd } from '@fieldlark/ui/kbd.tsx'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type Ref, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -32,8 +32,10 @@ export function SidePanel({
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   // A region that appears with its text is not announced.
-  const [said, setSaid] = useState<string>()
-  useEffect(() => setSaid(name), [name])
+  const said = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (said.current) said.current.textContent = name === undefined ? '' : texts.opened(name)
+  }, [name, texts])
   const place = useMemo(() => ({ head, foot, titleId }), [head, foot, titleId])
   return (
     <>
@@ -66,7 +68,7 @@ export function SidePanel({
           </SidePanelContext>
         </div>
         <div ref={setFoot} className="side-panel-foot" />
-        <output className="sr-only">{said !== undefined && texts.opened(said)}</output>
+        <output ref={said} className="sr-only" />
       </section>
     </>
   )
