@@ -17,6 +17,21 @@ it('a visit begins when work does, and at nine on a day off or where nothing is 
 })
 
 it.each([
+  ['07:20:00', '08:00'],
+  ['08:00:00', '08:00'],
+  ['15:54:00', '16:00'],
+  ['16:00:00', '16:00'],
+  ['16:00:01', '16:30'],
+  ['23:45:00', '23:30'],
+])('one for today at %s begins at %s', (time, start) => {
+  const now = { day: monday, time }
+  expect(usualStart(hours, monday, now)).toBe(start)
+  expect(usualStart(hours, tuesday, now)).toBe('10:30')
+  expect(startOnDay(hours, '', '', monday, now)).toBe(start)
+  expect(startOnDay(hours, start, monday, tuesday, now)).toBe('10:30')
+})
+
+it.each([
   ['the usual one of the first day that is chosen', '', '', monday, '08:00'],
   ['the usual one of another day', '08:00', monday, tuesday, '10:30'],
   ['the one that was chosen', '07:15', monday, tuesday, '07:15'],

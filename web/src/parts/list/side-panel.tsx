@@ -31,11 +31,6 @@ export function SidePanel({
   const titleId = useId()
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
-  // A region that appears with its text is not announced.
-  const said = useRef<HTMLOutputElement>(null)
-  useEffect(() => {
-    if (said.current) said.current.textContent = name === undefined ? '' : texts.opened(name)
-  }, [name, texts])
   const place = useMemo(() => ({ head, foot, titleId }), [head, foot, titleId])
   return (
     <>
@@ -68,7 +63,7 @@ export function SidePanel({
           </SidePanelContext>
         </div>
         <div ref={setFoot} className="side-panel-foot" />
-        <output ref={said} className="sr-only" />
+        <Announcement>{name === undefined ? '' : texts.opened(name)}</Announcement>
       </section>
     </>
   )
@@ -94,4 +89,13 @@ function Keys() {
       ))}
     </p>
   )
+}
+
+/** A region that appears with its text is not announced, so the text comes after it. */
+function Announcement({ children }: { children: string }) {
+  const region = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (region.current) region.current.textContent = children
+  }, [children])
+  return <output ref={region} className="sr-only" />
 }

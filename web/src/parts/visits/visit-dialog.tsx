@@ -8,6 +8,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { type ScheduledVisit, useChecklist, useVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
+import { useWallNow } from '#parts/dates/wall-now.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { SaveFailed } from '#parts/failures/save-failed.tsx'
 import { NotifyClientDialog } from './notify-client-dialog.tsx'
@@ -36,13 +37,14 @@ type VisitDialogProps = {
 export function VisitDialog(props: VisitDialogProps) {
   const { businessId, visit, fresh } = props
   const settings = useScheduleSettings(businessId)
+  const now = useWallNow()
   const checklist = useChecklist(businessId, visit?.id ?? '', visit !== undefined)
   if (visit && checklist.data) {
     return <Editor {...props} start={{ visit, checklist: checklist.data }} />
   }
   if (fresh && !settings.isPending) {
     const { default_duration_minutes: minutes = 60, working_hours: hours = [] } = settings.data ?? {}
-    return <Editor {...props} start={{ fresh, usual: { minutes, hours } }} />
+    return <Editor {...props} start={{ fresh, usual: { minutes, hours, now } }} />
   }
   return <Waiting {...props} isNew={fresh !== undefined} error={checklist.error} />
 }

@@ -1,6 +1,6 @@
 import type { VisitForm } from '@fieldlark/domain/jobs/visit-draft.ts'
 import type { WorkingDay } from '@fieldlark/domain/schedule/settings.ts'
-import { usualStart } from '@fieldlark/domain/schedule/usual-time.ts'
+import { type Now, usualStart } from '@fieldlark/domain/schedule/usual-time.ts'
 
 import { newId } from '#data/new-id.ts'
 import type { VisitTile } from '#data/visit-tiles.ts'
@@ -24,14 +24,14 @@ export type VisitValues = Omit<VisitForm, 'visit_date' | 'start_time' | 'instruc
 }
 
 /** What a new visit takes from the settings of the schedule. */
-export type Usual = { minutes: number; hours: readonly WorkingDay[] }
+export type Usual = { minutes: number; hours: readonly WorkingDay[]; now: Now }
 
 /** The values of an existing visit, with its checklist, or the initial ones of a new one. */
 export type VisitStart = { visit: ScheduledVisit; checklist: Tick[] } | { fresh: FreshVisit; usual: Usual }
 
 /** On a known day without a time it begins when work does; null is any time. */
-function startOf({ visit_date, start_time }: FreshVisit, { hours }: Usual): string {
-  if (start_time === undefined && visit_date) return usualStart(hours, visit_date)
+function startOf({ visit_date, start_time }: FreshVisit, { hours, now }: Usual): string {
+  if (start_time === undefined && visit_date) return usualStart(hours, visit_date, now)
   return start_time?.slice(0, 5) ?? ''
 }
 

@@ -72,6 +72,7 @@ function NextStep({ invoice, moves, onOpen }: Pick<Props, 'invoice' | 'onOpen'> 
   const texts = useTexts(invoiceTexts)
   const may = invoiceActions(invoice)
   if (invoice.status === 'draft') return <Button onClick={() => onOpen('send')}>{texts.send}</Button>
+  if (invoice.status === 'paid') return <Button onClick={() => onOpen('send')}>{texts.sendAgain}</Button>
   if (may.pay) return <Button onClick={() => onOpen('pay')}>{texts.pay}</Button>
   if (may.unvoid) {
     return (

@@ -7,6 +7,7 @@ import { useJob } from '#data/jobs.ts'
 import { useRequest } from '#data/requests.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { useJobVisits } from '#data/visits.ts'
+import { useWallNow } from '#parts/dates/wall-now.ts'
 import { Allowed } from '#parts/record/allowed.tsx'
 import { RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { useIsOwnWork } from '#parts/team/own-work.ts'
@@ -81,7 +82,8 @@ function NewJob({ minutes, hours }: { minutes: number; hours: readonly WorkingDa
   const [address] = useSearchParams()
   const dateParam = address.get('date') ?? ''
   const date = isDay(dateParam) ? dateParam : ''
-  const time = date && usualStart(hours, date)
+  const now = useWallNow()
+  const time = date && usualStart(hours, date, now)
   const requestId = address.get('request')
   if (requestId) return <JobOfRequest requestId={requestId} minutes={minutes} date={date} time={time} />
   const isRecurring = address.get('type') === 'recurring'
