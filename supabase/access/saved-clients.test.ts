@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addBusiness, addMember, addUser, ask, one, refusal, type Scratch, scratchSchema } from './people.ts'
+import {
+  addBusiness,
+  addMember,
+  addUser,
+  as,
+  ask,
+  one,
+  refusal,
+  type Scratch,
+  scratchSchema,
+} from './people.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -39,6 +49,13 @@ const properties = (by = owner) =>
   )
 const clients = (by = owner) =>
   ask(scratch.database, by, 'select id, first_name from public.clients where business_id = $1', [business])
+/** How many connections wait for a lock. */
+const waiting = async () =>
+  (
+    await scratch.database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length
 const addProperty = (fields: Fields) =>
   ask(
     scratch.database,
@@ -106,6 +123,41 @@ describe('a new client', () => {
     expect(await properties()).toMatchObject([{}, { address: elm.address, country: 'México' }])
   })
 
+  test.each(['\n', '\t', '\u00a0', ' \u2003\r\n\ufeff'])(
+    'has no property of the blank address %j',
+    async (address) => {
+      await save({ id: id(), first_name: 'Rosa', address })
+      expect(await properties()).toEqual([])
+    },
+  )
+
+  test('without an id is refused with the reason', async () => {
+    expect(await refusal(save(elm))).toBe('PT400 id_expected')
+  })
+
+  test('is saved, with a property, where another business has taken its id', async () => {
+    const client = { id: id(), ...elm }
+    const other = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
+    const theirs = await addBusiness(scratch.database, other)
+    const taken = await ask(
+      scratch.database,
+      other,
+      `with client as (insert into public.clients (business_id, first_name) values ($1, 'Eve') returning id)
+       select id from client`,
+      [theirs],
+    )
+    await ask(
+      scratch.database,
+      other,
+      `insert into public.property_addresses (id, client_id, address) values (md5('property of ' || $1)::uuid, $2, 'x')`,
+      [client.id, one(taken[0])['id']],
+    )
+    expect(await save(client)).toMatchObject(client)
+    await save(client)
+    expect(await properties()).toMatchObject([{ client_id: client.id, address: elm.address }])
+    expect(await properties(other)).toEqual([])
+  })
+
   test('of a stranger, or of a worker who decides on taxes, leaves nothing', async () => {
     const stranger = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
     expect(await refusal(save({ id: id(), ...elm }, true, stranger))).toMatch(/^42501/)
@@ -146,5 +198,49 @@ describe('a client who is there', () => {
     await save({ ...client, notes: 'first', version: 1 }, false)
     expect(await refusal(save({ ...client, notes: 'second', version: 1 }))).toBe('PT409 stale_version')
     expect(await properties()).toEqual([])
+  })
+
+  test('keeps what a colleague made of the property meanwhile', async () => {
+    const client = { id: crypto.randomUUID(), ...elm }
+    await save(client)
+    await ask(
+      scratch.database,
+      owner,
+      `update public.property_addresses set address = '12 Elm Street, Apt 3', version = 1 where client_id = $1`,
+      [client.id],
+    )
+    await save({ ...client, address: '14 Elm St' })
+    expect(await properties()).toMatchObject([{ address: '12 Elm Street, Apt 3' }])
+  })
+
+  test('leaves the property to the client it was moved to', async () => {
+    const client = { id: crypto.randomUUID(), ...elm }
+    await save(client)
+    const next = await save({ id: crypto.randomUUID(), first_name: 'Ana' }, false)
+    await ask(
+      scratch.database,
+      owner,
+      'update public.property_addresses set client_id = $2, version = 1 where client_id = $1',
+      [client.id, next['id']],
+    )
+    await save({ ...client, address: '14 Elm St' })
+    expect(await properties()).toMatchObject([
+      { client_id: next['id'], address: elm.address },
+      { client_id: client.id, address: '14 Elm St', is_primary: true },
+    ])
+  })
+
+  test('has one property when a colleague adds one at the same time', async () => {
+    const client = await save({ id: crypto.randomUUID(), ...elm }, false)
+    const { saving } = await as(scratch.database, owner, async (query) => {
+      await query(`insert into public.property_addresses (client_id, address) values ($1, '7 Oak Lane')`, [
+        client['id'],
+      ])
+      const begun = save({ ...client, version: 1 })
+      await expect.poll(waiting).toBe(1)
+      return { saving: begun }
+    })
+    await saving
+    expect(await properties()).toMatchObject([{ address: '7 Oak Lane' }])
   })
 })

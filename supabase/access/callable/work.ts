@@ -62,6 +62,7 @@ export const workPublic = [
 /** The private functions behind these and behind policies. */
 export const workPrivate = [
   'accept_team_invitation',
+  'address_line',
   'approve_and_convert_quote',
   'approve_quote',
   'ask_for_review',
@@ -111,6 +112,7 @@ export const workPrivate = [
   'save_and_send_quote',
   'save_job',
   'save_own_job',
+  'save_place_of_work',
   'save_quote',
   'save_series',
   'save_visit',

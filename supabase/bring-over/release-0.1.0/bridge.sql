@@ -431,6 +431,18 @@ begin
     jsonb_build_object('job_id', job.id));
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.address_line(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select left(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
+    || E'\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'),
+    '\s*[\r\n]+\s*', ', ', 'g'), 500)
+$function$;
+revoke all on function private.address_line(text) from public, anon, authenticated, service_role;
+grant execute on function private.address_line(text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.after_assignments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7690,6 +7702,39 @@ begin
 end
 $function$;
 revoke all on function private.save_own_job_lines(public.jobs,jsonb) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.save_place_of_work(client public.clients, former public.clients)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  place text := private.address_line(client.address);
+  own_id uuid := md5('property of ' || client.id)::uuid;
+  last_country text;
+begin
+  if place = '' then return; end if;
+  if exists (select from public.property_addresses as property
+    where property.business_id = client.business_id and property.client_id = client.id) then
+    update public.property_addresses as property set address = place
+    where property.id = own_id and property.business_id = client.business_id and property.client_id = client.id
+      and property.version = 1 and property.address = private.address_line(former.address)
+      and property.address <> place;
+    return;
+  end if;
+  select property.country into last_country from public.property_addresses as property
+  where property.business_id = client.business_id order by property.created_at desc limit 1;
+  insert into public.property_addresses (id, business_id, client_id, address, country, is_primary)
+  values (own_id, client.business_id, client.id, place, coalesce(last_country, 'USA'), true)
+  on conflict (id) do nothing;
+  -- The id is taken: by a property that was moved to another client, or in another business.
+  if not found then
+    insert into public.property_addresses (business_id, client_id, address, country, is_primary)
+    values (client.business_id, client.id, place, coalesce(last_country, 'USA'), true);
+  end if;
+end
+$function$;
+revoke all on function private.save_place_of_work(public.clients,public.clients) from public, anon, authenticated, service_role;
+grant execute on function private.save_place_of_work(public.clients,public.clients) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.save_quote(business_id uuid, quote jsonb, lines jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -10319,8 +10364,10 @@ CREATE OR REPLACE FUNCTION public.save_client(business_id uuid, client jsonb, wo
 AS $function$
 declare
   draft public.clients := jsonb_populate_record(null::public.clients, client);
+  former public.clients;
   saved public.clients;
 begin
+  if draft.id is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
   if client ->> 'version' is null then
     insert into public.clients as row (id, business_id, name, title, first_name, last_name, company_name, email, phone,
       address, notes, lead_source, client_status, is_tax_exempt, tax_rate_id, language, payment_terms, is_reminder_muted)
@@ -10332,6 +10379,11 @@ begin
     returning row.* into saved;
   end if;
   if saved.id is null then
+    -- Until the end nobody adds a property: the foreign key of theirs waits for this lock.
+    if save_client.works_there then
+      select * into former from public.clients as row
+      where row.id = draft.id and row.business_id = save_client.business_id for update;
+    end if;
     update public.clients as row set name = draft.name, title = draft.title, first_name = draft.first_name,
       last_name = draft.last_name, company_name = draft.company_name, email = draft.email, phone = draft.phone,
       address = draft.address, notes = draft.notes, lead_source = draft.lead_source,
@@ -10346,18 +10398,8 @@ begin
   if saved.id is null then
     raise sqlstate 'PT404' using message = 'client_not_found';
   end if;
-  if save_client.works_there and btrim(saved.address) <> '' then
-    -- The address is one line in a property. Its country is that of the business's last property.
-    insert into public.property_addresses as property (id, business_id, client_id, address, country, is_primary)
-    select md5('property of ' || saved.id)::uuid, saved.business_id, saved.id,
-      left(regexp_replace(btrim(saved.address), '\s*[\r\n]+\s*', ', ', 'g'), 500),
-      coalesce((select last.country from public.property_addresses as last
-        where last.business_id = saved.business_id order by last.created_at desc limit 1), 'USA'), true
-    where not exists (select from public.property_addresses as other
-      where other.business_id = saved.business_id and other.client_id = saved.id
-        and other.id <> md5('property of ' || saved.id)::uuid)
-    on conflict (id) do update set address = excluded.address
-    where property.address <> excluded.address;
+  if save_client.works_there then
+    perform private.save_place_of_work(saved, former);
   end if;
   return saved;
 end
@@ -10754,12 +10796,14 @@ drop index public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_j
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
 create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
-create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
+create index property_addresses_newest_idx on public.property_addresses (business_id, created_at desc);
 create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;
+create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
 create index record_events_write_offs_idx on public.record_events (business_id, record_id, created_at)
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
 create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
+
 -- Columns that people send have no scale of their own, by which the database would round before it could refuse.
 drop view public.ledger;
 alter table public.expenses alter column amount type numeric,

@@ -150,16 +150,8 @@ alter policy "people change their own profile" on public.profiles
 -- Reports at the size of many years.
 drop view public.labor_hours;
 \ir ../../schemas/reports/reads/hours.sql
-drop index public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
-create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
-create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
-create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
-create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
-create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;
-create index record_events_write_offs_idx on public.record_events (business_id, record_id, created_at)
-  where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
-create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
-create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
+\ir indexes.sql
+
 -- Columns that people send have no scale of their own, by which the database would round before it could refuse.
 drop view public.ledger;
 alter table public.expenses alter column amount type numeric,

@@ -28,6 +28,7 @@ create table public.property_addresses (
 );
 create index property_addresses_client_idx
   on public.property_addresses (business_id, client_id, is_primary desc, created_at desc);
+create index property_addresses_newest_idx on public.property_addresses (business_id, created_at desc);
 create unique index property_addresses_one_primary on public.property_addresses (client_id) where is_primary;
 create index property_addresses_tax_rate_idx on public.property_addresses (tax_rate_id, business_id);
 

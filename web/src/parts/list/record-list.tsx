@@ -62,7 +62,7 @@ export function RecordList<Row extends { id: string }>({
         <Suspense fallback={null}>
           <SidePanel
             panelRef={panel}
-            href={hrefOf(row ?? ({ id: openId } as Row))}
+            href={hrefOf({ id: openId })}
             name={row && nameOf(row)}
             onClose={close}
           >

@@ -1,6 +1,6 @@
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 
 import { useProperties } from '#data/property-addresses.ts'
 import { WorksHereSwitch } from '#parts/clients/works-here-switch.tsx'
@@ -24,6 +24,11 @@ export function ClientAddressFields({ form, businessId, about }: Props) {
 
 function AddressOfStored({ form, businessId, about }: Props) {
   const { data: properties } = useProperties(businessId, form.getValues('id'))
+  const hasProperty = properties !== undefined && properties.length > 0
+  // Said before, or in a draft: nobody sees the answer any more.
+  useEffect(() => {
+    if (hasProperty) form.setValue('works_there', false)
+  }, [hasProperty, form])
   if (properties?.length === 0) return <OnlyAddress form={form} about={about} />
   return <Address form={form} about={{ ...about, className: 'col-span-2' }} />
 }

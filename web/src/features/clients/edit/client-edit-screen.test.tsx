@@ -232,6 +232,21 @@ describe('the one address', () => {
   })
 })
 
+it('the address of a client who got a property meanwhile becomes no second one', async () => {
+  const client = clientRow({ first_name: 'Rosa', address: '12 Elm St', version: 3 })
+  const { user } = await openStored(client, {}, [])
+  await user.click(await screen.findByRole('switch', { name: worksHereTexts.en.worksHere }))
+  const { queryClient } = await import('#connection/query-client.ts')
+  reply('GET rest/v1/property_addresses', [propertyRow()])
+  await queryClient.invalidateQueries({ queryKey: ['property_addresses'] })
+  await screen.findByText(texts.hints.address)
+  reply(update, [client])
+  await user.type(firstName(), 'lind')
+  await user.click(save())
+  await screen.findByText(texts.updated)
+  expect(sentTo(create)).toEqual([])
+})
+
 describe('a client that somebody else changed meanwhile', () => {
   it('merges fields I did not change and shows conflicts beside my values', async () => {
     const { user, client } = await openStored()
