@@ -22,5 +22,7 @@ export type QuoteData = {
   } | null
   /** The address of the client's page, known only where its token is: stored is only its hash. */
   link?: string | null
+  /** What was paid in advance and is still there. */
+  deposit_paid: number
   today: string
 }

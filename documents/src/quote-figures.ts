@@ -33,7 +33,8 @@ export function quoteLines({ quote, lines }: QuoteData, wording: Wording): Table
 }
 
 /** The rows down to the deposit as the database computed them, and the note below them on taxes. */
-export function quoteTotals({ quote, lines }: QuoteData, wording: Wording): { rows: Sum[]; note: string } {
+export function quoteTotals(data: QuoteData, wording: Wording): { rows: Sum[]; note: string } {
+  const { quote, lines, deposit_paid: paid } = data
   const { texts, language, currency } = wording
   const { rows, note } = totalFigures(quote, quote.total, lines, wording)
   if (quote.deposit_amount > 0) {
@@ -43,6 +44,11 @@ export function quoteTotals({ quote, lines }: QuoteData, wording: Wording): { ro
       amount: moneyText(language, quote.deposit_amount, currency),
       weight: 'after',
     })
+    if (paid > 0 && paid < quote.deposit_amount) {
+      // A difference of binary fractions: 0.3 less 0.1 is not 0.2.
+      const left = Number((quote.deposit_amount - paid).toFixed(2))
+      rows.push({ label: texts.depositLeft, amount: moneyText(language, left, currency), weight: 'after' })
+    }
   }
   return { rows, note }
 }

@@ -182,3 +182,15 @@ it('handles texts of the maximum length', async () => {
   expect(text).toContain('$99,999,999,999.99')
   expect(text).toContain('-$99,999,999,999.99')
 })
+
+it.each([
+  [0, 'How to pay the deposit', 'Deposit left to pay'],
+  [10.1, 'Deposit left to pay $16.90', 'never'],
+  [27, 'Deposit due on approval $27.00', 'How to pay the deposit'],
+])('of a deposit of 27 with %d paid it says "%s" and not "%s"', async (deposit_paid, shown, hidden) => {
+  const settings = { ...sampleSettings, bank_details: 'Zelle: pay@brightside.example' }
+  const quote = { deposit_type: 'fixed', deposit_value: 27, deposit_amount: 27 } as const
+  const text = await read(sampleQuote({ quote, settings, deposit_paid, state: 'approved' }), 'en')
+  expect(text).toContain(shown)
+  expect(text).not.toContain(hidden)
+})

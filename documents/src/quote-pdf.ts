@@ -48,8 +48,8 @@ export const quotePdf = brandedPdf(quoteTexts, (draft: Draft<QuoteData, QuoteTex
 })
 
 /** As the client's page has it. */
-const isDepositDue = ({ quote, state }: QuoteData) =>
-  quote.deposit_amount > 0 && ['open', 'changes_requested', 'approved'].includes(state)
+const isDepositDue = ({ quote, state, deposit_paid: paid }: QuoteData) =>
+  quote.deposit_amount > paid && ['open', 'changes_requested', 'approved'].includes(state)
 
 function facts({
   data: { quote, business, version_number: version, state },

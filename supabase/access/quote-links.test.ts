@@ -48,22 +48,41 @@ const expire = () =>
     await query('update public.quotes set valid_until = current_date - 2 where id = $1', [quote.id])
   })
 
-test('a link says what has been paid of the deposit', async () => {
-  await answer('approve', signed)
-  expect(await open()).toMatchObject({ deposit_paid: 0 })
-  const pay = async (amount: number) => {
-    const payment = { id: randomUUID(), quote_id: quote.id, amount, method: 'cash', paid_on: '2026-11-20' }
+describe('the deposit that is paid', () => {
+  const pay = async (amount: number, work: object = { quote_id: quote.id }) => {
+    const payment = { id: randomUUID(), ...work, amount, method: 'cash', paid_on: '2026-11-20' }
     await offer.mine('select public.record_payment($1, $2)', [offer.business, JSON.stringify(payment)])
     return payment.id
   }
-  await pay(10)
-  const second = await pay(5)
-  expect(await open()).toMatchObject({ deposit_paid: 15 })
-  await offer.mine('select public.refund_payment($1, $2)', [
-    second,
-    JSON.stringify({ id: randomUUID(), amount: 5, method: 'cash', refunded_on: '2026-11-21' }),
-  ])
-  expect(await open()).toMatchObject({ deposit_paid: 10 })
+  const giveBack = (command: 'refund_payment' | 'refund_credit', of: unknown, amount: number) =>
+    offer.mine(`select public.${command}($1, $2)`, [
+      of,
+      JSON.stringify({ id: randomUUID(), amount, method: 'cash', refunded_on: '2026-11-21' }),
+    ])
+
+  test('is less what was given back, on the page and in the document', async () => {
+    await answer('approve', signed)
+    expect(await open()).toMatchObject({ deposit_paid: 0 })
+    await pay(10)
+    const second = await pay(5)
+    expect(await open()).toMatchObject({ deposit_paid: 15 })
+    await giveBack('refund_payment', second, 5)
+    expect(await open()).toMatchObject({ deposit_paid: 10 })
+    await giveBack('refund_credit', (await offer.read(quote.id))['client_id'], 4)
+    expect(await open()).toMatchObject({ deposit_paid: 6 })
+    expect(await page('public.quote_document($1, $2)', [quote.id, null])).toMatchObject({ deposit_paid: 6 })
+  })
+
+  test('includes what was paid for the job made of the quote', async () => {
+    await answer('approve', signed)
+    const [job] = await offer.mine<{ id: string }>('select id from public.convert_quote($1, $2)', [
+      quote.id,
+      randomUUID(),
+    ])
+    await pay(10)
+    await pay(7, { job_id: one(job).id })
+    expect(await open()).toMatchObject({ state: 'converted', deposit_paid: 17 })
+  })
 })
 
 describe('a link', () => {

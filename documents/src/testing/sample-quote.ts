@@ -85,6 +85,7 @@ export const sampleQuote = (changes: Changes = {}): QuoteData => ({
   property: '12 Elm Street, Portland, ME 04101',
   approval: null,
   settings: sampleSettings,
+  deposit_paid: 0,
   today: '2026-11-21',
   ...changes,
   quote: { ...quote, ...changes.quote },

@@ -3206,6 +3206,26 @@ begin
 end
 $function$;
 revoke all on function private.delivery_time(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.deposit_paid(quote public.quotes)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  used numeric;
+  unused numeric;
+begin
+  select coalesce(-sum(credit.amount) filter (where credit.kind = 'applied'), 0), coalesce(sum(credit.amount), 0)
+  into used, unused
+  from public.payments as payment join public.credits as credit
+    on credit.business_id = payment.business_id and credit.payment_id = payment.id
+  where payment.business_id = quote.business_id and (payment.quote_id = quote.id or payment.job_id in (
+    select job.id from public.jobs as job where job.business_id = quote.business_id and job.quote_id = quote.id));
+  return used + least(unused, private.credit_of(quote.business_id, quote.client_id));
+end
+$function$;
+revoke all on function private.deposit_paid(public.quotes) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.deposits_on(invoice public.invoices)
  RETURNS jsonb
  LANGUAGE sql
@@ -5906,12 +5926,6 @@ begin
   shown := private.quote_page(quote, shown, case when approval.id is not null then
     jsonb_build_object('signer_name', approval.signer_name, 'signed_at', approval.created_at) end);
   return shown || jsonb_build_object('client', (shown -> 'client') - 'email',
-    -- In advance and kept: payments for the quote, less refunds.
-    'deposit_paid', (select coalesce(sum(payment.amount - (select coalesce(sum(refund.amount), 0)
-        from public.refunds as refund where refund.business_id = payment.business_id
-          and refund.payment_id = payment.id)), 0)
-      from public.payments as payment where payment.business_id = quote.business_id
-        and payment.quote_id = quote.id),
     'quote', (shown -> 'quote') - array['business_id', 'client_id', 'property_id', 'request_id', 'version',
       'is_archived', 'viewed_at', 'created_at', 'updated_at'],
     'lines', (select coalesce(jsonb_agg(line - array['business_id', 'quote_id', 'service_id', 'created_at', 'updated_at']
@@ -5948,7 +5962,7 @@ AS $function$
       from public.clients as client where client.business_id = quote.business_id
         and client.id = (shown -> 'quote' ->> 'client_id')::uuid),
     'property', private.document_property(quote.business_id, (shown -> 'quote' ->> 'property_id')::uuid),
-    'approval', approval, 'today', private.today(quote.business_id))
+    'approval', approval, 'deposit_paid', private.deposit_paid(quote), 'today', private.today(quote.business_id))
 $function$;
 CREATE OR REPLACE FUNCTION private.quotes_card(business_id uuid, day date)
  RETURNS jsonb

@@ -38,7 +38,7 @@ export type QuotePage = {
   client: { name: string | null; language: Language } | null
   property: string | null
   approval: { signer_name: string; signed_at: string } | null
-  /** What was paid for the quote in advance, less refunds. */
+  /** What was paid in advance for the quote and its job, and was not given back. */
   deposit_paid: number
   /** Today's date in the business's time zone. */
   today: string

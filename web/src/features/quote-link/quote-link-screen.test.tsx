@@ -85,8 +85,10 @@ it.each([
   const { texts } = await openLink(
     quoteLinkPage({ ...quote, deposit_type: 'fixed', deposit_value: 10 }, changes),
   )
-  if (isAsked) await screen.findByText(texts.howToPayDeposit)
-  else expect(screen.queryByText(texts.howToPayDeposit)).toBeNull()
+  if (isAsked) {
+    await screen.findByText(texts.howToPayDeposit)
+    screen.getByText(texts.depositLeft('$1.00'))
+  } else expect(screen.queryByText(texts.howToPayDeposit)).toBeNull()
 })
 
 it("is in the client's language, unless the visitor has chosen one", async () => {

@@ -49,14 +49,19 @@ export function QuoteLinkScreen() {
 
 /** Nothing without a deposit that is left to pay, or without a way to pay it. */
 function Deposit({ page, lines }: { page: QuotePage; lines: readonly LinkLine[] }) {
-  const { totals, exponent } = useQuoteMoney(page, lines)
-  const isLeft = totals.deposit > toMinor(page.deposit_paid, exponent)
+  const { totals, exponent, minor } = useQuoteMoney(page, lines)
+  const paid = toMinor(page.deposit_paid, exponent)
+  const left = totals.deposit - paid
   const details = page.settings?.bank_details?.trim()
-  const isDue = ['open', 'changes_requested', 'approved'].includes(page.state) && isLeft
+  const isDue = ['open', 'changes_requested', 'approved'].includes(page.state) && left > 0
   if (!isDue || !details) return null
   return (
     <Suspense fallback={null}>
-      <HowToPayDeposit details={details} number={page.quote.quote_number} />
+      <HowToPayDeposit
+        details={details}
+        number={page.quote.quote_number}
+        left={paid > 0 ? minor(left) : null}
+      />
     </Suspense>
   )
 }
