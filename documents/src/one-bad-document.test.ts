@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { type PdfJob, PdfQueue } from './pdf-queue.ts'
 import { sampleQuote } from './testing/sample-quote.ts'
 
-const jobOf = (id: string, name: string): PdfJob => ({
+const jobOf = (id: string, name: string, link: string | null): PdfJob => ({
   kind: 'quote',
-  data: sampleQuote({ business: { id, name } }),
+  data: sampleQuote({ business: { id, name }, link }),
   language: 'en',
   logo: null,
 })
@@ -20,8 +20,8 @@ function open(changes: { timeoutMs?: number; maxWaiting?: number } = {}) {
     ...changes,
   })
   const done: string[] = []
-  const print = (id: string, name: string) =>
-    queue.print(jobOf(id, name)).then(
+  const print = (id: string, name: string, link: string | null = null) =>
+    queue.print(jobOf(id, name, link)).then(
       (bytes) => {
         done.push(Buffer.from(bytes).toString())
         return 'printed'
@@ -58,6 +58,14 @@ it('rejects a document that stopped the thread without trying it again', async (
   })
   expect(done).toEqual([])
   expect(await before).toBe('printed')
+})
+
+it('rejects it by every link', async () => {
+  const { print } = open()
+  await print('attacker', 'endless', 'https://lark.example/quote/one')
+  expect(await print('attacker', 'endless', 'https://lark.example/quote/two')).toMatchObject({
+    message: 'The document could not be printed before.',
+  })
 })
 
 it('lets businesses take turns', async () => {

@@ -58,7 +58,9 @@ export class PdfQueue {
    * DocumentTooLargeError, and is rejected for some minutes; PdfQueueFullError means that too many are waiting.
    */
   print(job: PdfJob): Promise<Uint8Array> {
-    const key = this.#rejected.keyOf({ kind: job.kind, data: job.data, language: job.language })
+    // Each link has an address of its own, which makes no document smaller.
+    const data = { ...job.data, link: null }
+    const key = this.#rejected.keyOf({ kind: job.kind, data, language: job.language })
     const rejection = this.#rejected.find(key)
     if (rejection !== null) return Promise.reject(rejection)
     return new Promise((resolve, reject) => {
