@@ -42,3 +42,19 @@ it('refuses a document that the thread could not finish with 503, a code and the
   }
   expect((await ask('other')).status).toBe(200)
 })
+
+it('accepts the longest texts that may be stored, and nothing longer', async () => {
+  const url = await serve()
+  const settings = (extra = 0) => ({
+    invoice_terms: '🌱'.repeat(10_000 + extra),
+    invoice_message: '🌱'.repeat(4000),
+    bank_details: '🌱'.repeat(2000),
+    footer: '🌱'.repeat(1000),
+  })
+  const ask = async (extra: number) => {
+    const body = JSON.stringify({ name: 'other', settings: settings(extra) })
+    return (await fetch(url, { method: 'POST', body })).status
+  }
+  expect(await ask(0)).toBe(200)
+  expect(await ask(2000)).toBe(413)
+})
