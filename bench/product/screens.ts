@@ -111,7 +111,7 @@ const listedJob = `id, job_number, title, status, priority, schedule_type, sched
 const ofVisits =
   'next.status=in.(scheduled,in_progress)&next.order=visit_date&next.limit=1&running.status=eq.in_progress&running.limit=1'
 
-/** The newest jobs, those that need invoicing, and all by the day of their next visit. */
+/** The newest jobs, those that need invoicing, all by the day of their next visit, and those that are over. */
 const jobLists: readonly Screen[] = (
   [
     ['list of jobs', ofVisits, newest, listedJob],
@@ -122,6 +122,12 @@ const jobLists: readonly Screen[] = (
       `${listedJob}, billable:unbilled_jobs!inner()`,
     ],
     ['list of jobs by their next visit', ofVisits, 'status.desc,scheduled_date.asc.nullslast,id', listedJob],
+    [
+      'list of jobs that are over',
+      `${ofVisits}&status=eq.completed`,
+      'scheduled_date.desc.nullslast,id',
+      listedJob,
+    ],
   ] as const
 ).map(([name, where, order, select]) => ({
   name,

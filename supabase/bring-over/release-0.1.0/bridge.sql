@@ -10809,6 +10809,7 @@ grant all on public.labor_hours to service_role;
 drop index public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
 create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
+create index jobs_status_last_idx on public.jobs (business_id, status, scheduled_date desc nulls last, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index property_addresses_newest_idx on public.property_addresses (business_id, created_at desc);
 create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;

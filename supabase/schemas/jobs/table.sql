@@ -75,6 +75,8 @@ create index jobs_status_idx on public.jobs (business_id, status, created_at des
 create index jobs_day_idx on public.jobs (business_id, scheduled_date, id);
 -- Descending, scheduled jobs come before drafts, and these before what is over: the order of "next visit first".
 create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
+-- What is over, the last first.
+create index jobs_status_last_idx on public.jobs (business_id, status, scheduled_date desc nulls last, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
 create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amount > 0;
 create index jobs_client_idx on public.jobs (client_id, business_id);
