@@ -4,7 +4,7 @@ import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { invoicePdf } from './invoice-pdf.ts'
-import { flat, readLinks, readPdf } from './testing/read-pdf.ts'
+import { flat, readFoot, readLinks, readPdf } from './testing/read-pdf.ts'
 import { billLine, sampleBill } from './testing/sample-bill.ts'
 
 const read = async (...given: Parameters<typeof invoicePdf>) =>
@@ -138,6 +138,17 @@ it('leads to the client’s page where its link is known, and only then', async 
 it('names Fieldlark at the foot only for a business whose plan says so', async () => {
   expect(await read(sampleBill({ business: { is_marked: true } }), 'en')).toContain('Sent with Fieldlark')
   expect(await read(sampleBill({ business: { is_marked: false } }), 'en')).not.toContain('Fieldlark')
+})
+
+it('cuts a long name at the foot before what stands beside it', async () => {
+  const name = `Brightside ${'Cleaning and Gardening '.repeat(7)}Ltd`
+  const foot = await readFoot(await invoicePdf(sampleBill({ business: { name, is_marked: true } }), 'en'))
+  expect(foot.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Brightside .*…$/),
+    'Sent with Fieldlark',
+    'Page 1 of 1',
+  ])
+  for (const [at, { from }] of foot.entries()) expect(from).toBeGreaterThan(foot[at - 1]?.to ?? 0)
 })
 
 it('prints what a business says about paying at any length', async () => {

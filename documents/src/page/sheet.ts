@@ -52,10 +52,11 @@ const foot = (text: string, mark: string | null, number: string, line: string | 
     line && h(Text, { style: { textAlign: 'center', height: footerHeight } }, line),
     h(
       View,
-      { style: { flexDirection: 'row', justifyContent: 'space-between' } },
-      h(Text, null, text),
-      mark && h(Text, null, mark),
-      h(Text, null, number),
+      { style: { flexDirection: 'row', justifyContent: 'space-between', columnGap: 12 } },
+      // A long name gives way to what stands beside it.
+      h(Text, { style: { flexGrow: 1, flexBasis: 0, maxLines: 1, textOverflow: 'ellipsis' } }, text),
+      mark && h(Text, { style: { flexShrink: 0 } }, mark),
+      h(Text, { style: { flexShrink: 0 } }, number),
     ),
   )
 

@@ -14,6 +14,21 @@ export async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
+/** Where the texts at the foot of the first page begin and end. */
+export async function readFoot(bytes: Uint8Array): Promise<{ text: string; from: number; to: number }[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent()
+  await task.destroy()
+  return items
+    .flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+    .filter(({ transform }) => Number(transform[5]) < 40)
+    .map(({ str, transform, width }) => ({
+      text: str,
+      from: Number(transform[4]),
+      to: Number(transform[4]) + width,
+    }))
+}
+
 /** The addresses that a PDF leads to, each once. */
 export async function readLinks(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
