@@ -31,19 +31,19 @@ export function dropDraft(name: string) {
 
 const draftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
-/** The number of forms typed on this device that are not saved yet. The steps of the setup stay for the way back. */
+/** The number of forms typed on this device that are not saved yet. */
 export function countDrafts(): number {
   try {
-    return draftKeys().filter((name) => !name.startsWith(`${prefix}onboarding`)).length
+    return draftKeys().length
   } catch {
     return 0
   }
 }
 
-/** For an intentional sign-out: somebody else may use the device next. */
-export function dropAllDrafts() {
+/** All whose name begins so. For an intentional sign-out every one: somebody else may use the device next. */
+export function dropDrafts(beginning = '') {
   try {
-    for (const name of draftKeys()) localStorage.removeItem(name)
+    for (const name of draftKeys()) if (name.startsWith(prefix + beginning)) localStorage.removeItem(name)
   } catch {
     // Storage is blocked, so nothing was stored either.
   }

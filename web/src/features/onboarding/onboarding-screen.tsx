@@ -12,6 +12,7 @@ import { planChoiceOf, readPlanChoice, rememberPlanChoice } from '#parts/sign-in
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { readPendingInvitation } from '#parts/team/pending-invitation.ts'
 import { paths } from '#paths.ts'
+import { dropDrafts } from '#session/draft.ts'
 import { useSignedIn } from '#session/session.tsx'
 
 import { BusinessForm } from './business-form.tsx'
@@ -88,6 +89,8 @@ export function OnboardingScreen() {
       toast.success(texts.ready(business.business_name))
       await navigate(paths.home, { replace: true })
       note({ step: null })
+      // They were kept for the way back.
+      dropDrafts('onboarding-')
     })
   const goOn = (isHurried: boolean) => {
     // The currency step hands on only once the currency is set.

@@ -2,7 +2,7 @@ import { endSession } from '#connection/end-session.ts'
 import { queryClient } from '#connection/query-client.ts'
 import { initialLanguage } from '#language/language.tsx'
 import { paths } from '#paths.ts'
-import { dropAllDrafts } from '#session/draft.ts'
+import { dropDrafts } from '#session/draft.ts'
 import { keepLastReading } from '#session/last-reading.ts'
 import { signingOut } from '#session/signing-out.ts'
 import { signOutTexts } from './sign-out.texts.ts'
@@ -15,7 +15,7 @@ import { signOutTexts } from './sign-out.texts.ts'
 export async function signOut(): Promise<never> {
   await endSession(() => dispatchEvent(new Event(signingOut)))
   queryClient.clear()
-  dropAllDrafts()
+  dropDrafts()
   keepLastReading(null)
   sessionStorage.clear()
   // The start page is plain HTML outside the app: its own script shows what is left here.
