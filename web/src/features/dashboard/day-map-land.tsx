@@ -2,10 +2,10 @@ import { useId } from 'react'
 
 /** Fields by their corners on a map of 328 × 118; the slope of their furrows, and their soil. */
 const fields = [
-  ['0 0 138 0 104 118 0 118', 18, 'field'],
-  ['138 0 246 0 216 68 118 61', -38, 'lark'],
-  ['118 61 216 68 200 118 104 118', 62, 'field'],
-  ['246 0 328 0 328 118 200 118 216 68', -12, 'field'],
+  ['0 0 138 0 104 118 0 118', 18, 'var(--color-field-soft)'],
+  ['138 0 246 0 216 68 118 61', -38, 'var(--color-lark)'],
+  ['118 61 216 68 200 118 104 118', 62, 'var(--color-field-soft)'],
+  ['246 0 328 0 328 118 200 118 216 68', -12, 'var(--color-field-soft)'],
 ] as const
 
 /** Fields with furrows and a river: decoration, which says nothing about the place. */
@@ -24,7 +24,7 @@ export function Land({ width, height }: { width: number; height: number }) {
           >
             <path d="M0 4.5h9" stroke="var(--color-field)" opacity="0.16" />
           </pattern>
-          <polygon points={points} fill={`var(--color-${soil}-soft)`} opacity="0.5" />
+          <polygon points={points} fill={soil} opacity={soil.includes('lark') ? 0.12 : 0.5} />
           <polygon points={points} fill={`url(#${id + slope})`} />
         </g>
       ))}
