@@ -1,11 +1,11 @@
-import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
+import { type InvoiceState, invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
 import { useInvoice, type WholeInvoice } from '#data/invoices.ts'
-import { useTexts } from '#language/language.tsx'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
 import { ClientLink } from '#parts/clients/client-link.tsx'
-import { useBusinessMoment } from '#parts/dates/business-moment.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
@@ -119,20 +119,26 @@ const jobsOf = ({ status, sources }: WholeInvoice) =>
     ? []
     : [...new Set(sources.flatMap(({ job_id }) => job_id ?? []))].toSorted()
 
+/** The state, and the day it came about where that is not the due date beside the amount. */
 function Facts({ invoice }: { invoice: WholeInvoice }) {
   const texts = useTexts(invoiceTexts)
-  const moment = useBusinessMoment()
+  const { language } = useLanguage()
+  const { timezone } = useBusiness()
   const { today } = useToday()
+  const state = invoiceState(invoice, today)
+  const { viewed_at, sent_at, paid_at } = invoice
+  const instants: Partial<Record<InvoiceState, string | null>> = {
+    sent: sent_at,
+    viewed: viewed_at,
+    paid: paid_at,
+  }
+  const day = (instant: string) => formatDay(language, instant, timezone)
+  const since = instants[state]
+  const seen = viewed_at && texts.seen(day(viewed_at))
   return (
     <>
-      <WorkState record="invoice" status={invoiceState(invoice, today)} />
-      {invoice.status === 'draft' ? (
-        <span className="truncate">{texts.notSent}</span>
-      ) : invoice.viewed_at ? (
-        <span className="truncate">{texts.seen(moment(invoice.viewed_at))}</span>
-      ) : (
-        invoice.sent_at && <span className="truncate">{texts.sentOn(moment(invoice.sent_at))}</span>
-      )}
+      <WorkState record="invoice" status={state} />
+      <span className="truncate">{state === 'draft' ? texts.notSent : since ? day(since) : seen}</span>
     </>
   )
 }
