@@ -24,7 +24,7 @@ test('what is typed about the business is on its invoices and on the client’s 
   await company.address.fill('1 Main Street\nPortland, ME 04101')
   await company.google.fill('not a link')
   await company.save.click()
-  await expect(page.getByText(/^Enter a web address/)).toBeVisible()
+  await expect(page.getByText(/^Enter a link from Google/)).toBeVisible()
   await expectAccessible()
   await company.google.fill('g.page/r/brighter/review')
   await company.save.click()
