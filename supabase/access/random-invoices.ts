@@ -34,7 +34,10 @@ export function randomInvoices(seed: number, count: number, client: string, expo
         roll(3) === 0 ? canadian : list(5, () => ({ name: 'Tax', rate: Math.min(100, decimal(30_000, 3)) })),
       prices_include_tax: roll(2) === 0,
       discount_type,
-      discount_value: Number((discount_type === 'percent' ? discount % 100 : discount).toFixed(4)),
+      discount_value:
+        discount_type === 'percent'
+          ? Number((discount % 100).toFixed(4))
+          : Number(discount.toFixed(exponent)),
       // Used when there are no lines.
       amount: decimal(900_000, exponent),
     }
