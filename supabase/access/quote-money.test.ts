@@ -49,9 +49,9 @@ function quotesOf(seed: number, count: number, client: string, exponent: number)
       taxes: list(5, () => ({ name: 'Tax', rate: Math.min(100, decimal(30_000, 3)) })),
       prices_include_tax: roll(2) === 0,
       discount_type: discount.type,
-      discount_value: Number(bounded(discount).toFixed(4)),
+      discount_value: Number(bounded(discount).toFixed(discount.type === 'percent' ? 4 : exponent)),
       deposit_type: deposit.type,
-      deposit_value: Number(bounded(deposit).toFixed(4)),
+      deposit_value: Number(bounded(deposit).toFixed(deposit.type === 'percent' ? 4 : exponent)),
     }
     return { quote, lines }
   })
