@@ -1,38 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { today } from '../days.ts'
-import { counted } from '../effort.ts'
+import { type Counter, counted, signUp } from '../effort.ts'
 import { newestMail } from '../mailbox.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { invoicesPage } from '../pages/invoices.ts'
 import { jobsPage } from '../pages/jobs.ts'
-import { onboarding } from '../pages/onboarding.ts'
 import { quoteLinkPage } from '../pages/quote-link.ts'
 import { quotesPage } from '../pages/quotes.ts'
-import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
-import { addClient, newEmail, password } from '../test-data.ts'
-
-type Counter = ReturnType<typeof counted>
-
-/** From the start page to the dashboard of a new business, the shortest way. */
-async function signUp(page: Page, { tap, fill }: Counter) {
-  const form = signInPage(page)
-  const setup = onboarding(page)
-  await page.goto('/')
-  await tap(page.getByRole('link', { name: /trial/i }).first())
-  await fill(form.fullName, 'Marta Lopez')
-  await fill(form.email, newEmail('marta'))
-  await fill(form.password, password)
-  await tap(form.terms)
-  await tap(form.createAccount)
-  await fill(setup.businessName, 'Sparkle & Shine')
-  await tap(setup.trade('Cleaning'))
-  await tap(setup.next)
-  await tap(setup.later)
-  await tap(setup.currencies.getByRole('button', { name: 'Continue' }))
-  await page.waitForURL('**/home')
-}
+import { addClient, newEmail } from '../test-data.ts'
 
 /** The first service of the trade, with its usual price, as the first line of a document. */
 async function addUsualService(page: Page, { tap }: Counter) {

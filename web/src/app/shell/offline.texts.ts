@@ -13,7 +13,7 @@ export const offlineTexts = defineTexts({
     offline: (forms) =>
       forms > 0
         ? `Sin conexión. ${counted('es', forms, 'formulario a medias', 'formularios a medias')} en este dispositivo.`
-        : 'Sin conexión. Lo que escribas se conserva en este dispositivo.',
+        : 'Sin conexión. Lo que escribes se guarda aquí.',
     back: 'Hay conexión de nuevo',
   },
 })

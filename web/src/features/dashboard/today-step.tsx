@@ -12,9 +12,10 @@ import { useSayFailure } from '#parts/failures/say-failure.ts'
 import { ActionBar } from '#parts/record/action-bar.tsx'
 import { ButtonClock } from '#parts/visits/button-clock.tsx'
 import { useNotesDraft } from '#parts/visits/notes-draft.ts'
+import { useCompletion } from '#parts/visits/use-completion.ts'
 import { useStartVisit } from '#parts/visits/use-start-visit.ts'
 import { jobHref } from '#paths.ts'
-import { dropDraft, readDraft } from '#session/draft.ts'
+import { readDraft } from '#session/draft.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
 import type { ListedVisit } from './dashboard-queries.ts'
@@ -69,17 +70,11 @@ function Complete({ visit }: { visit: ListedVisit }) {
   const { id: businessId } = useBusiness()
   const canInvoice = useCan('edit invoices')
   const navigate = useNavigate()
-  const complete = useCommand(businessId, 'complete_visit').mutateAsync
-  const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
+  const complete = useCompletion(businessId, visit, useSayFailure())
   const draft = useNotesDraft(businessId, visit.id)
   const { isBusy, attempt } = useStep()
   const handleComplete = async () => {
-    const notes = readDraft<{ notes: string }>(draft)?.notes?.trim() || null
-    const { is_last: isLast, invoice, job } = await complete({ visit_id: visit.id, notes })
-    dropDraft(draft)
-    const handleUndo = () => attempt(async () => void (await reopen({ visit_id: visit.id })))
-    // What is on an invoice by now would still be billed.
-    toast.success(texts.completed, invoice ? {} : { action: { label: texts.undo, onClick: handleUndo } })
+    const { is_last: isLast, job } = await complete(readDraft<{ notes: string }>(draft)?.notes ?? '')
     // Its page says what is to be invoiced.
     if (isLast && canInvoice && job) await navigate(jobHref(job.id))
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import type { ScheduledVisit } from '#data/visits.ts'
 import { problemTexts } from '#language/problems.texts.ts'
+import { completionTexts } from '#parts/visits/completion.texts.ts'
 import { runningVisitTexts } from '#parts/visits/running-visit.texts.ts'
 import { jobHref } from '#paths.ts'
 import { keepDraft, readDraft } from '#session/draft.ts'
@@ -12,7 +13,6 @@ import { callsOf, pageOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, rosa, userId } from '#testing/rows.ts'
 import { jobRow, visitRow } from '#testing/work-rows.ts'
-
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { dayMapTexts } from './day-map.texts.ts'
 import { gettingStartedTexts } from './getting-started.texts.ts'
@@ -120,7 +120,7 @@ describe('the visit under way', () => {
     const { router } = await open([visit])
     reply('POST rest/v1/rpc/complete_visit', { visit, is_last: true, job: { id: job.id }, invoice: null })
     await person().click(screen.getByRole('button', { name: texts.complete }))
-    await screen.findByText(texts.completed)
+    await screen.findByText(completionTexts.en.completed)
     expect(sentTo('POST rest/v1/rpc/complete_visit')).toMatchObject([
       { visit_id: visit.id, notes: 'Key under the pot' },
     ])

@@ -21,7 +21,6 @@ export const todayTexts = defineTexts({
     start: (name: string) => `Start ${name}`,
     complete: 'Complete visit',
     started: 'Visit started',
-    completed: 'Visit completed',
     undo: 'Undo',
   },
   es: {
@@ -43,7 +42,6 @@ export const todayTexts = defineTexts({
     start: (name) => `Empezar: ${name}`,
     complete: 'Terminar visita',
     started: 'Visita empezada',
-    completed: 'Visita terminada',
     undo: 'Deshacer',
   },
 })

@@ -1,10 +1,12 @@
 import type { InvoiceChoice } from '@fieldlark/domain/jobs/job.ts'
+import { toast } from '@fieldlark/ui/toast.tsx'
 import { useRef, useState } from 'react'
 
 import { newId } from '#data/new-id.ts'
 import { useCommand } from '#data/use-command.ts'
 
-import { type LastVisit, useCompletion } from './use-completion.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { type LastVisit, useCompletion } from '#parts/visits/use-completion.ts'
 
 /** The invoice that was created, where there is one. */
 export type Chosen = { invoiceId: string | null }
@@ -21,7 +23,8 @@ export function useInvoiceChoice(businessId: string, jobId: string) {
 
 /** Completes the last visit of a job together with the choice, in one request. */
 export function useLastCompletion(businessId: string, jobId: string, { visit, notes = '' }: LastVisit) {
-  const complete = useCompletion(businessId, visit)
+  const failureText = useFailureText()
+  const complete = useCompletion(businessId, visit, (error) => toast.error(failureText(error)))
   const choose = useInvoiceChoice(businessId, jobId)
   const stored = useRef<Chosen & { choice: InvoiceChoice | null }>(null)
   return async (choice: InvoiceChoice): Promise<Chosen> => {

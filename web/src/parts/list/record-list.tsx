@@ -60,12 +60,7 @@ export function RecordList<Row extends { id: string }>({
       />
       {openId !== undefined && (
         <Suspense fallback={null}>
-          <SidePanel
-            panelRef={panel}
-            href={hrefOf({ id: openId })}
-            name={row && nameOf(row)}
-            onClose={close}
-          >
+          <SidePanel panelRef={panel} href={hrefOf({ id: openId })} name={row && nameOf(row)} onClose={close}>
             <Shown key={openId} id={openId} />
           </SidePanel>
         </Suspense>

@@ -14,10 +14,9 @@ import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
 import { useNotesDraft } from '#parts/visits/notes-draft.ts'
+import { type LastVisit, useCompletion } from '#parts/visits/use-completion.ts'
 import { readDraft, useDraft } from '#session/draft.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-
-import { type LastVisit, useCompletion } from '../use-completion.ts'
 import { VisitChecklist } from './visit-checklist.tsx'
 import { completionFormId } from './visit-order.ts'
 import { VisitSignature } from './visit-signature.tsx'
@@ -71,7 +70,7 @@ function CompletionForm({ visit, businessId, job, isLast, isCurrent, onLast }: O
   })
   useDraft(draftName, form)
   const { isBusy, run } = useBusy()
-  const complete = useCompletion(businessId, visit)
+  const complete = useCompletion(businessId, visit, (error) => toast.error(failureText(error)))
   const handleComplete = async (notes: string) => {
     // The question about the invoice belongs to the completion: both are one request.
     if (isLast && canInvoice) return onLast({ visit, notes })

@@ -5,11 +5,10 @@ import type { Completed } from '#data/answers.ts'
 import { useCommand } from '#data/use-command.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { useNotesDraft } from '#parts/visits/notes-draft.ts'
 import { dropDraft } from '#session/draft.ts'
 
 import { completionTexts } from './completion.texts.ts'
+import { useNotesDraft } from './notes-draft.ts'
 
 /** A visit after which nothing of its job is left to do. */
 export type LastVisit = {
@@ -20,16 +19,18 @@ export type LastVisit = {
 
 /**
  * Completes a visit with its notes and, for the last one of a job, what was decided about its invoice. The toast offers to undo
- * it, unless the work is on an invoice by now, which would still bill it.
+ * it, unless the work is on an invoice by now, which would still bill it; the caller says why that failed.
  */
-export function useCompletion(businessId: string, visit: ScheduledVisit) {
+export function useCompletion(
+  businessId: string,
+  visit: { id: string },
+  onUndoFailed: (error: unknown) => void,
+) {
   const texts = useTexts(completionTexts)
-  const failureText = useFailureText()
   const draft = useNotesDraft(businessId, visit.id)
   const complete = useCommand(businessId, 'complete_visit')
   const reopen = useCommand(businessId, 'reopen_visit')
-  const handleUndo = () =>
-    void reopen.mutateAsync({ visit_id: visit.id }).catch((error: unknown) => toast.error(failureText(error)))
+  const handleUndo = () => void reopen.mutateAsync({ visit_id: visit.id }).catch(onUndoFailed)
   return async (notes: string, choice?: InvoiceChoice): Promise<Completed> => {
     const done = await complete.mutateAsync({
       visit_id: visit.id,
