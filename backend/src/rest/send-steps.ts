@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import {
   type Cell,
   type Database,
@@ -9,9 +11,13 @@ import {
 /** How often a request that lost a deadlock is run again. */
 const maxReruns = 2
 
+/** How long the loser of a deadlock waits before it is run again, in milliseconds: this much to twice as much. */
+const rerunPauseMs = 20
+
 /**
- * Runs the steps of a request, which are one transaction. The loser of a deadlock is run again: nothing of it was kept,
- * and the locks it lost to are released soon. A serialization failure is answered, as PostgREST does from version 16
+ * Runs the steps of a request, which are one transaction. The loser of a deadlock is run again after a pause: nothing of
+ * it was kept, and the locks it lost to are released soon. Without the pause it may take back the row that the winner is
+ * still being woken for, and lose again. A serialization failure is answered, as PostgREST does from version 16
  * on: here only a function that raises it or asks for a stricter isolation has one, and it may fail every time.
  */
 export async function sendSteps(
@@ -27,6 +33,7 @@ export async function sendSteps(
       if (reruns === maxReruns || !isDeadlock(error)) {
         throw error
       }
+      await sleep(rerunPauseMs * (1 + Math.random()))
     }
   }
 }
