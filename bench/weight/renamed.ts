@@ -10,7 +10,7 @@ const web = resolve(import.meta.dirname, '../../web')
 
 /** Sentences in the start of every page, on the sign-in pages, in the layout, and on one screen. */
 const sentences = [
-  ['start.texts.ts', 'Everything you saved is safe'],
+  ['start.texts.ts', 'Something went wrong'],
   ['sign-in.texts.ts', 'Show password'],
   ['shell.texts.ts', 'Skip to content'],
   ['dashboard.texts.ts', 'Dashboard'],
