@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { rest } from '#data/rest.ts'
 import { callsOf, reply } from '#testing/network.ts'
@@ -73,4 +73,13 @@ it('takes no answer of somebody else, none to another question, and none once li
   expect((await rest.rpc('dashboard_totals', { business_id: 'other' })).data).toEqual({ from: 'the server' })
   keepEarlyReads()
   expect(await readTotals()).toEqual({ from: 'the server' })
+})
+
+it('leaves no request open whose answer nobody takes', async () => {
+  const cancel = vi.fn()
+  const answer = Promise.resolve(new Response(new ReadableStream({ cancel })))
+  globalThis.earlyReads = new Map([['GET /', { token: 'token', answer }]])
+  keepEarlyReads()
+  await answer
+  expect(cancel).toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ const sessionTable = /\/rest\/v1\/(?:profiles|team_members)\?/
  * script runs. What is on its way from this visit is too old from now on: the live channel tells later changes.
  */
 export function keepEarlyReads() {
-  globalThis.earlyReads = undefined
+  dropEarlyReads()
   const found = new Map<string, object>()
   for (const { at, url, init } of firstRequests) {
     const { method = 'GET', body = null } = init ?? {}
@@ -30,4 +30,15 @@ export function keepEarlyReads() {
   } catch {
     // Storage is blocked: the next visit asks when its screen is drawn.
   }
+}
+
+/** A body that nobody reads holds its request open. */
+function dropEarlyReads() {
+  for (const { answer } of globalThis.earlyReads?.values() ?? []) {
+    answer.then(
+      ({ body }) => body?.cancel(),
+      () => undefined,
+    )
+  }
+  globalThis.earlyReads = undefined
 }
