@@ -30,6 +30,7 @@ const place = 'property:property_addresses(address, city, state, zip_code, count
 const coming = `id, visit_date, start_time, duration_minutes, status, actual_start, client:clients(${named}, phone),
   members:visit_members(user_id), job:jobs(id, title, custom_address, contact_phone, ${place}),
   request:requests(id, title, ${place})`
+const today = daysFrom(0)
 
 export const dashboardPath = call('dashboard_totals')
 
@@ -40,9 +41,9 @@ const home: Screen = {
     dashboardPath,
     read('visits', {
       select: coming,
-      where: `visit_date=gte.${daysFrom(0)}&visit_date=lte.${daysFrom(7)}&status=not.in.(cancelled,no_show)`,
-      order: 'visit_date,start_time.nullsfirst,id',
-      limit: 16,
+      where: `visit_date=gte.${daysFrom(-1)}&visit_date=lte.${daysFrom(7)}&or=(visit_date.gte.${today},status.eq.in_progress)&status=not.in.(cancelled,no_show)`,
+      order: 'visit_date,status.desc,start_time.nullsfirst,id',
+      limit: 20,
     }),
     read('clients', { select: listedClient, order: newest, limit: 6 }),
     read('client_counts', { select: 'client_status, lead_source, clients' }),
