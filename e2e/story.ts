@@ -86,7 +86,11 @@ export const test = base.extend<Options & Fixtures>({
       const { violations } = await new AxeBuilder({ page })
         // There are no foreign frames here, and legacy mode saves opening a page per check.
         .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        // What passed is not written down, which saves a third of the time.
+        .options({
+          resultTypes: ['violations'],
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        })
         .analyze()
       await page.emulateMedia({ reducedMotion: null })
       const found = violations
