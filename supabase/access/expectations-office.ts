@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Expectation, managers, members, ofManagers, writtenByNobody } from './expectation.ts'
 
-/** Counters, taxes, services, requests, photos, files and the activity log. */
+/** Counters, taxes, services, requests, photos, files, notifications and the activity log. */
 export const officeExpectations: Record<string, Expectation> = {
   counters: {
     ...writtenByNobody,
@@ -24,6 +24,35 @@ export const officeExpectations: Record<string, Expectation> = {
       size_bytes: 100,
     }),
     change: { name: 'Changed.pdf' },
+  },
+  // Everybody has their own; these are the worker's.
+  notifications: {
+    ...writtenByNobody,
+    select: ['worker'],
+    there: ({ business, worker }) => ({ business_id: business, user_id: worker }),
+    fresh: ({ business, worker }) => ({
+      business_id: business,
+      user_id: worker,
+      kind: 'payment',
+      event: 'payment_recorded',
+      dedupe_key: 'new',
+    }),
+    change: { kind: 'opened' },
+  },
+  notification_settings: {
+    select: ['worker'],
+    insert: ['worker'],
+    update: ['worker'],
+    delete: ['worker'],
+    upsert: ['worker'],
+    there: ({ business, worker }) => ({ business_id: business, user_id: worker, kind: 'opened' }),
+    fresh: ({ business, worker }) => ({
+      business_id: business,
+      user_id: worker,
+      kind: 'payment',
+      in_app: false,
+    }),
+    change: { in_app: true },
   },
   photos: {
     ...ofManagers,

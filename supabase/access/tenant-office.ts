@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import type { Make, Tenant } from './tenant.ts'
 
 /** The rows that other tables reference, created first. */
@@ -42,5 +43,18 @@ export async function addAttachments(make: Make, { business, rowIds }: Tenant): 
     `insert into public.files (business_id, job_id, name, path, mime_type, size_bytes)
      values ($1, $2, 'Plan.pdf', $3, 'application/pdf', 1000) returning id`,
     [rowIds['jobs'] ?? null, `${business}/${randomUUID()}.pdf`],
+  )
+}
+
+/** What the worker was told of, and does not want to be told of. */
+export async function addNotifications(database: Database, { business, worker }: Tenant): Promise<void> {
+  await database.query(
+    `insert into public.notifications (business_id, user_id, kind, event, dedupe_key)
+     values ($1, $2, 'visit_changed', 'moved', 'first')`,
+    [business, worker],
+  )
+  await database.query(
+    `insert into public.notification_settings (business_id, user_id, kind, in_app) values ($1, $2, 'opened', false)`,
+    [business, worker],
   )
 }

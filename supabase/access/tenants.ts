@@ -2,7 +2,7 @@ import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { addBusiness, addMember, addUser, ask, one } from './people.ts'
 import type { Make, Tenant } from './tenant.ts'
 import { addBilling } from './tenant-billing.ts'
-import { addAttachments, addOffice } from './tenant-office.ts'
+import { addAttachments, addNotifications, addOffice } from './tenant-office.ts'
 import { addQuotes } from './tenant-quotes.ts'
 import { addSignoff, addWork } from './tenant-work.ts'
 
@@ -56,6 +56,7 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
   await addWork(make, tenant)
   await addSignoff(database, tenant)
   await addAttachments(make, tenant)
+  await addNotifications(database, tenant)
   await addBilling(database, tenant)
   return tenant
 }

@@ -14431,6 +14431,210 @@ begin
 end
 $$;
 
+-- notifications/table.sql
+
+-- What a person is told of, and by what. `by_client`: only what a client did on their own, through a link or by card.
+-- `audience`: the owners and managers, or who goes on the visit.
+create table private.notification_causes (
+  record text not null check (record in ('request', 'quote', 'invoice', 'visit')),
+  event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
+  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed')),
+  by_client boolean not null,
+  audience text not null check (audience in ('office', 'visit')),
+  primary key (record, event)
+);
+
+alter table private.notification_causes enable row level security;
+
+insert into private.notification_causes (record, event, kind, by_client, audience) values
+  ('quote', 'viewed', 'opened', true, 'office'),
+  ('quote', 'approved', 'quote_answered', true, 'office'),
+  ('quote', 'declined', 'quote_answered', true, 'office'),
+  ('quote', 'changes_requested', 'quote_answered', true, 'office'),
+  ('quote', 'renewal_asked', 'quote_answered', true, 'office'),
+  ('invoice', 'viewed', 'opened', true, 'office'),
+  ('invoice', 'claimed_paid', 'claimed_paid', true, 'office'),
+  ('invoice', 'payment_recorded', 'payment', true, 'office'),
+  ('visit', 'moved', 'visit_changed', false, 'visit'),
+  ('visit', 'unscheduled', 'visit_changed', false, 'visit'),
+  ('visit', 'cancelled', 'visit_changed', false, 'visit');
+
+-- What one person is told of, written in the transaction of its cause, kept for 90 days. The row names the record and
+-- what happened; numbers and names are read under the person's own rights.
+create table public.notifications (
+  id bigint generated always as identity primary key,
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
+    'mail_failed', 'invitation_accepted')),
+  event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
+  -- Null: nothing that can be opened.
+  record text check (record in ('request', 'quote', 'invoice', 'visit')),
+  record_id uuid,
+  -- The colleague whose act it was; null: a client, or the server.
+  actor uuid,
+  -- The same cause tells a person once.
+  dedupe_key text not null check (char_length(dedupe_key) between 1 and 200),
+  created_at timestamptz not null default now(),
+  read_at timestamptz check (read_at between '2000-01-01Z' and '2100-01-01Z'),
+  unique (user_id, dedupe_key),
+  check ((record is null) = (record_id is null))
+);
+create index notifications_person_idx on public.notifications (user_id, business_id, id desc);
+create index notifications_unread_idx on public.notifications (user_id, business_id) where read_at is null;
+create index notifications_business_idx on public.notifications (business_id, id desc);
+create index notifications_created_idx on public.notifications (created_at);
+
+alter table public.notifications enable row level security;
+revoke all on public.notifications from public, anon, authenticated;
+grant select on public.notifications to authenticated;
+grant all on public.notifications to service_role;
+
+create policy "members read what they were told of" on public.notifications
+  for select to authenticated using (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
+
+-- Which kinds a person does not want in the app; without a row they are wanted.
+create table public.notification_settings (
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
+    'mail_failed', 'invitation_accepted')),
+  in_app boolean not null,
+  updated_at timestamptz not null default now(),
+  primary key (user_id, business_id, kind)
+);
+create index notification_settings_business_idx on public.notification_settings (business_id);
+
+alter table public.notification_settings enable row level security;
+revoke all on public.notification_settings from public, anon, authenticated;
+grant select, insert (business_id, user_id, kind, in_app), update (in_app), delete on public.notification_settings
+  to authenticated;
+grant all on public.notification_settings to service_role;
+
+create policy "members read what they want to be told of" on public.notification_settings
+  for select to authenticated using (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
+create policy "members choose what they are told of" on public.notification_settings
+  for insert to authenticated with check (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
+create policy "members change what they are told of" on public.notification_settings
+  for update to authenticated
+  using (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids())))
+  with check (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids())));
+create policy "members forget what they chose" on public.notification_settings
+  for delete to authenticated using (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
+
+-- notifications/lifecycle.sql
+
+-- Active members who want to be told of this kind. `audience`: 'office', or 'visit' for who goes on the visit.
+create function private.people_to_notify(business_id uuid, kind text, audience text, visit_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' rows 4 as $$
+  select member.user_id from public.team_members as member
+  where member.business_id = people_to_notify.business_id and member.is_active
+    and case people_to_notify.audience when 'office' then member.role in ('owner', 'manager')
+      else exists (select from public.visit_members as assigned where assigned.business_id = member.business_id
+        and assigned.visit_id = people_to_notify.visit_id and assigned.user_id = member.user_id) end
+    and not exists (select from public.notification_settings as setting where setting.user_id = member.user_id
+      and setting.business_id = member.business_id and setting.kind = people_to_notify.kind and not setting.in_app)
+$$;
+
+-- Nobody is told of their own act. An opened document is news once a day.
+create function private.after_record_events() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, created_at,
+    dedupe_key)
+  select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
+    event.created_at,
+    case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+      else 'event:' || event.id end
+  from added as event
+  join private.notification_causes as cause on cause.record = event.record and cause.event
+    = case when event.record = 'visit' and event.kind = 'status_changed' then event.data ->> 'to' else event.kind end
+  cross join private.people_to_notify(event.business_id, cause.kind, cause.audience, event.record_id) as person (user_id)
+  where (event.user_id is null or not cause.by_client) and event.user_id is distinct from person.user_id
+  order by event.id
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger after_record_events after insert on public.record_events referencing new table as added
+  for each statement execute function private.after_record_events();
+
+-- Once for each run of attempts that failed.
+create function private.after_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, dedupe_key)
+  select new.business_id, person.user_id, 'mail_failed', 'mail_failed', about.record, about.record_id,
+    concat_ws(':', 'mail', new.id, new.retries)
+  from private.people_to_notify(new.business_id, 'mail_failed', 'office', null) as person (user_id)
+  cross join (select case when new.record in ('request', 'quote', 'invoice', 'visit') then new.record end,
+    case when new.record in ('request', 'quote', 'invoice', 'visit') then new.record_id end) as about (record, record_id)
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger after_mail after update of status on private.outbox for each row
+  when (new.status = 'failed' and old.status is distinct from new.status and new.business_id is not null)
+  execute function private.after_mail();
+
+create function private.after_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, actor, dedupe_key)
+  select new.business_id, person.user_id, 'invitation_accepted', 'accepted', new.accepted_by, 'invitation:' || new.id
+  from private.people_to_notify(new.business_id, 'invitation_accepted', 'office', null) as person (user_id)
+  where person.user_id is distinct from new.accepted_by
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger after_invitation after update of status on public.team_invitations for each row
+  when (new.status = 'accepted' and old.status is distinct from new.status)
+  execute function private.after_invitation();
+
+create function private.before_notification_setting() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger before_notification_setting before insert or update on public.notification_settings
+  for each row execute function private.before_notification_setting();
+
+-- notifications/commands.sql
+
+-- Marks the caller's notifications as read, up to the newest they have seen; of one record, or all.
+create function private.read_notifications(business_id uuid, up_to bigint, record_id uuid default null) returns int
+language sql volatile security definer set search_path = '' as $$
+  with read as (update public.notifications as notification set read_at = now()
+    where notification.user_id = (select auth.uid()) and notification.business_id = read_notifications.business_id
+      and notification.business_id = any(array(select private.my_business_ids()))
+      and notification.id <= up_to and notification.read_at is null
+      and (read_notifications.record_id is null or notification.record_id = read_notifications.record_id)
+    returning notification.id)
+  select count(*)::int from read
+$$;
+
+create function public.read_notifications(business_id uuid, up_to bigint, record_id uuid default null) returns int
+language sql volatile set search_path = '' as $$
+  select private.read_notifications(business_id, up_to, record_id)
+$$;
+
+grant execute on function public.read_notifications, private.read_notifications to authenticated;
+
+-- The server forgets what is older than 90 days; answers how many. At most this many at once.
+create function private.forget_notifications(most int) returns int
+language sql volatile security definer set search_path = '' as $$
+  with gone as (delete from public.notifications where id in (select notification.id from public.notifications as notification
+    where notification.created_at < now() - interval '90 days' order by notification.created_at limit most) returning id)
+  select count(*)::int from gone
+$$;
+
 -- reports/reads/dashboard.sql
 
 -- The owner's dashboard, card by card. One plan of each serves all businesses (waiting.sql says why).
@@ -16028,6 +16232,8 @@ create trigger broadcast_change after insert or update or delete on private.paym
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on private.outbox
   for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update on public.notifications
+  for each row execute function private.broadcast_change('members');
 
 -- closing/closing.sql
 

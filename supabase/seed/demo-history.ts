@@ -42,8 +42,14 @@ async function dateRows(context: DemoContext, table: string): Promise<void> {
   )
 }
 
-/** Writes the activity log again in the order in which everything happened. Nothing may be changed in it. */
+/**
+ * Writes the activity log again in the order in which everything happened; nothing may be changed in it. People are told
+ * again too, and have read all but what is of today.
+ */
 async function dateEvents(context: DemoContext): Promise<void> {
+  await context.transaction.query('delete from public.notifications where business_id = $1', [
+    context.business,
+  ])
   await context.transaction.query(
     `with dated as (
        select (phase ->> 'after')::bigint as after, (phase ->> 'until')::bigint as until, entry.key::uuid as record_id,
@@ -58,6 +64,11 @@ async function dateEvents(context: DemoContext): Promise<void> {
      from gone left join dated on gone.id > dated.after and gone.id <= dated.until and dated.record_id = gone.record_id
      order by coalesce(dated.at, gone.created_at), gone.id`,
     [context.business, JSON.stringify(context.events)],
+  )
+  await context.transaction.query(
+    `update public.notifications set read_at = created_at
+     where business_id = $1 and created_at < now() - interval '1 day'`,
+    [context.business],
   )
 }
 

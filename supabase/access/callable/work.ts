@@ -1,4 +1,4 @@
-/** The functions of clients, team, requests, quotes, jobs and visits that signed-in users may call. */
+/** The functions of notifications, clients, team, requests, quotes, jobs and visits that signed-in users may call. */
 export const workPublic = [
   'accept_team_invitation',
   'approve_and_convert_quote',
@@ -28,6 +28,7 @@ export const workPublic = [
   'move_visit',
   'pause_series',
   'reactivate_member',
+  'read_notifications',
   'remove_visit',
   'reopen_quote',
   'reopen_visit',
@@ -102,6 +103,7 @@ export const workPrivate = [
   'my_user_id',
   'my_visit_ids',
   'pause_series',
+  'read_notifications',
   'remove_visit',
   'resend_invitation',
   'reset_sample_data',

@@ -554,6 +554,22 @@ begin
 end
 $function$;
 revoke all on function private.after_expense() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.after_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, actor, dedupe_key)
+  select new.business_id, person.user_id, 'invitation_accepted', 'accepted', new.accepted_by, 'invitation:' || new.id
+  from private.people_to_notify(new.business_id, 'invitation_accepted', 'office', null) as person (user_id)
+  where person.user_id is distinct from new.accepted_by
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$function$;
+revoke all on function private.after_invitation() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.after_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -738,6 +754,24 @@ begin
 end
 $function$;
 revoke all on function private.after_job_lines() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.after_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, dedupe_key)
+  select new.business_id, person.user_id, 'mail_failed', 'mail_failed', about.record, about.record_id,
+    concat_ws(':', 'mail', new.id, new.retries)
+  from private.people_to_notify(new.business_id, 'mail_failed', 'office', null) as person (user_id)
+  cross join (select case when new.record in ('request', 'quote', 'invoice', 'visit') then new.record end,
+    case when new.record in ('request', 'quote', 'invoice', 'visit') then new.record_id end) as about (record, record_id)
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$function$;
+revoke all on function private.after_mail() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.after_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -820,6 +854,30 @@ begin
 end
 $function$;
 revoke all on function private.after_quote_lines() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.after_record_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, created_at,
+    dedupe_key)
+  select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
+    event.created_at,
+    case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+      else 'event:' || event.id end
+  from added as event
+  join private.notification_causes as cause on cause.record = event.record and cause.event
+    = case when event.record = 'visit' and event.kind = 'status_changed' then event.data ->> 'to' else event.kind end
+  cross join private.people_to_notify(event.business_id, cause.kind, cause.audience, event.record_id) as person (user_id)
+  where (event.user_id is null or not cause.by_client) and event.user_id is distinct from person.user_id
+  order by event.id
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$function$;
+revoke all on function private.after_record_events() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.after_referral()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1621,6 +1679,17 @@ begin
 end
 $function$;
 revoke all on function private.before_job_member() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.before_notification_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
+revoke all on function private.before_notification_setting() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.before_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3651,6 +3720,17 @@ begin
 end
 $function$;
 revoke all on function private.first_ids(text,uuid,text[],text[],integer) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.forget_notifications(most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with gone as (delete from public.notifications where id in (select notification.id from public.notifications as notification
+    where notification.created_at < now() - interval '90 days' order by notification.created_at limit most) returning id)
+  select count(*)::int from gone
+$function$;
+revoke all on function private.forget_notifications(integer) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.found_anywhere(business_id uuid, search text, shown integer, most integer)
  RETURNS TABLE(clients uuid[], requests uuid[], quotes uuid[], jobs uuid[], invoices uuid[])
  LANGUAGE plpgsql
@@ -5429,6 +5509,21 @@ AS $function$
     where client.business_id = payment.business_id and client.id = payment.client_id))))
 $function$;
 revoke all on function private.payer_address(public.payments,text) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.people_to_notify(business_id uuid, kind text, audience text, visit_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 4
+ SET search_path TO ''
+AS $function$
+  select member.user_id from public.team_members as member
+  where member.business_id = people_to_notify.business_id and member.is_active
+    and case people_to_notify.audience when 'office' then member.role in ('owner', 'manager')
+      else exists (select from public.visit_members as assigned where assigned.business_id = member.business_id
+        and assigned.visit_id = people_to_notify.visit_id and assigned.user_id = member.user_id) end
+    and not exists (select from public.notification_settings as setting where setting.user_id = member.user_id
+      and setting.business_id = member.business_id and setting.kind = people_to_notify.kind and not setting.in_app)
+$function$;
+revoke all on function private.people_to_notify(uuid,text,text,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.person_to_reimburse(expense public.expenses)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -5994,6 +6089,22 @@ begin
 end
 $function$;
 revoke all on function private.quotes_card(uuid,date) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.read_notifications(business_id uuid, up_to bigint, record_id uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with read as (update public.notifications as notification set read_at = now()
+    where notification.user_id = (select auth.uid()) and notification.business_id = read_notifications.business_id
+      and notification.business_id = any(array(select private.my_business_ids()))
+      and notification.id <= up_to and notification.read_at is null
+      and (read_notifications.record_id is null or notification.record_id = read_notifications.record_id)
+    returning notification.id)
+  select count(*)::int from read
+$function$;
+revoke all on function private.read_notifications(uuid,bigint,uuid) from public, anon, authenticated, service_role;
+grant execute on function private.read_notifications(uuid,bigint,uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.recalculate_jobs(job_ids uuid[], completed_job_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -9970,6 +10081,15 @@ AS $function$
 $function$;
 revoke all on function public.note_cash(uuid,uuid,numeric,uuid,text) from public, anon, authenticated, service_role;
 grant execute on function public.note_cash(uuid,uuid,numeric,uuid,text) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.read_notifications(business_id uuid, up_to bigint, record_id uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.read_notifications(business_id, up_to, record_id)
+$function$;
+revoke all on function public.read_notifications(uuid,bigint,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.read_notifications(uuid,bigint,uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.reject_cash(note_id uuid, reason text)
  RETURNS void
  LANGUAGE sql
@@ -11227,6 +11347,98 @@ alter table public.property_addresses
   add column latitude numeric(8,5) check (latitude between -90 and 90),
   add column longitude numeric(8,5) check (longitude between -180 and 180),
   add constraint property_addresses_position_check check ((latitude is null) = (longitude is null));
+-- What a person is told of, and by what. `by_client`: only what a client did on their own, through a link or by card.
+-- `audience`: the owners and managers, or who goes on the visit.
+create table private.notification_causes (
+  record text not null check (record in ('request', 'quote', 'invoice', 'visit')),
+  event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
+  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed')),
+  by_client boolean not null,
+  audience text not null check (audience in ('office', 'visit')),
+  primary key (record, event)
+);
+
+alter table private.notification_causes enable row level security;
+
+insert into private.notification_causes (record, event, kind, by_client, audience) values
+  ('quote', 'viewed', 'opened', true, 'office'),
+  ('quote', 'approved', 'quote_answered', true, 'office'),
+  ('quote', 'declined', 'quote_answered', true, 'office'),
+  ('quote', 'changes_requested', 'quote_answered', true, 'office'),
+  ('quote', 'renewal_asked', 'quote_answered', true, 'office'),
+  ('invoice', 'viewed', 'opened', true, 'office'),
+  ('invoice', 'claimed_paid', 'claimed_paid', true, 'office'),
+  ('invoice', 'payment_recorded', 'payment', true, 'office'),
+  ('visit', 'moved', 'visit_changed', false, 'visit'),
+  ('visit', 'unscheduled', 'visit_changed', false, 'visit'),
+  ('visit', 'cancelled', 'visit_changed', false, 'visit');
+
+-- What one person is told of, written in the transaction of its cause, kept for 90 days. The row names the record and
+-- what happened; numbers and names are read under the person's own rights.
+create table public.notifications (
+  id bigint generated always as identity primary key,
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
+    'mail_failed', 'invitation_accepted')),
+  event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
+  -- Null: nothing that can be opened.
+  record text check (record in ('request', 'quote', 'invoice', 'visit')),
+  record_id uuid,
+  -- The colleague whose act it was; null: a client, or the server.
+  actor uuid,
+  -- The same cause tells a person once.
+  dedupe_key text not null check (char_length(dedupe_key) between 1 and 200),
+  created_at timestamptz not null default now(),
+  read_at timestamptz check (read_at between '2000-01-01Z' and '2100-01-01Z'),
+  unique (user_id, dedupe_key),
+  check ((record is null) = (record_id is null))
+);
+create index notifications_person_idx on public.notifications (user_id, business_id, id desc);
+create index notifications_unread_idx on public.notifications (user_id, business_id) where read_at is null;
+create index notifications_business_idx on public.notifications (business_id, id desc);
+create index notifications_created_idx on public.notifications (created_at);
+
+alter table public.notifications enable row level security;
+revoke all on public.notifications from public, anon, authenticated;
+grant select on public.notifications to authenticated;
+grant all on public.notifications to service_role;
+
+create policy "members read what they were told of" on public.notifications
+  for select to authenticated using (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
+
+-- Which kinds a person does not want in the app; without a row they are wanted.
+create table public.notification_settings (
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
+    'mail_failed', 'invitation_accepted')),
+  in_app boolean not null,
+  updated_at timestamptz not null default now(),
+  primary key (user_id, business_id, kind)
+);
+create index notification_settings_business_idx on public.notification_settings (business_id);
+
+alter table public.notification_settings enable row level security;
+revoke all on public.notification_settings from public, anon, authenticated;
+grant select, insert (business_id, user_id, kind, in_app), update (in_app), delete on public.notification_settings
+  to authenticated;
+grant all on public.notification_settings to service_role;
+
+create policy "members read what they want to be told of" on public.notification_settings
+  for select to authenticated using (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
+create policy "members choose what they are told of" on public.notification_settings
+  for insert to authenticated with check (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
+create policy "members change what they are told of" on public.notification_settings
+  for update to authenticated
+  using (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids())))
+  with check (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids())));
+create policy "members forget what they chose" on public.notification_settings
+  for delete to authenticated using (user_id = (select auth.uid())
+    and business_id = any(array(select private.my_business_ids())));
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();
@@ -11360,8 +11572,10 @@ CREATE TRIGGER after_changed_quote_lines AFTER UPDATE ON public.quote_lines REFE
 CREATE TRIGGER after_changed_visits AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.after_visits();
 CREATE TRIGGER after_credit AFTER INSERT OR DELETE OR UPDATE ON public.credits FOR EACH ROW EXECUTE FUNCTION private.after_credit();
 CREATE TRIGGER after_expense AFTER INSERT OR DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION private.after_expense();
+CREATE TRIGGER after_invitation AFTER UPDATE OF status ON public.team_invitations FOR EACH ROW WHEN (((new.status = 'accepted'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.after_invitation();
 CREATE TRIGGER after_invoice AFTER INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.after_invoice();
 CREATE TRIGGER after_job AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.after_job();
+CREATE TRIGGER after_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.business_id IS NOT NULL))) EXECUTE FUNCTION private.after_mail();
 CREATE TRIGGER after_new_invoice_lines AFTER INSERT ON public.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_lines();
 CREATE TRIGGER after_new_invoice_sources AFTER INSERT ON public.invoice_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_sources();
 CREATE TRIGGER after_new_job_line_costs AFTER INSERT ON public.job_line_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_job_line_costs();
@@ -11372,6 +11586,7 @@ CREATE TRIGGER after_new_visit_members AFTER INSERT ON public.visit_members REFE
 CREATE TRIGGER after_new_visits AFTER INSERT ON public.visits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.after_visits();
 CREATE TRIGGER after_payment AFTER INSERT OR DELETE OR UPDATE OF amount, invoice_id ON public.payments FOR EACH ROW EXECUTE FUNCTION private.after_payment();
 CREATE TRIGGER after_quote AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.after_quote();
+CREATE TRIGGER after_record_events AFTER INSERT ON public.record_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.after_record_events();
 CREATE TRIGGER after_referral AFTER INSERT OR DELETE OR UPDATE OF status ON public.referrals FOR EACH ROW EXECUTE FUNCTION private.after_referral();
 CREATE TRIGGER after_refund AFTER INSERT OR DELETE OR UPDATE OF amount, invoice_id, is_still_owed ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.after_refund();
 CREATE TRIGGER after_removed_invoice_lines AFTER DELETE ON public.invoice_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_lines();
@@ -11406,6 +11621,7 @@ CREATE TRIGGER before_new_job BEFORE INSERT ON public.jobs FOR EACH ROW WHEN ((C
 CREATE TRIGGER before_new_job_by_hand BEFORE INSERT ON public.jobs FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.before_job('by hand');
 CREATE TRIGGER before_new_visit BEFORE INSERT ON public.visits FOR EACH ROW WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.before_visit();
 CREATE TRIGGER before_new_visit_by_hand BEFORE INSERT ON public.visits FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.before_visit('by hand');
+CREATE TRIGGER before_notification_setting BEFORE INSERT OR UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.before_notification_setting();
 CREATE TRIGGER before_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.before_payment();
 CREATE TRIGGER before_property BEFORE INSERT OR UPDATE ON public.property_addresses FOR EACH ROW EXECUTE FUNCTION private.before_property();
 CREATE TRIGGER before_quote BEFORE INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.before_quote();
@@ -11434,6 +11650,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_l
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_members FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'jobs');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_series FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
+CREATE TRIGGER broadcast_change AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.photos FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.property_addresses FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');

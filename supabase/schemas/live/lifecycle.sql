@@ -109,3 +109,5 @@ create trigger broadcast_change after insert or update or delete on private.paym
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on private.outbox
   for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update on public.notifications
+  for each row execute function private.broadcast_change('members');

@@ -805,6 +805,49 @@ export type Database = {
           { foreignKeyName: 'jobs_request_fkey'; columns: ['business_id', 'request_id']; isOneToOne: false; referencedRelation: 'requests'; referencedColumns: ['business_id', 'id'] },
         ]
       }
+      notification_settings: {
+        Row: {
+          business_id: string
+          in_app: boolean
+          kind: 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'mail_failed' | 'invitation_accepted'
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          business_id: string
+          in_app: boolean
+          kind: 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'mail_failed' | 'invitation_accepted'
+          user_id?: string
+        }
+        Update: {
+          in_app?: boolean
+        }
+        Relationships: [
+          { foreignKeyName: 'notification_settings_business_id_fkey'; columns: ['business_id']; isOneToOne: false; referencedRelation: 'businesses'; referencedColumns: ['id'] },
+          { foreignKeyName: 'notification_settings_user_id_fkey'; columns: ['user_id']; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ['id'] },
+        ]
+      }
+      notifications: {
+        Row: {
+          actor: string | null
+          business_id: string
+          created_at: string
+          dedupe_key: string
+          event: string
+          id: number
+          kind: 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'mail_failed' | 'invitation_accepted'
+          read_at: string | null
+          record: 'request' | 'quote' | 'invoice' | 'visit' | null
+          record_id: string | null
+          user_id: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'notifications_business_id_fkey'; columns: ['business_id']; isOneToOne: false; referencedRelation: 'businesses'; referencedColumns: ['id'] },
+          { foreignKeyName: 'notifications_user_id_fkey'; columns: ['user_id']; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ['id'] },
+        ]
+      }
       payments: {
         Row: {
           amount: number
@@ -2326,6 +2369,14 @@ export type Database = {
           user_id: string | null
         }
         Returns: undefined
+      }
+      read_notifications: {
+        Args: {
+          business_id: string | null
+          up_to: number | null
+          record_id?: string | null
+        }
+        Returns: number
       }
       record_payment: {
         Args: {

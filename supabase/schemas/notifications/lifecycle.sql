@@ -1,0 +1,77 @@
+-- Active members who want to be told of this kind. `audience`: 'office', or 'visit' for who goes on the visit.
+create function private.people_to_notify(business_id uuid, kind text, audience text, visit_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' rows 4 as $$
+  select member.user_id from public.team_members as member
+  where member.business_id = people_to_notify.business_id and member.is_active
+    and case people_to_notify.audience when 'office' then member.role in ('owner', 'manager')
+      else exists (select from public.visit_members as assigned where assigned.business_id = member.business_id
+        and assigned.visit_id = people_to_notify.visit_id and assigned.user_id = member.user_id) end
+    and not exists (select from public.notification_settings as setting where setting.user_id = member.user_id
+      and setting.business_id = member.business_id and setting.kind = people_to_notify.kind and not setting.in_app)
+$$;
+
+-- Nobody is told of their own act. An opened document is news once a day.
+create function private.after_record_events() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, created_at,
+    dedupe_key)
+  select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
+    event.created_at,
+    case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+      else 'event:' || event.id end
+  from added as event
+  join private.notification_causes as cause on cause.record = event.record and cause.event
+    = case when event.record = 'visit' and event.kind = 'status_changed' then event.data ->> 'to' else event.kind end
+  cross join private.people_to_notify(event.business_id, cause.kind, cause.audience, event.record_id) as person (user_id)
+  where (event.user_id is null or not cause.by_client) and event.user_id is distinct from person.user_id
+  order by event.id
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger after_record_events after insert on public.record_events referencing new table as added
+  for each statement execute function private.after_record_events();
+
+-- Once for each run of attempts that failed.
+create function private.after_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, dedupe_key)
+  select new.business_id, person.user_id, 'mail_failed', 'mail_failed', about.record, about.record_id,
+    concat_ws(':', 'mail', new.id, new.retries)
+  from private.people_to_notify(new.business_id, 'mail_failed', 'office', null) as person (user_id)
+  cross join (select case when new.record in ('request', 'quote', 'invoice', 'visit') then new.record end,
+    case when new.record in ('request', 'quote', 'invoice', 'visit') then new.record_id end) as about (record, record_id)
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger after_mail after update of status on private.outbox for each row
+  when (new.status = 'failed' and old.status is distinct from new.status and new.business_id is not null)
+  execute function private.after_mail();
+
+create function private.after_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (business_id, user_id, kind, event, actor, dedupe_key)
+  select new.business_id, person.user_id, 'invitation_accepted', 'accepted', new.accepted_by, 'invitation:' || new.id
+  from private.people_to_notify(new.business_id, 'invitation_accepted', 'office', null) as person (user_id)
+  where person.user_id is distinct from new.accepted_by
+  on conflict (user_id, dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger after_invitation after update of status on public.team_invitations for each row
+  when (new.status = 'accepted' and old.status is distinct from new.status)
+  execute function private.after_invitation();
+
+create function private.before_notification_setting() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger before_notification_setting before insert or update on public.notification_settings
+  for each row execute function private.before_notification_setting();
