@@ -7,6 +7,7 @@ import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expireInvitations } from './expire-invitations.ts'
 import { extendSeries } from './extend-series.ts'
+import { forgetNotifications } from './forget-notifications.ts'
 import { runAlone, type TimedJob } from './timed-job.ts'
 import { startTimetable } from './timetable.ts'
 
@@ -119,6 +120,16 @@ it('marks invitations as expired after their time', async () => {
     [business],
   )
   expect(await expireInvitations.work(scratch.database, now, signal)).toBe(1)
+})
+
+it('forgets what people were told more than 90 days ago', async () => {
+  await scratch.database.query(
+    `insert into public.notifications (business_id, user_id, kind, event, dedupe_key, created_at)
+     select business.id, business.user_id, 'payment', 'payment_recorded', days::text, now() - days * interval '1 day'
+     from public.businesses as business, unnest(array[89, 91]) as days where business.id = $1`,
+    [business],
+  )
+  expect(await forgetNotifications.work(scratch.database, now, signal)).toBe(1)
 })
 
 it('runs a job in one process at a time', async () => {

@@ -11,6 +11,7 @@ import { openProject } from '../hosted/open-project.ts'
 import { draftBilling } from '../jobs/draft-billing.ts'
 import { expireInvitations } from '../jobs/expire-invitations.ts'
 import { extendSeries } from '../jobs/extend-series.ts'
+import { forgetNotifications } from '../jobs/forget-notifications.ts'
 import { sendReminders } from '../jobs/send-reminders.ts'
 import { sweepStorage } from '../jobs/sweep-storage.ts'
 import { startTimetable } from '../jobs/timetable.ts'
@@ -68,6 +69,7 @@ const jobs = (rest: Runtime['rest']) => [
   draftBilling,
   extendSeries,
   expireInvitations,
+  forgetNotifications,
   sweepStorage(rest),
 ]
 
