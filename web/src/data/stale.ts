@@ -46,6 +46,8 @@ export const stale = {
   photos: families('photos'),
   files: families('files'),
   outbox: families('mail_log'),
+  notifications: families('notifications'),
+  notification_settings: families('notification_settings'),
 
   // Settings
   services: families('services sample_data'),

@@ -86,6 +86,7 @@ export const writes = {
 
   // Clients, emails, settings
   import_clients: { changes: ['clients'] },
+  read_notifications: { changes: ['notifications'] },
   retry_mail: mail,
   dismiss_mail: mail,
   set_payment_keys: { changes: ['payment_keys'], isAwaited: true },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { queryClient } from '#connection/query-client.ts'
 
@@ -9,11 +9,15 @@ const pauseMs = 100
 /** A read that hangs must not keep the screen from following changes. */
 const mostPauses = 50
 
-/** Keeps the screens of the current business live, once the page has read what it shows and is idle. */
+/**
+ * Keeps the screens of the current business live, once the page has read what it shows and is idle; says whether it has
+ * come to that.
+ */
 export function useLive() {
   const session = useSession()
   const { business, role } = session.status === 'signed-in' ? session : { business: null, role: null }
   const businessId = business?.id
+  const [followed, setFollowed] = useState<string>()
   useEffect(() => {
     if (!businessId || !role) return undefined
     let isOver = false
@@ -26,7 +30,9 @@ export function useLive() {
       }
       // Offline it does not load; screens still refetch when their window gets the focus.
       const live = await import('./live.ts').catch(() => null)
-      if (live && !isOver) leave = live.followBusiness(queryClient, businessId, role)
+      if (!live || isOver) return
+      leave = live.followBusiness(queryClient, businessId, role)
+      setFollowed(businessId)
     }
     whenIdle(() => void follow(mostPauses))
     return () => {
@@ -34,4 +40,5 @@ export function useLive() {
       leave()
     }
   }, [businessId, role])
+  return businessId !== undefined && followed === businessId
 }

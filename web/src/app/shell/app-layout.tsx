@@ -44,7 +44,7 @@ function useFocusOnArrival() {
 export function AppLayout() {
   const { skipToContent } = useTexts(shellTexts)
   const main = useFocusOnArrival()
-  useLive()
+  const isLive = useLive()
   const { theme, toggleTheme } = useTheme(false)
   const isHidden = useHiddenByScroll()
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -63,7 +63,13 @@ export function AppLayout() {
           <div data-scrolled={isHidden || undefined} className="group/frame flex min-h-dvh bg-paper text-ink">
             <Sidebar />
             <div className="flex min-w-0 flex-1 flex-col">
-              <TopBar theme={theme} toggleTheme={toggleTheme} isHidden={isHidden} placeRef={setPlace} />
+              <TopBar
+                theme={theme}
+                toggleTheme={toggleTheme}
+                isHidden={isHidden}
+                placeRef={setPlace}
+                isLive={isLive}
+              />
               <TopBarPlaceContext value={place}>
                 <main
                   id="main"

@@ -1,11 +1,9 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Mark } from '@fieldlark/ui/mark.tsx'
-import { Popover } from '@fieldlark/ui/popover.tsx'
-import Bell from 'lucide-react/icons/bell'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
-import { lazy, type Ref, Suspense } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -14,11 +12,10 @@ import { paths } from '#paths.ts'
 import { shellTexts } from '../shell.texts.ts'
 import type { Theme } from '../theme.ts'
 
+import { NotificationBell } from './notification-bell.tsx'
 import { QuickCreateMenu } from './quick-create-menu.tsx'
 import { useShellDialogs } from './shell-dialogs.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-const ClientNews = lazy(async () => ({ default: (await import('./client-news.tsx')).ClientNews }))
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -28,10 +25,12 @@ type TopBarProps = {
   isHidden: boolean
   /** Where a record puts the way back, and the day its name: beside that the search stays. */
   placeRef: Ref<HTMLDivElement>
+  /** The page has what it shows, and hears of changes. */
+  isLive: boolean
 }
 
 /** Search, messages and the account; on a phone the left side belongs to the record that is open. */
-export function TopBar({ theme, toggleTheme, isHidden, placeRef }: TopBarProps) {
+export function TopBar({ theme, toggleTheme, isHidden, placeRef, isLive }: TopBarProps) {
   const texts = useTexts(shellTexts)
   const install = useInstallPrompt()
   const { openDialog } = useShellDialogs()
@@ -70,18 +69,7 @@ export function TopBar({ theme, toggleTheme, isHidden, placeRef }: TopBarProps) 
             <span className="max-sm:sr-only">{texts.installApp}</span>
           </Button>
         )}
-        <Popover
-          title={texts.notifications}
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={texts.notifications}>
-              <Bell aria-hidden strokeWidth={1.75} />
-            </Button>
-          }
-        >
-          <Suspense>
-            <ClientNews />
-          </Suspense>
-        </Popover>
+        <NotificationBell isLive={isLive} />
         <UserMenu theme={theme} toggleTheme={toggleTheme} />
       </div>
     </header>

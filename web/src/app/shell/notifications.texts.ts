@@ -1,13 +1,17 @@
-import type { ClientNewsKind } from '#data/client-news.ts'
+import type { NotificationEvent } from '#data/notifications.ts'
 import { defineTexts } from '#language/texts.ts'
 
-export const clientNewsTexts = defineTexts({
+export const notificationTexts = defineTexts({
   en: {
     loading: 'Loading',
     failed: 'Couldn’t load what’s new. Close this and open it again.',
     caughtUp: 'You’re all caught up.',
     nothing: 'When a client opens a quote or an invoice, answers or pays by card, you’ll see it here.',
-    kinds: {
+    nothingForWorkers: 'When a visit of yours is moved or called off, you’ll see it here.',
+    isNew: 'New',
+    more: (count: number) => `and ${count} earlier`,
+    settings: 'Choose what you’re told',
+    events: {
       'quote.viewed': 'Quote opened',
       'quote.approved': 'Quote approved',
       'quote.declined': 'Quote declined',
@@ -16,7 +20,12 @@ export const clientNewsTexts = defineTexts({
       'invoice.viewed': 'Invoice opened',
       'invoice.claimed_paid': 'Client says it’s paid',
       'invoice.payment_recorded': 'Invoice paid by card',
-    } satisfies Record<ClientNewsKind, string>,
+      'visit.moved': 'Visit moved',
+      'visit.unscheduled': 'Visit taken off the schedule',
+      'visit.cancelled': 'Visit called off',
+      mail_failed: 'Email not delivered',
+      accepted: 'Invitation accepted',
+    } satisfies Record<NotificationEvent, string>,
   },
   es: {
     loading: 'Cargando',
@@ -24,7 +33,11 @@ export const clientNewsTexts = defineTexts({
     caughtUp: 'Estás al día.',
     nothing:
       'Cuando un cliente abra un presupuesto o una factura, responda o pague con tarjeta, lo verás aquí.',
-    kinds: {
+    nothingForWorkers: 'Cuando se mueva o se cancele una visita tuya, lo verás aquí.',
+    isNew: 'Nueva',
+    more: (count: number) => `y ${count} ${count === 1 ? 'anterior' : 'anteriores'}`,
+    settings: 'Elige de qué te avisamos',
+    events: {
       'quote.viewed': 'Abrió el presupuesto',
       'quote.approved': 'Presupuesto aceptado',
       'quote.declined': 'Presupuesto rechazado',
@@ -33,6 +46,11 @@ export const clientNewsTexts = defineTexts({
       'invoice.viewed': 'Abrió la factura',
       'invoice.claimed_paid': 'Dice que ya pagó',
       'invoice.payment_recorded': 'Factura pagada con tarjeta',
+      'visit.moved': 'Visita cambiada de hora',
+      'visit.unscheduled': 'Visita sin fecha',
+      'visit.cancelled': 'Visita cancelada',
+      mail_failed: 'Correo no entregado',
+      accepted: 'Invitación aceptada',
     },
   },
 })

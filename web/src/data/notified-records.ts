@@ -1,0 +1,41 @@
+import { rest } from './rest.ts'
+import { rowsOf } from './table.ts'
+
+/** number: of a quote or an invoice; day: of a visit. */
+export type Named = {
+  id: string
+  number: string | null
+  day: string | null
+  client: { name: string | null } | null
+}
+
+const named = {
+  quote: async (ids: string[]): Promise<Named[]> =>
+    rowsOf(
+      await rest.from('quotes').select('id, number:quote_number, client:clients(name)').in('id', ids),
+    ).map((row) => ({ ...row, day: null })),
+  invoice: async (ids: string[]): Promise<Named[]> =>
+    rowsOf(
+      await rest.from('invoices').select('id, number:invoice_number, client:clients(name)').in('id', ids),
+    ).map((row) => ({ ...row, day: null })),
+  visit: async (ids: string[]): Promise<Named[]> =>
+    rowsOf(await rest.from('visits').select('id, day:visit_date, client:clients(name)').in('id', ids)).map(
+      (row) => ({ ...row, number: null }),
+    ),
+}
+const records = ['quote', 'invoice', 'visit'] as const
+
+/** The records that notifications are about, by id, as far as the caller may read them. */
+export async function namesOf(
+  notifications: readonly { record: string | null; record_id: string | null }[],
+): Promise<ReadonlyMap<string, Named>> {
+  const found = await Promise.all(
+    records.map(async (record) => {
+      const ids = notifications.flatMap((each) =>
+        each.record === record && each.record_id ? [each.record_id] : [],
+      )
+      return ids.length === 0 ? [] : named[record]([...new Set(ids)])
+    }),
+  )
+  return new Map(found.flat().map((each) => [each.id, each]))
+}
