@@ -49,6 +49,7 @@ export const paths = {
   settingsDesignOld: '/settings/paper',
   settingsPayments: '/settings/payments',
   settingsMail: '/settings/mail',
+  settingsNotifications: '/settings/notifications',
   settingsSampleData: '/settings/sample-data',
   security: '/security',
   business: '/business',

@@ -73,6 +73,11 @@ export const insideScreens: RouteObject[] = [
     'DocumentDesignScreen',
     () => import('#features/settings/document-design/document-design-screen.tsx'),
   ),
+  lazyScreen(
+    paths.settingsNotifications,
+    'NotificationSettingsScreen',
+    () => import('#features/settings/notifications/notification-settings-screen.tsx'),
+  ),
   lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail/mail-screen.tsx')),
   lazyScreen(
     paths.settingsSampleData,

@@ -1,0 +1,12 @@
+/** What a person can be told of; the database has the same list. Workers are told of their visits only. */
+export const officeKinds = [
+  'quote_answered',
+  'opened',
+  'payment',
+  'claimed_paid',
+  'mail_failed',
+  'invitation_accepted',
+] as const
+export const workerKinds = ['visit_changed'] as const
+
+export type NotificationKind = (typeof officeKinds | typeof workerKinds)[number]

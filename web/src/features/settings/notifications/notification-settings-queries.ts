@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { rest } from '#data/rest.ts'
+import { done, rowsOf } from '#data/table.ts'
+import { useWrite } from '#data/write.ts'
+
+import type { NotificationKind } from './kinds.ts'
+
+/** The kinds that the person does not want in this business. */
+export const useUnwanted = (businessId: string, userId: string) =>
+  useQuery({
+    queryKey: ['notification_settings', businessId, userId],
+    queryFn: async () =>
+      rowsOf(
+        await rest
+          .from('notification_settings')
+          .select('kind')
+          .eq('business_id', businessId)
+          .eq('user_id', userId)
+          .eq('in_app', false),
+      ).map(({ kind }) => kind),
+  })
+
+/** A second click of the same kind sets the same row again. */
+export const useWant = (businessId: string, userId: string) =>
+  useWrite(
+    businessId,
+    { changes: ['notification_settings'], isAwaited: true },
+    async ({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }) =>
+      done(
+        await rest
+          .from('notification_settings')
+          .upsert(
+            { business_id: businessId, user_id: userId, kind, in_app: isWanted },
+            { onConflict: 'user_id,business_id,kind' },
+          ),
+      ),
+  )

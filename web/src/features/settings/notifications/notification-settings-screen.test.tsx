@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { callsOf, refusal, reply } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { officeKinds, workerKinds } from './kinds.ts'
+import { notificationSettingsTexts } from './notification-settings.texts.ts'
+import { NotificationSettingsScreen } from './notification-settings-screen.tsx'
+
+const choices = 'GET rest/v1/notification_settings'
+const save = 'POST rest/v1/notification_settings'
+const { kinds, failed } = notificationSettingsTexts.en
+const switchOf = (kind: keyof typeof kinds) => screen.findByRole('switch', { name: kinds[kind].label })
+
+it('shows what is wanted, and saves a choice as a row of the person', async () => {
+  reply(choices, [{ kind: 'opened' }])
+  reply(save, null)
+  await renderSignedIn(<NotificationSettingsScreen />)
+  expect((await switchOf('opened')) as HTMLInputElement).toHaveProperty('checked', false)
+  const payment = await switchOf('payment')
+  expect(payment).toHaveProperty('checked', true)
+  await userEvent.click(payment)
+  expect(callsOf(save)[0]?.body).toMatchObject({ kind: 'payment', in_app: false })
+  expect(screen.getAllByRole('switch')).toHaveLength(officeKinds.length + workerKinds.length)
+})
+
+it('says what was not saved, and shows the choice as it is', async () => {
+  reply(choices, [])
+  reply(save, () => refusal(500, 'XX000', 'broken'))
+  await renderSignedIn(<NotificationSettingsScreen />)
+  const opened = await switchOf('opened')
+  await userEvent.click(opened)
+  await screen.findByText(new RegExp(failed))
+  expect(opened).toHaveProperty('checked', true)
+})
+
+it('offers workers what can happen to them', async () => {
+  reply(choices, [])
+  await renderSignedIn(<NotificationSettingsScreen />, { role: 'worker' })
+  await switchOf('visit_changed')
+  expect(screen.getAllByRole('switch')).toHaveLength(workerKinds.length)
+})

@@ -1,0 +1,62 @@
+import { Card, CardBody } from '@fieldlark/ui/card.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { Switch } from '@fieldlark/ui/switch.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+
+import { useTexts } from '#language/language.tsx'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
+
+import { LoadFailed } from '../load-failed.tsx'
+import { SectionHeader } from '../section-header.tsx'
+import { type NotificationKind, officeKinds, workerKinds } from './kinds.ts'
+import { notificationSettingsTexts } from './notification-settings.texts.ts'
+import { useUnwanted, useWant } from './notification-settings-queries.ts'
+
+/** What the signed-in person is told of in the app; without a choice, everything that concerns them. */
+export function NotificationSettingsScreen() {
+  const texts = useTexts(notificationSettingsTexts)
+  const failureText = useFailureText()
+  const { id: businessId } = useBusiness()
+  const { userId } = useSignedIn()
+  const isOffice = useCan('view history')
+  const { data: unwanted, error, refetch } = useUnwanted(businessId, userId)
+  const want = useWant(businessId, userId)
+  const kinds: readonly NotificationKind[] = isOffice ? [...officeKinds, ...workerKinds] : workerKinds
+  const isWanted = (kind: NotificationKind) =>
+    want.isPending && want.variables.kind === kind ? want.variables.isWanted : !unwanted?.includes(kind)
+  const choose = (kind: NotificationKind) => {
+    if (want.isPending) return
+    want.mutate(
+      { kind, isWanted: !isWanted(kind) },
+      { onError: (problem) => toast.error(`${texts.failed}. ${failureText(problem)}`) },
+    )
+  }
+  return (
+    <>
+      <SectionHeader title={texts.title} subtitle={texts.subtitle} />
+      {error && !unwanted ? (
+        <LoadFailed title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Card className="max-w-xl">
+          <CardBody className="grid gap-2">
+            {unwanted ? (
+              kinds.map((kind) => (
+                <Switch
+                  key={kind}
+                  label={texts.kinds[kind].label}
+                  description={texts.kinds[kind].hint}
+                  checked={isWanted(kind)}
+                  onChange={() => choose(kind)}
+                />
+              ))
+            ) : (
+              <Skeleton className="h-40" />
+            )}
+            <p className="text-ink-faint text-xs">{texts.own}</p>
+          </CardBody>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { defineTexts } from '#language/texts.ts'
+
+import type { NotificationKind } from './kinds.ts'
+
+type Wording = { label: string; hint: string }
+
+export const notificationSettingsTexts = defineTexts({
+  en: {
+    title: 'Notifications',
+    subtitle: 'What the bell tells you. Everyone chooses for themselves.',
+    own: 'Only for you, in this business.',
+    failed: 'The choice was not saved',
+    notLoaded: 'Your choices were not loaded',
+    kinds: {
+      quote_answered: { label: 'Quotes answered', hint: 'Approved, declined, or changes requested.' },
+      opened: { label: 'Quotes and invoices opened', hint: 'The first time on each day.' },
+      payment: { label: 'Card payments', hint: 'A client paid an invoice online.' },
+      claimed_paid: { label: '“I’ve paid”', hint: 'A client says that an invoice is paid.' },
+      mail_failed: { label: 'Emails not delivered', hint: 'With the way to send them again.' },
+      invitation_accepted: { label: 'Invitations accepted', hint: 'Someone joined your team.' },
+      visit_changed: { label: 'My visits', hint: 'Someone moved or called off a visit of yours.' },
+    } satisfies Record<NotificationKind, Wording>,
+  },
+  es: {
+    title: 'Notificaciones',
+    subtitle: 'De qué te avisa la campana. Cada persona elige lo suyo.',
+    own: 'Solo para ti, en este negocio.',
+    failed: 'No se guardó la elección',
+    notLoaded: 'No se cargaron tus elecciones',
+    kinds: {
+      quote_answered: {
+        label: 'Respuestas a presupuestos',
+        hint: 'Aceptados, rechazados o con cambios pedidos.',
+      },
+      opened: { label: 'Presupuestos y facturas abiertos', hint: 'La primera vez de cada día.' },
+      payment: { label: 'Pagos con tarjeta', hint: 'Un cliente pagó una factura en línea.' },
+      claimed_paid: { label: '“Ya pagué”', hint: 'Un cliente dice que ya pagó una factura.' },
+      mail_failed: { label: 'Correos no entregados', hint: 'Con la forma de enviarlos otra vez.' },
+      invitation_accepted: { label: 'Invitaciones aceptadas', hint: 'Alguien se unió a tu equipo.' },
+      visit_changed: { label: 'Mis visitas', hint: 'Alguien movió o canceló una visita tuya.' },
+    },
+  },
+})
