@@ -21,18 +21,18 @@ export const useUnwanted = (businessId: string, userId: string) =>
       ).map(({ kind }) => kind),
   })
 
-/** A second click of the same kind sets the same row again. */
+/** A row is what is not wanted; the same choice again changes nothing. */
 export const useWant = (businessId: string, userId: string) =>
   useWrite(
     businessId,
     { changes: ['notification_settings'], isAwaited: true },
-    async ({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }) =>
+    async ({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }) => {
+      const key = { business_id: businessId, user_id: userId, kind }
+      const settings = rest.from('notification_settings')
       done(
-        await rest
-          .from('notification_settings')
-          .upsert(
-            { business_id: businessId, user_id: userId, kind, in_app: isWanted },
-            { onConflict: 'user_id,business_id,kind' },
-          ),
-      ),
+        isWanted
+          ? await settings.delete().match(key)
+          : await settings.upsert({ ...key, in_app: false }, { ignoreDuplicates: true }),
+      )
+    },
   )

@@ -10,6 +10,7 @@ import { NotificationSettingsScreen } from './notification-settings-screen.tsx'
 
 const choices = 'GET rest/v1/notification_settings'
 const save = 'POST rest/v1/notification_settings'
+const forget = 'DELETE rest/v1/notification_settings'
 const { kinds, failed } = notificationSettingsTexts.en
 const switchOf = (kind: keyof typeof kinds) => screen.findByRole('switch', { name: kinds[kind].label })
 
@@ -23,6 +24,9 @@ it('shows what is wanted, and saves a choice as a row of the person', async () =
   await userEvent.click(payment)
   expect(callsOf(save)[0]?.body).toMatchObject({ kind: 'payment', in_app: false })
   expect(screen.getAllByRole('switch')).toHaveLength(officeKinds.length + workerKinds.length)
+  reply(forget, null)
+  await userEvent.click(await switchOf('opened'))
+  expect(callsOf(forget)[0]?.query.get('kind')).toBe('eq.opened')
 })
 
 it('says what was not saved, and shows the choice as it is', async () => {
