@@ -72,7 +72,7 @@ function added(key: string, there: ReadonlySet<string>) {
 }
 
 /** Loaded after the first paint or on first use, so not part of any page's figure; printed but not checked. */
-const later = ['../ui/src/dialog-window.tsx', '../ui/src/menu-popup.tsx']
+const later = ['../ui/src/dialog-window.tsx', '../ui/src/menu-popup.tsx', '../ui/src/menu-sheet.tsx']
 
 const routeLimits: readonly (readonly [RegExp, number])[] = [
   [/schedule-screen/, 90],

@@ -12,7 +12,7 @@ export type DialogProps = {
   closeLabel: string
   initialFocus?: RefObject<HTMLElement | null>
   /** Where the focus goes on closing, if the element that opened it is gone by then (a menu item). */
-  finalFocus?: RefObject<HTMLElement | null>
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** Makes the dialog a form, so that a submit button in `footer` belongs to the fields in `children`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** Escape and a click outside do not close it, so that typed work is not lost: only the buttons do. */

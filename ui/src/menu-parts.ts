@@ -1,5 +1,4 @@
-import type { Menu as BaseMenu } from '@base-ui/react/menu'
-import { createContext, type ReactElement, type ReactNode } from 'react'
+import { type ComponentType, createContext, type ReactElement, type ReactNode } from 'react'
 
 export type MenuProps = {
   trigger: ReactElement<{
@@ -8,14 +7,24 @@ export type MenuProps = {
     onFocus?: () => void
     'aria-haspopup'?: 'menu'
     'aria-expanded'?: boolean
+    id?: string
   }>
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Shown above the items and not an item itself, such as who is signed in. */
-  header?: ReactNode
-  className?: string
+  /** The heading of the sheet on a phone. */
+  title: string
+  /** The name of the sheet's close button. */
+  closeLabel: string
   children: ReactNode
 }
 
-/** Base UI's menu parts, available once the popup is loaded: items render only inside it. */
-export const PartsContext = createContext<typeof BaseMenu | null>(null)
+export type MenuLook = ComponentType<MenuProps>
+
+type ItemProps = { className: string; onClick?: (() => void) | undefined; children: ReactNode }
+
+type MenuParts = {
+  Item: ComponentType<ItemProps & { disabled: boolean }>
+  LinkItem: ComponentType<ItemProps & { render: ReactElement; closeOnClick: boolean }>
+  Separator: ComponentType<{ className: string }>
+}
+
+/** What items are made of in a popup or a sheet: they render only inside one of them. */
+export const PartsContext = createContext<MenuParts | null>(null)

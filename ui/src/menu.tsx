@@ -1,24 +1,27 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, use, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, Suspense, use, useState } from 'react'
 import { cn } from '#class-names.ts'
-import { type MenuProps, PartsContext } from '#menu-parts.ts'
+import { type MenuLook, type MenuProps, PartsContext } from '#menu-parts.ts'
 
-const load = () => import('#menu-popup.tsx')
-const MenuPopup = lazy(() => load().then((file) => ({ default: file.MenuPopup })))
+/** A sheet where the tabs are at the bottom of the screen, a popup on wide screens: only the one needed is loaded. */
+const load = async (): Promise<MenuLook> =>
+  matchMedia('(width < 64rem)').matches
+    ? (await import('#menu-sheet.tsx')).MenuSheet
+    : (await import('#menu-popup.tsx')).MenuPopup
 
 /** Dispatched on the window when a menu was tapped whose parts could not be loaded. */
 export const menuNotLoaded = 'menunotloaded'
 
 /**
- * `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. Its 28 kB are loaded on the first
- * interaction, with `loadItems` where the items are lazy. Without a connection the page stays as it is.
+ * `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. The popup's 28 kB, or the sheet, are loaded
+ * on the first interaction, with `loadItems` where the items are lazy. Without a connection the page stays as it is.
  */
 export function Menu({ loadItems, ...props }: MenuProps & { loadItems?: () => Promise<unknown> }) {
-  const [isWanted, setWanted] = useState(false)
+  const [Look, setLook] = useState<MenuLook | null>(null)
   const loadAll = () => Promise.all([load(), loadItems?.()])
   const preload = () => void loadAll().catch(() => {})
   const open = () =>
     void loadAll().then(
-      () => setWanted(true),
+      ([look]) => setLook(() => look),
       () => dispatchEvent(new Event(menuNotLoaded)),
     )
   const waiting = cloneElement(props.trigger, {
@@ -28,10 +31,10 @@ export function Menu({ loadItems, ...props }: MenuProps & { loadItems?: () => Pr
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   })
-  if (!isWanted) return waiting
+  if (!Look) return waiting
   return (
     <Suspense fallback={waiting}>
-      <MenuPopup {...props} />
+      <Look {...props} />
     </Suspense>
   )
 }

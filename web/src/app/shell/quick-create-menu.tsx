@@ -29,6 +29,8 @@ export function QuickCreateMenu() {
         </Button>
       )}
       <Menu
+        title={texts.create}
+        closeLabel={texts.close}
         trigger={
           <Button
             {...(area && { 'aria-label': texts.create })}

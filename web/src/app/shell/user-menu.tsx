@@ -17,9 +17,10 @@ const UserMenuItems = lazy(() => loadItems().then((file) => ({ default: file.Use
 export function UserMenu(appearance: { theme: Theme; toggleTheme: () => void }) {
   // Not in the menu, which is gone by the time the question is answered.
   const { begin, question } = useSignOut()
+  const { userMenu, close } = useTexts(shellTexts)
   return (
     <>
-      <Menu trigger={<UserButton />} loadItems={loadItems}>
+      <Menu trigger={<UserButton />} title={userMenu} closeLabel={close} loadItems={loadItems}>
         <UserMenuItems {...appearance} onSignOut={begin} />
       </Menu>
       {question}
