@@ -15,6 +15,14 @@ export const recordedMethods = [
 ] as const satisfies readonly PaymentMethod[]
 export type RecordedMethod = (typeof recordedMethods)[number]
 
+const banked = ['EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'AUD', 'NZD', 'SGD', 'HKD']
+
+/** The method to suggest where nothing was paid before: how people pay a tradesperson where the currency is used. */
+export function usualMethod(currency: string | null): RecordedMethod {
+  if (currency === 'USD' || currency === 'CAD') return 'check'
+  return currency !== null && banked.includes(currency) ? 'bank_transfer' : 'cash'
+}
+
 /** How money was handed over, by a person. Code: required. */
 export const recordedMethod = pipe(
   string().check(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashNoteDraftSchema } from './cash-note.ts'
-import { paymentDraftSchema } from './payment-draft.ts'
+import { paymentDraftSchema, usualMethod } from './payment-draft.ts'
 import { creditDraftSchema, reasonSchema, refundDraftSchema } from './refund-draft.ts'
 import { creditOf, refundable } from './refundable.ts'
 
@@ -92,4 +92,14 @@ test('refunds of a deposit are limited to what is left of it and of the clientâ€
   expect(refundable(deposit, { refunds: [], credits, credit: 610 }, 2)).toBe('110.00')
   expect(refundable(deposit, { refunds: [], credits, credit: 60 }, 2)).toBe('60.00')
   expect(creditOf(credits, 2)).toBe('610.00')
+})
+
+test.each([
+  ['USD', 'check'],
+  ['CAD', 'check'],
+  ['EUR', 'bank_transfer'],
+  ['MXN', 'cash'],
+  [null, 'cash'],
+] as const)('where %s is used the first payment is suggested as %s', (currency, method) => {
+  expect(usualMethod(currency)).toBe(method)
 })

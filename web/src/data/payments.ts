@@ -30,6 +30,28 @@ export const useInvoiceMoney = (businessId: string, invoiceId: string) =>
     },
   })
 
+const recorded = 'id, method'
+
+/** The method of the last payment that a person recorded, of this client or else of any; null where there is none. */
+export const useLastMethod = (businessId: string, clientId: string) =>
+  useQuery({
+    queryKey: [...paymentsKey(businessId), 'method', clientId],
+    queryFn: async () => {
+      const last = () =>
+        rest
+          .from('payments')
+          .select(recorded)
+          .eq('business_id', businessId)
+          .neq('method', 'online')
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(1)
+      const [own, any] = await Promise.all([last().eq('client_id', clientId), last()])
+      const [row = null] = [...rowsOf(own), ...rowsOf(any)]
+      return row && row.method
+    },
+  })
+
 const balance = 'invoiced, paid, balance, overdue, credit, open_invoices'
 export type ClientBalance = Selected<'client_balances', typeof balance>
 

@@ -14,10 +14,20 @@ import { type PaymentTarget, RecordPaymentDialog } from './record-payment-dialog
 
 const record = 'POST rest/v1/rpc/record_payment'
 
+/** Sets the methods of the last payments: of the client and of anyone; nothing was paid before without them. */
+function payments(own?: string, any = own) {
+  reply('GET rest/v1/payments', ({ query }) => {
+    const method = query.has('client_id') ? own : any
+    return method === undefined ? [] : [{ id: nextId(), method }]
+  })
+}
+
 async function open(
   changes: Partial<PaymentTarget> = {},
   setting: Parameters<typeof renderSignedIn>[1] = {},
+  paidBefore: Parameters<typeof payments> = [],
 ) {
+  payments(...paidBefore)
   const target = {
     clientId: nextId(),
     invoiceId: nextId(),
@@ -73,18 +83,38 @@ describe('RecordPaymentDialog', () => {
     expect(submit().textContent).toContain(texts.plain)
   })
 
-  it('requires an amount and a method, each with its error', async () => {
+  it('requires an amount', async () => {
     const { user, retype, words, submit } = await open()
     await retype('0')
     await user.click(submit())
     await screen.findByText(words.problems.zeroAmount)
-    await screen.findByText(problemTexts.en.failures.invalid)
-    const method = screen.getByRole('radiogroup', {
-      name: /Payment method/,
-      description: problemTexts.en.fields.required,
-    })
-    expect(within(method).queryByRole('radio', { checked: true })).toBeNull()
     expect(sentTo(record)).toEqual([])
+  })
+
+  it.each([
+    ['the client', ['bank_transfer', 'card'], 'Bank transfer'],
+    ['any client, where this one never paid', [undefined, 'card'], 'Card'],
+    ['nobody: as is usual where the currency is used', [], 'Check'],
+  ] as const)('chooses the method last used by %s', async (_, [own, any], label) => {
+    const { user, submit, onClose } = await open({}, {}, [own, any])
+    const methods = within(screen.getByRole('radiogroup', { name: /Payment method/ }))
+    await waitFor(() =>
+      expect(methods.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true),
+    )
+    await user.click(submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sentTo(record)).toMatchObject([{ payment: { method: label.toLowerCase().replace(' ', '_') } }])
+  })
+
+  it('keeps the method that was chosen before the last one was known', async () => {
+    const { user, submit, onClose } = await open()
+    const last = slow([{ id: nextId(), method: 'card' }])
+    reply('GET rest/v1/payments', last.replies)
+    await user.click(screen.getByRole('radio', { name: 'Cash' }))
+    last.release()
+    await user.click(submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sentTo(record)).toMatchObject([{ payment: { method: 'cash' } }])
   })
 
   it('sends a receipt only on request', async () => {

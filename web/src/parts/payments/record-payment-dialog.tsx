@@ -4,6 +4,8 @@ import {
   type PaymentDraft,
   type PaymentForm,
   paymentDraftSchema,
+  recordedMethods,
+  usualMethod,
 } from '@fieldlark/domain/payments/payment-draft.ts'
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
 import { Field } from '@fieldlark/ui/field.tsx'
@@ -11,9 +13,10 @@ import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#data/new-id.ts'
+import { useLastMethod } from '#data/payments.ts'
 import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
 import { useAttempt } from '#parts/actions/attempt.ts'
@@ -49,6 +52,19 @@ type Props = {
   onClose: () => void
 }
 
+type PaymentFormState = UseFormReturn<PaymentForm, unknown, PaymentDraft>
+
+/** Chooses the method that was used last, as soon as it is known, unless one was chosen meanwhile. */
+function useSuggestedMethod(form: PaymentFormState, businessId: string, clientId: string) {
+  const { currency } = useMoney()
+  const { data, isPending } = useLastMethod(businessId, clientId)
+  const last = recordedMethods.find((method) => method === data)
+  const suggested = isPending ? '' : (last ?? usualMethod(currency))
+  useEffect(() => {
+    if (!form.getFieldState('method').isDirty) form.setValue('method', suggested)
+  }, [form, suggested])
+}
+
 /** The form of a payment and its mutation. The id is created once: a retry records the same payment. */
 function useRecording({ target, businessId, finalFocus, onClose }: Props) {
   const { record: texts, fields } = useTexts(paymentsTexts)
@@ -71,6 +87,7 @@ function useRecording({ target, businessId, finalFocus, onClose }: Props) {
       note: '',
     },
   })
+  useSuggestedMethod(form, businessId, target.clientId)
   const submit = form.handleSubmit(
     (draft) =>
       attempt(async () => {
@@ -136,7 +153,7 @@ function PaymentFields({
   form,
   consequence,
 }: {
-  form: UseFormReturn<PaymentForm, unknown, PaymentDraft>
+  form: PaymentFormState
   /** Below the amount. */
   consequence: ReactNode
 }) {
