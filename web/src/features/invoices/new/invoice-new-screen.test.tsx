@@ -206,6 +206,32 @@ describe('a new invoice from finished work', () => {
     expect(screen.getByRole('status').textContent).toContain('$120.00')
   })
 
+  const wholeJobRow = { ...job, title: 'Garden', client_id: rosa.id, amount: 120, status: 'completed' }
+  const lineOf = (name: string) => done(name, 20, { visit_id: null, job_line_id: nextId() })
+
+  it.each([
+    ['one visit', [first]],
+    ['lines of the job', [lineOf('Hedges'), lineOf('Lawn')]],
+  ])('begins with the form where there is only one thing to invoice: %s', async (_, rows) => {
+    reply('GET rest/v1/jobs', [wholeJobRow])
+    reply(plan, { invoice: { client_id: rosa.id }, lines: [] })
+    const { form } = await open(`/invoices/new?job=${job.id}`, rows)
+    await screen.findByRole('button', { name: form.save })
+    expect(sentTo(plan)).toEqual([
+      { business_id: businessId, client_id: rosa.id, sources: [{ job_id: job.id }] },
+    ])
+  })
+
+  it.each([
+    ['two visits', [first, second]],
+    ['other work of the client', [first, quoted]],
+  ])('asks what is to be invoiced where there are %s', async (_, rows) => {
+    reply('GET rest/v1/jobs', [wholeJobRow])
+    await open(`/invoices/new?job=${job.id}`, rows)
+    expect((await tick('First visit')).checked).toBe(true)
+    expect(sentTo(plan)).toEqual([])
+  })
+
   it.each(['completed', 'cancelled'])(
     'selects nothing for a %s job that has nothing to bill',
     async (status) => {

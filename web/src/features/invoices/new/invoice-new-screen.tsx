@@ -70,6 +70,7 @@ function NewInvoice({ from, leaveTo }: { from: StartingFrom; leaveTo: string }) 
   const navigate = useNavigate()
   const draftName = `invoice:${userId}:${businessId}:new`
   const [begun, setBegun] = useState<Begun | null>(null)
+  const [isFirst, setFirst] = useState(true)
   const leave = () => void navigate(leaveTo, { replace: true })
   if (begun === null) {
     return (
@@ -77,6 +78,7 @@ function NewInvoice({ from, leaveTo }: { from: StartingFrom; leaveTo: string }) 
         from={from}
         businessId={businessId}
         hasDraft={readDraft(draftName) !== null}
+        isFirst={isFirst}
         onResume={() => setBegun('kept')}
         onBegin={(clientId, sources) => {
           dropDraft(draftName)
@@ -86,7 +88,10 @@ function NewInvoice({ from, leaveTo }: { from: StartingFrom; leaveTo: string }) 
       />
     )
   }
-  const again = () => setBegun(null)
+  const again = () => {
+    setFirst(false)
+    setBegun(null)
+  }
   if (begun === 'kept') {
     return (
       <InvoiceEditor draftName={draftName} invoice={null} plan={null} onDiscard={again} onLeave={leave} />

@@ -2,7 +2,7 @@ import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { UninvoicedWork, WorkSource } from '#data/billable-work.ts'
 import { sourceOf, useUninvoicedWork } from '#data/uninvoiced-work.ts'
@@ -11,6 +11,7 @@ import { ClientPicker } from '#parts/clients/client-picker.tsx'
 import { NewClientButton } from '#parts/clients/new-client-button.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { FormBar, FormHead } from '#parts/record/form-head.tsx'
+import { RecordLoading } from '#parts/record/record-missing.tsx'
 import { invoicesTexts } from '../invoices.texts.ts'
 import { invoiceStartTexts } from './invoice-start.texts.ts'
 import { keyOf, WorkList } from './work-list.tsx'
@@ -73,25 +74,45 @@ function useChoosing(businessId: string, { clientId: firstClient, job, quoteId }
   }
 }
 
-/** The first step of a new invoice: from a client's finished work, or blank. */
-export function InvoiceStart({
-  from,
-  businessId,
-  hasDraft,
-  onResume,
-  onBegin,
-  onLeave,
-}: {
+type Props = {
   from: StartingFrom
   businessId: string
   hasDraft: boolean
   onResume: () => void
   onBegin: (clientId: string, sources: readonly WorkSource[]) => void
   onLeave: () => void
-}) {
+}
+
+/** The client's only work is what the invoice was asked for: one job, of which no visits can be left out, or one quote. */
+const isOnlyWork = (rows: readonly UninvoicedWork[], { job, quoteId }: StartingFrom) =>
+  rows.length > 0 &&
+  rows.every((row) => (job ? row.job_id === job.id : quoteId !== null && row.quote_id === quoteId)) &&
+  (rows.length === 1 || rows.every(({ visit_id }) => visit_id === null))
+
+/** The first step of a new invoice: from a client's finished work, or blank. Where nothing can be chosen there is no step. */
+export function InvoiceStart(props: Props & { isFirst: boolean }) {
+  const { from, businessId, hasDraft, isFirst, onBegin } = props
+  const choosing = useChoosing(businessId, from)
+  const { work, rows } = choosing
+  const canSkip = isFirst && !hasDraft && (from.job !== null || from.quoteId !== null)
+  const isSkipped = canSkip && work.data?.more === 0 && isOnlyWork(rows, from)
+  useEffect(() => {
+    if (isSkipped) onBegin(from.clientId, sourcesOf(rows, rows))
+  })
+  if (isSkipped || (canSkip && work.isPending)) return <RecordLoading record="invoice" />
+  return <Choice {...props} choosing={choosing} />
+}
+
+function Choice({
+  businessId,
+  hasDraft,
+  onResume,
+  onBegin,
+  onLeave,
+  choosing: { clientId, setClientId, work, rows, isTicked, tick, chosen },
+}: Props & { choosing: ReturnType<typeof useChoosing> }) {
   const texts = useTexts(invoiceStartTexts)
   const { documentTitle } = useTexts(invoicesTexts)
-  const { clientId, setClientId, work, rows, isTicked, tick, chosen } = useChoosing(businessId, from)
   return (
     <div className="form-page">
       <title>{documentTitle(texts.title)}</title>

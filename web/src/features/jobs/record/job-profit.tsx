@@ -62,7 +62,12 @@ function Figures({ profit }: { profit: Profit }) {
       </p>
       <p className="mb-3 text-xs text-ink-soft">
         {[
-          ...(profit.margin === null ? [] : [texts.margin(percent(profit.margin))]),
+          // Without any costs it is no margin yet, only what was invoiced.
+          ...(spent.length === 0
+            ? [texts.noCosts]
+            : profit.margin === null
+              ? []
+              : [texts.margin(percent(profit.margin))]),
           ...(profit.is_by_visit ? [texts.visits(profit.visits)] : []),
         ].join(' · ')}
       </p>
