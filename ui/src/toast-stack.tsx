@@ -38,6 +38,14 @@ function act(id: string, action: ToastAction) {
 }
 
 /**
+ * A finger does not hover: after a tap the browser reports a mouse that enters and never leaves, and the message would stay
+ * until the next tap.
+ */
+function ignoreFinger(event: { preventBaseUIHandler: () => void }) {
+  if (matchMedia('(hover: none)').matches) event.preventBaseUIHandler()
+}
+
+/**
  * The lazily loaded half of `Toaster`: polite, pausing while hovered or focused. At the top right; on a phone above the bars
  * at the bottom, or above a sheet that is open, and only the newest.
  */
@@ -48,6 +56,8 @@ export function ToastStack({ closeLabel }: { closeLabel: string }) {
       <Toast.Portal>
         <Toast.Viewport
           data-toasts
+          onMouseEnter={ignoreFinger}
+          onMouseMove={ignoreFinger}
           className="fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2.5 outline-none"
         >
           <ToastList closeLabel={closeLabel} />
