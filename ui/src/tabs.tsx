@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '#class-names.ts'
+import { fadeEdges } from '#fade-edges.ts'
 
 export type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode }
 
@@ -19,6 +20,8 @@ export function Tabs({
   onValueChange?: (value: string) => void
   className?: string
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => (row.current ? fadeEdges(row.current) : undefined), [])
   return (
     <BaseTabs.Root
       className={className}
@@ -27,6 +30,7 @@ export function Tabs({
       onValueChange={(next) => onValueChange?.(String(next))}
     >
       <BaseTabs.List
+        ref={row}
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >

@@ -1,3 +1,4 @@
+import { fadeEdges } from '@fieldlark/ui/fade-edges.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
@@ -14,6 +15,7 @@ const face = 'inline-flex min-h-11 shrink-0 items-baseline gap-1.5 pt-2 text-lg 
 function Title({ title, section, count }: { title: string; section: Section | undefined; count: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => showInRow(row.current, row.current?.querySelector('h1')), [])
+  useEffect(() => (row.current ? fadeEdges(row.current) : undefined), [])
   const heading = (
     <h1 className={`${face} relative font-bold text-ink lg:text-[1.375rem]`}>
       {title}

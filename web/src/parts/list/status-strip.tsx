@@ -1,3 +1,4 @@
+import { fadeEdges } from '@fieldlark/ui/fade-edges.ts'
 import { useEffect, useRef } from 'react'
 
 import { useNumberText } from '#parts/money/number-text.ts'
@@ -34,6 +35,7 @@ export function StatusStrip<Value extends string>({
 }) {
   const numberText = useNumberText()
   const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => (row.current ? fadeEdges(row.current) : undefined), [])
   const isLoaded = items.every(({ count }) => count !== undefined)
   useEffect(() => {
     if (isLoaded)
