@@ -19,29 +19,6 @@ const screens = { today: 'dashboard', quote: 'quote-link', invoice: 'invoice-lin
 /** A phone's width, drawn at twice the 264 px that the start page shows: resizing would blur the letters. */
 const phone = { viewport: { width: 360, height: 660 }, deviceScaleFactor: 528 / 360 }
 
-/** What the demo's people wrote in English, in Spanish: the screens translate only their own words. */
-const inSpanish: Readonly<Record<string, string>> = {
-  'Jade Garden, dining room': 'Jade Garden, comedor',
-  'Weekly clean, three bedrooms': 'Limpieza semanal, tres habitaciones',
-  'Same two people every week. You can pause any time.':
-    'Las mismas dos personas cada semana. Puede pausar cuando quiera.',
-  'First visit: deep clean': 'Primera visita: limpieza profunda',
-  'Standard clean': 'Limpieza general',
-  'Warehouse floor': 'Piso de bodega',
-  'Law office': 'Bufete',
-  'Sales tax': 'Impuesto',
-  'Thank you for your business!': '¡Gracias por su confianza!',
-}
-
-async function translateAnswers(page: Page) {
-  await page.route(/\/(?:rest|functions)\/v1\//, async (route) => {
-    const response = await route.fetch()
-    let body = await response.text()
-    for (const [english, spanish] of Object.entries(inSpanish)) body = body.replaceAll(english, spanish)
-    await route.fulfill({ response, body })
-  })
-}
-
 type Look = { language: 'en' | 'es'; viewport: { width: number; height: number }; deviceScaleFactor: number }
 
 /** Opens a page of the demo's owner at the moment of the pictures. */
@@ -53,7 +30,6 @@ async function openDemo(browser: Browser, { address, login }: ScreenshotServer, 
   }, look.language)
   const page = await context.newPage()
   await page.clock.setFixedTime(pictureMoment.epochMilliseconds)
-  if (look.language === 'es') await translateAnswers(page)
   await signIn(page, address, login)
   return page
 }
@@ -75,10 +51,11 @@ async function photograph(page: Page, address: string, name: string): Promise<Bu
   throw new Error(`${name} does not come to rest.`)
 }
 
-export async function makeLandingPictures(browser: Browser, product: ScreenshotServer) {
+export async function makeLandingPictures(browser: Browser, products: Record<'en' | 'es', ScreenshotServer>) {
   const folder = resolve(root, 'web/public/screens')
   mkdirSync(folder, { recursive: true })
   for (const language of ['en', 'es'] as const) {
+    const product = products[language]
     const page = await openDemo(browser, product, { language, ...phone })
     for (const [name, shot] of Object.entries(screens)) {
       const picture = sharp(await photograph(page, product.address, shot))

@@ -9,10 +9,11 @@ export type ScreenshotServer = {
   stop: () => Promise<void>
 }
 
-/** Starts the product with its demo business in a new data folder; address and login come from the server's output. */
-export async function startForPictures(port = Number(process.env.PORT ?? 3950)): Promise<ScreenshotServer> {
+/** Starts the product with the demo in this language in a new data folder; the login comes from the server's output. */
+export async function startForPictures(language: 'en' | 'es'): Promise<ScreenshotServer> {
   const root = resolve(import.meta.dirname, '..')
-  const data = resolve(root, '.cache/pictures-data')
+  const port = Number(process.env.PORT ?? 3950) + (language === 'en' ? 0 : 1)
+  const data = resolve(root, `.cache/pictures-data-${language}`)
   rmSync(data, { recursive: true, force: true })
   const address = `http://localhost:${port}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -20,6 +21,7 @@ export async function startForPictures(port = Number(process.env.PORT ?? 3950)):
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      DEMO: language,
       PORT: String(port),
       SITE_URL: address,
       FIELDLARK_DATA: data,
@@ -31,7 +33,7 @@ export async function startForPictures(port = Number(process.env.PORT ?? 3950)):
     printed += String(chunk)
     if (printed.includes('Ctrl-C')) break
   }
-  const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(printed) ?? []
+  const [, email, password] = /: (demo@\S+) \/ (\S+)/.exec(printed) ?? []
   if (!email || !password) throw new Error(`The product printed no demo login:\n${printed}`)
   const stop = async () => {
     server.kill('SIGTERM')

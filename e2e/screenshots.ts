@@ -28,8 +28,9 @@ function remember(chosen: { theme: string; language: string }) {
   localStorage.setItem('language', chosen.language)
 }
 
-async function photograph(browser: Browser, address: string, login: { email: string; password: string }) {
+async function photograph(browser: Browser) {
   for (const language of languages) {
+    const { address, login } = products[language]
     for (const theme of themes) {
       for (const width of widths) {
         const context = await browser.newContext({ viewport: { width, height: width < 500 ? 740 : 800 } })
@@ -100,16 +101,16 @@ Object.assign(process.env, clock)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const executablePath = installedBrowser()
-const product = await startForPictures()
+const products = { en: await startForPictures('en'), es: await startForPictures('es') }
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
 try {
-  if (shown.length > 0) await photograph(browser, product.address, product.login)
+  if (shown.length > 0) await photograph(browser)
   if (wanted.length === 0 || wanted.includes('pictures')) {
-    await makeLandingPictures(browser, product)
-    await makeReadmePicture(browser, product)
+    await makeLandingPictures(browser, products)
+    await makeReadmePicture(browser, products.en)
   }
   console.log(folder)
 } finally {
   await browser.close()
-  await product.stop()
+  await Promise.all([products.en.stop(), products.es.stop()])
 }

@@ -23,8 +23,8 @@ function launch(name: string, settings: Record<string, string>): Promise<string>
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...environment,
-      // Demo data needs the server's own database.
-      ...(DEMO !== undefined && !settings.SUPABASE_URL && { DEMO }),
+      // Demo data needs the server's own database. The stories read its English.
+      ...(!settings.SUPABASE_URL && { DEMO: DEMO ?? 'en' }),
       FIELDLARK_DATA: resolve(folder, name),
       SITE_URL: site,
       AUTH_RATE_LIMITS: 'off',

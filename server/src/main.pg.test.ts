@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort, processes, type Run } from './testing/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldlark-main-'))
-const { run, start, endAll } = processes({ FIELDLARK_DATA: folder })
+const { run, start, endAll } = processes({ FIELDLARK_DATA: folder, LANG: 'en_US.UTF-8', LC_ALL: '' })
 const startServer = (port: number): Promise<Run> => start({ PORT: String(port) })
 
 let port = 0

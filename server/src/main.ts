@@ -4,20 +4,21 @@ import { onStopSignal } from '@fieldlark/backend/http/stop-signal.ts'
 import { demoManager, demoOwner } from '@fieldlark/supabase/seed/demo.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { root } from './config/folders.ts'
+import { startTexts } from './start/start.texts.ts'
 import { type Running, start } from './start/start.ts'
 import { haveTemporal } from './start/temporal.ts'
 import { startWorkers } from './start/worker-pool.ts'
 import { runWorker } from './start/worker-process.ts'
 
-function announce(config: Config, { hasDemo, mailboxUrl, areMailsWaiting }: Running): void {
+function announce(config: Config, { demo, mailboxUrl, areMailsWaiting }: Running): void {
+  const text = startTexts[demo ?? config.language]
   const lines = [
-    `Fieldlark is ready: ${config.siteUrl}`,
-    hasDemo && `Demo login: ${demoOwner.email} / ${demoOwner.password}`,
-    hasDemo && `Demo login in Spanish, of a manager: ${demoManager.email} / ${demoManager.password}`,
-    mailboxUrl && `Mailbox (no SMTP_URL, so emails wait here): ${mailboxUrl}`,
-    areMailsWaiting &&
-      'Invitations are waiting. They go out once DATABASE_URL points to the project’s database.',
-    'Press Ctrl-C to stop.',
+    text.ready(config.siteUrl),
+    demo && text.owner(`${demoOwner.email} / ${demoOwner.password}`),
+    demo && text.manager(`${demoManager.email} / ${demoManager.password}`),
+    mailboxUrl && text.mailbox(mailboxUrl),
+    areMailsWaiting && text.waiting,
+    text.stop,
   ]
   process.stdout.write(
     `\n${lines

@@ -2,21 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
 import type { PropertyType } from '@fieldlark/domain/clients/property.ts'
 import { actAs, type DemoContext, dated } from './demo-context.ts'
-import { positionOf } from './demo-places.ts'
+import { demoTowns, positionOf } from './demo-places.ts'
+import { jsonIn, type Phrase, phraseIn } from './demo-words.ts'
 
-type Place = readonly [street: string, city: string, zip: string, type?: PropertyType, remarks?: string]
+type Place = readonly [
+  street: Phrase,
+  city: 'Austin' | 'Lakeway',
+  zip: string,
+  type?: PropertyType,
+  remarks?: Phrase,
+]
 
 type Row = readonly [
-  person: string,
-  company: string | null,
+  person: Phrase,
+  company: Phrase | null,
   source: LeadSource,
   status: ClientStatus,
   daysAgo: number,
-  notes: string | null,
+  notes: Phrase | null,
   ...places: [Place, ...Place[]],
 ]
 
-/** Clients of a cleaning business in Austin, Texas, newest first; the first property of each is the primary one. */
+/** Clients of a cleaning business, newest first; the first property of each is the primary one. */
 // biome-ignore format: a table, one client per line
 const demoClients: readonly Row[] = [
   ['Olivia Bennett', null, 'website', 'lead', 1, 'Wants a move-in clean before the 1st.', ['2208 Bluebonnet Ln', 'Austin', '78704']],
@@ -63,27 +70,7 @@ const demoClients: readonly Row[] = [
 
 /** One statement each for clients and properties, the oldest first, so that the first start is fast. */
 export async function addClients(context: DemoContext): Promise<void> {
-  const rows = demoClients
-    .toReversed()
-    .map(([person, company, source, status, days, notes, ...places], at) => ({
-      id: randomUUID(),
-      ...mailAndPhone(person, at),
-      ...nameParts(person),
-      company,
-      source,
-      status,
-      created: context.clock.at(-days, '10:05'),
-      notes,
-      address: `${places[0][0]}, ${places[0][1]}, TX ${places[0][2]}`,
-      places: places.map(([street, city, zip, type, remarks]) => ({
-        street,
-        city,
-        zip,
-        type,
-        remarks,
-        ...positionOf(street, zip),
-      })),
-    }))
+  const rows = demoClients.toReversed().map((row, at) => rowOf(context, row, at))
   await actAs(context, 'owner', async () => {
     await context.transaction.query(
       `with made as (
@@ -95,23 +82,58 @@ export async function addClients(context: DemoContext): Promise<void> {
        )
        insert into public.property_addresses (business_id, client_id, address, city, state, zip_code, property_type,
          remarks, is_primary, latitude, longitude)
-       select $1, (line ->> 'id')::uuid, place ->> 'street', place ->> 'city', 'TX', place ->> 'zip',
+       select $1, (line ->> 'id')::uuid, place ->> 'street', place ->> 'city', place ->> 'state', place ->> 'zip',
          coalesce(place ->> 'type', 'residential'), place ->> 'remarks', number = 1,
          (place ->> 'latitude')::numeric, (place ->> 'longitude')::numeric
        from jsonb_array_elements($2::jsonb) as line,
          jsonb_array_elements(line -> 'places') with ordinality as places (place, number)`,
-      [context.business, JSON.stringify(rows)],
+      [context.business, jsonIn(context.language, rows)],
     )
   })
   for (const { id, created } of rows)
     dated(context, 'clients', id, { created_at: created, updated_at: created })
-  const known = await context.transaction.query<{ name: string; id: string; property_id: string }>(
-    `select client.name, client.id, property.id as property_id from public.clients as client
-     join public.property_addresses as property on property.client_id = client.id and property.is_primary
-     where client.business_id = $1`,
+  const known = await context.transaction.query<{ id: string; property_id: string }>(
+    `select client_id as id, id as property_id from public.property_addresses where business_id = $1 and is_primary`,
     [context.business],
   )
-  for (const { name, ...ids } of known) context.clients.set(name, ids)
+  const properties = new Map(known.map(({ id, property_id }) => [id, property_id]))
+  for (const { id, person } of rows)
+    context.clients.set(person, { id, property_id: properties.get(id) ?? '' })
+}
+
+function rowOf(
+  { language, clock }: DemoContext,
+  [person, company, source, status, days, notes, ...all]: Row,
+  at: number,
+) {
+  const town = demoTowns[language]
+  const places = all.map(([street, city, code, type, remarks]) => {
+    const zip = town.postcode(code)
+    return {
+      street: phraseIn(language, street),
+      city: city === 'Austin' ? town.city : town.outOfTown,
+      state: town.state,
+      zip,
+      type,
+      remarks,
+      ...positionOf(town, phraseIn(language, street), zip),
+    }
+  })
+  const [{ street, city, state, zip } = { street: '', city: '', state: '', zip: '' }] = places
+  const name = phraseIn(language, person)
+  return {
+    id: randomUUID(),
+    person,
+    ...mailAndPhone(name, town.areaCode, at),
+    ...nameParts(name),
+    company,
+    source,
+    status,
+    created: clock.at(-days, '10:05'),
+    notes,
+    address: `${street}, ${city}, ${state} ${zip}`,
+    places,
+  }
 }
 
 function nameParts(person: string): { first: string; last: string } {
@@ -120,11 +142,11 @@ function nameParts(person: string): { first: string; last: string } {
 }
 
 // Fictional addresses and numbers: example domains and the range reserved for fiction.
-function mailAndPhone(person: string, at: number): { email: string; phone: string } {
+function mailAndPhone(person: string, areaCode: string, at: number): { email: string; phone: string } {
   const mailbox = person
     .normalize('NFD')
     .replace(/[^A-Za-z ]/g, '')
     .toLowerCase()
     .replaceAll(' ', '.')
-  return { email: `${mailbox}@example.com`, phone: `(512) 555-01${String(at + 10).padStart(2, '0')}` }
+  return { email: `${mailbox}@example.com`, phone: `(${areaCode}) 555-01${String(at + 10).padStart(2, '0')}` }
 }

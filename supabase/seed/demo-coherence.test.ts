@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addUser, type Scratch, scratchSchema } from '#access/people.ts'
 import { seedDemo } from './demo.ts'
+import { demoTowns } from './demo-places.ts'
 
 type Moment = readonly [name: string, now: string, zone: string, isAtWork: boolean]
 
@@ -36,6 +37,8 @@ async function seeded(now: string, zone: string) {
     storeFile: () => Promise.resolve(),
     now,
     zone,
+    // The words do not depend on the zone: both languages take their turn at the moments.
+    language: zone === demoTowns.en.zone ? 'en' : 'es',
   })
   /** The rows that break a rule; $1 is the business, $2 now, $3 the zone. */
   return (text: string) =>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
+import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import type { DemoClock } from './demo-clock.ts'
+import { demoTowns } from './demo-places.ts'
 import type { Person } from './demo-route.ts'
+import { jsonIn, type Phrase } from './demo-words.ts'
 
 /** Times of one row, by column. */
 type Times = Record<string, string | null | undefined>
@@ -9,12 +12,14 @@ type Times = Record<string, string | null | undefined>
 /** What every part of the demo needs: the transaction, the business, its members and clients, and what happened when. */
 export type DemoContext = {
   transaction: Transaction
+  language: Language
   business: string
   people: Record<Person, string>
   clock: DemoClock
-  clients: Map<string, { id: string; property_id: string }>
-  /** The ids of the price list, by name. */
-  services: Map<string, string>
+  /** By what they are called in English. */
+  clients: Map<Phrase, { id: string; property_id: string }>
+  /** The ids of the price list, by the English names. */
+  services: Map<Phrase, string>
   /** Rows that get their true times at the end (demo-history.ts): by table, then by id. */
   times: Map<string, Map<string, Times>>
   /** Entries of the activity log above `after`, up to `until`, of these records. */
@@ -53,7 +58,7 @@ export async function happen(
 ): Promise<void> {
   if (rows.length === 0) return
   const after = await lastEvent(context)
-  const values = [JSON.stringify(rows), context.business]
+  const values = [jsonIn(context.language, rows), context.business]
   await context.transaction.query(statement, statement.includes('$2') ? values : values.slice(0, 1))
   const times = Object.assign({}, ...rows.map(({ at }) => at)) as Record<string, string>
   context.events.push({ after, until: await lastEvent(context), times })
@@ -66,25 +71,29 @@ export function dated({ times }: DemoContext, table: string, id: string, columns
   times.set(table, rows)
 }
 
-export const clientOf = ({ clients }: Pick<DemoContext, 'clients'>, name: string) => {
+export const clientOf = ({ clients }: Pick<DemoContext, 'clients'>, name: Phrase) => {
   const client = clients.get(name)
   if (client === undefined) throw new Error(`The demo has no client ${name}.`)
   return { client_id: client.id, property_id: client.property_id }
 }
 
-export const demoTaxes = [{ name: 'Sales tax', rate: 8.25 }]
+export const taxesOf = ({ language }: Pick<DemoContext, 'language'>): { name: Phrase; rate: number }[] => [
+  { name: 'Sales tax', rate: demoTowns[language].taxRate },
+]
+
+type Choice = 'optional' | 'optional*' | 'Floor care' | 'Floor care*'
 
 /** choice: "optional", or the name of a choice group; a `*` at the end means selected. */
 export type DemoLine = readonly [
-  name: string,
+  name: Phrase,
   quantity: number,
   unit_price: number,
   unit_cost: number,
-  choice?: string,
+  choice?: Choice,
 ]
 
 /** The service that a line's name begins with; others were typed by hand. */
-export const serviceOf = ({ services }: Pick<DemoContext, 'services'>, line: string) =>
+export const serviceOf = ({ services }: Pick<DemoContext, 'services'>, line: Phrase) =>
   [...services].find(([name]) => line.startsWith(name))?.[1] ?? null
 
 export const linesOf = (context: Pick<DemoContext, 'services'>, lines: readonly DemoLine[]) =>

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type DemoClock, plusMinutes } from './demo-clock.ts'
+import type { Phrase } from './demo-words.ts'
 
 export type DemoInvoice = {
   id: string
-  client: string
+  client: Phrase
   created: string
   /** What it bills: finished work, or lines of its own. */
   sources?: readonly { job_id: string; visit_id?: string }[]
-  lines?: readonly { name: string; quantity: number; unit_price: number }[]
-  title?: string
+  lines?: readonly { name: Phrase; quantity: number; unit_price: number }[]
+  title?: Phrase
   sent: string | null
   seen: string | null
   paid: { id: string; at: string; method: string; amount?: number } | null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, daysBetween, todayIn } from '@fieldlark/domain/values/wall-time.ts'
 import { type DemoClock, plusMinutes } from './demo-clock.ts'
-import { actAs, clientOf, type DemoContext, dated, demoTaxes, happen, serviceOf } from './demo-context.ts'
+import { actAs, clientOf, type DemoContext, dated, happen, serviceOf, taxesOf } from './demo-context.ts'
 import { type DemoInvoice, sentAt } from './demo-invoice.ts'
 import type { DemoJob } from './demo-job.ts'
 import { oldInvoices } from './demo-old-invoices.ts'
@@ -60,7 +60,7 @@ function rowOf(context: DemoContext, invoice: DemoInvoice) {
       issue_date: issued,
       due_date: addDays(issued, 14),
       payment_terms: 'net_14',
-      taxes: demoTaxes,
+      taxes: taxesOf(context),
       prices_include_tax: false,
       discount_value: 0,
     },

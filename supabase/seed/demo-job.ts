@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import type { DemoLine } from './demo-context.ts'
 import type { DemoVisit, Person } from './demo-route.ts'
+import type { Phrase } from './demo-words.ts'
 
 export type DemoJob = {
   id: string
-  client: string
-  title: string
-  instructions: string | null
+  client: Phrase
+  title: Phrase
+  instructions: Phrase | null
   lines: readonly DemoLine[]
   priority: 'normal' | 'high' | 'urgent'
   created: string
@@ -18,11 +19,11 @@ export type DemoJob = {
   /** Whether finished work is invoiced, as it mostly is. */
   isBilled: boolean
   /** Made of the quote with this title. */
-  quote?: string
+  quote?: Phrase
 }
 
 /** A job of one service, which is invoiced like most. */
-export const plainJob = (client: string, title: string, line: DemoLine, instructions: string | null) => ({
+export const plainJob = (client: Phrase, title: Phrase, line: DemoLine, instructions: Phrase | null) => ({
   id: randomUUID(),
   client,
   title,

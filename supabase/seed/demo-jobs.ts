@@ -4,8 +4,9 @@ import type { DemoLine } from './demo-context.ts'
 import { type DemoJob, plainJob } from './demo-job.ts'
 import { type DemoVisit, isTaken, longSlot, type Slot, slotsOf, visitIn } from './demo-route.ts'
 import { planSeries } from './demo-series.ts'
+import type { Phrase } from './demo-words.ts'
 
-type Work = readonly [client: string, title: string, line: DemoLine, instructions?: string]
+type Work = readonly [client: Phrase, title: Phrase, line: DemoLine, instructions?: Phrase]
 
 const standard = (price = 150): DemoLine => ['Standard clean', 1, price, price * 0.4]
 const windows = (count: number): DemoLine => ['Window cleaning', count, 12, 4]
@@ -77,7 +78,7 @@ const evening: Work = [
   ['Office clean', 1, 120, 48],
   'Alarm code is in the key box.',
 ]
-const moveIn = 'Deep clean before move-in'
+const moveIn: Phrase = 'Deep clean before move-in'
 const rosas: Work = ['Rosa Delgado', moveIn, deep]
 
 /** The job of this work, with one visit. `nth` varies how long before it was agreed. */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type DemoClock, plusMinutes } from './demo-clock.ts'
 import { type DemoInvoice, sentAt } from './demo-invoice.ts'
+import type { Phrase } from './demo-words.ts'
 
 type Line = DemoInvoice['lines'] extends readonly (infer L)[] | undefined ? L : never
 
-const line = (name: string, quantity: number, unit_price: number): Line => ({ name, quantity, unit_price })
+const line = (name: Phrase, quantity: number, unit_price: number): Line => ({ name, quantity, unit_price })
 
 /** The days from which on each of these clients got an invoice, one every few days, before the first job that the demo still has. */
 const rounds = [-180, -152, -124, -96, -72]
 // biome-ignore format: a table, one invoice per line
-const everyRound: readonly (readonly [client: string, title: string, service: string, visits: number, price: number])[] = [
+const everyRound: readonly (readonly [client: Phrase, title: Phrase, service: Phrase, visits: number, price: number])[] = [
   ['Charlotte Reeves', 'Law office, four weeks', 'Office clean', 8, 120],
   ['Mei-Ling Chen', 'Jade Garden, four weeks', 'Office clean', 8, 165],
   ['Jack O’Brien', 'Tap room and warehouse, four weeks', 'Office clean', 9, 120],
@@ -20,8 +21,8 @@ const everyRound: readonly (readonly [client: string, title: string, service: st
 
 type Single = {
   days: number
-  client: string
-  title: string
+  client: Phrase
+  title: Phrase
   line: Line
   /** Seen but not paid, not even seen, partly paid, void, or not sent. */
   is: 'seen' | 'unseen' | 'part' | 'void' | 'draft'

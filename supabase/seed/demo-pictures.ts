@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { actAs, type DemoContext, dated } from './demo-context.ts'
 import type { DemoJob } from './demo-job.ts'
+import { type Phrase, phraseIn } from './demo-words.ts'
 
 /** Stores bytes in a bucket, as an upload does. */
 export type StoreFile = (bucket: string, path: string, bytes: Uint8Array, type: string) => Promise<void>
@@ -10,21 +12,26 @@ export type StoreFile = (bucket: string, path: string, bytes: Uint8Array, type: 
 const bytesOf = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'pictures', name))
 
 /** The drawn signature of a client, as a browser sends it. */
-export const signature = (): string => `data:image/png;base64,${bytesOf('signature.png').toString('base64')}`
+export const signature = (language: Language): string =>
+  `data:image/png;base64,${bytesOf(`signature-${language}.png`).toString('base64')}`
 
-const files = {
+const filesOf = (language: Language) => ({
   logo: ['logos', 'logo.jpg'],
   before: ['photos', 'kitchen-before.jpg'],
   after: ['photos', 'kitchen-after.jpg'],
   laundry: ['photos', 'laundry-room.jpg'],
-  receipt: ['receipts', 'receipt.jpg'],
-} as const
+  receipt: ['receipts', `receipt-${language}.jpg`],
+})
 
-export type Pictures = Record<keyof typeof files, { path: string; size: number }>
+export type Pictures = Record<keyof ReturnType<typeof filesOf>, { path: string; size: number }>
 
 /** Stores the pictures of a business that is about to be made, so that no row ever points to a missing one. */
-export async function storePictures(business: string, storeFile: StoreFile): Promise<Pictures> {
-  const stored = Object.entries(files).map(async ([key, [bucket, name]]) => {
+export async function storePictures(
+  business: string,
+  language: Language,
+  storeFile: StoreFile,
+): Promise<Pictures> {
+  const stored = Object.entries(filesOf(language)).map(async ([key, [bucket = '', name = '']]) => {
     const bytes = bytesOf(name)
     const path = `${business}/${randomUUID()}.jpg`
     await storeFile(bucket, path, bytes, 'image/jpeg')
@@ -37,7 +44,7 @@ type Photo = {
   of: 'request_id' | 'job_id'
   record: string
   picture: Pictures[keyof Pictures]
-  caption: string
+  caption: Phrase
   at: string
 }
 
@@ -46,7 +53,7 @@ async function addPhoto(context: DemoContext, { of, record, picture, caption, at
   await context.transaction.query(
     `insert into public.photos (id, business_id, ${of}, path, size_bytes, width, height, caption)
      values ($1, $2, $3, $4, $5, 800, 600, $6)`,
-    [id, context.business, record, picture.path, picture.size, caption],
+    [id, context.business, record, picture.path, picture.size, phraseIn(context.language, caption)],
   )
   dated(context, 'photos', id, { created_at: at })
 }

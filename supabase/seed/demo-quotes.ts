@@ -7,21 +7,23 @@ import {
   type DemoContext,
   type DemoLine,
   dated,
-  demoTaxes,
   happen,
   linesOf,
+  taxesOf,
 } from './demo-context.ts'
+import type { Phrase } from './demo-words.ts'
 
 type Quote = {
-  client: string
-  title: string
-  message: string | null
+  client: Phrase
+  title: Phrase
+  message: Phrase | null
   /** Days before today on which it was written and sent, and on which the client answered. */
   age: number
   answer?: number
   validDays: number
   becomes: QuoteStatus
   isSeen?: boolean
+  why?: Phrase
   lines: readonly DemoLine[]
 }
 
@@ -47,6 +49,7 @@ const demoQuotes: readonly Quote[] = [
     answer: 12,
     validDays: 15,
     becomes: 'declined',
+    why: 'Found someone closer.',
     isSeen: true,
     lines: [['Office clean', 20, 120, 48]],
   },
@@ -101,6 +104,7 @@ const demoQuotes: readonly Quote[] = [
     answer: 2,
     validDays: 27,
     becomes: 'changes_requested',
+    why: 'Could you leave out the windows and come on a Saturday?',
     isSeen: true,
     lines: [
       ['Extra hour', 6, 48, 21],
@@ -164,14 +168,14 @@ const fieldsOf = (context: DemoContext, { id, client, title, message, validDays 
   ...clientOf(context, client),
   title,
   message,
-  taxes: demoTaxes,
+  taxes: taxesOf(context),
   valid_until: context.clock.day(validDays),
   deposit_type: null,
   deposit_value: 0,
   discount_type: null,
   discount_value: 0,
   prices_include_tax: false,
-  terms: 'Payment within 14 days. We bring everything; please clear the floors.',
+  terms: 'Payment within 14 days. We bring everything; please clear the floors.' satisfies Phrase,
 })
 
 async function write(context: DemoContext, quotes: readonly Made[]): Promise<void> {
@@ -206,24 +210,22 @@ const look = (context: DemoContext, quotes: readonly Made[]) =>
 
 /** Through the link with a signature, without the mails about it, which would be of today; or on the phone. */
 async function answer(context: DemoContext, quotes: readonly Made[], signature: string): Promise<void> {
-  const approve = `private.approve(quote, quote.version_number, row -> 'answer')`
   const answers: Partial<Record<QuoteStatus, string>> = {
-    approved: approve,
-    converted: approve,
-    declined: `private.decline(quote, 'Found someone closer.')`,
-    changes_requested: `private.ask_for_changes(quote, 'Could you leave out the windows and come on a Saturday?')`,
+    approved: `private.approve(quote, quote.version_number, row -> 'answer')`,
+    converted: `private.approve(quote, quote.version_number, row -> 'answer')`,
+    declined: `private.decline(quote, row ->> 'why')`,
+    changes_requested: `private.ask_for_changes(quote, row ->> 'why')`,
   }
   const signed = { method: 'link', signature, ip: address, user_agent: browser }
-  const onBehalf = { method: 'on_behalf', how: 'Phone' }
-  for (const { id, client, becomes, answered } of quotes) {
+  for (const { id, client, becomes, answered, why } of quotes) {
     if (answered === null) continue
-    const evidence = becomes === 'converted' ? onBehalf : signed
+    const evidence = becomes === 'converted' ? { method: 'on_behalf', how: 'Phone' } : signed
     await actAs(context, becomes === 'converted' ? 'owner' : null, () =>
       happen(
         context,
         `select ${answers[becomes]} from jsonb_array_elements($1::jsonb) as row
            join public.quotes as quote on quote.id = (row ->> 'id')::uuid where quote.business_id = $2`,
-        [{ id, at: { [id]: answered }, answer: { ...evidence, signer_name: client } }],
+        [{ id, at: { [id]: answered }, why, answer: { ...evidence, signer_name: client } }],
       ),
     )
   }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Urgency } from '@fieldlark/domain/requests/request.ts'
 import { plusMinutes } from './demo-clock.ts'
 import { actAs, clientOf, type DemoContext, dated, happen } from './demo-context.ts'
+import type { Phrase } from './demo-words.ts'
 
 type Request = {
-  client: string
-  title: string
-  description: string
+  client: Phrase
+  title: Phrase
+  description: Phrase
   urgency: Urgency
-  preferred_times: string | null
+  preferred_times: Phrase | null
   /** Days before today, and the time. */
   received: readonly [age: number, time: string]
   assessment?: readonly [days: number, time: string]

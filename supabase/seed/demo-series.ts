@@ -4,11 +4,12 @@ import type { DemoClock } from './demo-clock.ts'
 import type { DemoLine } from './demo-context.ts'
 import { type DemoJob, plainJob } from './demo-job.ts'
 import { slots, visitIn } from './demo-route.ts'
+import type { Phrase } from './demo-words.ts'
 
 type Series = readonly [
-  client: string,
-  title: string,
-  instructions: string | null,
+  client: Phrase,
+  title: Phrase,
+  instructions: Phrase | null,
   line: DemoLine,
   weekday: number,
   slot: number,

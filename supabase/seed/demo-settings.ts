@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Unit } from '@fieldlark/domain/services/service.ts'
-import { actAs, type DemoContext, dated, demoTaxes } from './demo-context.ts'
+import { actAs, type DemoContext, dated, taxesOf } from './demo-context.ts'
+import { jsonIn, type Phrase, phraseIn } from './demo-words.ts'
 
 type Service = readonly [
-  name: string,
-  description: string,
+  name: Phrase,
+  description: Phrase,
   price: number,
   unit: Unit,
   minutes: number | null,
   cost: number,
-  category: string,
+  category: Phrase,
 ]
 
-/** The price list of a cleaning business in Austin. */
+/** The price list of a cleaning business. */
 // biome-ignore format: a table, one service per line
 const demoServices: readonly Service[] = [
   ['Standard clean', 'Kitchen, baths, floors and dusting, up to 3 bedrooms.', 150, 'visit', 150, 62, 'Homes'],
@@ -25,9 +26,8 @@ const demoServices: readonly Service[] = [
   ['Extra hour', 'Whatever is on your list.', 48, 'hour', 60, 21, 'Extras'],
 ]
 
-const howToPay = `Zelle: pay@brightside.example (Brightside Cleaning)
-Bank: First Lone Star Bank, routing 111000025, account 000123456789
-Checks to Brightside Cleaning, 1500 E Cesar Chavez St, Austin, TX 78702`
+const howToPay: Phrase =
+  'Zelle: pay@brightside.example (Brightside Cleaning)\nBank: First Lone Star Bank, routing 111000025, account 000123456789\nChecks to Brightside Cleaning, 1500 E Cesar Chavez St, Austin, TX 78702'
 
 /** The days on which the business works. */
 const weekdayHours = { start: '08:00', end: '17:00' }
@@ -58,7 +58,7 @@ async function addServices(context: DemoContext): Promise<void> {
   await context.transaction.query(
     `select saved.id from jsonb_array_elements($2::jsonb) as row,
        lateral public.save_service($1, row -> 'service', (row ->> 'cost')::numeric) as saved`,
-    [context.business, JSON.stringify(rows)],
+    [context.business, jsonIn(context.language, rows)],
   )
   for (const { service } of rows) {
     context.services.set(service.name, service.id)
@@ -66,28 +66,42 @@ async function addServices(context: DemoContext): Promise<void> {
   }
 }
 
-async function addBlocks({ transaction, business, people, clock }: DemoContext): Promise<void> {
+async function addBlocks({ transaction, business, people, clock, language }: DemoContext): Promise<void> {
   await transaction.query(
     `insert into public.schedule_blocks (business_id, member_id, title, start_date, end_date, start_time, end_time,
        is_recurring, day_of_week, color)
-     values ($1, null, 'Restock supplies', $3, $4, '07:00', '07:45', true, 1, 'yellow'),
-       ($1, $2, 'Time off', $5, $6, null, null, false, null, 'blue')`,
-    [business, people.manager, clock.day(-63), clock.day(365), clock.day(9), clock.day(11)],
+     values ($1, null, $7, $3, $4, '07:00', '07:45', true, 1, 'yellow'),
+       ($1, $2, $8, $5, $6, null, null, false, null, 'blue')`,
+    [
+      business,
+      people.manager,
+      clock.day(-63),
+      clock.day(365),
+      clock.day(9),
+      clock.day(11),
+      phraseIn(language, 'Restock supplies'),
+      phraseIn(language, 'Time off'),
+    ],
   )
 }
 
 /** Prices, taxes, how clients pay, the look of documents and the calendar. */
 export async function addSettings(context: DemoContext): Promise<void> {
-  const { transaction, business } = context
+  const { transaction, business, language } = context
   await actAs(context, 'owner', async () => {
     await transaction.query(
-      `insert into public.tax_rates (business_id, name, parts, is_default) values ($1, 'Sales tax', $2, true)`,
-      [business, JSON.stringify(demoTaxes)],
+      `insert into public.tax_rates (business_id, name, parts, is_default) values ($1, $2, $3, true)`,
+      [business, phraseIn(language, 'Sales tax'), jsonIn(language, taxesOf(context))],
     )
     await transaction.query(
       `update public.document_settings set accent_color = '#1d4d8f', payment_terms = 'net_14', bank_details = $2,
-         invoice_message = 'Thank you for your business!', footer = 'Insured and bonded. Texas.' where business_id = $1`,
-      [business, howToPay],
+         invoice_message = $3, footer = $4 where business_id = $1`,
+      [
+        business,
+        phraseIn(language, howToPay),
+        phraseIn(language, 'Thank you for your business!'),
+        phraseIn(language, 'Insured and bonded. Texas.'),
+      ],
     )
     await transaction.query('update public.schedule_settings set working_hours = $2 where business_id = $1', [
       business,

@@ -1,10 +1,11 @@
 import { plusMinutes } from './demo-clock.ts'
-import { actAs, clientOf, type DemoContext, dated, demoTaxes, happen, linesOf } from './demo-context.ts'
+import { actAs, clientOf, type DemoContext, dated, happen, linesOf, taxesOf } from './demo-context.ts'
 import { nextBilling } from './demo-invoices.ts'
 import type { DemoJob } from './demo-job.ts'
 import type { DemoVisit, Person } from './demo-route.ts'
+import { type Phrase, phraseIn } from './demo-words.ts'
 
-const checklists: Record<string, readonly string[]> = {
+const checklists: Partial<Record<Phrase, readonly Phrase[]>> = {
   'Standard clean': [
     'Kitchen: counters, sink, stove',
     'Bathrooms',
@@ -23,7 +24,7 @@ const checklists: Record<string, readonly string[]> = {
   ],
 }
 
-const notes = [
+const notes: readonly (Phrase | null)[] = [
   null,
   'All done, key is back in the lockbox.',
   null,
@@ -45,7 +46,7 @@ const fieldsOf = (context: DemoContext, job: DemoJob) => ({
   billing_frequency: job.series ? 'weekly' : 'on_completion',
   billing_interval_weeks: job.series ? 4 : 1,
   payment_terms: 'net_14',
-  taxes: demoTaxes,
+  taxes: taxesOf(context),
   prices_include_tax: false,
   discount_value: 0,
   deposit_amount: 0,
@@ -81,13 +82,13 @@ async function convertQuotes(context: DemoContext, jobs: readonly DemoJob[]): Pr
   const rows = jobs.map((job) => ({
     at: { [job.id]: job.created },
     job: job.id,
-    quote: job.quote,
+    quote: job.quote && phraseIn(context.language, job.quote),
     people: job.people.map((person) => context.people[person]),
     visits: job.visits.map((visit) => ({ ...visitFields(visit), job_id: job.id, version: null })),
   }))
   const quotes = await context.transaction.query<{ id: string; title: string }>(
     'select id, title from public.quotes where business_id = $1 and title = any($2)',
-    [context.business, jobs.map(({ quote }) => quote)],
+    [context.business, rows.map(({ quote }) => quote)],
   )
   const made = rows.map((row) => {
     const quote = quotes.find(({ title }) => title === row.quote)
@@ -189,7 +190,7 @@ async function step(
 async function addChecklists(context: DemoContext, jobs: readonly DemoJob[]): Promise<void> {
   const near = [context.clock.day(-2), context.clock.day(2)] as const
   const items = jobs.flatMap(({ lines, visits }) => {
-    const list = checklists[lines[0]?.[0] ?? ''] ?? []
+    const list = (lines[0] && checklists[lines[0][0]]) ?? []
     return visits
       .filter(({ day }) => day >= near[0] && day <= near[1])
       .flatMap((visit) =>

@@ -97,6 +97,18 @@ it('creates no demo, whose login is public, when mail is really sent', () => {
   expect(read({ SMTP_URL: 'smtp://localhost:25' }).hasDemo).toBe(false)
 })
 
+it('makes the demo in the language of the machine, unless set otherwise', () => {
+  expect(read({})).toMatchObject({ hasDemo: true, language: 'en' })
+  expect(read({ LANG: 'es_PR.UTF-8' })).toMatchObject({ hasDemo: true, language: 'es' })
+  expect(read({ LANG: 'en_US.UTF-8', LC_ALL: 'es' }).language).toBe('es')
+  expect(read({ LANG: 'es_ES.UTF-8', LC_ALL: 'C' }).language).toBe('en')
+  expect(read({ LANG: 'est' }).language).toBe('en')
+  expect(read({ LANG: 'en_US.UTF-8', DEMO: 'es' })).toMatchObject({ hasDemo: true, language: 'es' })
+  expect(read({ LANG: 'es_MX.UTF-8', DEMO: 'EN' })).toMatchObject({ hasDemo: true, language: 'en' })
+  expect(read({ LANG: 'es_MX.UTF-8', DEMO: 'off' })).toMatchObject({ hasDemo: false, language: 'es' })
+  expect(read({ DATABASE_URL: 'postgres://u:p@h/d', DEMO: 'es' }).hasDemo).toBe(true)
+})
+
 it('treats an empty variable as not set and removes a trailing slash', () => {
   expect(read({ PORT: '', SITE_URL: 'https://app.example.com/' })).toMatchObject({
     port: 3000,

@@ -4,45 +4,46 @@ import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import type { S3Config } from '@fieldlark/backend/storage/blobs/s3-client.ts'
 import { readS3Config } from '@fieldlark/backend/storage/s3-config.ts'
+import { type DemoConfig, readDemoConfig } from './demo-config.ts'
 import { options } from './options.ts'
 import { type PhoneConfig, readPhoneConfig } from './phone-config.ts'
 import { type Environment, isThisMachine, Reader } from './reader.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-export type Config = PhoneConfig & {
-  port: number
-  host: string
-  /** Absolute. */
-  dataFolder: string
-  /** Null means that files are stored in the data folder. */
-  s3: S3Config | null
-  databaseUrl: string | null
-  /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode; else null. */
-  directUrl: string | null
-  /** A hosted or self-hosted Supabase project that keeps the data instead of our own database. */
-  project: Project | null
-  workers: number
-  /** Without a trailing slash. */
-  siteUrl: string
-  smtpUrl: string | null
-  mailFrom: string
-  hasDemo: boolean
-  isAutoconfirm: boolean
-  areRateLimitsOn: boolean
-  mailsPerHour: number
-  redirectUrls: readonly string[]
-  isAnonymousOn: boolean
-  isEthereumOn: boolean
-  google: { clientIds: readonly string[]; secret: string; issuer: string } | null
-  stripeApiUrl: string
-  isProxyTrusted: boolean
-  /** Lower case. */
-  countryHeader: string | null
-  /** Holds {ip}. */
-  geoProviderUrl: string | null
-  logLevel: LogLevel
-}
+export type Config = PhoneConfig &
+  DemoConfig & {
+    port: number
+    host: string
+    /** Absolute. */
+    dataFolder: string
+    /** Null means that files are stored in the data folder. */
+    s3: S3Config | null
+    databaseUrl: string | null
+    /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode; else null. */
+    directUrl: string | null
+    /** A hosted or self-hosted Supabase project that keeps the data instead of our own database. */
+    project: Project | null
+    workers: number
+    /** Without a trailing slash. */
+    siteUrl: string
+    smtpUrl: string | null
+    mailFrom: string
+    isAutoconfirm: boolean
+    areRateLimitsOn: boolean
+    mailsPerHour: number
+    redirectUrls: readonly string[]
+    isAnonymousOn: boolean
+    isEthereumOn: boolean
+    google: { clientIds: readonly string[]; secret: string; issuer: string } | null
+    stripeApiUrl: string
+    isProxyTrusted: boolean
+    /** Lower case. */
+    countryHeader: string | null
+    /** Holds {ip}. */
+    geoProviderUrl: string | null
+    logLevel: LogLevel
+  }
 
 export type Project = {
   /** Without a trailing slash. */
@@ -153,9 +154,6 @@ function readProject(read: Reader): Project | null {
       'SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY come together: one of them is missing.',
     )
   }
-  if (read.isOn('DEMO', false)) {
-    read.problems.push('DEMO=on: the demo business is made in a database of ours, not in a project.')
-  }
   return { url, anonKey, serviceRoleKey }
 }
 
@@ -173,6 +171,10 @@ export function readConfig(
   const smtpUrl = read.address('SMTP_URL', ['smtp:', 'smtps:'])
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:'])
   const project = readProject(read)
+  const demo = readDemoConfig(read, databaseUrl === null && smtpUrl === null && project === null)
+  if (demo.hasDemo && project !== null) {
+    read.problems.push('DEMO=on: the demo business is made in a database of ours, not in a project.')
+  }
   const logLevel = levels.find((level) => level === read.text('LOG_LEVEL'))
   if (!logLevel) read.problems.push(`LOG_LEVEL=${read.text('LOG_LEVEL')}: ${levels.join(', ')} is expected.`)
   const config: Config = {
@@ -190,7 +192,7 @@ export function readConfig(
     ),
     smtpUrl,
     mailFrom: read.text('MAIL_FROM'),
-    hasDemo: read.isOn('DEMO', databaseUrl === null && smtpUrl === null && project === null),
+    ...demo,
     isAutoconfirm: read.isOn('AUTH_AUTOCONFIRM', smtpUrl === null),
     areRateLimitsOn: read.isOn('AUTH_RATE_LIMITS', true),
     mailsPerHour: read.integer('AUTH_MAILS_PER_HOUR', 1, 1_000_000),

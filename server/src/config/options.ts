@@ -99,10 +99,10 @@ export const options = [
   },
   {
     name: 'DEMO',
-    kind: 'switch',
+    kind: 'text',
     fallback: '',
     about:
-      'The demo business, created at the first start only. Default: on, but off with DATABASE_URL or SMTP_URL.',
+      'The demo business, created at the first start only: on or off, or its language, en or es. Default: on, in Spanish where LANG is, but off with DATABASE_URL or SMTP_URL.',
   },
   {
     name: 'SMTP_URL',

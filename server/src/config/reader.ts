@@ -39,12 +39,12 @@ export class Reader {
     return value
   }
 
-  isOn(name: OptionName, fallback: boolean): boolean {
+  isOn(name: OptionName, fallback: boolean, expected = 'on or off'): boolean {
     const text = this.text(name).toLowerCase()
     if (text === '') return fallback
     if (['on', 'true', '1', 'yes'].includes(text)) return true
     if (!['off', 'false', '0', 'no'].includes(text))
-      this.problems.push(`${name}=${text}: on or off is expected.`)
+      this.problems.push(`${name}=${text}: ${expected} is expected.`)
     return false
   }
 

@@ -32,7 +32,7 @@ export async function openProject(config: Config, project: Project, log: Log): P
     connection: null,
     anonKey: project.anonKey,
     ...authSettings,
-    hasDemo: false,
+    demo: null,
     isReady: () =>
       ask(project, '/auth/v1/health').then(
         ({ ok }) => ok,

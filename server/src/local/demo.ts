@@ -1,5 +1,6 @@
 import type { Backend } from '@fieldlark/backend/backend.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
+import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
 import { type DemoUser, demoOwner, seedDemo } from '@fieldlark/supabase/seed/demo.ts'
 import type { StoreFile } from '@fieldlark/supabase/seed/demo-pictures.ts'
 
@@ -7,7 +8,17 @@ const readId = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null
 
 /** Creates the demo business, its pictures, and its users, confirmed and without emails, through the admin API. */
-export async function makeDemo(database: Database, backend: Backend, serviceRoleKey: string): Promise<void> {
+export async function makeDemo({
+  database,
+  backend,
+  serviceRoleKey,
+  language: ofDemo,
+}: {
+  database: Database
+  backend: Backend
+  serviceRoleKey: string
+  language: Language
+}): Promise<void> {
   const createUser = async ({ email, password, full_name, language }: DemoUser): Promise<string> => {
     const answer = await backend.fetch(
       new Request('http://localhost/auth/v1/admin/users', {
@@ -41,7 +52,7 @@ export async function makeDemo(database: Database, backend: Backend, serviceRole
     )
     if (!answer.ok) throw new Error(`A picture of the demo could not be stored: ${await answer.text()}`)
   }
-  await seedDemo(database, { createUser, storeFile })
+  await seedDemo(database, { createUser, storeFile, language: ofDemo })
 }
 
 const firstStart = 'first_start'
@@ -52,11 +63,19 @@ export async function isFirstStart(database: Pick<Database, 'query'>): Promise<b
   return marks.length === 0
 }
 
-export async function markStarted(database: Pick<Database, 'query'>): Promise<void> {
-  await database.query(`select private.log_event($1, null, null, '{}')`, [firstStart])
+export async function markStarted(database: Pick<Database, 'query'>, language: Language): Promise<void> {
+  await database.query(`select private.log_event($1, null, null, $2)`, [
+    firstStart,
+    JSON.stringify({ language }),
+  ])
 }
 
-export async function hasDemo(database: Pick<Database, 'query'>): Promise<boolean> {
-  const found = await database.query('select from public.profiles where email = $1', [demoOwner.email])
-  return found.length > 0
+/** The language in which the demo was made, whatever its people have chosen since; null without a demo. */
+export async function readDemo(database: Pick<Database, 'query'>): Promise<Language | null> {
+  const [found] = await database.query<{ language: string | null }>(
+    `select (select data ->> 'language' from private.event_log where kind = $2 order by id limit 1) as language
+     from public.profiles where email = $1`,
+    [demoOwner.email, firstStart],
+  )
+  return found ? spokenLanguage(found.language) : null
 }

@@ -10,7 +10,7 @@ import type { Log } from '../logging/log.ts'
 import { sendAuthMail } from '../outbox/auth-mail.ts'
 import { createRestFetch } from '../project/rest-client.ts'
 import type { Runtime } from '../project/runtime.ts'
-import { hasDemo, isFirstStart, makeDemo, markStarted } from './demo.ts'
+import { isFirstStart, makeDemo, markStarted, readDemo } from './demo.ts'
 import { joinLocalDatabase, type LocalDatabase, openLocalDatabase } from './local-database.ts'
 
 const daySeconds = 24 * 3600
@@ -24,8 +24,9 @@ export async function openLocalProject(config: Config, log: Log): Promise<Runtim
   try {
     const { database, secrets } = opened
     if (await isFirstStart(database)) {
-      if (config.hasDemo) await makeDemo(database, served.backend, secrets.serviceRoleKey)
-      await markStarted(database)
+      const { language } = config
+      if (config.hasDemo) await makeDemo({ database, ...served, ...secrets, language })
+      await markStarted(database, language)
     }
     return await runtimeOf(config, opened, served, close)
   } catch (error) {
@@ -61,7 +62,7 @@ async function runtimeOf(
     anonKey: secrets.anonKey,
     isGoogleOn: config.google !== null,
     isAutoconfirm: config.isAutoconfirm,
-    hasDemo: config.hasDemo && (await hasDemo(database)),
+    demo: config.hasDemo ? await readDemo(database) : null,
     isReady: () =>
       database.query('select').then(
         () => true,

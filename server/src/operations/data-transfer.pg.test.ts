@@ -44,8 +44,8 @@ beforeAll(async () => {
   from = await place('from')
   to = await place('to')
   await withBackend(from, async (backend, key) => {
-    await makeDemo(from.scratch.database, backend, key)
-    await markStarted(from.scratch.database)
+    await makeDemo({ database: from.scratch.database, backend, serviceRoleKey: key, language: 'en' })
+    await markStarted(from.scratch.database, 'en')
     await from.scratch.database.transaction(async ({ query }) => {
       // Stored before only Google's links were taken: it goes along.
       await query('set local session_replication_role = replica')

@@ -1,6 +1,7 @@
 import type { Backend } from '@fieldlark/backend/backend.ts'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import type { OpenOptions } from '@fieldlark/backend/postgres/open.ts'
+import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import type { RestFetch } from './rest-client.ts'
 
 /** What the server runs on: our own backend and database, or a hosted project. */
@@ -14,7 +15,8 @@ export type Runtime = {
   anonKey: string
   isGoogleOn: boolean
   isAutoconfirm: boolean
-  hasDemo: boolean
+  /** The language of the demo business; null without one. */
+  demo: Language | null
   isReady: () => Promise<boolean>
   /** False while a disk of ours is full. */
   canWrite: () => Promise<boolean>

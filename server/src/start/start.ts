@@ -38,7 +38,8 @@ import { writeSampleRows } from './sample-rows.ts'
 import { readVersion } from './version.ts'
 
 export type Running = {
-  hasDemo: boolean
+  /** The language of the demo business; null without one. */
+  demo: Runtime['demo']
   /** Null when SMTP sends the mail, or where the outbox cannot be read from here. */
   mailboxUrl: string | null
   /** The outbox is in the hosted project, and DATABASE_URL, which would let us send it, is not set. */
@@ -127,7 +128,7 @@ export async function serve(
 export function describe(config: Config, runtime: Runtime, stop: Running['stop']): Running {
   const hasMailbox = config.smtpUrl === null && runtime.database !== null
   return {
-    hasDemo: runtime.hasDemo,
+    demo: runtime.demo,
     mailboxUrl: hasMailbox ? `${config.siteUrl}/mailbox?key=${loadMailboxKey(config.dataFolder)}` : null,
     areMailsWaiting: runtime.database === null,
     stop,
