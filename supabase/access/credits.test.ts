@@ -192,6 +192,17 @@ describe('a deposit', () => {
   const depositOn = (job: string, amount: number) =>
     books.record(null, amount, { job_id: job, client_id: null })
 
+  test('is received when its credit is used by hand, and missing when that is paid out', async () => {
+    const job = await books.job({ deposit_amount: 30 })
+    await depositOn(job.id, 30)
+    expect(await deposits()).toEqual([])
+    const { id } = await books.bill(50)
+    await apply(id, 18)
+    expect(await deposits()).toEqual([])
+    await payOut(12)
+    expect(await deposits()).toEqual([{ record: 'job', missing: 12, received: 18 }])
+  })
+
   test('is the client’s credit until the first invoice of its job uses it', async () => {
     const job = await books.job({ deposit_amount: 30 })
     expect(await deposits()).toEqual([{ record: 'job', missing: 30, received: 0 }])

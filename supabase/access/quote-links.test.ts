@@ -73,6 +73,27 @@ describe('the deposit that is paid', () => {
     expect(await page('public.quote_document($1, $2)', [quote.id, null])).toMatchObject({ deposit_paid: 6 })
   })
 
+  test('stays paid when its credit was used by hand on any invoice, until it is paid out', async () => {
+    await answer('approve', signed)
+    const client = (await offer.read(quote.id))['client_id']
+    const use = async (amount: number) => {
+      const [invoice] = await offer.mine<{ id: string }>(
+        `insert into public.invoices (business_id, client_id, issue_date, due_date, amount)
+         values ($1, $2, '2026-11-01', '2026-12-01', 500) returning id`,
+        [offer.business, client],
+      )
+      await offer.mine('select public.apply_credit($1, $2, $3)', [one(invoice).id, randomUUID(), amount])
+    }
+    // What was granted and used before has nothing to do with it.
+    await offer.mine('select public.grant_credit($1, $2, 100)', [client, randomUUID()])
+    await use(100)
+    await pay(15)
+    await use(9)
+    expect(await open()).toMatchObject({ deposit_paid: 15 })
+    await giveBack('refund_credit', client, 6)
+    expect(await open()).toMatchObject({ deposit_paid: 9 })
+  })
+
   test('includes what was paid for the job made of the quote', async () => {
     await answer('approve', signed)
     const [job] = await offer.mine<{ id: string }>('select id from public.convert_quote($1, $2)', [

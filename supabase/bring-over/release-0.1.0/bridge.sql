@@ -3284,14 +3284,20 @@ AS $function$
 declare
   used numeric;
   unused numeric;
+  since timestamptz;
+  paid_out numeric;
 begin
-  select coalesce(-sum(credit.amount) filter (where credit.kind = 'applied'), 0), coalesce(sum(credit.amount), 0)
-  into used, unused
+  select coalesce(-sum(credit.amount) filter (where credit.kind = 'applied'), 0), coalesce(sum(credit.amount), 0),
+    min(credit.created_at)
+  into used, unused, since
   from public.payments as payment join public.credits as credit
     on credit.business_id = payment.business_id and credit.payment_id = payment.id
   where payment.business_id = quote.business_id and (payment.quote_id = quote.id or payment.job_id in (
     select job.id from public.jobs as job where job.business_id = quote.business_id and job.quote_id = quote.id));
-  return used + least(unused, private.credit_of(quote.business_id, quote.client_id));
+  select coalesce(-sum(credit.amount), 0) into paid_out from public.credits as credit
+  where credit.business_id = quote.business_id and credit.client_id = quote.client_id and credit.kind = 'refunded'
+    and credit.payment_id is null and credit.created_at >= since;
+  return used + greatest(least(unused, private.credit_of(quote.business_id, quote.client_id)), unused - paid_out);
 end
 $function$;
 revoke all on function private.deposit_paid(public.quotes) from public, anon, authenticated, service_role;
@@ -11117,10 +11123,20 @@ create view public.open_deposits with (security_invoker = true) as
   ) as wanted
   -- PostgreSQL stores the aliases of a view: renaming `there` needs a line in bring-over/release-0.1.0/by-hand.sql.
   cross join lateral (
-    select coalesce(sum(payment.amount - (select coalesce(sum(refund.amount), 0) from public.refunds as refund
-      where refund.business_id = payment.business_id and refund.payment_id = payment.id)), 0) as received
-    from public.payments as payment where payment.business_id = wanted.business_id
-      and (payment.job_id = wanted.job_id or payment.quote_id = wanted.quote_id)) as there
+    -- As private.deposit_paid counts it, which says why.
+    select paid.used + greatest(least(paid.unused, held.credit), paid.unused - held.paid_out) as received
+    from (
+      select coalesce(-sum(credit.amount) filter (where credit.kind = 'applied'), 0) as used,
+        coalesce(sum(credit.amount), 0) as unused, min(credit.created_at) as since
+      from public.payments as payment join public.credits as credit
+        on credit.business_id = payment.business_id and credit.payment_id = payment.id
+      where payment.business_id = wanted.business_id
+        and (payment.job_id = wanted.job_id or payment.quote_id = wanted.quote_id)) as paid
+    cross join lateral (
+      select coalesce(sum(credit.amount), 0) as credit, coalesce(-sum(credit.amount) filter (
+        where credit.kind = 'refunded' and credit.payment_id is null and credit.created_at >= paid.since), 0) as paid_out
+      from public.credits as credit
+      where credit.business_id = wanted.business_id and credit.client_id = wanted.client_id) as held) as there
   where wanted.business_id = any(array(select private.my_managed_business_ids()))
     and there.received < wanted.deposit_amount
     and not exists (select from public.invoice_sources as source where source.business_id = wanted.business_id

@@ -119,21 +119,28 @@ language sql stable security definer set search_path = '' as $$
     else quote.status end
 $$;
 
--- What was paid in advance for the quote and for the job made of it, as open_deposits counts it, and is still there: on
--- an invoice or in the client's credit, which may have been paid out since.
+-- What was paid in advance for the quote and for the job made of it and was not paid out again, as open_deposits counts
+-- it. Credit that was used by hand names no payment: the deposit is less by what was paid out since, as far as the
+-- client's other credit does not account for it.
 create function private.deposit_paid(quote public.quotes) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
   used numeric;
   unused numeric;
+  since timestamptz;
+  paid_out numeric;
 begin
-  select coalesce(-sum(credit.amount) filter (where credit.kind = 'applied'), 0), coalesce(sum(credit.amount), 0)
-  into used, unused
+  select coalesce(-sum(credit.amount) filter (where credit.kind = 'applied'), 0), coalesce(sum(credit.amount), 0),
+    min(credit.created_at)
+  into used, unused, since
   from public.payments as payment join public.credits as credit
     on credit.business_id = payment.business_id and credit.payment_id = payment.id
   where payment.business_id = quote.business_id and (payment.quote_id = quote.id or payment.job_id in (
     select job.id from public.jobs as job where job.business_id = quote.business_id and job.quote_id = quote.id));
-  return used + least(unused, private.credit_of(quote.business_id, quote.client_id));
+  select coalesce(-sum(credit.amount), 0) into paid_out from public.credits as credit
+  where credit.business_id = quote.business_id and credit.client_id = quote.client_id and credit.kind = 'refunded'
+    and credit.payment_id is null and credit.created_at >= since;
+  return used + greatest(least(unused, private.credit_of(quote.business_id, quote.client_id)), unused - paid_out);
 end
 $$;
 

@@ -40,10 +40,20 @@ create view public.open_deposits with (security_invoker = true) as
   ) as wanted
   -- PostgreSQL stores the aliases of a view: renaming `there` needs a line in bring-over/release-0.1.0/by-hand.sql.
   cross join lateral (
-    select coalesce(sum(payment.amount - (select coalesce(sum(refund.amount), 0) from public.refunds as refund
-      where refund.business_id = payment.business_id and refund.payment_id = payment.id)), 0) as received
-    from public.payments as payment where payment.business_id = wanted.business_id
-      and (payment.job_id = wanted.job_id or payment.quote_id = wanted.quote_id)) as there
+    -- As private.deposit_paid counts it, which says why.
+    select paid.used + greatest(least(paid.unused, held.credit), paid.unused - held.paid_out) as received
+    from (
+      select coalesce(-sum(credit.amount) filter (where credit.kind = 'applied'), 0) as used,
+        coalesce(sum(credit.amount), 0) as unused, min(credit.created_at) as since
+      from public.payments as payment join public.credits as credit
+        on credit.business_id = payment.business_id and credit.payment_id = payment.id
+      where payment.business_id = wanted.business_id
+        and (payment.job_id = wanted.job_id or payment.quote_id = wanted.quote_id)) as paid
+    cross join lateral (
+      select coalesce(sum(credit.amount), 0) as credit, coalesce(-sum(credit.amount) filter (
+        where credit.kind = 'refunded' and credit.payment_id is null and credit.created_at >= paid.since), 0) as paid_out
+      from public.credits as credit
+      where credit.business_id = wanted.business_id and credit.client_id = wanted.client_id) as held) as there
   where wanted.business_id = any(array(select private.my_managed_business_ids()))
     and there.received < wanted.deposit_amount
     and not exists (select from public.invoice_sources as source where source.business_id = wanted.business_id
