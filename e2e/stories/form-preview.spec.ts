@@ -1,3 +1,4 @@
+import { listening } from '../pages/live.ts'
 import { quotesPage } from '../pages/quotes.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient } from '../test-data.ts'
@@ -8,11 +9,14 @@ for (const record of ['quote', 'invoice'] as const) {
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
     await page.setViewportSize({ width: 1280, height: 800 })
+    const heard = listening(page)
     await page.goto(`/${record}s/new?client=${id}`)
     if (record === 'invoice') await page.getByRole('button', { name: /^Blank invoice/ }).click()
     const form = quotesPage(page)
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview).toContainText('Carla Reyes')
+    // Joining the live channel reads again what was changed meanwhile.
+    await heard
     await page.waitForLoadState('networkidle')
     const before = urls.filter((url) => url.includes('/rest/')).length
     await form.titleField.fill('Spring tidy')
