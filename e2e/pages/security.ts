@@ -6,7 +6,7 @@ export const securityPage = (page: Page) => {
   const question = page.getByRole('alertdialog')
   const off = { name: /^(Switch off|Desactivar)$/ }
   return {
-    heading: page.getByRole('heading', { name: /^(Password and security|Contraseña y seguridad)$/ }),
+    heading: page.getByRole('heading', { name: /^(Your account|Tu cuenta)$/ }),
     switchOn: page.getByRole('button', { name: /^(Switch on|Activar)$/ }),
     qr: dialog.getByRole('img'),
     key: dialog.getByLabel(/^(On this phone|¿Estás en el mismo teléfono)/),

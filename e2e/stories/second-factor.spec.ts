@@ -14,7 +14,7 @@ ownerTest(
     expectedAnswers.push(`422 /auth/v1/factors/`)
     const security = securityPage(page)
     await page.goto('/home')
-    await shell(page).choose(/^(Password and security|Contraseña y seguridad)$/)
+    await shell(page).choose(/^(Your account|Tu cuenta)$/)
     await expect(security.heading).toBeVisible()
     await expectAccessible()
     await security.switchOn.click()

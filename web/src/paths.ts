@@ -41,6 +41,7 @@ export const paths = {
   referralTerms: '/customer-referral-terms',
   publicProfile: '/profile',
   settings: '/settings',
+  settingsAccount: '/settings/account',
   settingsCompany: '/settings/company',
   settingsServices: '/settings/services',
   settingsSchedule: '/settings/schedule',

@@ -89,7 +89,12 @@ export const insideScreens: RouteObject[] = [
     'ScheduleSettingsScreen',
     () => import('#features/settings/schedule/schedule-settings-screen.tsx'),
   ),
-  lazyScreen(paths.security, 'SecurityScreen', () => import('#features/security/security-screen.tsx')),
+  lazyScreen(
+    paths.settingsAccount,
+    'AccountScreen',
+    () => import('#features/settings/account/account-screen.tsx'),
+  ),
+  { path: paths.security, element: <Navigate to={paths.settingsAccount} replace /> },
   { path: paths.settingsDesignOld, element: <Navigate to={paths.settingsDesign} replace /> },
   { path: paths.business, element: <Navigate to={paths.settings} replace /> },
   lazyScreen(paths.invoices, 'InvoicesScreen', () => import('#features/invoices/list/invoices-screen.tsx')),

@@ -106,6 +106,5 @@ export const refreshAll = (client: QueryClient, businessId: string) => refresh(c
 /** The signed-in person and the businesses they work in. */
 export const refreshSession = (client: QueryClient) => client.invalidateQueries({ queryKey: ['session'] })
 
-/** The second factors of the signed-in person. */
-export const refreshFactors = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: ['second_factors'] })
+/** The signed-in person's own account. */
+export const refreshAccount = (client: QueryClient) => client.invalidateQueries({ queryKey: ['account'] })

@@ -77,7 +77,7 @@ export function AppLayout() {
                   tabIndex={-1}
                   className="mx-auto w-full max-w-7xl flex-1 px-4 pb-[calc(var(--dock)+1.5rem)] outline-none lg:px-6 lg:pb-12"
                 >
-                  <Outlet />
+                  <Outlet context={{ theme, toggleTheme }} />
                 </main>
               </TopBarPlaceContext>
             </div>

@@ -3,13 +3,13 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Globe from 'lucide-react/icons/globe'
 import Languages from 'lucide-react/icons/languages'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
 import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
 import { Link, useLocation } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
@@ -43,8 +43,8 @@ export function UserMenuItems({ onSignOut, ...appearance }: AppearanceProps & { 
       <MenuItem icon={<Settings {...iconLook} />} render={<Link to={paths.settings} />}>
         {settings}
       </MenuItem>
-      <MenuItem icon={<LockKeyhole {...iconLook} />} render={<Link to={paths.security} />}>
-        {texts.security}
+      <MenuItem icon={<UserRound {...iconLook} />} render={<Link to={paths.settingsAccount} />}>
+        {texts.account}
       </MenuItem>
       <MenuItem icon={<ArrowUpDown {...iconLook} />} onSelect={() => openDialog('importExport')}>
         {importExport}

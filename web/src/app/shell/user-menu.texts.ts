@@ -3,7 +3,7 @@ import { defineTexts } from '#language/texts.ts'
 export const userMenuTexts = defineTexts({
   en: {
     publicProfile: 'Public Profile',
-    security: 'Password and security',
+    account: 'Your account',
     darkTheme: 'Dark theme',
     lightTheme: 'Light theme',
     otherLanguage: 'Español',
@@ -12,7 +12,7 @@ export const userMenuTexts = defineTexts({
   },
   es: {
     publicProfile: 'Perfil público',
-    security: 'Contraseña y seguridad',
+    account: 'Tu cuenta',
     darkTheme: 'Tema oscuro',
     lightTheme: 'Tema claro',
     otherLanguage: 'English',

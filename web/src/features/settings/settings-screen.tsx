@@ -9,6 +9,7 @@ import Mails from 'lucide-react/icons/mails'
 import Palette from 'lucide-react/icons/palette'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Tags from 'lucide-react/icons/tags'
+import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -49,6 +50,9 @@ export function SettingsScreen() {
         <Group title={texts.groups.clients}>
           <Section to={paths.settingsDesign} icon={<Palette />} {...design} />
           <Section to={paths.settingsMail} icon={<Mails />} {...mail} />
+        </Group>
+        <Group title={texts.groups.you}>
+          <Section to={paths.settingsAccount} icon={<UserRound />} {...texts.sections.account} />
         </Group>
         {canResetSample && (
           <Group title={texts.groups.app}>

@@ -9,6 +9,7 @@ export const settingsTexts = defineTexts({
       money: 'Money',
       clients: 'What clients get',
       app: 'Trying things out',
+      you: 'You',
     },
     back: 'Settings',
     tryAgain: 'Try again',
@@ -16,6 +17,10 @@ export const settingsTexts = defineTexts({
     forManagersBody: 'Ask an owner or manager if you need something changed.',
     toSchedule: 'Go to the schedule',
     sections: {
+      account: {
+        title: 'Your account',
+        body: 'Your name, email, password, codes and devices.',
+      },
       company: {
         title: 'Company',
         body: 'Your name, address, phone, email and links, as clients see them.',
@@ -58,6 +63,7 @@ export const settingsTexts = defineTexts({
       money: 'Dinero',
       clients: 'Lo que reciben tus clientes',
       app: 'Para probar',
+      you: 'Tú',
     },
     back: 'Ajustes',
     tryAgain: 'Intentar de nuevo',
@@ -65,6 +71,10 @@ export const settingsTexts = defineTexts({
     forManagersBody: 'Pide a un dueño o gerente que cambie lo que haga falta.',
     toSchedule: 'Ir a la agenda',
     sections: {
+      account: {
+        title: 'Tu cuenta',
+        body: 'Tu nombre, correo, contraseña, códigos y dispositivos.',
+      },
       company: {
         title: 'Empresa',
         body: 'Tu nombre, dirección, teléfono, correo y enlaces, como los ven tus clientes.',

@@ -12,7 +12,7 @@ export const secondStepTexts = defineTexts({
     failed: 'We couldn’t check the code. Please try again.',
     lostTitle: 'Lost your phone?',
     lostBody:
-      'On a device where you’re still signed in, open “Password and security” in the account menu and switch codes off. If there is none, write to us from this email address. We check that it’s you before we switch them off.',
+      'On a device where you’re still signed in, open “Your account” in the menu and switch codes off. If there is none, write to us from this email address. We check that it’s you before we switch them off.',
     otherAccount: 'Use another account',
   },
   es: {
@@ -26,7 +26,7 @@ export const secondStepTexts = defineTexts({
     failed: 'No se pudo comprobar el código. Inténtalo de nuevo.',
     lostTitle: '¿Perdiste el teléfono?',
     lostBody:
-      'En un dispositivo donde tu sesión siga abierta, entra en “Contraseña y seguridad” del menú de tu cuenta y desactiva los códigos. Si no tienes ninguno, escríbenos desde este correo: comprobamos que eres tú antes de desactivarlos.',
+      'En un dispositivo donde tu sesión siga abierta, entra en “Tu cuenta” del menú y desactiva los códigos. Si no tienes ninguno, escríbenos desde este correo: comprobamos que eres tú antes de desactivarlos.',
     otherAccount: 'Usar otra cuenta',
   },
 })

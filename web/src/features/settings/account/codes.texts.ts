@@ -1,18 +1,10 @@
 import { defineTexts } from '#language/texts.ts'
 
-export const securityTexts = defineTexts({
+export const codesTexts = defineTexts({
   en: {
-    documentTitle: 'Password and security · Fieldlark',
-    title: 'Password and security',
-    subtitle: (email: string) => `How you sign in as ${email}.`,
-    passwordTitle: 'Password',
-    passwordBody: 'No password yet, or forgotten? Sign out and choose “Forgot password”.',
-    change: 'Change password',
-    changed: 'Your new password is saved. Other devices are signed out.',
     codesTitle: 'Codes from your phone',
     codesBody:
       'After your password, an authenticator app on your phone shows a code. A stolen password alone opens nothing.',
-    codesOn: 'On',
     since: (day: string) => `Authenticator app, since ${day}`,
     switchOn: 'Switch on',
     addAnother: 'Add another device',
@@ -39,23 +31,13 @@ export const securityTexts = defineTexts({
     othersBody: 'Lost a phone, or signed in somewhere else? Sign out everywhere but here.',
     signOutOthers: 'Sign out other devices',
     othersDone: 'All other devices are signed out.',
-    tryAgain: 'Try again',
-    loadFailed: 'Your settings didn’t load',
     cancel: 'Cancel',
     close: 'Close',
   },
   es: {
-    documentTitle: 'Contraseña y seguridad · Fieldlark',
-    title: 'Contraseña y seguridad',
-    subtitle: (email) => `Cómo entras como ${email}.`,
-    passwordTitle: 'Contraseña',
-    passwordBody: '¿Aún no tienes o la olvidaste? Cierra sesión y elige “¿Olvidaste tu contraseña?”.',
-    change: 'Cambiar la contraseña',
-    changed: 'Tu contraseña nueva está guardada. Se cerró la sesión en los demás dispositivos.',
     codesTitle: 'Códigos en tu teléfono',
     codesBody:
       'Después de la contraseña, una app de autenticación muestra un código en tu teléfono. Con la contraseña robada nadie entra.',
-    codesOn: 'Activados',
     since: (day) => `App de autenticación, desde el ${day}`,
     switchOn: 'Activar',
     addAnother: 'Añadir otro dispositivo',
@@ -82,8 +64,6 @@ export const securityTexts = defineTexts({
     othersBody: '¿Perdiste un teléfono o entraste en otro lugar? Cierra la sesión en todos menos en este.',
     signOutOthers: 'Cerrar sesión en los demás',
     othersDone: 'Se cerró la sesión en todos los demás dispositivos.',
-    tryAgain: 'Intentar de nuevo',
-    loadFailed: 'No se cargaron tus ajustes',
     cancel: 'Cancelar',
     close: 'Cerrar',
   },

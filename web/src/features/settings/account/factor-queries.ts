@@ -1,22 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { loadAuth } from '#connection/auth.ts'
-import { refreshFactors } from '#data/stale.ts'
+import { refreshAccount } from '#data/stale.ts'
 
 /** A device that shows codes: `created_at` is an ISO instant. */
 export type Factor = { id: string; created_at: string }
 
 /** What the authenticator app needs: a picture as a data URL, and the same key in letters. */
 export type NewFactor = { id: string; qrCode: string; secret: string }
-
-async function fetchFactors(): Promise<Factor[]> {
-  const { data, error } = await (await loadAuth()).mfa.listFactors()
-  if (error) throw error
-  return data.totp
-}
-
-/** The confirmed second factors of the signed-in person. */
-export const useFactors = () => useQuery({ queryKey: ['second_factors'], queryFn: fetchFactors })
 
 /** Begins a factor, which counts once one of its codes was shown. */
 export const useNewFactor = () =>
@@ -41,14 +32,14 @@ export function useRemoveFactor() {
       if (error) throw error
       await auth.refreshSession()
     },
-    onSettled: () => refreshFactors(client),
+    onSettled: () => refreshAccount(client),
   })
 }
 
 /** To call once a new factor has shown its first code. */
 export function useFactorAdded() {
   const client = useQueryClient()
-  return () => refreshFactors(client)
+  return () => refreshAccount(client)
 }
 
 /** Ends all sessions of the person but this one. */

@@ -6,13 +6,12 @@ import { CopyField } from '#parts/forms/copy-field.tsx'
 import { CodeForm } from '#parts/sign-in/code-form.tsx'
 import { useFactorCode } from '#parts/sign-in/factor-code.ts'
 import { secondStepTexts } from '#parts/sign-in/second-step.texts.ts'
-
+import { codesTexts } from './codes.texts.ts'
 import { type NewFactor, useFactorAdded } from './factor-queries.ts'
-import { securityTexts } from './security.texts.ts'
 
 /** Gives the authenticator app its key, and asks for its first code. */
 export function SwitchOnDialog({ factor, onClose }: { factor: NewFactor; onClose: () => void }) {
-  const texts = useTexts(securityTexts)
+  const texts = useTexts(codesTexts)
   const step = useTexts(secondStepTexts)
   const show = useFactorCode([factor.id])
   const tell = useFactorAdded()

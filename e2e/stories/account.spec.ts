@@ -1,0 +1,59 @@
+import { linkIn, newestMail } from '../mailbox.ts'
+import { accountPage } from '../pages/account.ts'
+import { expect, ownerTest as test } from '../story.ts'
+import { newEmail } from '../test-data.ts'
+
+test('a person changes their name, their address over both mailboxes, and their password', async ({
+  page,
+  owner,
+  baseURL,
+}) => {
+  const mailOf = (to: string, count = 1) => newestMail(baseURL ?? '', to, count)
+  const account = accountPage(page)
+  await page.goto('/security')
+  await expect(page).toHaveURL('/settings/account')
+  await account.row(/^Name/).click()
+  await account.fullName.fill('Olivia Oak')
+  await account.submit.click()
+  await expect(account.row(/^Name/)).toContainText('Olivia Oak')
+  const [profile] = await owner.call<object[]>('GET', '/rest/v1/profiles?select=full_name', undefined)
+  expect(profile).toEqual({ full_name: 'Olivia Oak' })
+
+  const email = newEmail('moved')
+  await account.row(/^Email/).click()
+  await account.newEmail.fill(email)
+  await account.submit.click()
+  await expect(account.item(`Waiting: change to ${email}`)).toBeVisible()
+  await page.goto(linkIn(await mailOf(email)))
+  await expect(page.getByText(/^One of the two addresses has agreed/)).toBeVisible()
+  await expect(account.row(/^Email/)).toContainText(owner.email)
+  await page.goto(linkIn(await mailOf(owner.email)))
+  await expect(account.row(/^Email/)).toContainText(email)
+  await expect(account.item('Waiting')).toHaveCount(0)
+
+  await account.choice('Dark').check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await account.row(/^Password/).click()
+  await account.current.fill(owner.password)
+  await account.next.fill('another-good-one')
+  await account.repeat.fill('another-good-one')
+  await account.submit.click()
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  const mail = await mailOf(email, 2)
+  expect(mail.kind).toBe('password-changed')
+})
+
+test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
+  test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the account and its dialogs are accessible', async ({ page, expectAccessible }) => {
+    const account = accountPage(page)
+    await page.goto('/settings/account')
+    await expect(account.row(/^Nombre/)).toBeVisible()
+    await expectAccessible()
+    await account.row(/^Correo/).click()
+    await account.submit.click()
+    await expect(account.dialog.getByText('El correo electrónico es obligatorio')).toBeVisible()
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,50 @@
+import type { User } from '@supabase/auth-js'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { loadAuth } from '#connection/auth.ts'
+import { updateProfile } from '#data/profiles.ts'
+import { refreshAccount } from '#data/stale.ts'
+import type { Language } from '#language/texts.ts'
+import { paths } from '#paths.ts'
+import { useSignedIn } from '#session/session.tsx'
+
+async function fetchAccount(): Promise<User> {
+  const { data, error } = await (await loadAuth()).getUser()
+  if (error) throw error
+  return data.user
+}
+
+/** The signed-in person as the auth service knows them: address, pending address, ways to sign in, second factors. */
+export const useAccount = () => useQuery({ queryKey: ['account', 'user'], queryFn: fetchAccount })
+
+/** Saves the name where teammates read it and where mails and sign-in do. */
+export function useRename() {
+  const { userId, refresh } = useSignedIn()
+  return useMutation({
+    mutationFn: async (full_name: string) => {
+      await updateProfile(userId, { full_name })
+      const { error } = await (await loadAuth()).updateUser({ data: { full_name } })
+      if (error) throw error
+      await refresh()
+    },
+  })
+}
+
+/** Writes to the new and to the present address; the change counts once both have agreed. */
+export function useChangeEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const options = { emailRedirectTo: `${location.origin}${paths.settingsAccount}` }
+      const { error } = await (await loadAuth()).updateUser({ email }, options)
+      if (error) throw error
+    },
+    onSuccess: () => refreshAccount(client),
+  })
+}
+
+/** The language of the mails that a person gets. */
+export function useMailLanguage() {
+  const { userId } = useSignedIn()
+  return useMutation({ mutationFn: (language: Language) => updateProfile(userId, { language }) })
+}
