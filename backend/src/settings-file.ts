@@ -57,6 +57,7 @@ const nullable = new Set<keyof Settings>([
   'webauthnRpName',
   'google',
   'smsHook',
+  'secondStepSeconds',
   'sessionIdleSeconds',
   'sessionMaxSeconds',
 ])
@@ -93,7 +94,7 @@ export function readConfiguration(file: unknown): Configuration {
 
 function checkOf(name: keyof Settings): Check {
   const value = defaultSettings[name]
-  if (name === 'sessionIdleSeconds' || name === 'sessionMaxSeconds') {
+  if (name === 'secondStepSeconds' || name === 'sessionIdleSeconds' || name === 'sessionMaxSeconds') {
     return number
   }
   if (name === 'google') {

@@ -110,6 +110,11 @@ export type Settings = {
   isPasswordChangeSecure: boolean
   /** Whether a new password needs the current one, except for an hour after a mailed link or code began the session. */
   isCurrentPasswordRequired: boolean
+  /**
+   * Seconds after which people with a second factor have to show it again to change their address, password, identities or
+   * factors; null for as long as the session lives, as on hosted projects.
+   */
+  secondStepSeconds: number | null
   /** Seconds without a refresh after which a session ends; null for never. */
   sessionIdleSeconds: number | null
   /** Seconds after which a session ends even if it is in use; null for never. */
@@ -201,6 +206,7 @@ export const defaultSettings: Settings = {
   isManualLinkingOn: false,
   isPasswordChangeSecure: false,
   isCurrentPasswordRequired: false,
+  secondStepSeconds: null,
   sessionIdleSeconds: null,
   sessionMaxSeconds: null,
   google: null,

@@ -35,7 +35,9 @@ export async function readChange(context: EndpointContext, signedIn: SignedIn): 
   const challenge = readChallenge(fields)
   const given = fields.text('email') === '' ? null : readEmail(fields.text('email'))
   const email = given === user.email ? null : given
-  if (email !== null || fields.optionalText('password') !== undefined) requireAal2ToChange(signedIn)
+  if (email !== null || fields.optionalText('password') !== undefined) {
+    await requireAal2ToChange(context, signedIn)
+  }
   if (email !== null && (await findUserByEmail(database, email))) throw emailExists()
   const phone = await readNewPhone(context, signedIn, fields)
   const data = fields.object('data')
@@ -64,16 +66,17 @@ async function hashNew(context: EndpointContext, password: string, stored: strin
 }
 
 async function readNewPhone(
-  { auth }: EndpointContext,
+  context: EndpointContext,
   signedIn: SignedIn,
   fields: Fields,
 ): Promise<Change['phone']> {
+  const { auth } = context
   const given = fields.text('phone')
   if (given === '' || given === signedIn.user.phone) return null
   if (!auth.settings.isPhoneOn) throw phoneDisabled(400, 'Unsupported phone provider')
   const phone = readPhone(given)
   if (phone === signedIn.user.phone) return null
-  requireAal2ToChange(signedIn)
+  await requireAal2ToChange(context, signedIn)
   await rejectTakenPhone(auth.database, phone)
   return { phone, channel: readChannel(fields) }
 }

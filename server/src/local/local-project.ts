@@ -123,8 +123,9 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     smsTestCodes: config.smsTestCodes,
     smsPerHour: config.smsPerHour,
     isManualLinkingOn: true,
-    // A stolen access token lives a quarter of an hour; with a new password it would become the account.
+    // Neither with a stolen access token nor at an unlocked screen can somebody take the account over.
     isCurrentPasswordRequired: true,
+    secondStepSeconds: 900,
     sessionIdleSeconds: 14 * daySeconds,
     sessionMaxSeconds: 30 * daySeconds,
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpResponse } from '#http/exchange.ts'
 import type { Settings } from '#settings.ts'
+import { requireRecentStep } from '../assurance.ts'
 import { AuthError, invalid, json } from '../errors.ts'
 import { type Fields, readFields } from '../fields.ts'
 import type { EndpointContext } from '../parts.ts'
@@ -20,6 +21,7 @@ export async function enroll(context: EndpointContext): Promise<HttpResponse> {
   const fields = await readFields(context)
   const kind = fields.text('factor_type')
   rejectKind(kind, fields, context.auth.settings)
+  if (member.aal === 'aal2') await requireRecentStep(context, member)
   if (kind === 'totp') return enrollTotp(context, member, fields)
   return kind === 'phone' ? enrollPhone(context, member, fields) : enrollKey(context, member, fields)
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#postgres/database.ts'
+import { amrMethods } from '../assurance.ts'
 import { AuthError } from '../errors.ts'
 import { isUuid } from '../fields.ts'
 import type { EndpointContext } from '../parts.ts'
@@ -37,14 +38,6 @@ export function factorNotFound(): AuthError {
 export function nameConflict(name: string): AuthError {
   const text = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
   return new AuthError(422, 'mfa_factor_name_conflict', text)
-}
-
-/** How a verified factor is named in the amr claim. */
-export const amrMethods: Readonly<Record<string, string>> = {
-  totp: 'totp',
-  phone: 'mfa/phone',
-  webauthn: 'mfa/webauthn',
-  recovery_code: 'mfa/recovery_code',
 }
 
 const unverifiedSeconds = 300

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#postgres/database.ts'
+import { amrMethods } from '../assurance.ts'
 import { AuthError } from '../errors.ts'
 import type { Json } from '../fields.ts'
 import { instant } from '../instants.ts'
@@ -9,7 +10,7 @@ import { rotate } from '../refresh-tokens.ts'
 import { readSession, tokenResponse } from '../sessions.ts'
 import type { Factor } from '../user-json.ts'
 import { readUser } from '../users.ts'
-import { amrMethods, type Member } from './factors.ts'
+import type { Member } from './factors.ts'
 
 /** Raises the session to aal2 by this factor; returns its token response. Sessions below aal2 end. */
 export async function raiseSession(

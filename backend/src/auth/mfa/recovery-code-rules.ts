@@ -1,5 +1,5 @@
 import type { Transaction } from '#postgres/database.ts'
-import { requireAal2 } from '../assurance.ts'
+import { requireAal2, requireRecentStep } from '../assurance.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
 import type { EndpointContext } from '../parts.ts'
@@ -15,14 +15,15 @@ export async function requireOwner(context: EndpointContext, act: Act): Promise<
     const text = 'MFA enroll is disabled for recovery codes'
     throw new AuthError(422, 'mfa_recovery_codes_enroll_not_enabled', text)
   }
-  requireLevel(member, act)
+  await requireLevel(context, member, act)
   return member
 }
 
-export function requireLevel(member: Member, act: Act): void {
+export async function requireLevel(context: EndpointContext, member: Member, act: Act): Promise<void> {
   const text = `AAL2 required to ${act} recovery codes`
   requireAal2(member, 403, text)
   if (member.aal !== 'aal2') throw new AuthError(403, 'insufficient_aal', text)
+  await requireRecentStep(context, member)
 }
 
 export function isCodes({ factor_type }: { factor_type: string }): boolean {

@@ -59,7 +59,7 @@ export async function remakeRecoveryCodes(context: EndpointContext): Promise<Htt
 /** DELETE /factors/recovery-codes */
 export async function deleteRecoveryCodes(context: EndpointContext): Promise<HttpResponse> {
   const member = await requireMember(context)
-  requireLevel(member, 'delete')
+  await requireLevel(context, member, 'delete')
   const { id } = await context.auth.database.transaction(async (transaction) => {
     const user = (await lockUser(transaction, member.user.id)) ?? member.user
     const factor = codesOf(user)

@@ -31,7 +31,7 @@ export async function authorizeLink(context: EndpointContext): Promise<HttpRespo
   const signedIn = await requireUser(context)
   const { user } = signedIn
   if (!context.auth.settings.isManualLinkingOn) throw linkingDisabled()
-  requireAal2ToChange(signedIn)
+  await requireAal2ToChange(context, signedIn)
   const openid = requireProvider(context)
   const flow = await beginOAuthFlow(context.auth, { ...readFlowRequest(context), linkingUserId: user.id })
   const url = await addressOf(context, openid, flow).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export async function grantIdToken(context: EndpointContext): Promise<HttpRespon
   const isLinking = fields.flag('link_identity', false)
   const signedIn = isLinking ? await requireUser(context) : null
   if (isLinking && !context.auth.settings.isManualLinkingOn) throw linkingDisabled()
-  if (signedIn) requireAal2ToChange(signedIn)
+  if (signedIn) await requireAal2ToChange(context, signedIn)
   const identity = identityOf(await readClaims(context, openid, fields))
   const session = signedIn
     ? await context.auth.database.transaction(async (transaction) => {

@@ -21,7 +21,7 @@ export async function unlinkIdentity(context: EndpointContext): Promise<HttpResp
   const id = context.params['id'] ?? ''
   if (!context.auth.settings.isManualLinkingOn) throw linkingDisabled()
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
-  requireAal2ToChange(signedIn)
+  await requireAal2ToChange(context, signedIn)
   await context.auth.database.transaction(async (transaction) => {
     // Under the lock: two concurrent requests must not remove the last two identities.
     const current = await lockUser(transaction, user.id)

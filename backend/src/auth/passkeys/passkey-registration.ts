@@ -1,5 +1,5 @@
 import type { HttpResponse } from '#http/exchange.ts'
-import { requireAal2 } from '../assurance.ts'
+import { requireAal2, requireRecentStep } from '../assurance.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError, json } from '../errors.ts'
 import { readFields } from '../fields.ts'
@@ -46,6 +46,7 @@ export async function requirePasskeyOwner(context: EndpointContext): Promise<Mem
   requirePasskeys(context.auth)
   const member = await requireMember(context)
   requireAal2(member, 403, 'AAL2 required to manage passkeys')
+  await requireRecentStep(context, member)
   return member
 }
 
