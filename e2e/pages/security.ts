@@ -1,19 +1,28 @@
 import type { Page } from '@playwright/test'
 
-/** The page of password, codes and other devices, and the question for a code after the password. */
+/** The codes among the settings of the account, and the question for a code after the password. */
 export const securityPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^(Switch on codes|Activar los códigos)$/ })
   const question = page.getByRole('alertdialog')
-  const off = { name: /^(Switch off|Desactivar)$/ }
+  const off = { name: /^(Switch off|Desactivar)/ }
+  const codes = page.getByRole('dialog', { name: /^(Recovery codes|Códigos de recuperación)$/ })
   return {
     heading: page.getByRole('heading', { name: /^(Your account|Tu cuenta)$/ }),
     switchOn: page.getByRole('button', { name: /^(Switch on|Activar)$/ }),
+    toKey: dialog.getByRole('button', { name: /^(Continue|Continuar)$/ }),
     qr: dialog.getByRole('img'),
     key: dialog.getByLabel(/^(On this phone|¿Estás en el mismo teléfono)/),
     /** In the dialog as after the password. */
     code: page.getByLabel(/^(Six-digit code|The six digits|Código de seis|Los seis dígitos)/),
     confirm: dialog.getByRole('button', { name: /^(Switch on|Activar)$/ }),
-    device: page.getByText(/^(Authenticator app, since|App de autenticación, desde)/),
+    device: page.getByRole('listitem').filter({ hasText: /^(Phone|Teléfono)/ }),
+    makeCodes: codes.getByRole('button', { name: /^(Make codes|Crear códigos)$/ }),
+    codes: codes.getByRole('listitem'),
+    codesKept: codes.getByRole('button', { name: /^(I’ve kept them|Ya los guardé)$/ }),
+    codesLeft: page.getByRole('button', { name: /^(Recovery codes|Códigos de recuperación)/ }),
+    lostPhone: page.getByText(/^(Lost your phone\?|¿Perdiste el teléfono\?)$/),
+    recoveryCode: page.getByLabel(/^(Recovery code|Código de recuperación)$/),
+    recover: page.getByRole('button', { name: /^(Use this code|Usar este código)$/ }),
     codeQuestion: page.getByRole('heading', { name: /^(Enter your code|Escribe tu código)$/ }),
     proceed: page.getByRole('button', { name: /^(Continue|Continuar)$/ }),
     switchOff: page.getByRole('button', off),

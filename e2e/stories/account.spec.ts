@@ -31,6 +31,14 @@ test('a person changes their name, their address over both mailboxes, and their 
   await expect(account.row(/^Email/)).toContainText(email)
   await expect(account.item('Waiting')).toHaveCount(0)
 
+  // The one that the first sign-up began, and this one of the mailed link.
+  await expect(account.item('This device, in use now')).toHaveCount(1)
+  await account
+    .row(/^Sign out: /)
+    .first()
+    .click()
+  await expect(account.item('Last used')).toHaveCount(0)
+
   await account.choice('Dark').check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await account.row(/^Password/).click()

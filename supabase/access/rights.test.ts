@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsPrivate, accountsPublic } from './callable/accounts.ts'
 import { expensesPrivate, expensesPublic } from './callable/expenses.ts'
 import { invoicesPrivate, invoicesPublic } from './callable/invoices.ts'
 import { mailPrivate, mailPublic } from './callable/mail.ts'
@@ -37,6 +38,7 @@ test('visitors have access only to an invitation with its token', async () => {
 test('signed-in users can execute these functions and no others', async () => {
   expect(await values(callable('authenticated'))).toEqual(
     [
+      ...accountsPublic,
       ...expensesPublic,
       ...invoicesPublic,
       ...mailPublic,
@@ -53,6 +55,7 @@ test('of the private functions users can execute those behind public ones and be
   expect(await values(callable('anon', 'private'))).toEqual(['get_invitation'])
   expect(await values(callable('authenticated', 'private'))).toEqual(
     [
+      ...accountsPrivate,
       ...expensesPrivate,
       ...invoicesPrivate,
       ...mailPrivate,

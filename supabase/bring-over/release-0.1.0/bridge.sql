@@ -3202,6 +3202,42 @@ begin
   return true;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.delete_account(email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := (select private.my_user_id());
+  mine text := (select account.email from auth.users as account where account.id = me for no key update);
+begin
+  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  perform private.require_recent_step();
+  if lower(btrim(coalesce(delete_account.email, ''))) is distinct from lower(mine) then
+    raise sqlstate 'PT400' using message = 'email_differs', column = 'email';
+  end if;
+  -- Rejected by the trigger (last_owner) as long as a business would be left without an owner.
+  update public.team_members as member set is_active = false where member.user_id = me and member.is_active;
+  delete from private.calendar_feeds as feed where feed.user_id = me;
+  delete from public.team_invitations as invitation where lower(invitation.email) = lower(mine);
+  delete from auth.sessions as session where session.user_id = me;
+  delete from auth.identities as identity where identity.user_id = me;
+  delete from auth.mfa_factors as factor where factor.user_id = me;
+  delete from auth.one_time_tokens as token where token.user_id = me;
+  -- A project whose auth service is older has no passkeys.
+  if to_regclass('auth.webauthn_credentials') is not null then
+    execute 'delete from auth.webauthn_credentials where user_id = $1' using me;
+  end if;
+  update auth.users as account set email = null, phone = null, encrypted_password = null, email_change = '',
+    phone_change = '', raw_user_meta_data = '{}', raw_app_meta_data = '{}', deleted_at = now(), updated_at = now()
+  where account.id = me;
+  update public.profiles as profile set full_name = null, email = null, trade = null where profile.id = me;
+  perform private.log_event('account_deleted', me, null, '{}');
+end
+$function$;
+revoke all on function private.delete_account(text) from public, anon, authenticated, service_role;
+grant execute on function private.delete_account(text) to authenticated;
 CREATE OR REPLACE FUNCTION private.delete_payment(payment_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3639,6 +3675,17 @@ begin
   return jsonb_build_object('undo_id', undo_id);
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from auth.sessions as session
+  where session.id = end_session.session_id and session.user_id = (select private.my_user_id())
+$function$;
+revoke all on function private.end_session(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.end_session(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.exponent_of(currency text)
  RETURNS integer
  LANGUAGE sql
@@ -5257,6 +5304,22 @@ AS $function$
 $function$;
 revoke all on function private.my_seen_business_ids() from public, anon, authenticated, service_role;
 grant execute on function private.my_seen_business_ids() to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.my_sessions()
+ RETURNS TABLE(id uuid, is_current boolean, user_agent text, ip text, created_at timestamp with time zone, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select session.id, session.id::text is not distinct from auth.jwt() ->> 'session_id' as is_current,
+    left(session.user_agent, 500), host(session.ip), session.created_at,
+    greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'UTC') as last_used_at
+  from auth.sessions as session
+  where session.user_id = (select private.my_user_id()) and (session.not_after is null or session.not_after > now())
+  order by is_current desc, last_used_at desc
+  limit 100
+$function$;
+revoke all on function private.my_sessions() from public, anon, authenticated, service_role;
+grant execute on function private.my_sessions() to authenticated;
 CREATE OR REPLACE FUNCTION private.my_user_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -7142,6 +7205,26 @@ begin
 end
 $function$;
 revoke all on function private.require_property_of_client(uuid,uuid,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_recent_step()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claims jsonb := auth.jwt();
+  has_factor boolean := exists (select from auth.mfa_factors as factor
+    where factor.user_id = auth.uid() and factor.status = 'verified');
+begin
+  -- An entry may be a bare method, without a time.
+  if not exists (select from jsonb_path_query(claims, '$.amr[*]') as step
+    where (not has_factor or step ->> 'method' = 'totp' or step ->> 'method' like 'mfa/%')
+      and (step ->> 'timestamp')::numeric > extract(epoch from now() - interval '15 minutes')) then
+    raise sqlstate 'PT403' using message = 'step_needed', hint = 'Sign in or show the second factor again.';
+  end if;
+end
+$function$;
+revoke all on function private.require_recent_step() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_sender(invoice public.invoices, via text, address text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9825,6 +9908,24 @@ CREATE OR REPLACE FUNCTION public.dashboard_totals(business_id uuid)
 AS $function$
   select private.dashboard_totals(dashboard_totals.business_id)
 $function$;
+CREATE OR REPLACE FUNCTION public.delete_account(email text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.delete_account(delete_account.email)
+$function$;
+revoke all on function public.delete_account(text) from public, anon, authenticated, service_role;
+grant execute on function public.delete_account(text) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.end_session(end_session.session_id)
+$function$;
+revoke all on function public.end_session(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.end_session(uuid) to authenticated, service_role;
 drop function public.expense_sums(uuid,text[],date,date,text);
 CREATE OR REPLACE FUNCTION public.expense_sums(business_id uuid, words text[] DEFAULT '{}'::text[], from_date date DEFAULT NULL::date, to_date date DEFAULT NULL::date, reimbursement text DEFAULT NULL::text)
  RETURNS TABLE(category text, expenses integer, amount numeric, tax_amount numeric, owed_amount numeric)
@@ -10078,6 +10179,16 @@ CREATE OR REPLACE FUNCTION public.money_on_the_table(business_id uuid)
 AS $function$
   select * from private.money_on_the_table(money_on_the_table.business_id)
 $function$;
+CREATE OR REPLACE FUNCTION public.my_sessions()
+ RETURNS TABLE(id uuid, is_current boolean, user_agent text, ip text, created_at timestamp with time zone, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.my_sessions()
+$function$;
+revoke all on function public.my_sessions() from public, anon, authenticated, service_role;
+grant execute on function public.my_sessions() to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.note_cash(id uuid, job_id uuid, amount numeric, invoice_id uuid DEFAULT NULL::uuid, note text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql

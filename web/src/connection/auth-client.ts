@@ -12,4 +12,5 @@ export const auth = new AuthClient({
   detectSessionInUrl: true,
   autoRefreshToken: true,
   persistSession: true,
+  experimental: { recoveryCodes: true },
 })

@@ -2109,6 +2109,12 @@ export type Database = {
         }
         Returns: Json
       }
+      delete_account: {
+        Args: {
+          email: string | null
+        }
+        Returns: undefined
+      }
       delete_payment: {
         Args: {
           payment_id: string | null
@@ -2142,6 +2148,12 @@ export type Database = {
           plan: Json | null
         }
         Returns: Json
+      }
+      end_session: {
+        Args: {
+          session_id: string | null
+        }
+        Returns: undefined
       }
       expense_sums: {
         Args: {
@@ -2330,6 +2342,10 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['visits']['Row']
         SetofOptions: { from: '*'; to: 'visits'; isOneToOne: true; isSetofReturn: false }
+      }
+      my_sessions: {
+        Args: Record<string, never>
+        Returns: { id: string; is_current: boolean; user_agent: string; ip: string; created_at: string; last_used_at: string }[]
       }
       note_cash: {
         Args: {

@@ -106,5 +106,6 @@ export const refreshAll = (client: QueryClient, businessId: string) => refresh(c
 /** The signed-in person and the businesses they work in. */
 export const refreshSession = (client: QueryClient) => client.invalidateQueries({ queryKey: ['session'] })
 
-/** The signed-in person's own account. */
-export const refreshAccount = (client: QueryClient) => client.invalidateQueries({ queryKey: ['account'] })
+/** The signed-in person's own account, or this part of it. */
+export const refreshAccount = (client: QueryClient, ...part: string[]) =>
+  client.invalidateQueries({ queryKey: ['account', ...part] })

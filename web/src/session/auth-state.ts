@@ -33,7 +33,8 @@ function stateOf(session: Session | null, isRecovering: boolean): AuthState {
   const { id, email = '', user_metadata, factors = [] } = session.user
   const fullName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
   const known = { userId: id, email, fullName, isRecovering }
-  const factorIds = factors.filter(({ status }) => status === 'verified').map((factor) => factor.id)
+  const devices = factors.filter((each) => each.status === 'verified' && each.factor_type !== 'recovery_code')
+  const factorIds = devices.map(({ id }) => id)
   if (factorIds.length === 0 || hasShownFactor(session)) return { status: 'signed-in', ...known }
   return { status: 'code-owed', factorIds, ...known }
 }

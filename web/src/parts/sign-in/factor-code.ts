@@ -21,14 +21,32 @@ async function errorOfCode(factorIds: readonly string[], code: string): Promise<
   return problem
 }
 
-/** Shows a second factor by its code; resolves to the sentence that says why it does not work, or to ''. */
-export function useFactorCode(factorIds: readonly string[]): (code: string) => Promise<string> {
+async function errorOfRecoveryCode(code: string): Promise<unknown> {
+  try {
+    return (await (await loadAuth()).mfa.recoveryCodes.verify({ code })).error
+  } catch (thrown) {
+    return thrown
+  }
+}
+
+function useWords(wrong: 'wrong' | 'wrongRecovery') {
   const texts = useTexts(secondStepTexts)
   const shared = useTexts(signInTexts)
-  return async (code) => {
-    const error = await errorOfCode(factorIds, code)
+  return (error: unknown) => {
     if (error === null) return ''
     const isWrong = (error as { code?: string }).code === 'mfa_verification_failed'
-    return isWrong ? texts.wrong : authWords(shared, error, texts.failed)
+    return isWrong ? texts[wrong] : authWords(shared, error, texts.failed)
   }
+}
+
+/** Shows a second factor by its code; resolves to the sentence that says why it does not work, or to ''. */
+export function useFactorCode(factorIds: readonly string[]): (code: string) => Promise<string> {
+  const words = useWords('wrong')
+  return async (code) => words(await errorOfCode(factorIds, code))
+}
+
+/** The same by one of the codes for the day when the device is lost; each works once. */
+export function useRecoveryCode(): (code: string) => Promise<string> {
+  const words = useWords('wrongRecovery')
+  return async (code) => words(await errorOfRecoveryCode(code))
 }

@@ -67,6 +67,28 @@ it.each(['en', 'es'] as const)('says in %s that a code is wrong, and keeps askin
   expect(callsOf('GET rest/v1/profiles')).toEqual([])
 })
 
+it('takes a recovery code where the device is lost, however it was typed', async () => {
+  const { texts, user } = await open()
+  const recover = 'POST auth/v1/factors/recovery-codes/verify'
+  reply(
+    recover,
+    Response.json({ code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid' }, { status: 422 }),
+  )
+  await user.click(screen.getByText(texts.lostTitle))
+  const field = screen.getByLabelText(texts.recoveryLabel)
+  await user.type(field, 'ABCD-efgh')
+  await user.click(screen.getByRole('button', { name: texts.recoverySubmit }))
+  await screen.findByText(texts.recoveryIncomplete)
+  await user.clear(field)
+  await user.type(field, 'ABCD-efgh ijkm-npqr')
+  await user.click(screen.getByRole('button', { name: texts.recoverySubmit }))
+  await screen.findByText(texts.wrongRecovery)
+  reply(recover, answerOf('aal2'))
+  await user.click(screen.getByRole('button', { name: texts.recoverySubmit }))
+  await screen.findByText('signed-in')
+  expect(sentTo(recover)[1]).toMatchObject({ code: 'abcdefghijkmnpqr' })
+})
+
 it('lets somebody else sign in', async () => {
   const { texts, user } = await open()
   reply('POST auth/v1/logout', null)

@@ -10,9 +10,14 @@ export const secondStepTexts = defineTexts({
     incomplete: 'Please enter all six digits.',
     wrong: 'That code is wrong or was already used. Wait for the next one and try again.',
     failed: 'We couldn’t check the code. Please try again.',
+    wrongRecovery: 'That recovery code is wrong or was already used. Try another one from your list.',
+    recoveryLabel: 'Recovery code',
+    recoveryHint: '16 letters and digits from the list you kept',
+    recoverySubmit: 'Use this code',
+    recoveryIncomplete: 'Please enter all 16 letters and digits.',
     lostTitle: 'Lost your phone?',
     lostBody:
-      'On a device where you’re still signed in, open “Your account” in the menu and switch codes off. If there is none, write to us from this email address. We check that it’s you before we switch them off.',
+      'Use one of your recovery codes. Without them: on a device where you’re still signed in, open “Your account” in the menu and switch codes off. If there is none, write to us from this email address. We check that it’s you before we switch them off.',
     otherAccount: 'Use another account',
   },
   es: {
@@ -24,9 +29,14 @@ export const secondStepTexts = defineTexts({
     incomplete: 'Escribe los seis dígitos.',
     wrong: 'Ese código no es correcto o ya se usó. Espera al siguiente e inténtalo de nuevo.',
     failed: 'No se pudo comprobar el código. Inténtalo de nuevo.',
+    wrongRecovery: 'Ese código de recuperación no es correcto o ya se usó. Prueba con otro de tu lista.',
+    recoveryLabel: 'Código de recuperación',
+    recoveryHint: '16 letras y cifras de la lista que guardaste',
+    recoverySubmit: 'Usar este código',
+    recoveryIncomplete: 'Escribe las 16 letras y cifras.',
     lostTitle: '¿Perdiste el teléfono?',
     lostBody:
-      'En un dispositivo donde tu sesión siga abierta, entra en “Tu cuenta” del menú y desactiva los códigos. Si no tienes ninguno, escríbenos desde este correo: comprobamos que eres tú antes de desactivarlos.',
+      'Usa uno de tus códigos de recuperación. Si no los tienes: en un dispositivo donde tu sesión siga abierta, entra en “Tu cuenta” del menú y desactiva los códigos. Si no tienes ninguno, escríbenos desde este correo: comprobamos que eres tú antes de desactivarlos.',
     otherAccount: 'Usar otra cuenta',
   },
 })

@@ -1,34 +1,32 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { queryClient } from '#connection/query-client.ts'
 import { newPasswordTexts } from '#parts/sign-in/new-password.texts.ts'
-import { secondStepTexts } from '#parts/sign-in/second-step.texts.ts'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { paths } from '#paths.ts'
+import { accountIs, denied, keepSession, signedInBy } from '#testing/account-page.ts'
 import { callsOf, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn, signedInAnswer } from '#testing/render.tsx'
+import { someDay } from '#testing/rows.ts'
 
 import { accountTexts } from './account.texts.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { codesTexts } from './codes.texts.ts'
+import { sessionsTexts } from './sessions.texts.ts'
 
 const texts = codesTexts.en
 const own = accountTexts.en
-const id = '00000000-0000-4000-8000-00000000000f'
-const factor = { id, status: 'verified', factor_type: 'totp', created_at: '2026-11-21T12:00:00Z' }
+const sessions = sessionsTexts.en
 const account = 'PUT auth/v1/user'
-const userWith = (factors: object[], more: object = {}) =>
-  reply('GET auth/v1/user', { ...signedInAnswer.user, factors, ...more })
-const denied = (status: number, code: string) =>
-  Response.json({ code, error_code: code, msg: code }, { status })
-const tokenOf = (aal: string) => `x.${btoa(JSON.stringify({ aal }))}.x`
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-async function open(factors: object[] = [], more: object = {}) {
-  userWith(factors, more)
+async function open(minutesAgo = 0) {
+  accountIs()
   await renderSignedIn(<AccountScreen />, { at: paths.settingsAccount, role: 'worker' })
+  keepSession(signedInBy('password', minutesAgo))
   return person()
 }
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('who one is', () => {
   it('saves the name in the profile and with the sign-in, and refuses an empty one', async () => {
@@ -60,7 +58,7 @@ describe('who one is', () => {
     await user.click(await button(own.emailSubmit))
     await screen.findByText(signInTexts.en.faults.accountExists)
     reply(account, signedInAnswer.user)
-    userWith([], { new_email: 'new@lark.test' })
+    accountIs({ new_email: 'new@lark.test' })
     await user.click(await button(own.emailSubmit))
     await screen.findByText(own.pendingTitle('new@lark.test'))
     expect(callsOf(account)[1]?.query.get('redirect_to')).toBe(`${location.origin}/settings/account`)
@@ -68,8 +66,23 @@ describe('who one is', () => {
     await waitFor(() => expect(sentTo(account)[2]).toMatchObject({ email: 'new@lark.test' }))
   })
 
+  it('asks for the password again where the sign-in is long ago', async () => {
+    const user = await open(11)
+    await user.click(await button(new RegExp(`^${own.email}`)))
+    const dialog = within(await screen.findByRole('dialog', { name: texts.againTitle }))
+    const signIn = 'POST auth/v1/token'
+    reply(signIn, denied(400, 'invalid_credentials'))
+    await user.type(dialog.getByLabelText(/^Password/), 'a good password')
+    await user.click(dialog.getByRole('button', { name: texts.againSubmit }))
+    await screen.findByText(signInTexts.en.faults.invalidCredentials)
+    reply(signIn, signedInBy('password'))
+    await user.click(dialog.getByRole('button', { name: texts.againSubmit }))
+    await screen.findByLabelText(/New email/)
+    expect(sentTo(signIn)[1]).toMatchObject({ email: 'ana@lark.test', password: 'a good password' })
+  })
+
   it('says after the first of the two links that the other one is still to be opened', async () => {
-    userWith([])
+    accountIs()
     const at = `${paths.settingsAccount}?message=accepted`
     const { router } = await renderSignedIn(<AccountScreen />, { at })
     await screen.findByText(own.firstOfTwo)
@@ -86,7 +99,7 @@ describe('who one is', () => {
 })
 
 describe('changing the password', () => {
-  const type = async (user: ReturnType<typeof person>, label: string, text: string) =>
+  const type = async (user: Awaited<ReturnType<typeof open>>, label: string, text: string) =>
     user.type(await screen.findByLabelText(new RegExp(`^${label}`)), text)
 
   it('asks for the current one, and says when it is wrong', async () => {
@@ -111,46 +124,42 @@ describe('changing the password', () => {
   })
 })
 
-describe('codes', () => {
-  it('are switched on by the picture or the key and a first code', async () => {
+describe('the devices where one is signed in', () => {
+  const sessionOf = (id: string, changes: object) => ({
+    id,
+    is_current: false,
+    user_agent: null,
+    ip: null,
+    created_at: someDay,
+    last_used_at: someDay,
+    ...changes,
+  })
+  const phone = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0 Mobile Safari/537.36'
+  const here = sessionOf('a', { is_current: true, user_agent: 'Mozilla/5.0 (Macintosh) Chrome/130.0' })
+  const there = sessionOf('b', { user_agent: phone, ip: '203.0.113.7' })
+
+  it('say when they were used, and each but this one can be signed out', async () => {
     const user = await open()
-    reply('POST auth/v1/factors', { id, type: 'totp', totp: { qr_code: '<svg/>', secret: 'KEY', uri: '' } })
-    await user.click(await button(texts.switchOn))
-    const dialog = within(await screen.findByRole('dialog', { name: texts.onTitle }))
-    expect(dialog.getByRole('img', { name: texts.qr }).getAttribute('src')).toContain('<svg/>')
-    expect(dialog.getByLabelText<HTMLInputElement>(texts.secret).value).toBe('KEY')
-    reply(`POST auth/v1/factors/${id}/challenge`, { id: 'c', type: 'totp', expires_at: 4_102_444_800 })
-    reply(`POST auth/v1/factors/${id}/verify`, denied(422, 'mfa_verification_failed'))
-    await user.type(dialog.getByLabelText(texts.codeLabel), '000000')
-    await user.click(dialog.getByRole('button', { name: texts.switchOn }))
-    await screen.findByText(secondStepTexts.en.wrong)
-    const next = { ...signedInAnswer, access_token: tokenOf('aal2') }
-    reply(`POST auth/v1/factors/${id}/verify`, { ...next, user: { ...next.user, factors: [factor] } })
-    userWith([factor])
-    await user.click(dialog.getByRole('button', { name: texts.switchOn }))
-    await screen.findByText(texts.isOn)
-    await screen.findByText(texts.since('Nov 21, 2026'))
-    expect(await button(texts.addAnother)).toBeTruthy()
+    await screen.findByText(sessions.title)
+    accountIs({}, [here, there])
+    await queryClient.invalidateQueries()
+    await screen.findByText(sessions.here)
+    await screen.findByText(/^Last used .*May 4.* from 203.0.113.7$/)
+    expect(screen.queryByRole('button', { name: sessions.endOf('Chrome · Mac') })).toBeNull()
+    reply('POST rest/v1/rpc/end_session', null)
+    accountIs({}, [here])
+    await user.click(await button(sessions.endOf('Chrome · Android')))
+    await screen.findByText(sessions.ended)
+    await waitFor(() => expect(screen.queryByText('Chrome · Android')).toBeNull())
+    expect(sentTo('POST rest/v1/rpc/end_session')).toEqual([{ session_id: 'b' }])
   })
 
-  it('are switched off after a question', async () => {
-    const user = await open([factor])
-    reply(`DELETE auth/v1/factors/${id}`, { id })
-    reply('POST auth/v1/token', signedInAnswer)
-    await user.click(await button(texts.switchOff))
-    const question = within(await screen.findByRole('alertdialog', { name: texts.offTitle }))
-    userWith([])
-    await user.click(question.getByRole('button', { name: texts.switchOff }))
-    await screen.findByText(texts.isOff)
-    await button(texts.switchOn)
+  it('are all signed out but this one', async () => {
+    const user = await open()
+    reply('POST auth/v1/logout', null)
+    await user.click(await button(sessions.signOutOthers))
+    await screen.findByText(sessions.othersDone)
+    await waitFor(() => expect(callsOf('POST auth/v1/logout')[0]?.query.get('scope')).toBe('others'))
+    expect(screen.getByRole('heading', { name: own.title })).toBeTruthy()
   })
-})
-
-it('signs out the other devices and stays signed in', async () => {
-  const user = await open()
-  reply('POST auth/v1/logout', null)
-  await user.click(await button(texts.signOutOthers))
-  await screen.findByText(texts.othersDone)
-  await waitFor(() => expect(callsOf('POST auth/v1/logout')[0]?.query.get('scope')).toBe('others'))
-  expect(screen.getByRole('heading', { name: own.title })).toBeTruthy()
 })

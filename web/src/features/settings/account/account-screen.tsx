@@ -1,4 +1,3 @@
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import type { User } from '@supabase/auth-js'
@@ -6,17 +5,15 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { useReport } from '#parts/actions/attempt.ts'
-import { useBusy } from '#parts/actions/busy.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { SectionHeader } from '../section-header.tsx'
 import { accountTexts } from './account.texts.ts'
 import { useAccount } from './account-queries.ts'
-import { AccountButtonRow, AccountGroup, AccountRow } from './account-row.tsx'
-import { codesTexts } from './codes.texts.ts'
+import { AccountButtonRow, AccountGroup } from './account-row.tsx'
 import { CodesRows } from './codes-group.tsx'
-import { endOtherSessions } from './factor-queries.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+import { SessionsGroup } from './sessions-group.tsx'
+import { devicesOf, StepAgain, useStepAgain } from './step-again.tsx'
 import { YouGroup } from './you-group.tsx'
 
 /** After the first of the two mailed links nothing has changed yet; the address only says so. */
@@ -43,50 +40,39 @@ export function AccountScreen() {
         <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
       {!account && !error && <Skeleton className="h-40" />}
-      {account && <Groups account={account} />}
+      {account && (
+        <StepAgain account={account}>
+          <Groups account={account} />
+        </StepAgain>
+      )}
     </>
   )
 }
 
 function Groups({ account }: { account: User }) {
   const texts = useTexts(accountTexts)
-  const { email = '', new_email, factors = [] } = account
-  const devices = factors.filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
+  const { email = '', new_email } = account
   return (
     <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-2">
       <YouGroup email={email} pendingEmail={new_email} />
       <AccountGroup title={texts.signingIn}>
-        <PasswordRow email={email} />
-        <CodesRows factors={devices} />
-        <OthersRow />
+        <PasswordRow account={account} />
+        <CodesRows account={account} />
       </AccountGroup>
+      <SessionsGroup />
     </div>
   )
 }
 
-function PasswordRow({ email }: { email: string }) {
+function PasswordRow({ account }: { account: User }) {
   const texts = useTexts(accountTexts)
   const [isOpen, setOpen] = useState(false)
+  const stepAgain = useStepAgain()
+  // Without a second factor the form's current password is the proof.
+  const handleOpen = async () => setOpen(devicesOf(account).length === 0 || (await stepAgain()))
   return (
-    <AccountButtonRow title={texts.password} body={texts.passwordRow} onOpen={() => setOpen(true)}>
-      {isOpen && <PasswordDialog email={email} onClose={() => setOpen(false)} />}
+    <AccountButtonRow title={texts.password} body={texts.passwordRow} onOpen={() => void handleOpen()}>
+      {isOpen && <PasswordDialog email={account.email ?? ''} onClose={() => setOpen(false)} />}
     </AccountButtonRow>
-  )
-}
-
-function OthersRow() {
-  const texts = useTexts(codesTexts)
-  const report = useReport()
-  const { isBusy, run } = useBusy()
-  const end = () =>
-    run(async () => {
-      await report(endOtherSessions, { done: texts.othersDone, failed: texts.failed })
-    })
-  return (
-    <AccountRow title={texts.othersTitle} body={texts.othersBody}>
-      <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void end()}>
-        {texts.signOutOthers}
-      </Button>
-    </AccountRow>
   )
 }

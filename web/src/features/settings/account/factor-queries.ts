@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { loadAuth } from '#connection/auth.ts'
 import { refreshAccount } from '#data/stale.ts'
 
 /** A device that shows codes: `created_at` is an ISO instant. */
-export type Factor = { id: string; created_at: string }
+export type Factor = { id: string; created_at: string; friendly_name?: string }
 
 /** What the authenticator app needs: a picture as a data URL, and the same key in letters. */
 export type NewFactor = { id: string; qrCode: string; secret: string }
@@ -12,9 +12,7 @@ export type NewFactor = { id: string; qrCode: string; secret: string }
 /** Begins a factor, which counts once one of its codes was shown. */
 export const useNewFactor = () =>
   useMutation({
-    mutationFn: async (): Promise<NewFactor> => {
-      // Names have to differ, also from one that was begun and left a minute ago.
-      const friendlyName = `App ${new Date().toISOString()}`
+    mutationFn: async (friendlyName: string): Promise<NewFactor> => {
       const auth = await loadAuth()
       const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Fieldlark' })
       if (error) throw error
@@ -32,18 +30,39 @@ export function useRemoveFactor() {
       if (error) throw error
       await auth.refreshSession()
     },
-    onSettled: () => refreshAccount(client),
+    // The recovery codes go with the last device: they are read again only if the account still has them.
+    onSettled: () => refreshAccount(client, 'user'),
   })
 }
 
 /** To call once a new factor has shown its first code. */
 export function useFactorAdded() {
   const client = useQueryClient()
-  return () => refreshAccount(client)
+  return () => refreshAccount(client, 'user')
 }
 
-/** Ends all sessions of the person but this one. */
-export async function endOtherSessions(): Promise<void> {
-  const { error } = await (await loadAuth()).signOut({ scope: 'others' })
-  if (error) throw error
+/** How many recovery codes there are and how many are left. */
+export const useRecoveryStatus = (hasCodes: boolean) =>
+  useQuery({
+    queryKey: ['account', 'recovery_codes'],
+    enabled: hasCodes,
+    queryFn: async () => {
+      const { data, error } = await (await loadAuth()).mfa.recoveryCodes.getStatus()
+      if (error) throw error
+      return data
+    },
+  })
+
+/** New recovery codes, which the server shows this once; those before stop working. */
+export function useMakeRecoveryCodes(areOld: boolean) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (): Promise<readonly string[]> => {
+      const { recoveryCodes } = (await loadAuth()).mfa
+      const { data, error } = await (areOld ? recoveryCodes.regenerate() : recoveryCodes.generate())
+      if (error) throw error
+      return data.codes
+    },
+    onSuccess: () => refreshAccount(client),
+  })
 }

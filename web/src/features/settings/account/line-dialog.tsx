@@ -14,17 +14,19 @@ type Props = Pick<
   initial: string
   /** Resolves to the sentence that says what is wrong, or to '' when it is saved: then the dialog closes. */
   onSave: (typed: string) => Promise<string>
+  /** Whether it stays open then, for a next step in its place. */
+  isKept?: boolean
 }
 
 /** A dialog with one line to fill in. */
-export function LineDialog({ label, input, initial, onSave, children, ...dialog }: Props) {
+export function LineDialog({ label, input, initial, onSave, isKept = false, children, ...dialog }: Props) {
   const [typed, setTyped] = useState(initial)
   const [problem, setProblem] = useState('')
   const { isBusy, run } = useBusy()
   const handleSubmit = async () => {
     const sentence = await onSave(typed)
     setProblem(sentence)
-    if (sentence === '') dialog.onClose()
+    if (sentence === '' && !isKept) dialog.onClose()
   }
   const handleChange = (text: string) => {
     setTyped(text)

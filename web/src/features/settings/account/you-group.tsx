@@ -14,6 +14,7 @@ import { useChangeEmail, useMailLanguage } from './account-queries.ts'
 import { AccountButtonRow, AccountGroup, AccountRow } from './account-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { useStepAgain } from './step-again.tsx'
 
 /** Name, address, language and theme; `pendingEmail` is the address that a change under way leads to. */
 export function YouGroup({ email, pendingEmail }: { email: string; pendingEmail: string | undefined }) {
@@ -21,12 +22,14 @@ export function YouGroup({ email, pendingEmail }: { email: string; pendingEmail:
   const { fullName } = useSignedIn()
   const [open, setOpen] = useState<'name' | 'email' | null>(null)
   const close = () => setOpen(null)
+  const stepAgain = useStepAgain()
+  const handleEmail = async () => setOpen((await stepAgain()) ? 'email' : null)
   return (
     <AccountGroup title={texts.you}>
       <AccountButtonRow title={texts.name} body={fullName || texts.noName} onOpen={() => setOpen('name')}>
         {open === 'name' && <NameDialog name={fullName} onClose={close} />}
       </AccountButtonRow>
-      <AccountButtonRow title={texts.email} body={email} onOpen={() => setOpen('email')}>
+      <AccountButtonRow title={texts.email} body={email} onOpen={() => void handleEmail()}>
         {open === 'email' && <EmailDialog email={email} onClose={close} />}
       </AccountButtonRow>
       {pendingEmail && <PendingRow email={email} pendingEmail={pendingEmail} />}
