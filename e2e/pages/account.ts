@@ -14,6 +14,8 @@ export const accountPage = (page: Page) => {
     current: dialog.getByLabel(/^(Current password|Contraseña actual)/),
     next: dialog.getByLabel(/^(New password|Contraseña nueva)(?! otra)/),
     repeat: dialog.getByLabel(/^(Repeat new password|Contraseña nueva otra vez)/),
+    confirmation: dialog.getByLabel(/(to confirm|para confirmar)/),
+    cancel: dialog.getByRole('button', { name: /^(Cancel|Cancelar)$/ }),
     submit: dialog.locator('button[type=submit]'),
     choice: (name: string) => main.getByRole('radio', { name }),
   }

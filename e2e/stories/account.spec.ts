@@ -1,7 +1,8 @@
 import { linkIn, newestMail } from '../mailbox.ts'
 import { accountPage } from '../pages/account.ts'
-import { expect, ownerTest as test } from '../story.ts'
-import { newEmail } from '../test-data.ts'
+import { signInPage } from '../pages/sign-in.ts'
+import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { newEmail, password } from '../test-data.ts'
 
 test('a person changes their name, their address over both mailboxes, and their password', async ({
   page,
@@ -51,10 +52,35 @@ test('a person changes their name, their address over both mailboxes, and their 
   expect(mail.kind).toBe('password-changed')
 })
 
+workerTest('a member deletes their account, and it opens no more', async ({ page, expectedAnswers }) => {
+  expectedAnswers.push('403 /auth/v1/logout', '400 /auth/v1/token')
+  const account = accountPage(page)
+  await page.goto('/settings/account')
+  const email = await account
+    .row(/^Email/)
+    .locator('span span')
+    .last()
+    .innerText()
+  await account.row(/^Delete account/).click()
+  await account.confirmation.fill(email)
+  await account.submit.click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await page.goto('/login')
+  await signInPage(page).signInAs({ email, password })
+  await expect(signInPage(page).problem).toContainText('Invalid email or password')
+})
+
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
   test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the account and its dialogs are accessible', async ({ page, expectAccessible }) => {
+  test('the account and its dialogs are accessible', async ({
+    page,
+    owner,
+    expectedAnswers,
+    expectAccessible,
+  }) => {
+    expectedAnswers.push('409 /rest/v1/rpc/delete_account')
     const account = accountPage(page)
     await page.goto('/settings/account')
     await expect(account.row(/^Nombre/)).toBeVisible()
@@ -62,6 +88,12 @@ test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
     await account.row(/^Correo/).click()
     await account.submit.click()
     await expect(account.dialog.getByText('El correo electrónico es obligatorio')).toBeVisible()
+    await expectAccessible()
+    await account.cancel.click()
+    await account.row(/^Eliminar la cuenta/).click()
+    await account.confirmation.fill(owner.email)
+    await account.submit.click()
+    await expect(account.dialog.getByText(/^Eres el único dueño de un negocio/)).toBeVisible()
     await expectAccessible()
   })
 })

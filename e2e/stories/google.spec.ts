@@ -1,6 +1,6 @@
 import { onboarding } from '../pages/onboarding.ts'
 import { signInPage } from '../pages/sign-in.ts'
-import { expect, test } from '../story.ts'
+import { expect, ownerTest, test } from '../story.ts'
 import { newEmail } from '../test-data.ts'
 
 test.use({ baseURL: async ({ strictURL }, use) => use(strictURL) })
@@ -27,4 +27,21 @@ test('declining at Google shows a message and allows another try', async ({ page
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/login')
   await expect(form.problem).toHaveText('Access was denied. Please allow access to your Google account.')
+})
+
+ownerTest('Google is linked to an account, and unlinked again', async ({ page }) => {
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^Google/ })
+  const email = newEmail('gina')
+  await page.goto('/settings/account')
+  await row.getByRole('button', { name: 'Link' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/settings/account')
+  await expect(row).toContainText(`You can sign in as ${email}.`)
+  await row.getByRole('button', { name: 'Unlink' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
+  await expect(row.getByRole('button', { name: 'Link' })).toBeVisible()
 })

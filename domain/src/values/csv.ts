@@ -106,7 +106,8 @@ export const recordColumns = [
   'updated_at',
 ] as const
 
-export type ExportKind = 'clients' | 'jobs' | 'invoices' | 'expenses'
+export const exportKinds = ['clients', 'jobs', 'invoices', 'expenses'] as const
+export type ExportKind = (typeof exportKinds)[number]
 
 /** `today` as YYYY-MM-DD. */
 export const exportFileName = (kind: ExportKind, today: string): string => `fieldlark-${kind}-${today}.csv`

@@ -6,10 +6,9 @@ import { Progress } from '@fieldlark/ui/progress.tsx'
 import Download from 'lucide-react/icons/download'
 
 import { useTexts } from '#language/language.tsx'
+import { downloadText } from '#parts/exports/download.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
-
 import { ConfirmImport } from './confirm-import.tsx'
-import { downloadText } from './download.ts'
 import { importExportTexts } from './import-export.texts.ts'
 import { RejectedFile, Unreadable } from './import-problems.tsx'
 import type { ImportState } from './use-client-import.ts'

@@ -2,9 +2,9 @@ import { type ExportKind, exportFileName } from '@fieldlark/domain/values/csv.ts
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
+import { downloadFile, localDay } from '#parts/exports/download.ts'
+import { exportRows } from '#parts/exports/export-queries.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
-import { downloadFile, localDay } from './download.ts'
-import { exportRows } from './export-queries.ts'
 import { importExportTexts } from './import-export.texts.ts'
 
 export type RunningExport = { kind: ExportKind; rows: number; total: number }

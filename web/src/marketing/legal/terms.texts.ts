@@ -57,7 +57,7 @@ const en: LegalText = {
     {
       title: 'How it ends',
       body: [
-        'You can stop using Fieldlark at any time. To have your account and business deleted, contact us. We may suspend an account that breaks these terms.',
+        'You can stop using Fieldlark at any time and delete your account in its settings. To have your business deleted, contact us. We may suspend an account that breaks these terms.',
       ],
     },
     {
@@ -124,7 +124,7 @@ const es: LegalText = {
     {
       title: 'Cómo termina',
       body: [
-        'Puedes dejar de usar Fieldlark cuando quieras. Para borrar tu cuenta y tu negocio, contáctanos. Podemos suspender una cuenta que incumpla estas condiciones.',
+        'Puedes dejar de usar Fieldlark cuando quieras y eliminar tu cuenta en los ajustes. Para borrar tu negocio, contáctanos. Podemos suspender una cuenta que incumpla estas condiciones.',
       ],
     },
     {

@@ -10,16 +10,16 @@ import { signOutTexts } from './sign-out.texts.ts'
 /**
  * Signs out of this device and ends at the start page. Leaves nothing of the business behind: who signs out on
  * purpose may hand the device on, so cached rows and drafts go too (a session that merely ends keeps its drafts).
- * Never resolves: the page is leaving. Throws where the auth client cannot be loaded, before anything is gone.
+ * `notice`: what the start page says then. Never resolves: the page is leaving. Throws where the auth client cannot be loaded, before anything is gone.
  */
-export async function signOut(): Promise<never> {
+export async function signOut(notice = signOutTexts[initialLanguage()].done): Promise<never> {
   await endSession(() => dispatchEvent(new Event(signingOut)))
   queryClient.clear()
   dropDrafts()
   keepLastReading(null)
   sessionStorage.clear()
   // The start page is plain HTML outside the app: its own script shows what is left here.
-  sessionStorage.setItem('notice', signOutTexts[initialLanguage()].done)
+  sessionStorage.setItem('notice', notice)
   location.assign(paths.landing)
   return new Promise(() => {})
 }

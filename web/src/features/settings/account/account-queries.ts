@@ -1,4 +1,4 @@
-import type { User } from '@supabase/auth-js'
+import type { User, UserIdentity } from '@supabase/auth-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { loadAuth } from '#connection/auth.ts'
@@ -47,4 +47,27 @@ export function useChangeEmail() {
 export function useMailLanguage() {
   const { userId } = useSignedIn()
   return useMutation({ mutationFn: (language: Language) => updateProfile(userId, { language }) })
+}
+
+/** Leaves for Google, which comes back to this page. */
+export const useLinkGoogle = () =>
+  useMutation({
+    mutationFn: async () => {
+      const redirectTo = `${location.origin}${paths.settingsAccount}`
+      const options = { redirectTo, queryParams: { prompt: 'select_account' } }
+      const { error } = await (await loadAuth()).linkIdentity({ provider: 'google', options })
+      if (error) throw error
+    },
+  })
+
+/** Takes a way to sign in away; the server keeps the last one. */
+export function useUnlink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (identity: UserIdentity) => {
+      const { error } = await (await loadAuth()).unlinkIdentity(identity)
+      if (error) throw error
+    },
+    onSettled: () => refreshAccount(client, 'user'),
+  })
 }

@@ -11,28 +11,38 @@ import { accountTexts } from './account.texts.ts'
 import { useAccount } from './account-queries.ts'
 import { AccountButtonRow, AccountGroup } from './account-row.tsx'
 import { CodesRows } from './codes-group.tsx'
+import { DeletionGroup } from './deletion-group.tsx'
+import { GoogleRow } from './google-row.tsx'
+import { identitiesTexts } from './identities.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 import { devicesOf, StepAgain, useStepAgain } from './step-again.tsx'
 import { YouGroup } from './you-group.tsx'
 
-/** After the first of the two mailed links nothing has changed yet; the address only says so. */
-function useFirstOfTwo() {
-  const { firstOfTwo } = useTexts(accountTexts)
+/**
+ * What the address says after a way back: the first of the two mailed links, which has changed nothing yet, or why Google was
+ * not linked.
+ */
+function useWayBack() {
+  const { firstOfTwo, linkExpired } = useTexts(accountTexts)
+  const { taken, linkFailed } = useTexts(identitiesTexts)
   const [search, setSearch] = useSearchParams()
   const isFirst = search.has('message')
+  const error = search.get('error_code') ?? search.get('error')
   useEffect(() => {
-    if (!isFirst) return
-    toast.success(firstOfTwo)
+    if (!isFirst && !error) return
+    if (isFirst) toast.success(firstOfTwo)
+    else if (error === 'otp_expired') toast.error(linkExpired)
+    else toast.error(error === 'identity_already_exists' ? taken : linkFailed)
     setSearch({}, { replace: true })
-  }, [isFirst, firstOfTwo, setSearch])
+  }, [isFirst, error, firstOfTwo, linkExpired, taken, linkFailed, setSearch])
 }
 
 /** The signed-in person's own account, for every role: who they are and how they sign in. */
 export function AccountScreen() {
   const texts = useTexts(accountTexts)
   const { data: account, error, refetch } = useAccount()
-  useFirstOfTwo()
+  useWayBack()
   return (
     <>
       <SectionHeader title={texts.title} subtitle={texts.subtitle} />
@@ -58,8 +68,10 @@ function Groups({ account }: { account: User }) {
       <AccountGroup title={texts.signingIn}>
         <PasswordRow account={account} />
         <CodesRows account={account} />
+        <GoogleRow account={account} />
       </AccountGroup>
       <SessionsGroup />
+      <DeletionGroup account={account} />
     </div>
   )
 }

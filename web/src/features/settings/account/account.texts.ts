@@ -28,6 +28,7 @@ export const accountTexts = defineTexts({
       `Open the link in both mails, ours to the new address and ours to ${old}, in this browser. The links work for one hour. Until both are opened you sign in as ${old}; if it wasn’t you, leave them be.`,
     sendAgain: 'Send both again',
     firstOfTwo: 'One of the two addresses has agreed. Now open the link in the other mail.',
+    linkExpired: 'That link has expired or was already used. Send both mails again.',
     password: 'Password',
     passwordRow: 'Change it with the one you have now.',
     passwordBody:
@@ -69,6 +70,7 @@ export const accountTexts = defineTexts({
       `Abre en este navegador el enlace de los dos mensajes: el que enviamos al correo nuevo y el que enviamos a ${old}. Los enlaces sirven durante una hora. Hasta que abras los dos entras como ${old}; si no fuiste tú, no los abras.`,
     sendAgain: 'Enviar los dos otra vez',
     firstOfTwo: 'Uno de los dos correos ya aceptó. Abre ahora el enlace del otro mensaje.',
+    linkExpired: 'Ese enlace venció o ya se usó. Envía los dos mensajes otra vez.',
     password: 'Contraseña',
     passwordRow: 'Cámbiala con la que tienes ahora.',
     passwordBody:

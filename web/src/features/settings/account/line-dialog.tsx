@@ -7,7 +7,7 @@ import { FormDialog } from '#parts/forms/form-dialog.tsx'
 
 type Props = Pick<
   ComponentProps<typeof FormDialog>,
-  'title' | 'description' | 'submitLabel' | 'busyLabel' | 'onClose' | 'children'
+  'title' | 'description' | 'submitLabel' | 'submitLook' | 'busyLabel' | 'onClose' | 'children'
 > & {
   label: string
   input: Pick<ComponentProps<typeof TextInput>, 'type' | 'autoComplete' | 'maxLength'>

@@ -49,7 +49,8 @@ function SessionRow({ session }: { session: Session }) {
   const { language } = useLanguage()
   const { business } = useSignedIn()
   const { isBusy, handleEnd } = useEnd(session.id, texts.ended)
-  const device = deviceName(session.user_agent) || texts.unknown
+  // The row has the program that signed in, which an update may have renamed since.
+  const device = deviceName(session.is_current ? navigator.userAgent : session.user_agent) || texts.unknown
   const moment = formatMoment(language, session.last_used_at, business?.timezone ?? 'UTC')
   const body = session.is_current ? texts.here : texts.lastUsed(moment, session.ip ?? '')
   return (

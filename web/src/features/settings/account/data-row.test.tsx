@@ -1,0 +1,61 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { paths } from '#paths.ts'
+import { accountIs, keepSession, signedInBy } from '#testing/account-page.ts'
+import { callsOf, pageOf, refusal, reply } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { clientRow, userId } from '#testing/rows.ts'
+
+import { AccountScreen } from './account-screen.tsx'
+import { deletionTexts } from './deletion.texts.ts'
+
+const texts = deletionTexts.en
+let saved: Blob | null = null
+afterEach(() => {
+  saved = null
+  vi.restoreAllMocks()
+})
+
+async function open(role: 'owner' | 'worker') {
+  accountIs()
+  await renderSignedIn(<AccountScreen />, { at: paths.settingsAccount, role })
+  keepSession(signedInBy('password'))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved = file as Blob
+    return 'blob:saved'
+  })
+  for (const table of ['visit_times', 'expenses', 'feedback']) reply(`GET rest/v1/${table}`, [])
+  return person()
+}
+
+it('puts the person’s rows and the exports of their own business into one archive', async () => {
+  const user = await open('owner')
+  reply('GET rest/v1/feedback', [{ id: 'f', message: 'More larks' }])
+  reply('HEAD rest/v1/clients', pageOf([], 1))
+  reply('GET rest/v1/clients', pageOf([clientRow({ name: 'Rosa Diaz' })]))
+  for (const kind of ['jobs', 'invoices', 'expenses']) {
+    reply(`HEAD rest/v1/${kind}`, pageOf([]))
+    reply(`GET rest/v1/${kind}`, pageOf([]))
+  }
+  await user.click(await screen.findByRole('button', { name: texts.download }))
+  await screen.findByText(texts.downloaded)
+  const text = await (saved as Blob | null)?.text()
+  for (const part of ['account.json', 'More larks', 'Lark Gardens/fieldlark-clients-', 'Rosa Diaz']) {
+    expect(text).toContain(part)
+  }
+  expect(callsOf('GET rest/v1/feedback')[0]?.query.get('user_id')).toBe(`eq.${userId}`)
+})
+
+it('leaves a worker the business’s exports out, and says when something did not load', async () => {
+  const user = await open('worker')
+  reply('GET rest/v1/feedback', refusal(500, 'XX000', 'broken'))
+  await user.click(await screen.findByRole('button', { name: texts.download }))
+  await screen.findByText(new RegExp(`^${texts.downloadFailed}`))
+  expect(saved).toBeNull()
+  reply('GET rest/v1/feedback', [])
+  await user.click(await screen.findByRole('button', { name: texts.download }))
+  await screen.findByText(texts.downloaded)
+  expect(callsOf('GET rest/v1/clients')).toEqual([])
+})
