@@ -14,6 +14,7 @@ import {
 } from 'zod/mini'
 import { maxTaxes } from '#taxes/tax.ts'
 import { optionalAmount, requiredAmount } from '#values/amount-draft.ts'
+import { scaled, unscaled } from '#values/decimal.ts'
 import { optionalText, requiredLine } from '#values/draft.ts'
 import { amountTypes } from './quote.ts'
 
@@ -90,14 +91,15 @@ type Priced = {
   discount_value: number
   deposit_type?: string | null
   deposit_value?: number
+  lines: readonly { discount_amount: number }[]
 }
 
 const isCounted = (type: string | null | undefined, value: number | undefined, exponent: number) =>
   type !== 'fixed' || value === undefined || Number(value.toFixed(exponent)) === value
 
 /**
- * The draft of a business with this currency: a fixed discount or deposit has no more decimals than it counts, else
- * tooManyDecimals; they would vanish from the totals.
+ * The draft of a business with this currency: a fixed discount or deposit, and the discount of a line, have no more
+ * decimals than it counts, else tooManyDecimals; they would vanish from the totals.
  */
 export const inCurrency = <Schema extends ZodMiniType<Priced>>(schema: Schema, exponent: number): Schema =>
   schema.check(
@@ -109,7 +111,44 @@ export const inCurrency = <Schema extends ZodMiniType<Priced>>(schema: Schema, e
       error: 'tooManyDecimals',
       path: ['deposit_value'],
     }),
+    ({ value: { lines }, issues }) => {
+      for (const [at, { discount_amount }] of lines.entries())
+        if (!isCounted('fixed', discount_amount, exponent))
+          issues.push({
+            code: 'custom',
+            input: discount_amount,
+            path: ['lines', at, 'discount_amount'],
+            message: 'tooManyDecimals',
+          })
+    },
   )
+
+type Typed = {
+  discount_type: string
+  discount_value: string
+  deposit_type?: string
+  deposit_value?: string
+  lines: readonly { discount_amount: string }[]
+}
+
+/** A stored amount as the currency counts it; one with fewer decimals stays as it is. */
+const countedText = (text: string, exponent: number): string =>
+  (text.split('.')[1]?.length ?? 0) > exponent ? unscaled(scaled(text, exponent), exponent) : text
+
+/**
+ * The fields of a stored document. What it stores may be older than the currency: amounts are shown as the totals count
+ * them, because the form would refuse to save anything beside the others.
+ */
+export const asCounted = <Fields extends Typed>(fields: Fields, exponent: number): Fields => ({
+  ...fields,
+  lines: fields.lines.map((line) => ({
+    ...line,
+    discount_amount: countedText(line.discount_amount, exponent),
+  })),
+  ...(fields.discount_type === 'fixed' && { discount_value: countedText(fields.discount_value, exponent) }),
+  ...(fields.deposit_type === 'fixed' &&
+    fields.deposit_value !== undefined && { deposit_value: countedText(fields.deposit_value, exponent) }),
+})
 
 /** More lines than anybody reads; the database accepts up to a thousand. */
 export const linesLimit = maxLength(200, { error: 'tooManyLines' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { inCurrency } from './document-draft.ts'
+import { asCounted, inCurrency } from './document-draft.ts'
 import { type QuoteForm, type QuoteLineForm, quoteDraftSchema } from './quote-draft.ts'
 
 const line = (more: Partial<QuoteLineForm> = {}): QuoteLineForm => ({
@@ -114,4 +114,37 @@ describe('what is taken off or paid first', () => {
       expect(problems('percent')).toBeUndefined()
     },
   )
+
+  it.each([
+    [0, '1.5', true],
+    [0, '2', false],
+    [2, '1.55', false],
+  ])(
+    'has no line with part of what a currency with %i decimals counts: %s off',
+    (exponent, off, isRefused) => {
+      const lines = form().lines.map((line) => ({ ...line, discount_amount: off }))
+      const read = inCurrency(quoteDraftSchema, exponent).safeParse(form({ lines }))
+      const found = read.error?.issues.map(({ path, message }) => [path.join('.'), message])
+      expect(found).toEqual(isRefused ? [['lines.0.discount_amount', 'tooManyDecimals']] : undefined)
+    },
+  )
+
+  it('can be saved when it is older than the currency: its amounts are shown as the totals count them', () => {
+    const lines = form().lines.map((line) => ({ ...line, discount_amount: '1.5' }))
+    const old = {
+      discount_type: 'fixed',
+      discount_value: '10.49',
+      deposit_type: 'fixed',
+      deposit_value: '20.5',
+    } as const
+    const fields = asCounted(form({ lines, ...old }), 0)
+    expect(fields).toMatchObject({
+      discount_value: '10',
+      deposit_value: '21',
+      lines: [{ discount_amount: '2' }],
+    })
+    expect(inCurrency(quoteDraftSchema, 0).safeParse(fields).success).toBe(true)
+    const percent = asCounted(form({ discount_type: 'percent', discount_value: '7.25' }), 0)
+    expect(percent.discount_value).toBe('7.25')
+  })
 })

@@ -1,5 +1,6 @@
 import type { InvoiceDraft } from '@fieldlark/domain/invoices/invoice-draft.ts'
 import { invoiceActions } from '@fieldlark/domain/invoices/invoice-state.ts'
+import { asCounted } from '@fieldlark/domain/quotes/document-draft.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -60,7 +61,7 @@ function useInvoiceForm({ draftName, invoice, plan, onSending }: Props) {
   const record = useRecordForm<WholeInvoice, InvoiceFields, InvoiceDraft>({
     draftName,
     row: invoice,
-    fieldsOf,
+    fieldsOf: (row) => asCounted(fieldsOf(row), exponent),
     newFields: () => newInvoiceFields(today, plan),
     resolver,
     save: mutateAsync,

@@ -1,4 +1,5 @@
 import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
+import { asCounted } from '@fieldlark/domain/quotes/document-draft.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { lazy, Suspense, useMemo, useRef } from 'react'
@@ -58,7 +59,10 @@ function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
   const record = useRecordForm<WholeJob, JobFields, JobDraft>({
     draftName,
     row: job,
-    fieldsOf: (row) => ({ ...fieldsOf(row), ...(isUnplanned(row) && plannedFields(row, minutes)) }),
+    fieldsOf: (row) => ({
+      ...asCounted(fieldsOf(row), exponent),
+      ...(isUnplanned(row) && plannedFields(row, minutes)),
+    }),
     newFields: () => newJobFields({ date, time, memberIds: [], minutes }, start),
     resolver: (values, context, options) =>
       resolver({ ...values, ...(isDraft && { status: pressed.current }) }, context, options),

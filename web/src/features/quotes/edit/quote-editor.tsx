@@ -1,3 +1,4 @@
+import { asCounted } from '@fieldlark/domain/quotes/document-draft.ts'
 import type { QuoteDraft } from '@fieldlark/domain/quotes/quote-draft.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
@@ -67,7 +68,7 @@ function useQuoteForm({ quote, request, clientId, terms = '' }: QuoteEditorProps
   const record = useRecordForm<WholeQuote, QuoteFields, QuoteDraft>({
     draftName,
     row: quote,
-    fieldsOf,
+    fieldsOf: (row) => asCounted(fieldsOf(row), exponent),
     newFields: () => newQuoteFields(today, { ...startOf(request, clientId), terms }),
     resolver,
     save: (save) => mutateAsync({ ...save, requestId }),
