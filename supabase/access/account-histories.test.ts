@@ -11,8 +11,19 @@ const seed = 12
 
 /** Each of them has to succeed somewhere, whatever the sample is. */
 const acts = [
-  ...['pay', 'mark', 'send', 'remove', 'refund', 'payOut', 'grant', 'apply', 'takeBack', 'writeOff', 'undo'],
-  ...['void', 'unvoid'],
+  'pay',
+  'mark',
+  'send',
+  'remove',
+  'refund',
+  'payOut',
+  'grant',
+  'apply',
+  'takeBack',
+  'writeOff',
+  'undo',
+  'void',
+  'unvoid',
 ]
 /** How many different acts, states after them and results the sample has; a rule that is never reached makes it fewer. */
 const combinations = 80
