@@ -3212,8 +3212,8 @@ declare
   me uuid := (select private.my_user_id());
   mine text := (select account.email from auth.users as account where account.id = me for no key update);
 begin
-  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   perform private.require_recent_step();
+  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   if lower(btrim(coalesce(delete_account.email, ''))) is distinct from lower(mine) then
     raise sqlstate 'PT400' using message = 'email_differs', column = 'email';
   end if;
