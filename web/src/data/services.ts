@@ -28,9 +28,10 @@ export const fetchService = async (id: string): Promise<CostedService> =>
 export const servicesKey = (businessId: string) => ['services', businessId]
 
 /** The whole catalogue by name; a few hundred services at most. */
-export const useServices = (businessId: string) =>
+export const useServices = (businessId: string, isWanted = true) =>
   useQuery({
     queryKey: servicesKey(businessId),
+    enabled: isWanted,
     queryFn: async () =>
       (await fetchAll(() => rows().eq('business_id', businessId).order('name').order('id'))).map(costed),
   })

@@ -37,6 +37,7 @@ export const clientsTexts = defineTexts({
     noContact: 'No phone, email or address yet.',
     details: 'Details',
     notes: 'Notes',
+    writeNotes: 'Write notes',
     noNotes: 'Gate codes, pets, preferences: add what you want to remember before the next visit.',
     addedOn: (day: string) => `Added ${day}`,
     archive: 'Archive',
@@ -96,6 +97,7 @@ export const clientsTexts = defineTexts({
     noContact: 'Todavía sin teléfono, correo ni dirección.',
     details: 'Datos',
     notes: 'Notas',
+    writeNotes: 'Escribir notas',
     noNotes:
       'Códigos de entrada, mascotas, preferencias: anota lo que quieras recordar antes de la próxima visita.',
     addedOn: (day) => `Agregado el ${day}`,

@@ -100,12 +100,13 @@ function Actions({ isPhone, onPrint, onNew, tray }: Omit<Props, 'schedule'>) {
           <Settings />
         </Button>
       )}
+      {/* Quiet: the loud create button is that of the frame. */}
       {isPhone ? (
-        <Button size="icon" aria-label={texts.new} onClick={onNew}>
+        <Button variant="secondary" size="icon" aria-label={texts.new} onClick={onNew}>
           <Plus />
         </Button>
       ) : (
-        <Button onClick={onNew}>
+        <Button variant="secondary" onClick={onNew}>
           <Plus aria-hidden />
           {texts.new}
         </Button>

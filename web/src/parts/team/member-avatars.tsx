@@ -52,8 +52,9 @@ export function MemberAvatars({
 }) {
   const texts = useTexts(teamTexts)
   const { data: team = [] } = useTeamMembers(businessId)
+  // Whoever works alone has nobody to assign.
+  if (userIds.length === 0) return team.length > 1 && <span className="text-ink-faint">{texts.nobody}</span>
   const members = team.filter(({ userId }) => userIds.includes(userId))
-  if (userIds.length === 0) return <span className="text-ink-faint">{texts.nobody}</span>
   const names = members.map(({ name }) => name || texts.unnamed).join(', ')
   const rest = members.length - most
   return (

@@ -7,6 +7,7 @@ import { problemTexts } from '#language/problems.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { overlapTexts } from '#parts/overlaps/overlap.texts.ts'
 import { setClock } from '#testing/clock.ts'
+import { serviceRow } from '#testing/document-rows.ts'
 import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, rosa, userId } from '#testing/rows.ts'
@@ -107,6 +108,19 @@ describe('a new visit', () => {
       start_time: null,
       duration_minutes: 90,
     })
+  })
+
+  it.each([
+    ['as long as the services of its job', {}, 150],
+    ['as long as the caller says', { duration_minutes: 45 }, 45],
+  ])('takes %s', async (_, changes, minutes) => {
+    const services = [60, 90].map((duration_minutes) => serviceRow({ id: nextId(), duration_minutes }))
+    reply('GET rest/v1/services', services)
+    const lines = services.map(({ id }) => ({ service_id: id }))
+    const { user } = await openFresh({ lines, ...changes })
+    await user.click(submit())
+    await screen.findByText(texts.saved)
+    expect(sentTo<Saved>(save)[0]?.visit).toMatchObject({ duration_minutes: minutes })
   })
 
   it('restores its time after "any time" was chosen', async () => {

@@ -1,4 +1,5 @@
 import type { Visit } from '@fieldlark/domain/jobs/visit.ts'
+import { usualDuration } from '@fieldlark/domain/schedule/usual-time.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
@@ -6,6 +7,7 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 
 import { useScheduleSettings } from '#data/schedule-settings.ts'
+import { useServices } from '#data/services.ts'
 import { type ScheduledVisit, useChecklist, useVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useWallNow } from '#parts/dates/wall-now.ts'
@@ -39,14 +41,24 @@ export function VisitDialog(props: VisitDialogProps) {
   const settings = useScheduleSettings(businessId)
   const now = useWallNow()
   const checklist = useChecklist(businessId, visit?.id ?? '', visit !== undefined)
+  const work = useDurationOfWork(businessId, fresh)
   if (visit && checklist.data) {
     return <Editor {...props} start={{ visit, checklist: checklist.data }} />
   }
-  if (fresh && !settings.isPending) {
-    const { default_duration_minutes: minutes = 60, working_hours: hours = [] } = settings.data ?? {}
-    return <Editor {...props} start={{ fresh, usual: { minutes, hours, now } }} />
+  if (fresh && !settings.isPending && !work.isLoading) {
+    const { default_duration_minutes: usual = 60, working_hours: hours = [] } = settings.data ?? {}
+    return <Editor {...props} start={{ fresh, usual: { minutes: work.minutes ?? usual, hours, now } }} />
   }
   return <Waiting {...props} isNew={fresh !== undefined} error={checklist.error} />
+}
+
+/** How long the services of the job take; the catalogue is read only where it decides. */
+function useDurationOfWork(businessId: string, fresh: FreshVisit | undefined) {
+  const lines = fresh?.duration_minutes === undefined ? (fresh?.lines ?? []) : []
+  const isWanted = lines.some(({ service_id }) => service_id !== null)
+  const { data: services = [], isLoading } = useServices(businessId, isWanted)
+  const minutes = usualDuration(lines, services)
+  return { isLoading, minutes: minutes && Math.min(Math.max(minutes, 5), 2880) }
 }
 
 /** Edits a visit of which the caller has only the tile. */

@@ -13,6 +13,8 @@ export type FreshVisit = Partial<VisitTime> & {
   requestId?: string
   client: VisitTile['client']
   memberIds?: readonly string[]
+  /** The lines of its job: without a duration the visit takes as long as their services. */
+  lines?: readonly { service_id: string | null }[]
 }
 
 export type VisitValues = Omit<VisitForm, 'visit_date' | 'start_time' | 'instructions' | 'checklist'> & {

@@ -57,6 +57,20 @@ const openServed = async (client = rosa(), setting = {}) => {
   return open(client, setting)
 }
 
+describe('the notes of a client', () => {
+  it('can be written where there are none', async () => {
+    const { client } = await openServed()
+    const link = screen.getByRole('link', { name: texts.writeNotes })
+    expect(link.getAttribute('href')).toBe(`/clients/${client.id}/edit`)
+  })
+
+  it('are only read where there are some', async () => {
+    await openServed({ ...rosa(), notes: 'Gate code 12' })
+    await screen.findByText('Gate code 12')
+    expect(screen.queryByRole('link', { name: texts.writeNotes })).toBeNull()
+  })
+})
+
 describe('how to reach a client', () => {
   it('has buttons for known contact details, with a number that a phone can dial', async () => {
     await openServed({

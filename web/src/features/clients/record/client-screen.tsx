@@ -1,6 +1,7 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Pencil from 'lucide-react/icons/pencil'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import type { ReactNode } from 'react'
@@ -74,7 +75,7 @@ function Details({ client, businessId }: { client: Client; businessId: string })
       <RecordColumns wide="lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid gap-4">
           <ClientContact client={client} />
-          <Notes client={client} />
+          <Notes client={client} canEdit={isOwn} />
         </div>
         <div className="grid gap-4">
           {canSeeAccount && <ClientAccount client={client} businessId={businessId} />}
@@ -106,7 +107,7 @@ function Facts({ client, name }: { client: Client; name: string }) {
   )
 }
 
-function Notes({ client }: { client: Client }) {
+function Notes({ client, canEdit }: { client: Client; canEdit: boolean }) {
   const texts = useTexts(clientsTexts)
   return (
     <Card>
@@ -115,7 +116,17 @@ function Notes({ client }: { client: Client }) {
         {client.notes ? (
           <p className="break-words whitespace-pre-line">{client.notes}</p>
         ) : (
-          <p className="text-pretty text-ink-faint">{texts.noNotes}</p>
+          <>
+            <p className="text-pretty text-ink-faint">{texts.noNotes}</p>
+            {canEdit && (
+              <div className="mt-3">
+                <EditLink client={client}>
+                  <NotebookPen aria-hidden />
+                  {texts.writeNotes}
+                </EditLink>
+              </div>
+            )}
+          </>
         )}
       </CardBody>
     </Card>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { WholeJob } from '#data/jobs.ts'
+import { useTeamMembers } from '#data/team-members.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useMoney } from '#parts/money/money.ts'
@@ -35,19 +36,22 @@ export function JobDetails({ job, businessId }: { job: WholeJob; businessId: str
   const { language } = useLanguage()
   const { format } = useMoney()
   const canSeeBilling = useCan('view job billing')
+  const { data: team = [] } = useTeamMembers(businessId)
   return (
     <Card>
       <CardHeader title={texts.facts} />
       <CardBody className="grid gap-4">
         <Series job={job} />
         <dl className="grid gap-2">
-          <Row label={texts.members}>
-            <MemberAvatars
-              businessId={businessId}
-              userIds={job.members.map(({ user_id }) => user_id)}
-              hasNames
-            />
-          </Row>
+          {(job.members.length > 0 || team.length > 1) && (
+            <Row label={texts.members}>
+              <MemberAvatars
+                businessId={businessId}
+                userIds={job.members.map(({ user_id }) => user_id)}
+                hasNames
+              />
+            </Row>
+          )}
           <Row label={texts.priority}>{priority[job.priority]}</Row>
           {job.estimated_minutes && <Row label={texts.estimated}>{texts.minutes(job.estimated_minutes)}</Row>}
           {canSeeBilling && (

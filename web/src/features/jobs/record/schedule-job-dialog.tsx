@@ -27,6 +27,7 @@ export function ScheduleJobDialog({
         client: job.client,
         visit_date: day,
         memberIds: job.members.map(({ user_id }) => user_id),
+        lines: job.lines,
         ...(job.estimated_minutes && {
           duration_minutes: Math.min(Math.max(job.estimated_minutes, 5), 2880),
         }),

@@ -144,6 +144,7 @@ function AddVisit({
               jobId: job.id,
               client: job.client,
               memberIds: job.members.map(({ user_id }) => user_id),
+              lines: job.lines,
               ...(last && { start_time: last.start_time, duration_minutes: last.duration_minutes }),
             }}
             onClose={() => setOpen(false)}
