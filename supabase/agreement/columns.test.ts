@@ -61,6 +61,10 @@ const businesses: Keys<Business> = {
   created_at: true,
   updated_at: true,
   workers_see_all_work: true,
+  closed_at: null,
+  offered_to: null,
+  offered_by: null,
+  offered_at: null,
 }
 
 const team_members: Keys<Member> = {

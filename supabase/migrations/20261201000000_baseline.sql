@@ -675,7 +675,14 @@ create table public.businesses (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Else they see the work that they are assigned to.
-  workers_see_all_work boolean not null default false
+  workers_see_all_work boolean not null default false,
+  -- From then on it is only read and exported; for 30 days an owner may open it again.
+  closed_at timestamptz check (closed_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- The member to whom an owner wants to hand it over, until that member accepts.
+  offered_to uuid,
+  offered_by uuid,
+  offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
+  check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null))
 );
 create index businesses_user_idx on public.businesses (user_id, created_at);
 
@@ -816,6 +823,17 @@ begin
 end
 $$;
 
+-- Raises an error for a person who writes in a closed business; the server itself records late payments and mails.
+create function private.require_open(business_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and exists (select from public.businesses as business
+    where business.id = require_open.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
+end
+$$;
+
 create function private.before_business() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -841,6 +859,11 @@ begin
     new.version := old.version;
     new.updated_at := old.updated_at;
     return new;
+  end if;
+  -- Handing it over, which changes what nobody may update directly, stays possible.
+  if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id
+    and new.offered_at is not distinct from old.offered_at then
+    perform private.require_open(new.id);
   end if;
   new.version := private.next_version(new.version, old.version);
   new.updated_at := now();
@@ -1416,6 +1439,154 @@ $$;
 grant execute on function private.change_member to authenticated;
 grant execute on function public.set_member_role, public.deactivate_member, public.reactivate_member,
   public.set_labor_cost to authenticated, service_role;
+
+-- team/commands/ownership.sql
+
+-- Handing a business over and closing it. Both are the owners'; leaving it is deactivate_member of oneself.
+
+-- Locks and returns a business that the caller owns.
+create function private.lock_owned(business_id uuid) returns public.businesses
+language plpgsql security definer set search_path = '' as $$
+declare
+  business public.businesses;
+begin
+  if not coalesce(lock_owned.business_id = any(array(select private.my_owned_business_ids())), false) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  select owned.* into business from public.businesses as owned where owned.id = lock_owned.business_id
+  for no key update;
+  return business;
+end
+$$;
+
+-- An earlier offer is replaced.
+create function private.offer_business(business_id uuid, user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  business public.businesses := private.lock_owned(offer_business.business_id);
+  heir public.team_members;
+begin
+  select team.* into heir from public.team_members as team
+  where team.business_id = business.id and team.user_id = offer_business.user_id and team.is_active;
+  if heir.id is null then raise sqlstate 'PT404' using message = 'member_not_found'; end if;
+  if heir.role = 'owner' then raise sqlstate 'PT409' using message = 'already_owner'; end if;
+  update public.businesses as offered
+  set offered_to = heir.user_id, offered_by = (select auth.uid()), offered_at = now()
+  where offered.id = business.id;
+  perform private.log_event('business_offered', (select auth.uid()), business.id,
+    jsonb_build_object('to', heir.user_id));
+end
+$$;
+
+-- The offer ends when the owner takes it back or the other person declines.
+create function private.end_business_offer(business_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.businesses as offered set offered_to = null, offered_by = null, offered_at = null
+  where offered.id = end_business_offer.business_id and offered.offered_to is not null
+    and (offered.offered_to = (select private.my_user_id())
+      or offered.id = any(array(select private.my_owned_business_ids())));
+  if not found then raise sqlstate 'PT404' using message = 'offer_not_found'; end if;
+  perform private.log_event('business_offer_ended', (select auth.uid()), end_business_offer.business_id, '{}');
+end
+$$;
+
+-- The offered person becomes the owner, who made the offer a manager. An offer counts for 14 days, and only as long as who
+-- made it is an owner.
+create function private.accept_business(business_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  business public.businesses;
+begin
+  select offered.* into business from public.businesses as offered
+  where offered.id = accept_business.business_id and offered.offered_to = (select private.my_user_id())
+    and offered.offered_at > now() - interval '14 days'
+    and offered.id = any(array(select private.my_business_ids()))
+  for no key update;
+  if business.id is null or not exists (select from public.team_members as giver
+    where giver.business_id = business.id and giver.user_id = business.offered_by and giver.is_active
+      and giver.role = 'owner') then
+    raise sqlstate 'PT404' using message = 'offer_not_found';
+  end if;
+  -- The new owner first: the business is never without one.
+  update public.team_members as heir set role = 'owner'
+  where heir.business_id = business.id and heir.user_id = business.offered_to;
+  update public.team_members as giver set role = 'manager'
+  where giver.business_id = business.id and giver.user_id = business.offered_by;
+  -- Whose account is deleted must not be who has the business: the row follows the owner.
+  update public.businesses as given set offered_to = null, offered_by = null, offered_at = null
+  where given.id = business.id;
+  if business.user_id = business.offered_by then
+    update public.businesses as given set user_id = business.offered_to, is_active = not exists (
+      select from public.businesses as other where other.user_id = business.offered_to and other.is_active)
+    where given.id = business.id;
+  end if;
+  perform private.log_event('business_handed_over', (select auth.uid()), business.id,
+    jsonb_build_object('from', business.offered_by));
+end
+$$;
+
+-- Pending invitations and an offer end with it; what clients were sent stays readable.
+create function private.close_business(business_id uuid, business_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  business public.businesses := private.lock_owned(close_business.business_id);
+begin
+  if business.closed_at is not null then raise sqlstate 'PT409' using message = 'business_closed'; end if;
+  if lower(btrim(coalesce(close_business.business_name, ''))) <> lower(btrim(business.business_name)) then
+    raise sqlstate 'PT400' using message = 'name_differs', column = 'business_name';
+  end if;
+  update public.businesses as closing set closed_at = now(), offered_to = null, offered_by = null, offered_at = null
+  where closing.id = business.id;
+  update public.team_invitations as invitation set status = 'cancelled'
+  where invitation.business_id = business.id and invitation.status = 'pending';
+  perform private.log_event('business_closed', (select auth.uid()), business.id, '{}');
+end
+$$;
+
+create function private.reopen_business(business_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  business public.businesses := private.lock_owned(reopen_business.business_id);
+begin
+  if business.closed_at is null then return; end if;
+  if business.closed_at <= now() - interval '30 days' then
+    raise sqlstate 'PT409' using message = 'reopen_too_late';
+  end if;
+  update public.businesses as closed set closed_at = null where closed.id = business.id;
+  perform private.log_event('business_reopened', (select auth.uid()), business.id, '{}');
+end
+$$;
+
+create function public.offer_business(business_id uuid, user_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.offer_business(offer_business.business_id, offer_business.user_id)
+$$;
+
+create function public.end_business_offer(business_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.end_business_offer(end_business_offer.business_id)
+$$;
+
+create function public.accept_business(business_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.accept_business(accept_business.business_id)
+$$;
+
+create function public.close_business(business_id uuid, business_name text) returns void
+language sql volatile set search_path = '' as $$
+  select private.close_business(close_business.business_id, close_business.business_name)
+$$;
+
+create function public.reopen_business(business_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.reopen_business(reopen_business.business_id)
+$$;
+
+grant execute on function private.offer_business, private.end_business_offer, private.accept_business,
+  private.close_business, private.reopen_business to authenticated;
+grant execute on function public.offer_business, public.end_business_offer, public.accept_business,
+  public.close_business, public.reopen_business to authenticated, service_role;
 
 -- settings/table.sql
 
@@ -4262,6 +4433,10 @@ begin
   if coalesce(answer, '') not in ('approve', 'decline', 'changes', 'renew') then
     raise sqlstate 'PT400' using message = 'unknown_way';
   end if;
+  if exists (select from public.businesses as business
+    where business.id = quote.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
   perform private.take_quote_answer(quote, answer, fields || jsonb_build_object('sent_to', (
     select link.sent_to from private.quote_links as link
     where link.token_hash = private.token_hash(answer_quote_link.token))));
@@ -5854,7 +6029,7 @@ create function public.due_series() returns setof public.job_series
 language sql stable set search_path = '' rows 100 as $$
   select series.* from public.job_series as series
     join public.jobs as job on job.business_id = series.business_id and job.id = series.job_id
-    join public.businesses as business on business.id = series.business_id
+    join public.businesses as business on business.id = series.business_id and business.closed_at is null
   where not series.is_paused and series.is_auto_created and job.status = 'scheduled'
     and coalesce(series.made_until, '2000-01-01')
       < ((now() at time zone business.timezone)::date + interval '12 months')::date
@@ -14364,7 +14539,7 @@ create view private.reminder_candidates as
 create function private.reminder_candidates_now(at timestamptz) returns setof private.reminder_candidates
 language sql stable security definer set search_path = '' as $$
   select each.* from public.businesses as business, private.reminder_candidates as each
-  where business.automated_reminders and each.business_id = business.id
+  where business.automated_reminders and business.closed_at is null and each.business_id = business.id
     and extract(hour from reminder_candidates_now.at at time zone business.timezone) between 9 and 17
     and each.base_day between (reminder_candidates_now.at at time zone business.timezone)::date - 28
       and (reminder_candidates_now.at at time zone business.timezone)::date + 1
@@ -16242,7 +16417,8 @@ grant execute on function private.reset_sample_data to authenticated;
 -- also while nobody listens: a page that joins is told what was sent since its first answer, and reads only that again.
 
 -- The first argument is the audience, 'members' or 'office'; the second the parent table, when screens know only that.
--- A table is sent once per transaction: a transaction-local setting remembers it.
+-- A table is sent once per transaction: a transaction-local setting remembers it. As it hears of every write, it also
+-- refuses those in a closed business, whichever function made them; businesses and their members have their own rules.
 create function private.broadcast_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16250,7 +16426,15 @@ declare
   business uuid;
   topic text;
   changed text;
+  open text := coalesce(current_setting('fieldlark.open', true), '');
 begin
+  if tg_table_name not in ('businesses', 'team_members') then
+    business := coalesce(new.business_id, old.business_id);
+    if business is not null and position(business::text in open) = 0 then
+      perform private.require_open(business);
+      perform set_config('fieldlark.open', open || business, true);
+    end if;
+  end if;
   if sent = 'nowhere' then
     return null;
   end if;

@@ -42,6 +42,7 @@ export const paths = {
   publicProfile: '/profile',
   settings: '/settings',
   settingsAccount: '/settings/account',
+  settingsBusinesses: '/settings/business',
   settingsCompany: '/settings/company',
   settingsServices: '/settings/services',
   settingsSchedule: '/settings/schedule',

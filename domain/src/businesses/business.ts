@@ -61,6 +61,12 @@ export type Business = {
   updated_at: string
   /** Else workers see the work that they are assigned to. */
   workers_see_all_work: boolean
+  /** Null: it is open. */
+  closed_at: string | null
+  /** The member to whom an owner wants to hand it over. */
+  offered_to: string | null
+  offered_by: string | null
+  offered_at: string | null
 }
 
 /** Codes: businessNameRequired, tooLong, tradeRequired, invalid. */

@@ -156,6 +156,44 @@ drop trigger total_job on public.jobs;
 drop trigger total_job_line on public.job_lines;
 drop trigger trim_message on public.feedback;
 drop trigger weigh_invoice on public.invoices;
+CREATE OR REPLACE FUNCTION private.accept_business(business_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  business public.businesses;
+begin
+  select offered.* into business from public.businesses as offered
+  where offered.id = accept_business.business_id and offered.offered_to = (select private.my_user_id())
+    and offered.offered_at > now() - interval '14 days'
+    and offered.id = any(array(select private.my_business_ids()))
+  for no key update;
+  if business.id is null or not exists (select from public.team_members as giver
+    where giver.business_id = business.id and giver.user_id = business.offered_by and giver.is_active
+      and giver.role = 'owner') then
+    raise sqlstate 'PT404' using message = 'offer_not_found';
+  end if;
+  -- The new owner first: the business is never without one.
+  update public.team_members as heir set role = 'owner'
+  where heir.business_id = business.id and heir.user_id = business.offered_to;
+  update public.team_members as giver set role = 'manager'
+  where giver.business_id = business.id and giver.user_id = business.offered_by;
+  -- Whose account is deleted must not be who has the business: the row follows the owner.
+  update public.businesses as given set offered_to = null, offered_by = null, offered_at = null
+  where given.id = business.id;
+  if business.user_id = business.offered_by then
+    update public.businesses as given set user_id = business.offered_to, is_active = not exists (
+      select from public.businesses as other where other.user_id = business.offered_to and other.is_active)
+    where given.id = business.id;
+  end if;
+  perform private.log_event('business_handed_over', (select auth.uid()), business.id,
+    jsonb_build_object('from', business.offered_by));
+end
+$function$;
+revoke all on function private.accept_business(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.accept_business(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.accept_overrun(quote_id uuid, amount numeric)
  RETURNS void
  LANGUAGE plpgsql
@@ -1066,6 +1104,10 @@ begin
   if coalesce(answer, '') not in ('approve', 'decline', 'changes', 'renew') then
     raise sqlstate 'PT400' using message = 'unknown_way';
   end if;
+  if exists (select from public.businesses as business
+    where business.id = quote.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
   perform private.take_quote_answer(quote, answer, fields || jsonb_build_object('sent_to', (
     select link.sent_to from private.quote_links as link
     where link.token_hash = private.token_hash(answer_quote_link.token))));
@@ -1342,6 +1384,11 @@ begin
     new.version := old.version;
     new.updated_at := old.updated_at;
     return new;
+  end if;
+  -- Handing it over, which changes what nobody may update directly, stays possible.
+  if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id
+    and new.offered_at is not distinct from old.offered_at then
+    perform private.require_open(new.id);
   end if;
   new.version := private.next_version(new.version, old.version);
   new.updated_at := now();
@@ -2264,7 +2311,15 @@ declare
   business uuid;
   topic text;
   changed text;
+  open text := coalesce(current_setting('fieldlark.open', true), '');
 begin
+  if tg_table_name not in ('businesses', 'team_members') then
+    business := coalesce(new.business_id, old.business_id);
+    if business is not null and position(business::text in open) = 0 then
+      perform private.require_open(business);
+      perform set_config('fieldlark.open', open || business, true);
+    end if;
+  end if;
   if sent = 'nowhere' then
     return null;
   end if;
@@ -2697,6 +2752,28 @@ begin
 end
 $function$;
 revoke all on function private.clock_visit(uuid,uuid,text,text) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.close_business(business_id uuid, business_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  business public.businesses := private.lock_owned(close_business.business_id);
+begin
+  if business.closed_at is not null then raise sqlstate 'PT409' using message = 'business_closed'; end if;
+  if lower(btrim(coalesce(close_business.business_name, ''))) <> lower(btrim(business.business_name)) then
+    raise sqlstate 'PT400' using message = 'name_differs', column = 'business_name';
+  end if;
+  update public.businesses as closing set closed_at = now(), offered_to = null, offered_by = null, offered_at = null
+  where closing.id = business.id;
+  update public.team_invitations as invitation set status = 'cancelled'
+  where invitation.business_id = business.id and invitation.status = 'pending';
+  perform private.log_event('business_closed', (select auth.uid()), business.id, '{}');
+end
+$function$;
+revoke all on function private.close_business(uuid,text) from public, anon, authenticated, service_role;
+grant execute on function private.close_business(uuid,text) to authenticated;
 CREATE OR REPLACE FUNCTION private.close_job(job public.jobs)
  RETURNS void
  LANGUAGE plpgsql
@@ -3675,6 +3752,23 @@ begin
   return jsonb_build_object('undo_id', undo_id);
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.end_business_offer(business_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.businesses as offered set offered_to = null, offered_by = null, offered_at = null
+  where offered.id = end_business_offer.business_id and offered.offered_to is not null
+    and (offered.offered_to = (select private.my_user_id())
+      or offered.id = any(array(select private.my_owned_business_ids())));
+  if not found then raise sqlstate 'PT404' using message = 'offer_not_found'; end if;
+  perform private.log_event('business_offer_ended', (select auth.uid()), end_business_offer.business_id, '{}');
+end
+$function$;
+revoke all on function private.end_business_offer(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.end_business_offer(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -4804,6 +4898,24 @@ begin
 end
 $function$;
 revoke all on function private.lock_own_job(uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.lock_owned(business_id uuid)
+ RETURNS public.businesses
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  business public.businesses;
+begin
+  if not coalesce(lock_owned.business_id = any(array(select private.my_owned_business_ids())), false) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  select owned.* into business from public.businesses as owned where owned.id = lock_owned.business_id
+  for no key update;
+  return business;
+end
+$function$;
+revoke all on function private.lock_owned(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.lock_samples(business_id uuid, untouched uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5439,6 +5551,29 @@ end
 $function$;
 revoke all on function private.note_cash(uuid,uuid,numeric,uuid,text) from public, anon, authenticated, service_role;
 grant execute on function private.note_cash(uuid,uuid,numeric,uuid,text) to authenticated;
+CREATE OR REPLACE FUNCTION private.offer_business(business_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  business public.businesses := private.lock_owned(offer_business.business_id);
+  heir public.team_members;
+begin
+  select team.* into heir from public.team_members as team
+  where team.business_id = business.id and team.user_id = offer_business.user_id and team.is_active;
+  if heir.id is null then raise sqlstate 'PT404' using message = 'member_not_found'; end if;
+  if heir.role = 'owner' then raise sqlstate 'PT409' using message = 'already_owner'; end if;
+  update public.businesses as offered
+  set offered_to = heir.user_id, offered_by = (select auth.uid()), offered_at = now()
+  where offered.id = business.id;
+  perform private.log_event('business_offered', (select auth.uid()), business.id,
+    jsonb_build_object('to', heir.user_id));
+end
+$function$;
+revoke all on function private.offer_business(uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function private.offer_business(uuid,uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.one_line(content text)
  RETURNS text
  LANGUAGE plpgsql
@@ -6651,7 +6786,7 @@ CREATE OR REPLACE FUNCTION private.reminder_candidates_now(at timestamp with tim
  SET search_path TO ''
 AS $function$
   select each.* from public.businesses as business, private.reminder_candidates as each
-  where business.automated_reminders and each.business_id = business.id
+  where business.automated_reminders and business.closed_at is null and each.business_id = business.id
     and extract(hour from reminder_candidates_now.at at time zone business.timezone) between 9 and 17
     and each.base_day between (reminder_candidates_now.at at time zone business.timezone)::date - 28
       and (reminder_candidates_now.at at time zone business.timezone)::date + 1
@@ -6721,6 +6856,25 @@ begin
   delete from public.visits as visit where visit.id = remove_visit.visit_id;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.reopen_business(business_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  business public.businesses := private.lock_owned(reopen_business.business_id);
+begin
+  if business.closed_at is null then return; end if;
+  if business.closed_at <= now() - interval '30 days' then
+    raise sqlstate 'PT409' using message = 'reopen_too_late';
+  end if;
+  update public.businesses as closed set closed_at = null where closed.id = business.id;
+  perform private.log_event('business_reopened', (select auth.uid()), business.id, '{}');
+end
+$function$;
+revoke all on function private.reopen_business(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.reopen_business(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.reopen_cash_note(payment public.payments)
  RETURNS void
  LANGUAGE plpgsql
@@ -7170,6 +7324,20 @@ begin
 end
 $function$;
 revoke all on function private.require_office(uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_open(business_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null and exists (select from public.businesses as business
+    where business.id = require_open.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
+end
+$function$;
+revoke all on function private.require_open(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_own_bytes(business_id uuid, path text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9816,6 +9984,15 @@ begin
   return invoice.id;
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.accept_business(business_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.accept_business(accept_business.business_id)
+$function$;
+revoke all on function public.accept_business(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.accept_business(uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.accept_overrun(quote_id uuid, amount numeric)
  RETURNS void
  LANGUAGE sql
@@ -9866,6 +10043,15 @@ end
 $function$;
 revoke all on function public.choose_invoice(uuid,text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.choose_invoice(uuid,text,uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.close_business(business_id uuid, business_name text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.close_business(close_business.business_id, close_business.business_name)
+$function$;
+revoke all on function public.close_business(uuid,text) from public, anon, authenticated, service_role;
+grant execute on function public.close_business(uuid,text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.complete_visit(visit_id uuid, notes text DEFAULT NULL::text, invoice_choice text DEFAULT NULL::text, invoice_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9917,6 +10103,30 @@ AS $function$
 $function$;
 revoke all on function public.delete_account(text) from public, anon, authenticated, service_role;
 grant execute on function public.delete_account(text) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.due_series()
+ RETURNS SETOF public.job_series
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET search_path TO ''
+AS $function$
+  select series.* from public.job_series as series
+    join public.jobs as job on job.business_id = series.business_id and job.id = series.job_id
+    join public.businesses as business on business.id = series.business_id and business.closed_at is null
+  where not series.is_paused and series.is_auto_created and job.status = 'scheduled'
+    and coalesce(series.made_until, '2000-01-01')
+      < ((now() at time zone business.timezone)::date + interval '12 months')::date
+    and (series.ends <> 'on' or coalesce(series.made_until, '2000-01-01') < series.end_date)
+  order by series.made_until nulls first, series.id
+$function$;
+CREATE OR REPLACE FUNCTION public.end_business_offer(business_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.end_business_offer(end_business_offer.business_id)
+$function$;
+revoke all on function public.end_business_offer(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.end_business_offer(uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -10198,6 +10408,15 @@ AS $function$
 $function$;
 revoke all on function public.note_cash(uuid,uuid,numeric,uuid,text) from public, anon, authenticated, service_role;
 grant execute on function public.note_cash(uuid,uuid,numeric,uuid,text) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.offer_business(business_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.offer_business(offer_business.business_id, offer_business.user_id)
+$function$;
+revoke all on function public.offer_business(uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.offer_business(uuid,uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.read_notifications(business_id uuid, up_to bigint, record_id uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE sql
@@ -10226,6 +10445,15 @@ AS $function$
 $function$;
 revoke all on function public.remind_invoice(uuid,text,text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remind_invoice(uuid,text,text,uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.reopen_business(business_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.reopen_business(reopen_business.business_id)
+$function$;
+revoke all on function public.reopen_business(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_business(uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.report(business_id uuid, name text, from_date date, to_date date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11566,6 +11794,13 @@ create policy "members change what they are told of" on public.notification_sett
 create policy "members forget what they chose" on public.notification_settings
   for delete to authenticated using (user_id = (select auth.uid())
     and business_id = any(array(select private.my_business_ids())));
+-- Closing a business and handing it over.
+alter table public.businesses
+  add column closed_at timestamptz check (closed_at between '2000-01-01Z' and '2100-01-01Z'),
+  add column offered_to uuid,
+  add column offered_by uuid,
+  add column offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
+  add check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null));
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();

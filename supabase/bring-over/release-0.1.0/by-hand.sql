@@ -241,3 +241,4 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir ../../schemas/reports/reads/ledger.sql
 \ir all-work.sql
 \ir ../../schemas/notifications/table.sql
+\ir closing.sql

@@ -70,6 +70,17 @@ begin
 end
 $$;
 
+-- Raises an error for a person who writes in a closed business; the server itself records late payments and mails.
+create function private.require_open(business_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and exists (select from public.businesses as business
+    where business.id = require_open.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
+end
+$$;
+
 create function private.before_business() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -95,6 +106,11 @@ begin
     new.version := old.version;
     new.updated_at := old.updated_at;
     return new;
+  end if;
+  -- Handing it over, which changes what nobody may update directly, stays possible.
+  if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id
+    and new.offered_at is not distinct from old.offered_at then
+    perform private.require_open(new.id);
   end if;
   new.version := private.next_version(new.version, old.version);
   new.updated_at := now();

@@ -44,7 +44,14 @@ create table public.businesses (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Else they see the work that they are assigned to.
-  workers_see_all_work boolean not null default false
+  workers_see_all_work boolean not null default false,
+  -- From then on it is only read and exported; for 30 days an owner may open it again.
+  closed_at timestamptz check (closed_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- The member to whom an owner wants to hand it over, until that member accepts.
+  offered_to uuid,
+  offered_by uuid,
+  offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
+  check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null))
 );
 create index businesses_user_idx on public.businesses (user_id, created_at);
 

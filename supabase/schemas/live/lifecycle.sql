@@ -3,7 +3,8 @@
 -- also while nobody listens: a page that joins is told what was sent since its first answer, and reads only that again.
 
 -- The first argument is the audience, 'members' or 'office'; the second the parent table, when screens know only that.
--- A table is sent once per transaction: a transaction-local setting remembers it.
+-- A table is sent once per transaction: a transaction-local setting remembers it. As it hears of every write, it also
+-- refuses those in a closed business, whichever function made them; businesses and their members have their own rules.
 create function private.broadcast_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11,7 +12,15 @@ declare
   business uuid;
   topic text;
   changed text;
+  open text := coalesce(current_setting('fieldlark.open', true), '');
 begin
+  if tg_table_name not in ('businesses', 'team_members') then
+    business := coalesce(new.business_id, old.business_id);
+    if business is not null and position(business::text in open) = 0 then
+      perform private.require_open(business);
+      perform set_config('fieldlark.open', open || business, true);
+    end if;
+  end if;
   if sent = 'nowhere' then
     return null;
   end if;

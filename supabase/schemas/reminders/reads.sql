@@ -48,7 +48,7 @@ create view private.reminder_candidates as
 create function private.reminder_candidates_now(at timestamptz) returns setof private.reminder_candidates
 language sql stable security definer set search_path = '' as $$
   select each.* from public.businesses as business, private.reminder_candidates as each
-  where business.automated_reminders and each.business_id = business.id
+  where business.automated_reminders and business.closed_at is null and each.business_id = business.id
     and extract(hour from reminder_candidates_now.at at time zone business.timezone) between 9 and 17
     and each.base_day between (reminder_candidates_now.at at time zone business.timezone)::date - 28
       and (reminder_candidates_now.at at time zone business.timezone)::date + 1

@@ -10,7 +10,7 @@ create function public.due_series() returns setof public.job_series
 language sql stable set search_path = '' rows 100 as $$
   select series.* from public.job_series as series
     join public.jobs as job on job.business_id = series.business_id and job.id = series.job_id
-    join public.businesses as business on business.id = series.business_id
+    join public.businesses as business on business.id = series.business_id and business.closed_at is null
   where not series.is_paused and series.is_auto_created and job.status = 'scheduled'
     and coalesce(series.made_until, '2000-01-01')
       < ((now() at time zone business.timezone)::date + interval '12 months')::date

@@ -46,4 +46,5 @@ beforeEach(() => resizeTo(desk.width))
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
 })

@@ -49,6 +49,11 @@ export const insideScreens: RouteObject[] = [
   lazyScreen(paths.expenseEdit, 'ExpenseEditScreen', expenseEdit),
   lazyScreen(paths.settings, 'SettingsScreen', () => import('#features/settings/settings-screen.tsx')),
   lazyScreen(
+    paths.settingsBusinesses,
+    'BusinessesScreen',
+    () => import('#features/businesses/businesses-screen.tsx'),
+  ),
+  lazyScreen(
     paths.settingsCompany,
     'CompanyScreen',
     () => import('#features/settings/company/company-screen.tsx'),

@@ -17,6 +17,7 @@ export type Database = {
           automated_reminders: boolean
           business_logo_url: string | null
           business_name: string
+          closed_at: string | null
           contact_person: string | null
           created_at: string
           currency: 'USD' | 'EUR' | 'GBP' | 'CAD' | 'AUD' | 'JPY' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'SGD' | 'HKD' | 'NZD' | 'MXN' | 'BRL' | 'INR' | 'ZAR' | 'KRW' | 'CNY' | 'RUB' | null
@@ -30,6 +31,9 @@ export type Database = {
           instagram_url: string | null
           is_active: boolean
           language: 'en' | 'es'
+          offered_at: string | null
+          offered_by: string | null
+          offered_to: string | null
           phone: string | null
           plan_status: 'trial' | 'grow-pro' | 'starter' | 'free' | 'expired'
           referral_code: string
@@ -1919,6 +1923,12 @@ export type Database = {
       }
     }
     Functions: {
+      accept_business: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: undefined
+      }
       accept_overrun: {
         Args: {
           quote_id: string | null
@@ -2016,6 +2026,13 @@ export type Database = {
           to_date: string | null
         }
         Returns: Json
+      }
+      close_business: {
+        Args: {
+          business_id: string | null
+          business_name: string | null
+        }
+        Returns: undefined
       }
       complete_visit: {
         Args: {
@@ -2148,6 +2165,12 @@ export type Database = {
           plan: Json | null
         }
         Returns: Json
+      }
+      end_business_offer: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: undefined
       }
       end_session: {
         Args: {
@@ -2357,6 +2380,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      offer_business: {
+        Args: {
+          business_id: string | null
+          user_id: string | null
+        }
+        Returns: undefined
+      }
       pause_series: {
         Args: {
           series_id: string | null
@@ -2451,6 +2481,12 @@ export type Database = {
       remove_visit: {
         Args: {
           visit_id: string | null
+        }
+        Returns: undefined
+      }
+      reopen_business: {
+        Args: {
+          business_id: string | null
         }
         Returns: undefined
       }

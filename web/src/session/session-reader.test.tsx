@@ -1,7 +1,7 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { queryClient } from '#connection/query-client.ts'
 import { sessionKey } from '#connection/session-key.ts'
@@ -10,7 +10,7 @@ import { refreshSession } from '#data/stale.ts'
 import { rowsOf } from '#data/table.ts'
 import { callsOf, lost, reply, slow } from '#testing/network.ts'
 import { renderForGuest, renderSignedIn } from '#testing/render.tsx'
-import { businessRow, userId } from '#testing/rows.ts'
+import { businessRow, nextId, userId } from '#testing/rows.ts'
 import { useBusiness } from './session.tsx'
 
 const profiles = 'GET rest/v1/profiles'
@@ -88,4 +88,40 @@ it('keeps the screen and what is typed when a refetch in the background fails', 
   await waitFor(() => expect(callsOf('GET rest/v1/profiles')).toHaveLength(2))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(note().value).toBe('gate is behind the house')
+})
+
+describe('two tabs', () => {
+  const hill = businessRow({ id: nextId(), business_name: 'Hill Roofing', is_active: false })
+  const both = [
+    { role: 'owner', business: businessRow() },
+    { role: 'owner', business: hill },
+  ]
+  const show = async () => {
+    reply(clients, [])
+    await renderSignedIn(<Clients />, { memberships: both })
+  }
+
+  it('keep their business when another tab switches', async () => {
+    await show()
+    await screen.findByText('Lark Gardens')
+    // Another tab switched: what new tabs begin with is another business now.
+    localStorage.setItem('currentBusinessId', hill.id)
+    cleanup()
+    queryClient.clear()
+    await show()
+    await screen.findByText('Lark Gardens')
+    // A new tab has nothing of its own yet.
+    cleanup()
+    queryClient.clear()
+    sessionStorage.clear()
+    await show()
+    await screen.findByText('Hill Roofing')
+  })
+
+  it('of which one holds a business that the person left falls back to what they still have', async () => {
+    sessionStorage.setItem('currentBusinessId', nextId())
+    await show()
+    await screen.findByText('Lark Gardens')
+    expect(sessionStorage.getItem('currentBusinessId')).toBe(businessRow().id)
+  })
 })

@@ -10,7 +10,7 @@ import { fetchProfile } from '#data/profiles.ts'
 import { setRegion } from '#language/counted.ts'
 import { isPortalPath } from '#paths.ts'
 
-import { readCurrentBusinessId, rememberCurrentBusinessId } from './current-business.ts'
+import { pinCurrentBusinessId, readCurrentBusinessId, rememberCurrentBusinessId } from './current-business.ts'
 import { keepLastReading, readLastReading } from './last-reading.ts'
 import { readHalf } from './unread.ts'
 
@@ -45,7 +45,6 @@ function currentOf(memberships: readonly Membership[], remembered: string | null
 const rereadMs = 1000
 
 function useReading(userId: string): Reading {
-  const [remembered, setRemembered] = useState(readCurrentBusinessId)
   const last = useMemo(() => readLastReading(userId), [userId])
   const { data, error, refetch } = useQuery(
     {
@@ -69,6 +68,8 @@ function useReading(userId: string): Reading {
     queryClient,
   )
 
+  const [chosen, setChosen] = useState<string | null>(null)
+
   useEffect(() => {
     if (!last) return undefined
     const reread = setTimeout(() => void refetch(), rereadMs)
@@ -84,7 +85,7 @@ function useReading(userId: string): Reading {
       // The server first: when it refuses, the current business stays.
       await activateBusiness(businessId)
       rememberCurrentBusinessId(businessId)
-      setRemembered(businessId)
+      setChosen(businessId)
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       await refresh()
     },
@@ -97,9 +98,9 @@ function useReading(userId: string): Reading {
       return { userId, status: 'failed', failure: toFailure(error), retry: () => void refetch() }
     }
     if (!data) return { userId, status: 'loading' }
-    const current = currentOf(data.memberships, remembered)
+    const current = currentOf(data.memberships, chosen ?? readCurrentBusinessId())
     return { userId, status: 'read', ...data, current, switchBusiness, refresh }
-  }, [userId, data, error, refetch, remembered, switchBusiness, refresh])
+  }, [userId, data, error, refetch, chosen, switchBusiness, refresh])
 }
 
 /** Renders nothing. Loaded only for signed-in people, so that a guest's page loads neither queries nor the cache. */
@@ -111,6 +112,11 @@ export function SessionReader({
   onRead: (reading: Reading | null) => void
 }) {
   const reading = useReading(userId)
+  const currentId = reading.status === 'read' ? reading.current?.business.id : undefined
+  // From then on the tab keeps it, whatever another tab switches to.
+  useEffect(() => {
+    if (currentId) pinCurrentBusinessId(currentId)
+  }, [currentId])
   // Before the paint, so that the screens never show the previous state.
   useLayoutEffect(() => {
     // Before the screens render: their texts read it without subscribing to it.

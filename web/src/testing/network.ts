@@ -9,6 +9,13 @@ type Replies = (call: Call) => Reply | Promise<Reply>
 const routes = new Map<string, Replies>()
 let calls: Call[] = []
 let unanswered: string[] = []
+let homeless: string[] = []
+
+/** New rows of a business name it: without it the server takes the person's active one, which another tab may have switched. */
+const isHomeless = ({ method, path, body }: Call) =>
+  method === 'POST' &&
+  /^rest\/v1\/(?!rpc\/|businesses$|profiles$)/.test(path) &&
+  [body].flat().some((row) => !(row as { business_id?: string } | null)?.business_id)
 
 /**
  * Sets the response to a request such as `GET rest/v1/clients`; a later one replaces an earlier one. A route
@@ -78,6 +85,7 @@ export async function replyTo({ method, url, headers, body }: Incoming): Promise
     headers,
   }
   calls.push(call)
+  if (isHomeless(call)) homeless.push(call.path)
   const wanted = `${call.method} ${call.path}`
   const replies = routes.get(wanted) ?? [...routes].find(([route]) => isOf(route, wanted))?.[1]
   if (!replies) {
@@ -101,8 +109,10 @@ beforeEach(() => {
   routes.clear()
   calls = []
   unanswered = []
+  homeless = []
   globalThis.fetch = standIn
 })
 
 // An unexpected request fails the test: its response was never defined.
 afterEach(() => expect(unanswered, 'requests without a reply').toEqual([]))
+afterEach(() => expect(homeless, 'new rows without a business').toEqual([]))

@@ -45,6 +45,10 @@ export const businessRow = (changes: Partial<Row<'businesses'>> = {}): Row<'busi
   created_at: someDay,
   updated_at: someDay,
   workers_see_all_work: false,
+  closed_at: null,
+  offered_to: null,
+  offered_by: null,
+  offered_at: null,
   ...changes,
 })
 

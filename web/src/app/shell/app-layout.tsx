@@ -20,9 +20,9 @@ import { TopBar } from './top-bar.tsx'
 
 const loadQuestions = async () => (await import('./shell-questions.tsx')).ShellQuestions
 // After the first screen with its rows, which it must not make wait.
-const loadOfflineBar = async () => {
+const loadTopBars = async () => {
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  return (await import('./offline-bar.tsx')).OfflineBar
+  return (await import('./top-bars.tsx')).TopBars
 }
 
 /** Moves the focus to a new screen, so that keyboard and screen reader start at its top. */
@@ -59,7 +59,7 @@ export function AppLayout() {
             {skipToContent}
           </a>
           <ProgressLine />
-          <Later load={loadOfflineBar} props={{}} />
+          <Later load={loadTopBars} props={{}} />
           <div data-scrolled={isHidden || undefined} className="group/frame flex min-h-dvh bg-paper text-ink">
             <Sidebar />
             <div className="flex min-w-0 flex-1 flex-col">

@@ -1,8 +1,8 @@
 import type { Business, Language, Trade } from '@fieldlark/domain/businesses/business.ts'
 import { loadAuth } from '#connection/auth.ts'
-import { toFailure } from '#connection/failure.ts'
-import { type BusinessDraft, businesses } from '#data/businesses.ts'
+import { businesses } from '#data/businesses.ts'
 import { updateProfile } from '#data/profiles.ts'
+import { insertBusiness } from '#parts/businesses/insert-business.ts'
 import type { SignedIn } from '#session/session.tsx'
 
 export type Setup = {
@@ -12,19 +12,6 @@ export type Setup = {
   business_name: string
   trade: Trade
   language: Language
-}
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
-/** Browsers may know time zones that the server does not. */
-async function insert(draft: BusinessDraft): Promise<Business> {
-  const placed = { ...draft, timezone: browserZone() }
-  try {
-    return await businesses.insert(placed)
-  } catch (error) {
-    if (toFailure(error).message !== 'unknown_timezone') throw error
-    return businesses.insert(draft)
-  }
 }
 
 /** The name in the profile is what the team sees; the account keeps a copy. */
@@ -40,10 +27,5 @@ export async function beginBusiness(session: SignedIn, setup: Setup): Promise<Bu
   const { userId, profile, business } = session
   if (full_name !== profile?.full_name) await saveName(userId, full_name)
   if (business) return businesses.update(business.id, { business_name, trade, language })
-  try {
-    return await insert({ id, user_id: userId, business_name, trade, language })
-  } catch (failed) {
-    if (toFailure(failed).code !== 'duplicate') throw failed
-    return businesses.get(id)
-  }
+  return insertBusiness({ id, user_id: userId, business_name, trade, language })
 }

@@ -1,4 +1,5 @@
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import Bell from 'lucide-react/icons/bell'
 import Building from 'lucide-react/icons/building-2'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -8,6 +9,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Mails from 'lucide-react/icons/mails'
 import Palette from 'lucide-react/icons/palette'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -19,7 +21,6 @@ import { namedCurrency } from '#parts/money/currency-names.ts'
 import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
-import { ManagersOnly } from './managers-only.tsx'
 import { settingsTexts } from './settings.texts.ts'
 
 const CurrencyDialog = lazy(() =>
@@ -30,37 +31,50 @@ const CurrencyDialog = lazy(() =>
 export function SettingsScreen() {
   const texts = useTexts(settingsTexts)
   const canEdit = useCan('edit business')
+  const { account, businesses, notifications } = texts.sections
+  return (
+    <>
+      <title>{texts.documentTitle(texts.title)}</title>
+      <PageHeader title={texts.title} {...(!canEdit && { subtitle: texts.forManagersTitle })} />
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+        <Group title={texts.groups.yours}>
+          <Section to={paths.settingsAccount} icon={<UserRound />} {...account} />
+          <Section to={paths.settingsNotifications} icon={<Bell />} {...notifications} />
+          <Section to={paths.settingsBusinesses} icon={<Store />} {...businesses} />
+        </Group>
+        {canEdit && <OfficeSettings />}
+      </div>
+    </>
+  )
+}
+
+/** For owners and managers. */
+function OfficeSettings() {
+  const texts = useTexts(settingsTexts)
   const canResetSample = useCan('reset sample data')
   const { company, services, schedule, documents, design, payments, mail, sampleData } = texts.sections
   return (
-    <ManagersOnly isAllowed={canEdit}>
-      <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} />
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-        <Group title={texts.groups.business}>
-          <Section to={paths.settingsCompany} icon={<Building />} {...company} />
-          <Section to={paths.settingsServices} icon={<Tags />} {...services} />
-          <Section to={paths.settingsSchedule} icon={<CalendarClock />} {...schedule} />
+    <>
+      <Group title={texts.groups.business}>
+        <Section to={paths.settingsCompany} icon={<Building />} {...company} />
+        <Section to={paths.settingsServices} icon={<Tags />} {...services} />
+        <Section to={paths.settingsSchedule} icon={<CalendarClock />} {...schedule} />
+      </Group>
+      <Group title={texts.groups.money}>
+        <Section to={paths.settingsPayments} icon={<CreditCard />} {...payments} />
+        <Section to={paths.settingsDocuments} icon={<ReceiptText />} {...documents} />
+        <CurrencySection />
+      </Group>
+      <Group title={texts.groups.clients}>
+        <Section to={paths.settingsDesign} icon={<Palette />} {...design} />
+        <Section to={paths.settingsMail} icon={<Mails />} {...mail} />
+      </Group>
+      {canResetSample && (
+        <Group title={texts.groups.app}>
+          <Section to={paths.settingsSampleData} icon={<FlaskConical />} {...sampleData} />
         </Group>
-        <Group title={texts.groups.money}>
-          <Section to={paths.settingsPayments} icon={<CreditCard />} {...payments} />
-          <Section to={paths.settingsDocuments} icon={<ReceiptText />} {...documents} />
-          <CurrencySection />
-        </Group>
-        <Group title={texts.groups.clients}>
-          <Section to={paths.settingsDesign} icon={<Palette />} {...design} />
-          <Section to={paths.settingsMail} icon={<Mails />} {...mail} />
-        </Group>
-        <Group title={texts.groups.you}>
-          <Section to={paths.settingsAccount} icon={<UserRound />} {...texts.sections.account} />
-        </Group>
-        {canResetSample && (
-          <Group title={texts.groups.app}>
-            <Section to={paths.settingsSampleData} icon={<FlaskConical />} {...sampleData} />
-          </Group>
-        )}
-      </div>
-    </ManagersOnly>
+      )}
+    </>
   )
 }
 

@@ -5,11 +5,11 @@ export const settingsTexts = defineTexts({
     documentTitle: (page: string) => `${page} · Fieldlark`,
     title: 'Settings',
     groups: {
+      yours: 'You',
       business: 'Your business',
       money: 'Money',
       clients: 'What clients get',
       app: 'Trying things out',
-      you: 'You',
     },
     back: 'Settings',
     tryAgain: 'Try again',
@@ -20,6 +20,14 @@ export const settingsTexts = defineTexts({
       account: {
         title: 'Your account',
         body: 'Your name, email, password, codes and devices.',
+      },
+      notifications: {
+        title: 'Notifications',
+        body: 'What the bell tells you.',
+      },
+      businesses: {
+        title: 'My Business',
+        body: 'All your businesses: switch, start another, leave, hand over, close.',
       },
       company: {
         title: 'Company',
@@ -59,11 +67,11 @@ export const settingsTexts = defineTexts({
     documentTitle: (page) => `${page} · Fieldlark`,
     title: 'Ajustes',
     groups: {
+      yours: 'Para ti',
       business: 'Tu negocio',
       money: 'Dinero',
       clients: 'Lo que reciben tus clientes',
       app: 'Para probar',
-      you: 'Tú',
     },
     back: 'Ajustes',
     tryAgain: 'Intentar de nuevo',
@@ -74,6 +82,14 @@ export const settingsTexts = defineTexts({
       account: {
         title: 'Tu cuenta',
         body: 'Tu nombre, correo, contraseña, códigos y dispositivos.',
+      },
+      notifications: {
+        title: 'Notificaciones',
+        body: 'De qué te avisa la campana.',
+      },
+      businesses: {
+        title: 'Mis negocios',
+        body: 'Todos tus negocios: cambiar, empezar otro, salir, traspasar, cerrar.',
       },
       company: {
         title: 'Empresa',

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addUser, ask, type Scratch, scratchSchema } from './people.ts'
+import { codeFrom, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+
+let scratch: Scratch
+let team: TeamFixture & { stranger: string; anon: 'anon' }
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+beforeEach(async () => {
+  const fixture = await teamFixture(scratch.database)
+  const stranger = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
+  team = { ...fixture, stranger, anon: 'anon' }
+})
+
+type Who = 'owner' | 'manager' | 'worker' | 'stranger' | 'anon'
+const as = (who: Who, text: string, values: readonly unknown[] = []) =>
+  ask(scratch.database, team[who], text, values)
+const offer = (by: Who, to: Who) =>
+  wordsFrom(as(by, 'select public.offer_business($1, $2)', [team.business, team[to]]))
+const accept = (by: Who) => wordsFrom(as(by, 'select public.accept_business($1)', [team.business]))
+const end = (by: Who) => wordsFrom(as(by, 'select public.end_business_offer($1)', [team.business]))
+const close = (by: Who, name = 'Test business') =>
+  wordsFrom(as(by, 'select public.close_business($1, $2)', [team.business, name]))
+const reopen = (by: Who) => wordsFrom(as(by, 'select public.reopen_business($1)', [team.business]))
+const leave = (by: Who) =>
+  wordsFrom(as(by, 'select public.deactivate_member($1, $2)', [team.business, team[by]]))
+const roles = async () =>
+  Object.fromEntries(
+    (
+      await scratch.database.query<{ user_id: string; role: string }>(
+        'select user_id, role from public.team_members where business_id = $1',
+        [team.business],
+      )
+    ).map(({ user_id, role }) => [user_id, role]),
+  )
+const later = (days: number) =>
+  scratch.database.query(
+    `alter table public.businesses disable trigger before_business;
+     update public.businesses set closed_at = closed_at - interval '${days} days',
+       offered_at = offered_at - interval '${days} days' where id = '${team.business}';
+     alter table public.businesses enable trigger before_business`,
+  )
+
+const onlyForOwners = [
+  ['manager', 'not_allowed'],
+  ['worker', 'not_allowed'],
+  ['stranger', 'not_allowed'],
+] as const
+
+describe('handing a business over', () => {
+  test.each(onlyForOwners)('is not offered by a %s', async (who, refusal) => {
+    expect(await offer(who, 'worker')).toBe(refusal)
+  })
+
+  test('makes the other person the owner once they accept, and who gave it a manager', async () => {
+    expect(await offer('owner', 'manager')).toBe('done')
+    expect(await accept('worker')).toBe('offer_not_found')
+    expect((await roles())[team.owner]).toBe('owner')
+    expect(await accept('manager')).toBe('done')
+    expect(await roles()).toMatchObject({ [team.owner]: 'manager', [team.manager]: 'owner' })
+    const [row] = await scratch.database.query(
+      'select user_id, is_active, offered_to from public.businesses where id = $1',
+      [team.business],
+    )
+    expect(row).toEqual({ user_id: team.manager, is_active: true, offered_to: null })
+    expect(await accept('manager')).toBe('offer_not_found')
+    expect(await leave('owner')).toBe('done')
+  })
+
+  test('goes to active members who are no owners', async () => {
+    expect(await offer('owner', 'stranger')).toBe('member_not_found')
+    expect(await offer('owner', 'owner')).toBe('already_owner')
+  })
+
+  test('ends when the owner takes it back, the other declines, leaves, or two weeks are over', async () => {
+    await offer('owner', 'worker')
+    expect(await end('manager')).toBe('offer_not_found')
+    expect(await end('owner')).toBe('done')
+    expect(await accept('worker')).toBe('offer_not_found')
+    await offer('owner', 'worker')
+    expect(await end('worker')).toBe('done')
+    await offer('owner', 'worker')
+    await later(15)
+    expect(await accept('worker')).toBe('offer_not_found')
+    await offer('owner', 'worker')
+    await leave('worker')
+    expect(await accept('worker')).toBe('offer_not_found')
+  })
+
+  test('is not possible after who offered it lost the business', async () => {
+    await offer('owner', 'worker')
+    await as('owner', `select public.set_member_role($1, $2, 'owner')`, [team.business, team.manager])
+    await as('manager', `select public.set_member_role($1, $2, 'manager')`, [team.business, team.owner])
+    expect(await accept('worker')).toBe('offer_not_found')
+  })
+})
+
+describe('closing a business', () => {
+  test.each(onlyForOwners)('is not done or undone by a %s', async (who, refusal) => {
+    expect(await close(who)).toBe(refusal)
+    expect(await reopen(who)).toBe(refusal)
+  })
+
+  test('visitors may call none of the functions', async () => {
+    for (const call of [close, reopen, accept, end]) expect(await call('anon')).toMatch(/permission denied/)
+  })
+
+  test('takes its name, typed as one likes', async () => {
+    expect(await close('owner', 'Test')).toBe('name_differs')
+    expect(await close('owner', ' test BUSINESS ')).toBe('done')
+    expect(await close('owner')).toBe('business_closed')
+  })
+
+  test('can be undone for 30 days', async () => {
+    await close('owner')
+    await later(29)
+    expect(await reopen('owner')).toBe('done')
+    await close('owner')
+    await later(31)
+    expect(await reopen('owner')).toBe('reopen_too_late')
+  })
+
+  test('ends pending invitations', async () => {
+    await as('owner', `select public.invite_member($1, 'new@example.com', 'worker')`, [team.business])
+    await close('owner')
+    expect(
+      await scratch.database.query('select status from public.team_invitations where business_id = $1', [
+        team.business,
+      ]),
+    ).toEqual([{ status: 'cancelled' }])
+  })
+})
+
+describe('a closed business', () => {
+  beforeEach(async () => {
+    expect(await close('owner')).toBe('done')
+  })
+
+  test.each(['owner', 'manager', 'worker'] as const)('is still read by its %s', async (who) => {
+    expect(await as(who, 'select closed_at is null as is_open from public.businesses')).toEqual([
+      { is_open: false },
+    ])
+    const clients = await as(who, 'select name from public.clients where business_id = $1', [team.business])
+    expect(clients).toHaveLength(who === 'worker' ? 0 : 1)
+  })
+
+  test.each([
+    ['a client', `insert into public.clients (business_id, name) values ($1, 'New')`],
+    ['a changed client', `update public.clients set notes = 'x' where business_id = $1`],
+    ['no client', `delete from public.clients where business_id = $1`],
+    [
+      'an expense',
+      `insert into public.expenses (business_id, category, description, amount, date) values ($1, 'fuel', 'x', 1, '2026-01-01')`,
+    ],
+    ['a setting', `update public.schedule_settings set buffer_minutes = 5 where business_id = $1`],
+    ['a name', `update public.businesses set business_name = 'Other', version = version where id = $1`],
+    ['an invitation', `select public.invite_member($1, 'late@example.com', 'worker')`],
+    [
+      'a job',
+      `select public.save_job($1, jsonb_build_object('id', gen_random_uuid(), 'version', null, 'client_id',
+        (select id from public.clients where business_id = $1), 'title', 'Windows'))`,
+    ],
+  ])('takes %s from nobody', async (_, text) => {
+    expect(await wordsFrom(as('owner', text, [team.business]))).toBe('business_closed')
+    expect(await codeFrom(as('owner', text, [team.business]))).toBe('PT409')
+    await reopen('owner')
+    expect(await wordsFrom(as('owner', text, [team.business]))).toBe('done')
+  })
+
+  test('can be left, handed over and opened by the other', async () => {
+    expect(await leave('worker')).toBe('done')
+    expect(await leave('owner')).toBe('last_owner')
+    expect(await offer('owner', 'manager')).toBe('done')
+    expect(await accept('manager')).toBe('done')
+    expect(await reopen('manager')).toBe('done')
+  })
+
+  test('still takes what the server records', async () => {
+    const late = scratch.database.query(`update public.clients set notes = 'paid' where business_id = $1`, [
+      team.business,
+    ])
+    expect(await codeFrom(late)).toBe('done')
+  })
+})

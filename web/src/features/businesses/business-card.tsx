@@ -1,0 +1,80 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
+import { Badge } from '@fieldlark/ui/badge.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+
+import type { Membership } from '#data/businesses.ts'
+import { formatDay } from '#language/formats.ts'
+import { useLanguage, useTexts } from '#language/language.tsx'
+import { tradeTexts } from '#language/trades.texts.ts'
+import { useAttempt } from '#parts/actions/attempt.ts'
+import { namedCurrency } from '#parts/money/currency-names.ts'
+import { useSignedIn } from '#session/session.tsx'
+
+import { BusinessActions } from './business-actions.tsx'
+import { BusinessNotes } from './business-notes.tsx'
+import { businessesTexts } from './businesses.texts.ts'
+
+type Props = Membership & {
+  /** Undefined while it is read. */
+  memberCount: number | undefined
+}
+
+export function BusinessCard({ business, role, memberCount }: Props) {
+  const texts = useTexts(businessesTexts)
+  const trades = useTexts(tradeTexts)
+  const { language } = useLanguage()
+  const { business: current } = useSignedIn()
+  const isHere = current?.id === business.id
+  const { business_name: name, currency, trade } = business
+  const facts = [
+    texts.roles[role],
+    usePlan(business),
+    memberCount !== undefined && texts.members(memberCount),
+    currency ? (namedCurrency(language, currency)?.shownName ?? currency) : texts.noCurrency,
+    trade && trades[trade],
+  ]
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <h2 className="min-w-0 flex-1 font-semibold break-words">{name}</h2>
+        {business.closed_at && <Badge>{texts.closed}</Badge>}
+        {isHere ? <Badge tone="green">{texts.here}</Badge> : <OpenButton business={business} />}
+      </div>
+      <p className="text-xs text-ink-soft text-pretty">{facts.filter(Boolean).join(' · ')}</p>
+      <BusinessNotes business={business} role={role} />
+      <BusinessActions business={business} role={role} isHere={isHere} />
+    </li>
+  )
+}
+
+function usePlan({ plan_status, trial_ends_at, timezone }: Business) {
+  const texts = useTexts(businessesTexts)
+  const { language } = useLanguage()
+  const plan = texts.plans[plan_status]
+  if (plan_status !== 'trial' || !trial_ends_at) return plan
+  return texts.until(plan, formatDay(language, trial_ends_at, timezone))
+}
+
+/** Switches this tab, and what new tabs begin with; other open tabs keep theirs. */
+function OpenButton({ business: { id, business_name: name } }: { business: Business }) {
+  const texts = useTexts(businessesTexts)
+  const { switchBusiness } = useSignedIn()
+  const { isBusy, attempt } = useAttempt()
+  const open = () =>
+    attempt(async () => {
+      await switchBusiness(id)
+      toast.success(texts.nowIn(name))
+    })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      isBusy={isBusy}
+      aria-label={texts.openNamed(name)}
+      onClick={() => void open()}
+    >
+      {texts.open}
+    </Button>
+  )
+}

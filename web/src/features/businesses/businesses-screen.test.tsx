@@ -1,0 +1,169 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { refusal, reply, sentTo } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { businessId, businessRow, nextId, userId } from '#testing/rows.ts'
+
+import { businessesTexts } from './businesses.texts.ts'
+import { BusinessesScreen } from './businesses-screen.tsx'
+
+const texts = businessesTexts.en
+const otherId = nextId()
+const otherUser = nextId()
+const hill = businessRow({ id: otherId, business_name: 'Hill Roofing', plan_status: 'free', currency: null })
+const step = (name: string) => `POST rest/v1/rpc/${name}`
+const team = [
+  { user_id: userId, role: 'owner', is_active: true, profile: { full_name: 'Ana Lark' } },
+  { user_id: otherUser, role: 'manager', is_active: true, profile: { full_name: 'Ben Ford' } },
+  { user_id: nextId(), role: 'worker', is_active: false, profile: { full_name: 'Gone Guy' } },
+]
+
+async function open(changes = {}, other = {}) {
+  const memberships = [
+    { role: 'owner', business: businessRow(changes) },
+    { role: 'worker', business: { ...hill, ...other } },
+  ]
+  await renderSignedIn(<BusinessesScreen />, { memberships, team })
+  return person()
+}
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 2 })
+  const item = heading.closest('li')
+  if (!item) throw new Error('No card.')
+  return within(item)
+}
+const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await screen.findByRole(role))
+
+beforeEach(() => {
+  for (const name of ['deactivate_member', 'offer_business', 'accept_business', 'close_business'])
+    reply(step(name), null)
+  for (const name of ['end_business_offer', 'reopen_business', 'set_active_business']) reply(step(name), null)
+})
+
+it('shows role, plan and currency of each business, and which one this tab is in', async () => {
+  await open()
+  const own = await card('Lark Gardens')
+  own.getByText(/^Owner · Grow Pro · .*US Dollar · Landscaping/)
+  own.getByText(texts.here)
+  const others = await card('Hill Roofing')
+  others.getByText(/^Worker · Free · .*No currency yet/)
+  expect(others.queryByRole('button', { name: texts.close })).toBeNull()
+  expect(others.queryByRole('button', { name: texts.transfer })).toBeNull()
+})
+
+it('opens another one in this tab', async () => {
+  const user = await open()
+  await user.click(
+    (await card('Hill Roofing')).getByRole('button', { name: texts.openNamed('Hill Roofing') }),
+  )
+  await screen.findByText(texts.nowIn('Hill Roofing'))
+  await waitFor(async () => (await card('Hill Roofing')).getByText(texts.here))
+  expect(sentTo(step('set_active_business'))).toEqual([{ business_id: otherId }])
+})
+
+it('creates one of the chosen trade, the same one after a failure', async () => {
+  const user = await open()
+  reply('POST rest/v1/businesses', refusal(500, 'XX000', 'broken'))
+  await user.click(await screen.findByRole('button', { name: texts.create }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: texts.save }))
+  form.getByText(texts.nameRequired)
+  await user.type(form.getByLabelText(/^Business name/), 'North Paint')
+  await user.selectOptions(form.getByLabelText(texts.trade), 'painting')
+  await user.click(form.getByRole('button', { name: texts.save }))
+  await screen.findByText(new RegExp(`^${texts.createFailed}`))
+  reply('POST rest/v1/businesses', [businessRow()])
+  await user.click(form.getByRole('button', { name: texts.save }))
+  await screen.findByText(texts.createDone('North Paint'))
+  const [first, second] = sentTo<{ id: string }>('POST rest/v1/businesses')
+  expect(first).toEqual(second)
+  expect(first).toMatchObject({ business_name: 'North Paint', trade: 'painting', user_id: userId })
+  expect(sentTo(step('set_active_business'))).toEqual([{ business_id: first?.id }])
+})
+
+describe('leaving', () => {
+  it('is asked first', async () => {
+    const user = await open()
+    await user.click((await card('Hill Roofing')).getByRole('button', { name: texts.leave }))
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: texts.leave }))
+    await screen.findByText(texts.left('Hill Roofing'))
+    expect(sentTo(step('deactivate_member'))).toEqual([{ business_id: otherId, user_id: userId }])
+  })
+
+  it('is refused in words to the last owner', async () => {
+    const user = await open()
+    reply(step('deactivate_member'), refusal(409, 'PT409', 'last_owner'))
+    await user.click((await card('Lark Gardens')).getByRole('button', { name: texts.leave }))
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: texts.leave }))
+    await screen.findByText(new RegExp(refusalTexts.en.last_owner))
+  })
+})
+
+describe('handing over', () => {
+  it('offers the business to an active member', async () => {
+    const user = await open()
+    await user.click((await card('Lark Gardens')).getByRole('button', { name: texts.transfer }))
+    const form = await dialog()
+    await form.findByRole('option', { name: 'Ben Ford' })
+    expect(form.queryByRole('option', { name: 'Gone Guy' })).toBeNull()
+    await user.selectOptions(form.getByLabelText(texts.to), otherUser)
+    await user.click(form.getByRole('button', { name: texts.offer }))
+    await screen.findByText(texts.offered)
+    expect(sentTo(step('offer_business'))).toEqual([{ business_id: businessId, user_id: otherUser }])
+  })
+
+  it('can be taken back', async () => {
+    const user = await open({ offered_to: otherUser, offered_by: userId })
+    await (await card('Lark Gardens')).findByText(texts.waiting('Ben Ford'))
+    await user.click(screen.getByRole('button', { name: texts.takeBack }))
+    await screen.findByText(texts.takenBack)
+  })
+
+  it.each([
+    ['accepted', texts.accept, texts.accepted('Hill Roofing'), 'accept_business'],
+    ['declined', texts.decline, texts.declined, 'end_business_offer'],
+  ])('is %s by the other person', async (_, button, sentence, name) => {
+    const user = await open({}, { offered_to: userId, offered_by: otherUser })
+    const offer = await card('Hill Roofing')
+    offer.getByText(texts.offeredToYou('Hill Roofing'))
+    await user.click(offer.getByRole('button', { name: button }))
+    await screen.findByText(sentence)
+    expect(sentTo(step(name))).toEqual([{ business_id: otherId }])
+  })
+})
+
+describe('closing', () => {
+  it('needs the name, typed', async () => {
+    const user = await open()
+    await user.click((await card('Lark Gardens')).getByRole('button', { name: texts.close }))
+    const form = await dialog()
+    const button = form.getByRole<HTMLButtonElement>('button', { name: texts.close })
+    await user.type(form.getByLabelText(texts.typeName('Lark Gardens')), 'lark gar')
+    expect(button.disabled).toBe(true)
+    await user.type(form.getByLabelText(texts.typeName('Lark Gardens')), 'dens')
+    await user.click(button)
+    await screen.findByText(texts.wasClosed('Lark Gardens'))
+    expect(sentTo(step('close_business'))).toEqual([
+      { business_id: businessId, business_name: 'lark gardens' },
+    ])
+  })
+
+  it('can be undone for 30 days', async () => {
+    const user = await open({ closed_at: new Date(Date.now() - 29 * 86_400_000).toISOString() })
+    const own = await card('Lark Gardens')
+    own.getByText(/An owner can open it again until/)
+    expect(own.queryByRole('button', { name: texts.close })).toBeNull()
+    await user.click(own.getByRole('button', { name: texts.reopen }))
+    await screen.findByText(texts.reopened('Lark Gardens'))
+  })
+
+  it('is for good afterwards', async () => {
+    await open({ closed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    const own = await card('Lark Gardens')
+    own.getByText(new RegExp(texts.closedForGood))
+    expect(own.queryByRole('button', { name: texts.reopen })).toBeNull()
+  })
+})
