@@ -112,6 +112,7 @@ export const shots: readonly Shot[] = [
   { name: 'settings', path: '/settings' },
   { name: 'settings-company', path: '/settings/company' },
   { name: 'settings-services', path: '/settings/services' },
+  { name: 'settings-team', path: '/settings/team' },
   { name: 'settings-schedule', path: '/settings/schedule' },
   { name: 'settings-documents', path: '/settings/documents' },
   { name: 'settings-design', path: '/settings/design' },

@@ -49,7 +49,8 @@ test('creating an invitation returns no token and queues one mail with it', asyn
   const [mail] = await mails()
   expect(mail).toMatchObject({
     to_address: address,
-    language: 'es',
+    // Of the account of the invited person.
+    language: 'en',
     data: { role: 'worker', business_name: 'Ana’s', inviter_name: 'Ana' },
   })
   const token = mail?.data['token'] ?? ''
@@ -86,6 +87,64 @@ test('twenty simultaneous acceptances make one member', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => codeFrom(accept(invited, token))))
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
   expect(await roles()).toHaveLength(1)
+})
+
+describe('a copied link', () => {
+  const copy = async (id: unknown, by = owner) =>
+    one((await ask(scratch.database, by, 'select public.copy_invitation_link($1) as token', [id]))[0])[
+      'token'
+    ] as string
+
+  test('works beside the mailed one, for the invited account alone', async () => {
+    const { id } = await invite()
+    const token = await copy(id)
+    const look = (one: string) =>
+      ask(scratch.database, 'anon', 'select status from public.get_invitation($1)', [one])
+    expect(await look(await lastToken())).toEqual([{ status: 'pending' }])
+    const other = await addUser(scratch.database, `other-${crypto.randomUUID()}@example.com`)
+    expect(await codeFrom(accept(other, token))).toBe('PT403')
+    expect(await codeFrom(accept(invited, token))).toBe('done')
+    expect(await codeFrom(accept(invited, await lastToken()))).toBe('PT409')
+  })
+
+  test('ends when another is copied, or the mail is sent again', async () => {
+    const { id } = await invite()
+    const [first, second] = [await copy(id), await copy(id)]
+    expect(await codeFrom(accept(invited, first))).toBe('PT404')
+    await ask(scratch.database, owner, 'select public.resend_invitation($1)', [id])
+    expect(await codeFrom(accept(invited, second))).toBe('PT404')
+  })
+
+  test('is for owners and managers, of an invitation that is open', async () => {
+    const { id } = await invite()
+    const worker = await addUser(scratch.database, `worker-${crypto.randomUUID()}@example.com`)
+    await addMember(scratch.database, business, worker, 'worker')
+    expect(await codeFrom(copy(id, worker))).toBe('PT404')
+    await scratch.database.query(`update public.team_invitations set expires_at = now() where id = $1`, [id])
+    expect(await codeFrom(copy(id))).toBe('PT410')
+    await ask(scratch.database, owner, 'select public.cancel_invitation($1)', [id])
+    expect(await codeFrom(copy(id))).toBe('PT409')
+  })
+})
+
+test('the mail is in the language of the account, else in the one chosen, else in that of the business', async () => {
+  const inviteIn = (email: string, language: string | null) =>
+    ask(scratch.database, owner, `select public.invite_member($1, $2, 'worker', $3)`, [
+      business,
+      email,
+      language,
+    ])
+  const fresh = () => `new-${crypto.randomUUID()}@example.com`
+  await inviteIn(address, 'es')
+  await inviteIn(fresh(), 'en')
+  await inviteIn(fresh(), null)
+  expect((await mails()).map(({ language }) => language)).toEqual(['en', 'en', 'es'])
+  expect(await codeFrom(inviteIn(fresh(), 'fr'))).toBe('23514')
+})
+
+test('nobody invites themselves', async () => {
+  const [me] = await ask(scratch.database, owner, 'select email from public.profiles where id = $1', [owner])
+  expect(await codeFrom(invite(owner, one(me)['email'] as string))).toBe('PT409')
 })
 
 describe('accepting is rejected', () => {

@@ -153,8 +153,9 @@ const callables = `
 
 /** A value of the type; records and ids are those of the business, `id` in their place of what the function is about. */
 function valueOf(name: string, type: string, id: string): unknown {
-  const { business, worker } = tenants.own
-  if (type === 'uuid') return name === 'business_id' ? business : name === 'user_id' ? worker : id
+  const { business, worker, owner } = tenants.own
+  const named: Record<string, string> = { business_id: business, user_id: worker, hand_to: owner }
+  if (type === 'uuid') return named[name] ?? id
   if (type === 'uuid[]') return [id]
   if (type === 'jsonb') {
     const record = { business_id: business, client_id: tenants.own.client, name: 'x', title: 'x', lines: [] }

@@ -1,3 +1,10 @@
+import {
+  canDeactivate,
+  canSetLaborCost,
+  type Pair,
+  rolesToGive,
+} from '@fieldlark/domain/team/member-rights.ts'
+import { roles } from '@fieldlark/domain/team/role.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBusiness, addMember, addUser, ask, codeOf, type Scratch, scratchSchema } from './people.ts'
 
@@ -80,6 +87,40 @@ test.each([
   ['stranger', 'worker', 'PT404'],
 ] as const)('%s deactivates %s: %s', async (by, whose, expected) => {
   expect(await deactivate(by, whose)).toBe(expected)
+})
+
+test('the screen offers exactly what the database allows', async () => {
+  const roleBefore = { owner: 'owner', manager: 'manager', second: 'manager', worker: 'worker' } as const
+  const names = ['owner', 'manager', 'second', 'worker'] as const
+  // A second owner, so that none is the last.
+  const other = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
+  await addMember(scratch.database, business, other, 'owner')
+  const wrong: string[] = []
+  const compare = async (what: string, isOffered: boolean, answer: string, whose: Name) => {
+    if (isOffered !== (answer === 'done')) wrong.push(`${what}: ${answer}`)
+    await scratch.database.query(
+      'update public.team_members set role = $3, is_active = true where business_id = $1 and user_id = $2',
+      [business, people[whose], roleBefore[whose as keyof typeof roleBefore]],
+    )
+  }
+  for (const by of names) {
+    for (const whose of names) {
+      const pair: Pair = { mine: roleBefore[by], theirs: roleBefore[whose], isSelf: by === whose }
+      for (const role of roles) {
+        const answer = await setRole(by, whose, role)
+        await compare(`${by} makes ${whose} ${role}`, rolesToGive(pair).includes(role), answer, whose)
+      }
+      await compare(`${by} deactivates ${whose}`, canDeactivate(pair), await deactivate(by, whose), whose)
+      const cost = codeFrom(
+        ask(scratch.database, people[by], 'select public.set_labor_cost($1, $2, 9)', [
+          business,
+          people[whose],
+        ]),
+      )
+      await compare(`${by} sets the cost of ${whose}`, canSetLaborCost(pair), await cost, whose)
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 test('a deactivated member immediately loses access and cannot reactivate themselves', async () => {

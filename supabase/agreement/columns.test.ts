@@ -89,6 +89,7 @@ const team_invitations: Keys<Invitation> = {
   sent_count: true,
   created_at: true,
   updated_at: true,
+  language: null,
 }
 
 const clients: Keys<Client> = {

@@ -1021,7 +1021,8 @@ create policy "owners clear labor costs, managers those of others" on public.tea
   using (business_id = any(array(select private.my_owned_business_ids()))
     or (business_id = any(array(select private.my_managed_business_ids())) and user_id <> (select auth.uid())));
 
--- Invitations to a team. The token is only in the mail; its hash is in a table that nobody can read.
+-- Invitations to a team. The token is only in the mail and in the link that an owner or manager copies; its hash is in a
+-- table that nobody can read.
 create table public.team_invitations (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses (id) on delete cascade,
@@ -1035,7 +1036,9 @@ create table public.team_invitations (
   accepted_at timestamptz check (accepted_at between '2000-01-01Z' and '2100-01-01Z'),
   sent_count int not null default 0 check (sent_count between 0 and 50),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The language of the mail, where the invited person has no account that knows theirs; null: that of the business.
+  language text check (language in ('en', 'es'))
 );
 create index team_invitations_business_idx on public.team_invitations (business_id, created_at desc);
 create index team_invitations_inviter_idx on public.team_invitations (invited_by, created_at desc);
@@ -1052,7 +1055,10 @@ create policy "owners and managers read their businesses' invitations" on public
 
 create table private.team_invitation_tokens (
   token_hash text primary key check (char_length(token_hash) = 64),
-  invitation_id uuid not null unique references public.team_invitations (id) on delete cascade
+  invitation_id uuid not null references public.team_invitations (id) on delete cascade,
+  -- Of the link that was copied: beside that of the mail, which goes on working.
+  is_copied boolean not null default false,
+  constraint team_invitation_tokens_one_of_each unique (invitation_id, is_copied)
 );
 
 alter table private.team_invitation_tokens enable row level security;
@@ -1142,153 +1148,9 @@ create trigger stamp_updated_at before insert or update on public.team_member_co
 create trigger stamp_updated_at before update on public.team_invitations
   for each row execute function private.stamp_updated_at();
 
--- team/commands/invitations.sql
+-- team/commands/accept.sql
 
--- Inviting members and accepting invitations. Functions for owners and managers return the row as its readers see it.
-
--- Makes a new token, extends the invitation by seven days and mails it; the previous token is invalid from then on.
-create function private.send_invitation(invitation_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  token text := private.new_token();
-  invitation public.team_invitations;
-  business public.businesses;
-begin
-  update public.team_invitations as sent
-  set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1
-  where sent.id = send_invitation.invitation_id returning * into invitation;
-  select * into business from public.businesses where id = invitation.business_id;
-  insert into private.team_invitation_tokens as kept (token_hash, invitation_id)
-  values (private.token_hash(token), invitation.id)
-  on conflict on constraint team_invitation_tokens_invitation_id_key do update set token_hash = excluded.token_hash;
-  insert into private.outbox (key, kind, to_address, language, business_id, data)
-  values (
-    'team-invitation:' || invitation.id || ':' || invitation.sent_count, 'team-invitation', invitation.email,
-    business.language, business.id,
-    jsonb_build_object(
-      'token', token, 'invitation_id', invitation.id, 'role', invitation.role, 'expires_at', invitation.expires_at,
-      'business_name', business.business_name,
-      'inviter_name', (select full_name from public.profiles where id = invitation.invited_by))
-  );
-end
-$$;
-
-create function private.invite_member(business_id uuid, email text, role text) returns uuid
-language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  address text := lower(btrim(invite_member.email));
-  made uuid;
-begin
-  if invite_member.business_id is null
-    or not invite_member.business_id = any(array(select private.my_managed_business_ids())) then
-    raise sqlstate 'PT403' using message = 'not_allowed';
-  end if;
-  if coalesce(invite_member.role, '') not in ('manager', 'worker') then
-    raise sqlstate 'PT400' using message = 'unknown_role';
-  end if;
-  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
-    where team.business_id = invite_member.business_id and not team.is_active and lower(person.email) = address)
-    and not invite_member.business_id = any(array(select private.my_owned_business_ids())) then
-    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Only owners take former members back.';
-  end if;
-  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
-    where team.business_id = invite_member.business_id and team.is_active and lower(person.email) = address) then
-    raise sqlstate 'PT409' using message = 'already_member';
-  end if;
-  -- Limits invitations per business and per person, including cancelled ones, because anybody can create more
-  -- businesses. The lock serializes those of one person.
-  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations of ' || (select auth.uid()), 0));
-  if (select count(*) from public.team_invitations as sent where sent.created_at > now() - interval '1 day'
-    and (sent.business_id = invite_member.business_id or sent.invited_by = (select auth.uid()))) >= 50 then
-    raise sqlstate 'PT429' using message = 'too_many_invitations';
-  end if;
-  update public.team_invitations as old set status = 'expired'
-  where old.business_id = invite_member.business_id and old.email = address
-    and old.status = 'pending' and old.expires_at <= now();
-  insert into public.team_invitations (business_id, email, role, invited_by, expires_at)
-  values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now())
-  on conflict (business_id, email) where status = 'pending' do nothing
-  returning id into made;
-  if made is null then
-    raise sqlstate 'PT409' using message = 'already_invited';
-  end if;
-  perform private.send_invitation(made);
-  return made;
-end
-$$;
-
-create function private.resend_invitation(invitation_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  found_one public.team_invitations;
-begin
-  select * into found_one from public.team_invitations as invitation
-  where invitation.id = resend_invitation.invitation_id
-    and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;
-  if found_one.id is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
-  if found_one.status not in ('pending', 'expired') then
-    raise sqlstate 'PT409' using message = 'invitation_not_pending';
-  end if;
-  if found_one.sent_count >= 10 then raise sqlstate 'PT429' using message = 'too_many_invitations'; end if;
-  if exists (select from public.team_invitations as other where other.business_id = found_one.business_id
-    and other.email = found_one.email and other.status = 'pending' and other.id <> found_one.id) then
-    raise sqlstate 'PT409' using message = 'already_invited';
-  end if;
-  -- Resending makes the sender responsible: their permission is checked when the invitation is accepted.
-  update public.team_invitations set invited_by = (select auth.uid()) where id = found_one.id;
-  perform private.send_invitation(found_one.id);
-  return found_one.id;
-end
-$$;
-
-create function private.cancel_invitation(invitation_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  cancelled uuid;
-begin
-  update public.team_invitations as invitation set status = 'cancelled'
-  where invitation.id = cancel_invitation.invitation_id and invitation.status in ('pending', 'expired')
-    and invitation.business_id = any(array(select private.my_managed_business_ids()))
-  returning id into cancelled;
-  if cancelled is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
-  -- Keeps the token, so that the old link says that the invitation was withdrawn.
-  return cancelled;
-end
-$$;
-
-create function public.invite_member(business_id uuid, email text, role text) returns public.team_invitations
-language plpgsql volatile set search_path = '' as $$
-declare
-  made uuid := private.invite_member(invite_member.business_id, invite_member.email, invite_member.role);
-  answer public.team_invitations;
-begin
-  select * into answer from public.team_invitations where id = made;
-  return answer;
-end
-$$;
-
-create function public.resend_invitation(invitation_id uuid) returns public.team_invitations
-language plpgsql volatile set search_path = '' as $$
-declare
-  sent uuid := private.resend_invitation(resend_invitation.invitation_id);
-  answer public.team_invitations;
-begin
-  select * into answer from public.team_invitations where id = sent;
-  return answer;
-end
-$$;
-
-create function public.cancel_invitation(invitation_id uuid) returns public.team_invitations
-language plpgsql volatile set search_path = '' as $$
-declare
-  cancelled uuid := private.cancel_invitation(cancel_invitation.invitation_id);
-  answer public.team_invitations;
-begin
-  select * into answer from public.team_invitations where id = cancelled;
-  return answer;
-end
-$$;
+-- Joining a team by an invitation.
 
 create function private.accept_team_invitation(token text, full_name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -1340,6 +1202,196 @@ begin
 end
 $$;
 
+-- Returns the business that the caller is now a member of.
+create function public.accept_team_invitation(token text, full_name text default null) returns uuid
+language sql volatile set search_path = '' as $$
+  select private.accept_team_invitation(accept_team_invitation.token, accept_team_invitation.full_name)
+$$;
+
+grant execute on function private.accept_team_invitation to authenticated;
+grant execute on function public.accept_team_invitation to authenticated, service_role;
+
+-- team/commands/invitations.sql
+
+-- Inviting members. Functions for owners and managers return the row as its readers see it.
+
+-- Makes a new token, extends the invitation by seven days and mails it; earlier tokens, a copied one too, are invalid from
+-- then on. The mail is in the language of the person's account, else in the one chosen for them.
+create function private.send_invitation(invitation_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := private.new_token();
+  invitation public.team_invitations;
+  business public.businesses;
+begin
+  update public.team_invitations as sent
+  set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1
+  where sent.id = send_invitation.invitation_id returning * into invitation;
+  select * into business from public.businesses where id = invitation.business_id;
+  delete from private.team_invitation_tokens as kept where kept.invitation_id = invitation.id;
+  insert into private.team_invitation_tokens (token_hash, invitation_id)
+  values (private.token_hash(token), invitation.id);
+  insert into private.outbox (key, kind, to_address, language, business_id, data)
+  values (
+    'team-invitation:' || invitation.id || ':' || invitation.sent_count, 'team-invitation', invitation.email,
+    coalesce((select person.language from auth.users as account join public.profiles as person on person.id = account.id
+      where account.email = invitation.email limit 1), invitation.language, business.language), business.id,
+    jsonb_build_object(
+      'token', token, 'invitation_id', invitation.id, 'role', invitation.role, 'expires_at', invitation.expires_at,
+      'business_name', business.business_name,
+      'inviter_name', (select full_name from public.profiles where id = invitation.invited_by))
+  );
+end
+$$;
+
+create function private.invite_member(business_id uuid, email text, role text, language text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  address text := lower(btrim(invite_member.email));
+  made uuid;
+begin
+  if invite_member.business_id is null
+    or not invite_member.business_id = any(array(select private.my_managed_business_ids())) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  if coalesce(invite_member.role, '') not in ('manager', 'worker') then
+    raise sqlstate 'PT400' using message = 'unknown_role';
+  end if;
+  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
+    where team.business_id = invite_member.business_id and not team.is_active and lower(person.email) = address)
+    and not invite_member.business_id = any(array(select private.my_owned_business_ids())) then
+    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Only owners take former members back.';
+  end if;
+  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
+    where team.business_id = invite_member.business_id and team.is_active and lower(person.email) = address) then
+    raise sqlstate 'PT409' using message = 'already_member';
+  end if;
+  -- Limits invitations per business and per person, including cancelled ones, because anybody can create more
+  -- businesses. The lock serializes those of one person.
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations of ' || (select auth.uid()), 0));
+  if (select count(*) from public.team_invitations as sent where sent.created_at > now() - interval '1 day'
+    and (sent.business_id = invite_member.business_id or sent.invited_by = (select auth.uid()))) >= 50 then
+    raise sqlstate 'PT429' using message = 'too_many_invitations';
+  end if;
+  update public.team_invitations as old set status = 'expired'
+  where old.business_id = invite_member.business_id and old.email = address
+    and old.status = 'pending' and old.expires_at <= now();
+  insert into public.team_invitations (business_id, email, role, invited_by, expires_at, language)
+  values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now(), invite_member.language)
+  on conflict (business_id, email) where status = 'pending' do nothing
+  returning id into made;
+  if made is null then
+    raise sqlstate 'PT409' using message = 'already_invited';
+  end if;
+  perform private.send_invitation(made);
+  return made;
+end
+$$;
+
+create function private.resend_invitation(invitation_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_one public.team_invitations;
+begin
+  select * into found_one from public.team_invitations as invitation
+  where invitation.id = resend_invitation.invitation_id
+    and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;
+  if found_one.id is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
+  if found_one.status not in ('pending', 'expired') then
+    raise sqlstate 'PT409' using message = 'invitation_not_pending';
+  end if;
+  if found_one.sent_count >= 10 then raise sqlstate 'PT429' using message = 'too_many_invitations'; end if;
+  if exists (select from public.team_invitations as other where other.business_id = found_one.business_id
+    and other.email = found_one.email and other.status = 'pending' and other.id <> found_one.id) then
+    raise sqlstate 'PT409' using message = 'already_invited';
+  end if;
+  -- Resending makes the sender responsible: their permission is checked when the invitation is accepted.
+  update public.team_invitations set invited_by = (select auth.uid()) where id = found_one.id;
+  perform private.send_invitation(found_one.id);
+  return found_one.id;
+end
+$$;
+
+create function private.cancel_invitation(invitation_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  cancelled uuid;
+begin
+  update public.team_invitations as invitation set status = 'cancelled'
+  where invitation.id = cancel_invitation.invitation_id and invitation.status in ('pending', 'expired')
+    and invitation.business_id = any(array(select private.my_managed_business_ids()))
+  returning id into cancelled;
+  if cancelled is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
+  -- Keeps the token, so that the old link says that the invitation was withdrawn.
+  return cancelled;
+end
+$$;
+
+-- Makes a link to hand over in another way than by mail, for the same account alone; the one copied before ends with it.
+create function private.copy_invitation_link(invitation_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := private.new_token();
+  found_one public.team_invitations;
+begin
+  select * into found_one from public.team_invitations as invitation
+  where invitation.id = copy_invitation_link.invitation_id
+    and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;
+  if found_one.id is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
+  if found_one.status = 'expired' or (found_one.status = 'pending' and found_one.expires_at <= now()) then
+    raise sqlstate 'PT410' using message = 'invitation_expired';
+  elsif found_one.status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'invitation_not_pending';
+  end if;
+  insert into private.team_invitation_tokens as kept (token_hash, invitation_id, is_copied)
+  values (private.token_hash(token), found_one.id, true)
+  on conflict on constraint team_invitation_tokens_one_of_each do update set token_hash = excluded.token_hash;
+  return token;
+end
+$$;
+
+-- Returns the token of the link, which cannot be read again.
+create function public.copy_invitation_link(invitation_id uuid) returns text
+language sql volatile set search_path = '' as $$
+  select private.copy_invitation_link(copy_invitation_link.invitation_id)
+$$;
+
+create function public.invite_member(business_id uuid, email text, role text, language text default null)
+returns public.team_invitations
+language plpgsql volatile set search_path = '' as $$
+declare
+  made uuid := private.invite_member(invite_member.business_id, invite_member.email, invite_member.role,
+    invite_member.language);
+  answer public.team_invitations;
+begin
+  select * into answer from public.team_invitations where id = made;
+  return answer;
+end
+$$;
+
+create function public.resend_invitation(invitation_id uuid) returns public.team_invitations
+language plpgsql volatile set search_path = '' as $$
+declare
+  sent uuid := private.resend_invitation(resend_invitation.invitation_id);
+  answer public.team_invitations;
+begin
+  select * into answer from public.team_invitations where id = sent;
+  return answer;
+end
+$$;
+
+create function public.cancel_invitation(invitation_id uuid) returns public.team_invitations
+language plpgsql volatile set search_path = '' as $$
+declare
+  cancelled uuid := private.cancel_invitation(cancel_invitation.invitation_id);
+  answer public.team_invitations;
+begin
+  select * into answer from public.team_invitations where id = cancelled;
+  return answer;
+end
+$$;
+
 -- For the scheduled job: marks pending invitations as expired. Returns their number.
 create function private.expire_invitations() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -1352,16 +1404,10 @@ begin
 end
 $$;
 
--- Returns the business that the caller is now a member of.
-create function public.accept_team_invitation(token text, full_name text default null) returns uuid
-language sql volatile set search_path = '' as $$
-  select private.accept_team_invitation(accept_team_invitation.token, accept_team_invitation.full_name)
-$$;
-
 grant execute on function private.invite_member, private.resend_invitation, private.cancel_invitation,
-  private.accept_team_invitation to authenticated;
+  private.copy_invitation_link to authenticated;
 grant execute on function public.invite_member, public.resend_invitation, public.cancel_invitation,
-  public.accept_team_invitation to authenticated, service_role;
+  public.copy_invitation_link to authenticated, service_role;
 
 -- team/commands/members.sql
 
@@ -1393,7 +1439,23 @@ begin
 end
 $$;
 
-create function private.change_member(business_id uuid, user_id uuid, role text, is_active boolean) returns void
+-- What a former member leaves behind: their open work goes to hand_to or, with null, to nobody; their calendar address ends,
+-- and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
+create function private.end_membership(member public.team_members, hand_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
+  delete from private.calendar_feeds as feed
+  where feed.business_id = member.business_id and feed.user_id = member.user_id;
+  if member.user_id is distinct from (select auth.uid()) and not exists (select from public.team_members as team
+    where team.user_id = member.user_id and team.is_active) then
+    delete from auth.sessions as session where session.user_id = member.user_id;
+  end if;
+end
+$$;
+
+create function private.change_member(business_id uuid, user_id uuid, role text, is_active boolean, hand_to uuid)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member public.team_members := private.member_to_change(
@@ -1409,24 +1471,28 @@ begin
   update public.team_members as team
   set role = coalesce(change_member.role, team.role), is_active = coalesce(change_member.is_active, team.is_active)
   where team.id = member.id;
+  if change_member.is_active is false then perform private.end_membership(member, change_member.hand_to); end if;
   perform private.log_event('member_changed', (select auth.uid()), change_member.business_id, jsonb_build_object(
-    'user_id', change_member.user_id, 'role', change_member.role, 'is_active', change_member.is_active));
+    'user_id', change_member.user_id, 'role', change_member.role, 'is_active', change_member.is_active,
+    'hand_to', change_member.hand_to));
 end
 $$;
 
 create function public.set_member_role(business_id uuid, user_id uuid, role text) returns void
 language sql volatile set search_path = '' as $$
-  select private.change_member(set_member_role.business_id, set_member_role.user_id, set_member_role.role, null)
+  select private.change_member(set_member_role.business_id, set_member_role.user_id, set_member_role.role, null, null)
 $$;
 
-create function public.deactivate_member(business_id uuid, user_id uuid) returns void
+-- hand_to is the active member who takes over the open visits and jobs; with null nobody is assigned to them any more.
+create function public.deactivate_member(business_id uuid, user_id uuid, hand_to uuid default null) returns void
 language sql volatile set search_path = '' as $$
-  select private.change_member(deactivate_member.business_id, deactivate_member.user_id, null, false)
+  select private.change_member(deactivate_member.business_id, deactivate_member.user_id, null, false,
+    deactivate_member.hand_to)
 $$;
 
 create function public.reactivate_member(business_id uuid, user_id uuid) returns void
 language sql volatile set search_path = '' as $$
-  select private.change_member(reactivate_member.business_id, reactivate_member.user_id, null, true)
+  select private.change_member(reactivate_member.business_id, reactivate_member.user_id, null, true, null)
 $$;
 
 create function public.set_labor_cost(business_id uuid, user_id uuid, labor_cost_per_hour numeric) returns void
@@ -10419,6 +10485,59 @@ create index invoice_members_invoice_idx on private.invoice_members (invoice_id,
 alter table private.invoice_members enable row level security;
 revoke all on private.invoice_members from public, anon, authenticated;
 
+-- assignments/reads.sql
+
+-- The team as its owners and managers see it. Last seen is the last time one of the person's sessions was renewed, in
+-- whichever of their businesses; the visits are those of the current week and those that are still to be done.
+create function private.team_overview(business_id uuid)
+returns table (user_id uuid, full_name text, email text, role text, is_active boolean, joined_at timestamptz,
+  last_seen_at timestamptz, week_visits int, open_visits int, labor_cost_per_hour numeric)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  week_start date;
+begin
+  perform private.check_managed(team_overview.business_id);
+  select local.today - (extract(isodow from local.today)::int - settings.week_starts_on + 7) % 7 into week_start
+  from public.businesses as business
+    join public.schedule_settings as settings on settings.business_id = business.id,
+    lateral (select (now() at time zone business.timezone)::date as today) as local
+  where business.id = team_overview.business_id;
+  return query
+  with work as (
+    select assigned.user_id,
+      count(*) filter (where visit.visit_date between week_start and week_start + 6)::int as week_visits,
+      count(*) filter (where visit.status <> 'completed')::int as open_visits
+    from public.visits as visit join public.visit_members as assigned
+      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
+    where visit.business_id = team_overview.business_id and (visit.status in ('scheduled', 'in_progress')
+      or (visit.status = 'completed' and visit.visit_date between week_start and week_start + 6))
+    group by assigned.user_id)
+  select team.user_id, person.full_name, person.email, team.role, team.is_active, team.joined_at,
+    greatest(account.last_sign_in_at, (select max(coalesce(session.refreshed_at at time zone 'utc', session.created_at))
+      from auth.sessions as session where session.user_id = team.user_id)),
+    coalesce(work.week_visits, 0), coalesce(work.open_visits, 0), cost.labor_cost_per_hour
+  from public.team_members as team
+    join public.profiles as person on person.id = team.user_id
+    join auth.users as account on account.id = team.user_id
+    left join work on work.user_id = team.user_id
+    left join public.team_member_costs as cost
+      on cost.business_id = team.business_id and cost.user_id = team.user_id
+  where team.business_id = team_overview.business_id
+  order by team.joined_at, team.id;
+end
+$$;
+
+create function public.team_overview(business_id uuid)
+returns table (user_id uuid, full_name text, email text, role text, is_active boolean, joined_at timestamptz,
+  last_seen_at timestamptz, week_visits int, open_visits int, labor_cost_per_hour numeric)
+language sql stable set search_path = '' rows 10 as $$
+  select * from private.team_overview(team_overview.business_id)
+$$;
+
+grant execute on function private.team_overview to authenticated;
+grant execute on function public.team_overview to authenticated, service_role;
+
 -- assignments/lifecycle.sql
 
 -- Keeps what answers whose work a record is: job, request, client and day of each assignment, and who works on an
@@ -10559,6 +10678,54 @@ create trigger after_changed_invoice_sources after update on public.invoice_sour
   referencing new table as changed for each statement execute function private.after_invoice_sources();
 create trigger after_removed_invoice_sources after delete on public.invoice_sources
   referencing old table as changed for each statement execute function private.after_invoice_sources();
+
+-- assignments/commands.sql
+
+-- Open work of one member goes to another or, with null, to nobody. Done work keeps who did it.
+create function private.hand_over_work(business_id uuid, from_member uuid, to_member uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  visit_ids uuid[];
+  job_ids uuid[];
+begin
+  if to_member is not null then
+    perform private.new_members(hand_over_work.business_id, array[to_member], '{}');
+  end if;
+  -- All jobs and then all requests in one order, as by everybody who locks several of them.
+  perform private.lock_jobs(array(
+    select job.id from public.job_members as assigned
+      join public.jobs as job on job.business_id = assigned.business_id and job.id = assigned.job_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and job.status in ('draft', 'scheduled')
+    union select assigned.job_id from public.visit_members as assigned
+      join public.visits as visit on visit.business_id = assigned.business_id and visit.id = assigned.visit_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and assigned.job_id is not null and visit.status in ('scheduled', 'in_progress')));
+  perform from public.requests as request where request.id in (select assigned.request_id
+    from public.visit_members as assigned
+      join public.visits as visit on visit.business_id = assigned.business_id and visit.id = assigned.visit_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and visit.status in ('scheduled', 'in_progress')) order by request.id for no key update;
+
+  visit_ids := array(select visit.id from public.visit_members as assigned
+    join public.visits as visit on visit.business_id = assigned.business_id and visit.id = assigned.visit_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and visit.status in ('scheduled', 'in_progress'));
+  delete from public.visit_members as assigned where assigned.business_id = hand_over_work.business_id
+    and assigned.user_id = from_member and assigned.visit_id = any(visit_ids);
+  job_ids := array(select job.id from public.job_members as assigned
+    join public.jobs as job on job.business_id = assigned.business_id and job.id = assigned.job_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and job.status in ('draft', 'scheduled'));
+  delete from public.job_members as assigned where assigned.business_id = hand_over_work.business_id
+    and assigned.user_id = from_member and assigned.job_id = any(job_ids);
+  if to_member is null then return; end if;
+  insert into public.visit_members (business_id, visit_id, user_id)
+  select hand_over_work.business_id, visit_id, to_member from unnest(visit_ids) as visit_id on conflict do nothing;
+  insert into public.job_members (business_id, job_id, user_id)
+  select hand_over_work.business_id, job_id, to_member from unnest(job_ids) as job_id on conflict do nothing;
+end
+$$;
 
 -- overruns/table.sql
 

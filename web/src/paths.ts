@@ -45,6 +45,7 @@ export const paths = {
   settingsBusinesses: '/settings/business',
   settingsCompany: '/settings/company',
   settingsServices: '/settings/services',
+  settingsTeam: '/settings/team',
   settingsSchedule: '/settings/schedule',
   settingsDocuments: '/settings/documents',
   settingsDesign: '/settings/design',

@@ -22,6 +22,8 @@ export type Invitation = {
   sent_count: number
   created_at: string
   updated_at: string
+  /** Of the mail, where the person has no account; null: the language of the business. */
+  language: 'en' | 'es' | null
 }
 
 /** `now` as ISO text. */

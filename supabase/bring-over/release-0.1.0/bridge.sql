@@ -2487,7 +2487,7 @@ begin
   if is_revised then perform private.keep_invoice_version(stored.id); end if;
 end
 $function$;
-CREATE OR REPLACE FUNCTION private.change_member(business_id uuid, user_id uuid, role text, is_active boolean)
+CREATE OR REPLACE FUNCTION private.change_member(business_id uuid, user_id uuid, role text, is_active boolean, hand_to uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2507,10 +2507,14 @@ begin
   update public.team_members as team
   set role = coalesce(change_member.role, team.role), is_active = coalesce(change_member.is_active, team.is_active)
   where team.id = member.id;
+  if change_member.is_active is false then perform private.end_membership(member, change_member.hand_to); end if;
   perform private.log_event('member_changed', (select auth.uid()), change_member.business_id, jsonb_build_object(
-    'user_id', change_member.user_id, 'role', change_member.role, 'is_active', change_member.is_active));
+    'user_id', change_member.user_id, 'role', change_member.role, 'is_active', change_member.is_active,
+    'hand_to', change_member.hand_to));
 end
 $function$;
+revoke all on function private.change_member(uuid,uuid,text,boolean,uuid) from public, anon, authenticated, service_role;
+grant execute on function private.change_member(uuid,uuid,text,boolean,uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.change_series(job public.jobs, series_id uuid, plan jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2975,6 +2979,33 @@ begin
   return convert_request_to_quote.quote_id;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.copy_invitation_link(invitation_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token text := private.new_token();
+  found_one public.team_invitations;
+begin
+  select * into found_one from public.team_invitations as invitation
+  where invitation.id = copy_invitation_link.invitation_id
+    and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;
+  if found_one.id is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
+  if found_one.status = 'expired' or (found_one.status = 'pending' and found_one.expires_at <= now()) then
+    raise sqlstate 'PT410' using message = 'invitation_expired';
+  elsif found_one.status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'invitation_not_pending';
+  end if;
+  insert into private.team_invitation_tokens as kept (token_hash, invitation_id, is_copied)
+  values (private.token_hash(token), found_one.id, true)
+  on conflict on constraint team_invitation_tokens_one_of_each do update set token_hash = excluded.token_hash;
+  return token;
+end
+$function$;
+revoke all on function private.copy_invitation_link(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.copy_invitation_link(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.counted_amount(field text, amount numeric, exponent integer)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -3769,6 +3800,23 @@ end
 $function$;
 revoke all on function private.end_business_offer(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.end_business_offer(uuid) to authenticated;
+CREATE OR REPLACE FUNCTION private.end_membership(member public.team_members, hand_to uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
+  delete from private.calendar_feeds as feed
+  where feed.business_id = member.business_id and feed.user_id = member.user_id;
+  if member.user_id is distinct from (select auth.uid()) and not exists (select from public.team_members as team
+    where team.user_id = member.user_id and team.is_active) then
+    delete from auth.sessions as session where session.user_id = member.user_id;
+  end if;
+end
+$function$;
+revoke all on function private.end_membership(public.team_members,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -4044,6 +4092,55 @@ begin
   return new;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.hand_over_work(business_id uuid, from_member uuid, to_member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  visit_ids uuid[];
+  job_ids uuid[];
+begin
+  if to_member is not null then
+    perform private.new_members(hand_over_work.business_id, array[to_member], '{}');
+  end if;
+  -- All jobs and then all requests in one order, as by everybody who locks several of them.
+  perform private.lock_jobs(array(
+    select job.id from public.job_members as assigned
+      join public.jobs as job on job.business_id = assigned.business_id and job.id = assigned.job_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and job.status in ('draft', 'scheduled')
+    union select assigned.job_id from public.visit_members as assigned
+      join public.visits as visit on visit.business_id = assigned.business_id and visit.id = assigned.visit_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and assigned.job_id is not null and visit.status in ('scheduled', 'in_progress')));
+  perform from public.requests as request where request.id in (select assigned.request_id
+    from public.visit_members as assigned
+      join public.visits as visit on visit.business_id = assigned.business_id and visit.id = assigned.visit_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and visit.status in ('scheduled', 'in_progress')) order by request.id for no key update;
+
+  visit_ids := array(select visit.id from public.visit_members as assigned
+    join public.visits as visit on visit.business_id = assigned.business_id and visit.id = assigned.visit_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and visit.status in ('scheduled', 'in_progress'));
+  delete from public.visit_members as assigned where assigned.business_id = hand_over_work.business_id
+    and assigned.user_id = from_member and assigned.visit_id = any(visit_ids);
+  job_ids := array(select job.id from public.job_members as assigned
+    join public.jobs as job on job.business_id = assigned.business_id and job.id = assigned.job_id
+    where assigned.business_id = hand_over_work.business_id and assigned.user_id = from_member
+      and job.status in ('draft', 'scheduled'));
+  delete from public.job_members as assigned where assigned.business_id = hand_over_work.business_id
+    and assigned.user_id = from_member and assigned.job_id = any(job_ids);
+  if to_member is null then return; end if;
+  insert into public.visit_members (business_id, visit_id, user_id)
+  select hand_over_work.business_id, visit_id, to_member from unnest(visit_ids) as visit_id on conflict do nothing;
+  insert into public.job_members (business_id, job_id, user_id)
+  select hand_over_work.business_id, job_id, to_member from unnest(job_ids) as job_id on conflict do nothing;
+end
+$function$;
+revoke all on function private.hand_over_work(uuid,uuid,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.has_calendar_feed(business_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4148,7 +4245,7 @@ begin
 end
 $function$;
 revoke all on function private.ids_like(text,uuid,text,uuid[],uuid[]) from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.invite_member(business_id uuid, email text, role text)
+CREATE OR REPLACE FUNCTION private.invite_member(business_id uuid, email text, role text, language text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4185,8 +4282,8 @@ begin
   update public.team_invitations as old set status = 'expired'
   where old.business_id = invite_member.business_id and old.email = address
     and old.status = 'pending' and old.expires_at <= now();
-  insert into public.team_invitations (business_id, email, role, invited_by, expires_at)
-  values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now())
+  insert into public.team_invitations (business_id, email, role, invited_by, expires_at, language)
+  values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now(), invite_member.language)
   on conflict (business_id, email) where status = 'pending' do nothing
   returning id into made;
   if made is null then
@@ -4196,6 +4293,8 @@ begin
   return made;
 end
 $function$;
+revoke all on function private.invite_member(uuid,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function private.invite_member(uuid,text,text,text) to authenticated;
 drop function private.invoice_address(public.invoices,text);
 CREATE OR REPLACE FUNCTION private.invoice_address(invoice public.invoices, address text)
  RETURNS text
@@ -8337,6 +8436,36 @@ AS $function$
 $function$;
 revoke all on function private.seen_assessment_ids() from public, anon, authenticated, service_role;
 grant execute on function private.seen_assessment_ids() to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.send_invitation(invitation_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token text := private.new_token();
+  invitation public.team_invitations;
+  business public.businesses;
+begin
+  update public.team_invitations as sent
+  set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1
+  where sent.id = send_invitation.invitation_id returning * into invitation;
+  select * into business from public.businesses where id = invitation.business_id;
+  delete from private.team_invitation_tokens as kept where kept.invitation_id = invitation.id;
+  insert into private.team_invitation_tokens (token_hash, invitation_id)
+  values (private.token_hash(token), invitation.id);
+  insert into private.outbox (key, kind, to_address, language, business_id, data)
+  values (
+    'team-invitation:' || invitation.id || ':' || invitation.sent_count, 'team-invitation', invitation.email,
+    coalesce((select person.language from auth.users as account join public.profiles as person on person.id = account.id
+      where account.email = invitation.email limit 1), invitation.language, business.language), business.id,
+    jsonb_build_object(
+      'token', token, 'invitation_id', invitation.id, 'role', invitation.role, 'expires_at', invitation.expires_at,
+      'business_name', business.business_name,
+      'inviter_name', (select full_name from public.profiles where id = invitation.invited_by))
+  );
+end
+$function$;
 CREATE OR REPLACE FUNCTION private.send_invoice(invoice_id uuid, via text, to_address text, note text, sending_id uuid DEFAULT NULL::uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -9437,6 +9566,48 @@ end
 $function$;
 revoke all on function private.taxes_of_sales(uuid,date,date,integer) from public, anon, authenticated, service_role;
 grant execute on function private.taxes_of_sales(uuid,date,date,integer) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.team_overview(business_id uuid)
+ RETURNS TABLE(user_id uuid, full_name text, email text, role text, is_active boolean, joined_at timestamp with time zone, last_seen_at timestamp with time zone, week_visits integer, open_visits integer, labor_cost_per_hour numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  week_start date;
+begin
+  perform private.check_managed(team_overview.business_id);
+  select local.today - (extract(isodow from local.today)::int - settings.week_starts_on + 7) % 7 into week_start
+  from public.businesses as business
+    join public.schedule_settings as settings on settings.business_id = business.id,
+    lateral (select (now() at time zone business.timezone)::date as today) as local
+  where business.id = team_overview.business_id;
+  return query
+  with work as (
+    select assigned.user_id,
+      count(*) filter (where visit.visit_date between week_start and week_start + 6)::int as week_visits,
+      count(*) filter (where visit.status <> 'completed')::int as open_visits
+    from public.visits as visit join public.visit_members as assigned
+      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
+    where visit.business_id = team_overview.business_id and (visit.status in ('scheduled', 'in_progress')
+      or (visit.status = 'completed' and visit.visit_date between week_start and week_start + 6))
+    group by assigned.user_id)
+  select team.user_id, person.full_name, person.email, team.role, team.is_active, team.joined_at,
+    greatest(account.last_sign_in_at, (select max(coalesce(session.refreshed_at at time zone 'utc', session.created_at))
+      from auth.sessions as session where session.user_id = team.user_id)),
+    coalesce(work.week_visits, 0), coalesce(work.open_visits, 0), cost.labor_cost_per_hour
+  from public.team_members as team
+    join public.profiles as person on person.id = team.user_id
+    join auth.users as account on account.id = team.user_id
+    left join work on work.user_id = team.user_id
+    left join public.team_member_costs as cost
+      on cost.business_id = team.business_id and cost.user_id = team.user_id
+  where team.business_id = team_overview.business_id
+  order by team.joined_at, team.id;
+end
+$function$;
+revoke all on function private.team_overview(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.team_overview(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.tell_on_my_way(visit_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -10086,6 +10257,15 @@ AS $function$
 $function$;
 revoke all on function public.confirm_cash(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.confirm_cash(uuid,uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.copy_invitation_link(invitation_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.copy_invitation_link(copy_invitation_link.invitation_id)
+$function$;
+revoke all on function public.copy_invitation_link(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.copy_invitation_link(uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.dashboard_totals(business_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -10094,6 +10274,16 @@ CREATE OR REPLACE FUNCTION public.dashboard_totals(business_id uuid)
 AS $function$
   select private.dashboard_totals(dashboard_totals.business_id)
 $function$;
+CREATE OR REPLACE FUNCTION public.deactivate_member(business_id uuid, user_id uuid, hand_to uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.change_member(deactivate_member.business_id, deactivate_member.user_id, null, false,
+    deactivate_member.hand_to)
+$function$;
+revoke all on function public.deactivate_member(uuid,uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.deactivate_member(uuid,uuid,uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.delete_account(email text)
  RETURNS void
  LANGUAGE sql
@@ -10335,6 +10525,22 @@ begin
   return wanted;
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.invite_member(business_id uuid, email text, role text, language text DEFAULT NULL::text)
+ RETURNS public.team_invitations
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid := private.invite_member(invite_member.business_id, invite_member.email, invite_member.role,
+    invite_member.language);
+  answer public.team_invitations;
+begin
+  select * into answer from public.team_invitations where id = made;
+  return answer;
+end
+$function$;
+revoke all on function public.invite_member(uuid,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.invite_member(uuid,text,text,text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.job_profit(job_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10417,6 +10623,13 @@ AS $function$
 $function$;
 revoke all on function public.offer_business(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.offer_business(uuid,uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.reactivate_member(business_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.change_member(reactivate_member.business_id, reactivate_member.user_id, null, true, null)
+$function$;
 CREATE OR REPLACE FUNCTION public.read_notifications(business_id uuid, up_to bigint, record_id uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE sql
@@ -10957,6 +11170,13 @@ begin
     and own.is_active is distinct from (own.id = set_active_business.business_id);
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.set_member_role(business_id uuid, user_id uuid, role text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.change_member(set_member_role.business_id, set_member_role.user_id, set_member_role.role, null, null)
+$function$;
 CREATE OR REPLACE FUNCTION public.start_visit(visit_id uuid, latitude numeric DEFAULT NULL::numeric, longitude numeric DEFAULT NULL::numeric)
  RETURNS public.visits
  LANGUAGE plpgsql
@@ -10972,6 +11192,16 @@ end
 $function$;
 revoke all on function public.start_visit(uuid,numeric,numeric) from public, anon, authenticated, service_role;
 grant execute on function public.start_visit(uuid,numeric,numeric) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.team_overview(business_id uuid)
+ RETURNS TABLE(user_id uuid, full_name text, email text, role text, is_active boolean, joined_at timestamp with time zone, last_seen_at timestamp with time zone, week_visits integer, open_visits integer, labor_cost_per_hour numeric)
+ LANGUAGE sql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+  select * from private.team_overview(team_overview.business_id)
+$function$;
+revoke all on function public.team_overview(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.team_overview(uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.tell_on_my_way(visit_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -11801,6 +12031,11 @@ alter table public.businesses
   add column offered_by uuid,
   add column offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
   add check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null));
+-- The language of an invitation, and a link of it that is copied.
+alter table public.team_invitations add column language text check (language in ('en', 'es'));
+alter table private.team_invitation_tokens add column is_copied boolean not null default false,
+  drop constraint team_invitation_tokens_invitation_id_key,
+  add constraint team_invitation_tokens_one_of_each unique (invitation_id, is_copied);
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();
@@ -11819,6 +12054,7 @@ drop function private.begin_request();
 drop function private.begin_schedule_settings();
 drop function private.begin_visit();
 drop function private.begin_visit_open();
+drop function private.change_member(uuid,uuid,text,boolean);
 drop function private.check_billed();
 drop function private.check_property_client();
 drop function private.clock_visit();
@@ -11851,6 +12087,7 @@ drop function private.guard_status();
 drop function private.guard_storage_room();
 drop function private.guard_tax_choice();
 drop function private.guard_visit();
+drop function private.invite_member(uuid,text,text);
 drop function private.invoice_mail(public.invoices);
 drop function private.issue_invoice(public.invoices,text,text);
 drop function private.jobs_to_bill(uuid);
@@ -11921,6 +12158,8 @@ drop function private.was_just_mailed(public.invoices,text,text);
 drop function private.weigh_invoice();
 drop function public.choose_invoice(uuid,text);
 drop function public.complete_visit(uuid,text,text);
+drop function public.deactivate_member(uuid,uuid);
+drop function public.invite_member(uuid,text,text);
 drop function public.remind_invoice(uuid,text,text);
 drop function public.send_invoice(uuid,text,text,text);
 drop function public.send_quote(uuid,text,text,text);

@@ -242,3 +242,4 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir all-work.sql
 \ir ../../schemas/notifications/table.sql
 \ir closing.sql
+\ir invitations.sql

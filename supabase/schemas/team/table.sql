@@ -57,7 +57,8 @@ create policy "owners clear labor costs, managers those of others" on public.tea
   using (business_id = any(array(select private.my_owned_business_ids()))
     or (business_id = any(array(select private.my_managed_business_ids())) and user_id <> (select auth.uid())));
 
--- Invitations to a team. The token is only in the mail; its hash is in a table that nobody can read.
+-- Invitations to a team. The token is only in the mail and in the link that an owner or manager copies; its hash is in a
+-- table that nobody can read.
 create table public.team_invitations (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses (id) on delete cascade,
@@ -71,7 +72,9 @@ create table public.team_invitations (
   accepted_at timestamptz check (accepted_at between '2000-01-01Z' and '2100-01-01Z'),
   sent_count int not null default 0 check (sent_count between 0 and 50),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The language of the mail, where the invited person has no account that knows theirs; null: that of the business.
+  language text check (language in ('en', 'es'))
 );
 create index team_invitations_business_idx on public.team_invitations (business_id, created_at desc);
 create index team_invitations_inviter_idx on public.team_invitations (invited_by, created_at desc);
@@ -88,7 +91,10 @@ create policy "owners and managers read their businesses' invitations" on public
 
 create table private.team_invitation_tokens (
   token_hash text primary key check (char_length(token_hash) = 64),
-  invitation_id uuid not null unique references public.team_invitations (id) on delete cascade
+  invitation_id uuid not null references public.team_invitations (id) on delete cascade,
+  -- Of the link that was copied: beside that of the mail, which goes on working.
+  is_copied boolean not null default false,
+  constraint team_invitation_tokens_one_of_each unique (invitation_id, is_copied)
 );
 
 alter table private.team_invitation_tokens enable row level security;

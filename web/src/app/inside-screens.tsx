@@ -63,6 +63,7 @@ export const insideScreens: RouteObject[] = [
     'ServicesScreen',
     () => import('#features/settings/services/services-screen.tsx'),
   ),
+  lazyScreen(paths.settingsTeam, 'TeamScreen', () => import('#features/settings/team/team-screen.tsx')),
   lazyScreen(
     paths.settingsDocuments,
     'DocumentsScreen',

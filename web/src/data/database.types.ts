@@ -1564,6 +1564,7 @@ export type Database = {
           expires_at: string
           id: string
           invited_by: string
+          language: 'en' | 'es' | null
           role: 'manager' | 'worker'
           sent_count: number
           status: 'pending' | 'accepted' | 'cancelled' | 'expired'
@@ -2075,6 +2076,12 @@ export type Database = {
         Returns: Database['public']['Tables']['quotes']['Row']
         SetofOptions: { from: '*'; to: 'quotes'; isOneToOne: true; isSetofReturn: false }
       }
+      copy_invitation_link: {
+        Args: {
+          invitation_id: string | null
+        }
+        Returns: string
+      }
       create_calendar_feed: {
         Args: {
           business_id: string | null
@@ -2107,6 +2114,7 @@ export type Database = {
         Args: {
           business_id: string | null
           user_id: string | null
+          hand_to?: string | null
         }
         Returns: undefined
       }
@@ -2291,6 +2299,7 @@ export type Database = {
           business_id: string | null
           email: string | null
           role: string | null
+          language?: string | null
         }
         Returns: Database['public']['Tables']['team_invitations']['Row']
         SetofOptions: { from: '*'; to: 'team_invitations'; isOneToOne: true; isSetofReturn: false }
@@ -2845,6 +2854,12 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['visits']['Row']
         SetofOptions: { from: '*'; to: 'visits'; isOneToOne: true; isSetofReturn: false }
+      }
+      team_overview: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: { user_id: string; full_name: string; email: string; role: string; is_active: boolean; joined_at: string; last_seen_at: string; week_visits: number; open_visits: number; labor_cost_per_hour: number }[]
       }
       tell_on_my_way: {
         Args: {

@@ -1,6 +1,7 @@
--- Inviting members and accepting invitations. Functions for owners and managers return the row as its readers see it.
+-- Inviting members. Functions for owners and managers return the row as its readers see it.
 
--- Makes a new token, extends the invitation by seven days and mails it; the previous token is invalid from then on.
+-- Makes a new token, extends the invitation by seven days and mails it; earlier tokens, a copied one too, are invalid from
+-- then on. The mail is in the language of the person's account, else in the one chosen for them.
 create function private.send_invitation(invitation_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,13 +13,14 @@ begin
   set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1
   where sent.id = send_invitation.invitation_id returning * into invitation;
   select * into business from public.businesses where id = invitation.business_id;
-  insert into private.team_invitation_tokens as kept (token_hash, invitation_id)
-  values (private.token_hash(token), invitation.id)
-  on conflict on constraint team_invitation_tokens_invitation_id_key do update set token_hash = excluded.token_hash;
+  delete from private.team_invitation_tokens as kept where kept.invitation_id = invitation.id;
+  insert into private.team_invitation_tokens (token_hash, invitation_id)
+  values (private.token_hash(token), invitation.id);
   insert into private.outbox (key, kind, to_address, language, business_id, data)
   values (
     'team-invitation:' || invitation.id || ':' || invitation.sent_count, 'team-invitation', invitation.email,
-    business.language, business.id,
+    coalesce((select person.language from auth.users as account join public.profiles as person on person.id = account.id
+      where account.email = invitation.email limit 1), invitation.language, business.language), business.id,
     jsonb_build_object(
       'token', token, 'invitation_id', invitation.id, 'role', invitation.role, 'expires_at', invitation.expires_at,
       'business_name', business.business_name,
@@ -27,7 +29,7 @@ begin
 end
 $$;
 
-create function private.invite_member(business_id uuid, email text, role text) returns uuid
+create function private.invite_member(business_id uuid, email text, role text, language text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -60,8 +62,8 @@ begin
   update public.team_invitations as old set status = 'expired'
   where old.business_id = invite_member.business_id and old.email = address
     and old.status = 'pending' and old.expires_at <= now();
-  insert into public.team_invitations (business_id, email, role, invited_by, expires_at)
-  values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now())
+  insert into public.team_invitations (business_id, email, role, invited_by, expires_at, language)
+  values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now(), invite_member.language)
   on conflict (business_id, email) where status = 'pending' do nothing
   returning id into made;
   if made is null then
@@ -111,10 +113,41 @@ begin
 end
 $$;
 
-create function public.invite_member(business_id uuid, email text, role text) returns public.team_invitations
+-- Makes a link to hand over in another way than by mail, for the same account alone; the one copied before ends with it.
+create function private.copy_invitation_link(invitation_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := private.new_token();
+  found_one public.team_invitations;
+begin
+  select * into found_one from public.team_invitations as invitation
+  where invitation.id = copy_invitation_link.invitation_id
+    and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;
+  if found_one.id is null then raise sqlstate 'PT404' using message = 'invitation_not_found'; end if;
+  if found_one.status = 'expired' or (found_one.status = 'pending' and found_one.expires_at <= now()) then
+    raise sqlstate 'PT410' using message = 'invitation_expired';
+  elsif found_one.status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'invitation_not_pending';
+  end if;
+  insert into private.team_invitation_tokens as kept (token_hash, invitation_id, is_copied)
+  values (private.token_hash(token), found_one.id, true)
+  on conflict on constraint team_invitation_tokens_one_of_each do update set token_hash = excluded.token_hash;
+  return token;
+end
+$$;
+
+-- Returns the token of the link, which cannot be read again.
+create function public.copy_invitation_link(invitation_id uuid) returns text
+language sql volatile set search_path = '' as $$
+  select private.copy_invitation_link(copy_invitation_link.invitation_id)
+$$;
+
+create function public.invite_member(business_id uuid, email text, role text, language text default null)
+returns public.team_invitations
 language plpgsql volatile set search_path = '' as $$
 declare
-  made uuid := private.invite_member(invite_member.business_id, invite_member.email, invite_member.role);
+  made uuid := private.invite_member(invite_member.business_id, invite_member.email, invite_member.role,
+    invite_member.language);
   answer public.team_invitations;
 begin
   select * into answer from public.team_invitations where id = made;
@@ -144,56 +177,6 @@ begin
 end
 $$;
 
-create function private.accept_team_invitation(token text, full_name text) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := (select private.my_user_id());
-  account record;
-  invitation public.team_invitations;
-begin
-  select users.email, users.email_confirmed_at into account from auth.users as users where users.id = me;
-  select offered.* into invitation
-  from private.team_invitation_tokens as kept
-  join public.team_invitations as offered on offered.id = kept.invitation_id
-  where kept.token_hash = private.token_hash(accept_team_invitation.token)
-  for no key update of offered;
-  if me is null or invitation.id is null then
-    raise sqlstate 'PT404' using message = 'invitation_not_found';
-  elsif lower(account.email) is distinct from invitation.email then
-    raise sqlstate 'PT403' using message = 'invitation_other_email';
-  elsif account.email_confirmed_at is null then
-    raise sqlstate 'PT403' using message = 'email_not_verified';
-  elsif invitation.status = 'pending' and invitation.expires_at <= now() then
-    raise sqlstate 'PT410' using message = 'invitation_expired';
-  elsif invitation.status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'invitation_not_pending';
-  elsif not exists (select from public.team_members as team
-    where team.business_id = invitation.business_id and team.user_id = invitation.invited_by
-      and team.is_active and team.role in ('owner', 'manager')) then
-    raise sqlstate 'PT403' using message = 'inviter_left';
-  elsif exists (select from public.team_members as former
-    where former.business_id = invitation.business_id and former.user_id = me and not former.is_active)
-    and not exists (select from public.team_members as team
-    where team.business_id = invitation.business_id and team.user_id = invitation.invited_by
-      and team.is_active and team.role = 'owner') then
-    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Only owners take former members back.';
-  end if;
-  update public.team_invitations set status = 'accepted', accepted_by = me, accepted_at = now()
-  where id = invitation.id;
-  -- A former member returns with the invited role; an active one keeps their role.
-  insert into public.team_members as team (business_id, user_id, role)
-  values (invitation.business_id, me, invitation.role)
-  on conflict (business_id, user_id) do update set role = excluded.role, is_active = true
-  where not team.is_active;
-  update public.profiles as person
-  set full_name = left(private.one_line(accept_team_invitation.full_name), 200)
-  where person.id = me and person.full_name is null and private.one_line(accept_team_invitation.full_name) <> '';
-  perform private.log_event('invitation_accepted', me, invitation.business_id,
-    jsonb_build_object('invitation_id', invitation.id, 'role', invitation.role));
-  return invitation.business_id;
-end
-$$;
-
 -- For the scheduled job: marks pending invitations as expired. Returns their number.
 create function private.expire_invitations() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -206,13 +189,7 @@ begin
 end
 $$;
 
--- Returns the business that the caller is now a member of.
-create function public.accept_team_invitation(token text, full_name text default null) returns uuid
-language sql volatile set search_path = '' as $$
-  select private.accept_team_invitation(accept_team_invitation.token, accept_team_invitation.full_name)
-$$;
-
 grant execute on function private.invite_member, private.resend_invitation, private.cancel_invitation,
-  private.accept_team_invitation to authenticated;
+  private.copy_invitation_link to authenticated;
 grant execute on function public.invite_member, public.resend_invitation, public.cancel_invitation,
-  public.accept_team_invitation to authenticated, service_role;
+  public.copy_invitation_link to authenticated, service_role;

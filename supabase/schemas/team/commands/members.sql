@@ -26,7 +26,23 @@ begin
 end
 $$;
 
-create function private.change_member(business_id uuid, user_id uuid, role text, is_active boolean) returns void
+-- What a former member leaves behind: their open work goes to hand_to or, with null, to nobody; their calendar address ends,
+-- and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
+create function private.end_membership(member public.team_members, hand_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
+  delete from private.calendar_feeds as feed
+  where feed.business_id = member.business_id and feed.user_id = member.user_id;
+  if member.user_id is distinct from (select auth.uid()) and not exists (select from public.team_members as team
+    where team.user_id = member.user_id and team.is_active) then
+    delete from auth.sessions as session where session.user_id = member.user_id;
+  end if;
+end
+$$;
+
+create function private.change_member(business_id uuid, user_id uuid, role text, is_active boolean, hand_to uuid)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member public.team_members := private.member_to_change(
@@ -42,24 +58,28 @@ begin
   update public.team_members as team
   set role = coalesce(change_member.role, team.role), is_active = coalesce(change_member.is_active, team.is_active)
   where team.id = member.id;
+  if change_member.is_active is false then perform private.end_membership(member, change_member.hand_to); end if;
   perform private.log_event('member_changed', (select auth.uid()), change_member.business_id, jsonb_build_object(
-    'user_id', change_member.user_id, 'role', change_member.role, 'is_active', change_member.is_active));
+    'user_id', change_member.user_id, 'role', change_member.role, 'is_active', change_member.is_active,
+    'hand_to', change_member.hand_to));
 end
 $$;
 
 create function public.set_member_role(business_id uuid, user_id uuid, role text) returns void
 language sql volatile set search_path = '' as $$
-  select private.change_member(set_member_role.business_id, set_member_role.user_id, set_member_role.role, null)
+  select private.change_member(set_member_role.business_id, set_member_role.user_id, set_member_role.role, null, null)
 $$;
 
-create function public.deactivate_member(business_id uuid, user_id uuid) returns void
+-- hand_to is the active member who takes over the open visits and jobs; with null nobody is assigned to them any more.
+create function public.deactivate_member(business_id uuid, user_id uuid, hand_to uuid default null) returns void
 language sql volatile set search_path = '' as $$
-  select private.change_member(deactivate_member.business_id, deactivate_member.user_id, null, false)
+  select private.change_member(deactivate_member.business_id, deactivate_member.user_id, null, false,
+    deactivate_member.hand_to)
 $$;
 
 create function public.reactivate_member(business_id uuid, user_id uuid) returns void
 language sql volatile set search_path = '' as $$
-  select private.change_member(reactivate_member.business_id, reactivate_member.user_id, null, true)
+  select private.change_member(reactivate_member.business_id, reactivate_member.user_id, null, true, null)
 $$;
 
 create function public.set_labor_cost(business_id uuid, user_id uuid, labor_cost_per_hour numeric) returns void

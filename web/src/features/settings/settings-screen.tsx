@@ -12,6 +12,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
 import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -52,12 +53,13 @@ export function SettingsScreen() {
 function OfficeSettings() {
   const texts = useTexts(settingsTexts)
   const canResetSample = useCan('reset sample data')
-  const { company, services, schedule, documents, design, payments, mail, sampleData } = texts.sections
+  const { company, services, team, schedule, documents, design, payments, mail, sampleData } = texts.sections
   return (
     <>
       <Group title={texts.groups.business}>
         <Section to={paths.settingsCompany} icon={<Building />} {...company} />
         <Section to={paths.settingsServices} icon={<Tags />} {...services} />
+        <Section to={paths.settingsTeam} icon={<Users />} {...team} />
         <Section to={paths.settingsSchedule} icon={<CalendarClock />} {...schedule} />
       </Group>
       <Group title={texts.groups.money}>

@@ -37,6 +37,10 @@ export const settingsTexts = defineTexts({
         title: 'Services and prices',
         body: 'Your price list: what you do, what it costs, how long it takes.',
       },
+      team: {
+        title: 'Team',
+        body: 'Who works with you, their roles, invitations and hourly costs.',
+      },
       schedule: {
         title: 'Schedule',
         body: 'Working hours, how long a visit takes, time between visits, calendar link.',
@@ -98,6 +102,10 @@ export const settingsTexts = defineTexts({
       services: {
         title: 'Servicios y precios',
         body: 'Tu lista de precios: qué haces, cuánto cuesta y cuánto dura.',
+      },
+      team: {
+        title: 'Equipo',
+        body: 'Quién trabaja contigo: roles, invitaciones y costo por hora.',
       },
       schedule: {
         title: 'Agenda',

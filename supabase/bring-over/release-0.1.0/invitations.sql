@@ -1,0 +1,5 @@
+-- The language of an invitation, and a link of it that is copied.
+alter table public.team_invitations add column language text check (language in ('en', 'es'));
+alter table private.team_invitation_tokens add column is_copied boolean not null default false,
+  drop constraint team_invitation_tokens_invitation_id_key,
+  add constraint team_invitation_tokens_one_of_each unique (invitation_id, is_copied);
