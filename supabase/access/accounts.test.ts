@@ -112,6 +112,12 @@ describe('deleting an account', () => {
     expect(await remove('anon', recent(), await emailOf(owner))).toMatch(/^42501/)
   })
 
+  test('takes the last owner of a business that is closed', async () => {
+    const { owner, business } = await teamFixture(scratch.database)
+    await rowsOf('update public.businesses set closed_at = now() where id = $1', [business])
+    expect(await remove(owner, recent(), await emailOf(owner))).toBe('done')
+  })
+
   test('takes what is about the person, and leaves their hours and records to the business', async () => {
     const { worker, owner, business, client } = await teamFixture(scratch.database)
     const email = await emailOf(worker)

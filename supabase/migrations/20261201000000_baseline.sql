@@ -8284,8 +8284,10 @@ begin
   if lower(btrim(coalesce(delete_account.email, ''))) is distinct from lower(mine) then
     raise sqlstate 'PT400' using message = 'email_differs', column = 'email';
   end if;
-  -- Rejected by the trigger (last_owner) as long as a business would be left without an owner.
-  update public.team_members as member set is_active = false where member.user_id = me and member.is_active;
+  -- Rejected by the trigger (last_owner) as long as a business would be left without an owner; a closed
+  -- one may be.
+  update public.team_members as member set is_active = false where member.user_id = me and member.is_active
+    and exists (select from public.businesses as business where business.id = member.business_id and business.closed_at is null);
   delete from private.calendar_feeds as feed where feed.user_id = me;
   delete from public.team_invitations as invitation where lower(invitation.email) = lower(mine);
   delete from auth.sessions as session where session.user_id = me;

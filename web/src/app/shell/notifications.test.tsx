@@ -25,7 +25,7 @@ const replyNames = () => {
   reply('GET rest/v1/quotes', [{ id: quote, number: 'Q-0001', client: { name: 'Helen Park' } }])
   reply('GET rest/v1/invoices', [{ id: invoice, number: 'INV-0004', client: { name: 'Rosa Diaz' } }])
   reply('GET rest/v1/visits', [{ id: visit, day: '2026-11-23', client: { name: 'Ann Lee' } }])
-  reply(read, 1)
+  reply(read, () => Response.json(1))
 }
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 

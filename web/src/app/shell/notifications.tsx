@@ -78,7 +78,7 @@ function pathOf({ event, record, recordId, day }: Notification): string {
   if (record === 'invoice' && recordId) return generatePath(paths.invoice, { invoiceId: recordId })
   if (record === 'request' && recordId) return generatePath(paths.request, { requestId: recordId })
   if (event === 'mail_failed') return `${paths.settingsMail}?tab=mail&show=failed`
-  if (event === 'accepted') return paths.settings
+  if (event === 'accepted') return paths.settingsTeam
   return day === null ? paths.schedule : `${paths.schedule}?view=day&date=${day}`
 }
 
