@@ -104,6 +104,23 @@ export const officeExpectations: Record<string, Expectation> = {
     }),
     change: { unit_cost: 4 },
   },
+  service_members: {
+    ...ofManagers,
+    select: members,
+    update: [],
+    upsert: [],
+    there: ({ business, worker, rowIds }) => ({
+      business_id: business,
+      service_id: rowIds['services'],
+      user_id: worker,
+    }),
+    fresh: ({ business, worker, rowIds }) => ({
+      business_id: business,
+      service_id: rowIds['services without cost'],
+      user_id: worker,
+    }),
+    change: { user_id: null },
+  },
   services: {
     ...ofManagers,
     select: members,

@@ -76,6 +76,17 @@ export const workExpectations: Record<string, Expectation> = {
     fresh: ({ business, client }) => ({ business_id: business, client_id: client, title: 'New' }),
     change: { title: 'Changed' },
   },
+  member_hours: {
+    ...ofManagers,
+    select: members, // workers their own
+    there: ({ business, worker }) => ({ business_id: business, user_id: worker }),
+    fresh: ({ business, exMember }) => ({
+      business_id: business,
+      user_id: exMember,
+      working_hours: '[null,null,null,null,null,null,null]',
+    }),
+    change: { working_hours: '[null,null,null,null,null,null,null]' },
+  },
   schedule_blocks: {
     select: members,
     insert: members, // for themselves

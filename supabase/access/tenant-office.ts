@@ -3,7 +3,7 @@ import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import type { Make, Tenant } from './tenant.ts'
 
 /** The rows that other tables reference, created first. */
-export async function addOffice(make: Make, { client, property, rowIds }: Tenant): Promise<void> {
+export async function addOffice(make: Make, { client, property, worker, rowIds }: Tenant): Promise<void> {
   rowIds['clients without work'] = await make(
     `insert into public.clients (business_id, first_name) values ($1, 'Idle') returning id`,
   )
@@ -24,6 +24,16 @@ export async function addOffice(make: Make, { client, property, rowIds }: Tenant
     `insert into public.service_costs (business_id, service_id, unit_cost) values ($1, $2, 30)
      returning service_id as id`,
     [rowIds['services']],
+  )
+  await make(
+    `insert into public.service_members (business_id, service_id, user_id) values ($1, $2, $3)
+     returning service_id as id`,
+    [rowIds['services'], worker],
+  )
+  await make(
+    `insert into public.member_hours (business_id, user_id, working_hours)
+     values ($1, $2, '[{"start":"09:00","end":"12:00"},null,null,null,null,null,null]') returning user_id as id`,
+    [worker],
   )
   rowIds['requests'] = await make(
     `insert into public.requests (business_id, client_id, property_id, title, notes)

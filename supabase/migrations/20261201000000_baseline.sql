@@ -3242,6 +3242,50 @@ $$;
 
 grant execute on function public.save_service to authenticated, service_role;
 
+-- skills/table.sql
+
+-- Who can do which service. Nothing is refused by it: whoever assigns people is shown first those who can do the work. A
+-- service that nobody is named for is everybody's.
+create table public.service_members (
+  business_id uuid not null,
+  service_id uuid not null,
+  user_id uuid not null,
+  primary key (business_id, service_id, user_id),
+  foreign key (business_id, service_id) references public.services (business_id, id) on delete cascade,
+  foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade
+);
+create index service_members_member_idx on public.service_members (business_id, user_id);
+
+alter table public.service_members enable row level security;
+revoke all on public.service_members from public, anon, authenticated;
+grant select, delete, insert (business_id, service_id, user_id) on public.service_members to authenticated;
+grant all on public.service_members to service_role;
+
+create policy "members read who can do which service" on public.service_members
+  for select to authenticated using (business_id = any(array(select private.my_business_ids())));
+create policy "owners and managers say who can do a service" on public.service_members
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers say who cannot do a service" on public.service_members
+  for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- skills/commands.sql
+
+-- The services that a member can do, all at once. Runs as the caller, under the policies.
+create function public.set_member_services(business_id uuid, user_id uuid, service_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.check_managed(set_member_services.business_id);
+  if cardinality(service_ids) > 500 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  delete from public.service_members as able where able.business_id = set_member_services.business_id
+    and able.user_id = set_member_services.user_id and not able.service_id = any(service_ids);
+  insert into public.service_members (business_id, service_id, user_id)
+  select set_member_services.business_id, service_id, set_member_services.user_id
+  from unnest(service_ids) as service_id on conflict do nothing;
+end
+$$;
+
+grant execute on function public.set_member_services to authenticated, service_role;
+
 -- requests/table.sql
 
 -- What a client asked for: the first step of the workflow.
@@ -8318,6 +8362,43 @@ $$;
 
 grant execute on function private.end_session, private.delete_account to authenticated;
 grant execute on function public.end_session, public.delete_account to authenticated, service_role;
+
+-- hours/table.sql
+
+-- The working hours of a member, where they are not those of the business; days off are blocks.
+create table public.member_hours (
+  business_id uuid not null,
+  user_id uuid not null,
+  -- Like those of schedule_settings.
+  working_hours jsonb not null
+    check (octet_length(working_hours::text) <= 2000 and private.is_working_hours(working_hours)),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, user_id),
+  foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade
+);
+
+alter table public.member_hours enable row level security;
+revoke all on public.member_hours from public, anon, authenticated;
+grant select, delete, insert (business_id, user_id, working_hours), update (working_hours) on public.member_hours to
+    authenticated;
+grant all on public.member_hours to service_role;
+
+create policy "owners and managers read hours, workers their own" on public.member_hours
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
+    or (business_id = any(array(select private.my_business_ids())) and user_id = (select auth.uid())));
+create policy "owners and managers set hours" on public.member_hours
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers change hours" on public.member_hours
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers take hours back" on public.member_hours
+  for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- hours/lifecycle.sql
+
+create trigger stamp_updated_at before insert or update on public.member_hours
+  for each row execute function private.stamp_updated_at();
 
 -- files/table.sql
 
@@ -16661,6 +16742,10 @@ create trigger broadcast_change after insert or update or delete on public.sched
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.schedule_settings
   for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.member_hours
+  for each row execute function private.broadcast_change('members', 'schedule_settings');
+create trigger broadcast_change after insert or update or delete on public.service_members
+  for each row execute function private.broadcast_change('members', 'services');
 create trigger broadcast_change after insert or update or delete on public.services
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.photos
@@ -16691,6 +16776,8 @@ create trigger broadcast_change after insert or update or delete on public.refun
   for each row execute function private.broadcast_change('office', 'payments');
 create trigger broadcast_change after insert or update or delete on public.credits
   for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.team_invitations
+  for each row execute function private.broadcast_change('office', 'team_members');
 create trigger broadcast_change after insert or update or delete on public.tax_rates
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on public.counters

@@ -28,6 +28,9 @@ const workingDay = object({ start: string(), end: string() }).check(
   }),
 )
 
+/** Seven days, Monday first. Codes: required, endsBefore. */
+export const workingHoursSchema = array(nullable(workingDay))
+
 export const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -38,7 +41,7 @@ export const isTimeZone = (zone: string): boolean => {
 
 /** Codes: required, invalid, endsBefore. The time zone is a column of the business and saved there. */
 export const settingsDraftSchema = object({
-  working_hours: array(nullable(workingDay)),
+  working_hours: workingHoursSchema,
   default_duration_minutes: number({ error: 'invalid' }).check(
     refine((minutes) => Number.isInteger(minutes) && minutes >= 5 && minutes <= 2880, { error: 'invalid' }),
   ),

@@ -58,6 +58,7 @@ export const workPublic = [
   'set_active_business',
   'set_labor_cost',
   'set_member_role',
+  'set_member_services',
   'sign_visit',
   'skip_visit',
   'start_visit',

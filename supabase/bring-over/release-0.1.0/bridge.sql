@@ -11179,6 +11179,23 @@ CREATE OR REPLACE FUNCTION public.set_member_role(business_id uuid, user_id uuid
 AS $function$
   select private.change_member(set_member_role.business_id, set_member_role.user_id, set_member_role.role, null, null)
 $function$;
+CREATE OR REPLACE FUNCTION public.set_member_services(business_id uuid, user_id uuid, service_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_managed(set_member_services.business_id);
+  if cardinality(service_ids) > 500 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  delete from public.service_members as able where able.business_id = set_member_services.business_id
+    and able.user_id = set_member_services.user_id and not able.service_id = any(service_ids);
+  insert into public.service_members (business_id, service_id, user_id)
+  select set_member_services.business_id, service_id, set_member_services.user_id
+  from unnest(service_ids) as service_id on conflict do nothing;
+end
+$function$;
+revoke all on function public.set_member_services(uuid,uuid,uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.set_member_services(uuid,uuid,uuid[]) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.start_visit(visit_id uuid, latitude numeric DEFAULT NULL::numeric, longitude numeric DEFAULT NULL::numeric)
  RETURNS public.visits
  LANGUAGE plpgsql
@@ -12038,6 +12055,58 @@ alter table public.team_invitations add column language text check (language in 
 alter table private.team_invitation_tokens add column is_copied boolean not null default false,
   drop constraint team_invitation_tokens_invitation_id_key,
   add constraint team_invitation_tokens_one_of_each unique (invitation_id, is_copied);
+-- Who can do which service. Nothing is refused by it: whoever assigns people is shown first those who can do the work. A
+-- service that nobody is named for is everybody's.
+create table public.service_members (
+  business_id uuid not null,
+  service_id uuid not null,
+  user_id uuid not null,
+  primary key (business_id, service_id, user_id),
+  foreign key (business_id, service_id) references public.services (business_id, id) on delete cascade,
+  foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade
+);
+create index service_members_member_idx on public.service_members (business_id, user_id);
+
+alter table public.service_members enable row level security;
+revoke all on public.service_members from public, anon, authenticated;
+grant select, delete, insert (business_id, service_id, user_id) on public.service_members to authenticated;
+grant all on public.service_members to service_role;
+
+create policy "members read who can do which service" on public.service_members
+  for select to authenticated using (business_id = any(array(select private.my_business_ids())));
+create policy "owners and managers say who can do a service" on public.service_members
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers say who cannot do a service" on public.service_members
+  for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+-- The working hours of a member, where they are not those of the business; days off are blocks.
+create table public.member_hours (
+  business_id uuid not null,
+  user_id uuid not null,
+  -- Like those of schedule_settings.
+  working_hours jsonb not null
+    check (octet_length(working_hours::text) <= 2000 and private.is_working_hours(working_hours)),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, user_id),
+  foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade
+);
+
+alter table public.member_hours enable row level security;
+revoke all on public.member_hours from public, anon, authenticated;
+grant select, delete, insert (business_id, user_id, working_hours), update (working_hours) on public.member_hours to
+    authenticated;
+grant all on public.member_hours to service_role;
+
+create policy "owners and managers read hours, workers their own" on public.member_hours
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
+    or (business_id = any(array(select private.my_business_ids())) and user_id = (select auth.uid())));
+create policy "owners and managers set hours" on public.member_hours
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers change hours" on public.member_hours
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers take hours back" on public.member_hours
+  for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();
@@ -12253,6 +12322,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_l
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_members FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'jobs');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_series FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
+CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.member_hours FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'schedule_settings');
 CREATE TRIGGER broadcast_change AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.photos FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
@@ -12264,8 +12334,10 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.reque
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.schedule_blocks FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.schedule_settings FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.service_costs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office', 'services');
+CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.service_members FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'services');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.tax_rates FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
+CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office', 'team_members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_checklist_items FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_members FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
@@ -12275,4 +12347,5 @@ CREATE TRIGGER stamp_author BEFORE INSERT ON public.credits FOR EACH ROW EXECUTE
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.schedule_blocks FOR EACH ROW EXECUTE FUNCTION private.stamp_row();
 CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION private.stamp_row();
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.member_hours FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 reset check_function_bodies;

@@ -242,4 +242,6 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir all-work.sql
 \ir ../../schemas/notifications/table.sql
 \ir closing.sql
-\ir invitations.sql
+\ir team.sql
+\ir ../../schemas/skills/table.sql
+\ir ../../schemas/hours/table.sql

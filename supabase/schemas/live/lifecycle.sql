@@ -78,6 +78,10 @@ create trigger broadcast_change after insert or update or delete on public.sched
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.schedule_settings
   for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert or update or delete on public.member_hours
+  for each row execute function private.broadcast_change('members', 'schedule_settings');
+create trigger broadcast_change after insert or update or delete on public.service_members
+  for each row execute function private.broadcast_change('members', 'services');
 create trigger broadcast_change after insert or update or delete on public.services
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.photos
@@ -108,6 +112,8 @@ create trigger broadcast_change after insert or update or delete on public.refun
   for each row execute function private.broadcast_change('office', 'payments');
 create trigger broadcast_change after insert or update or delete on public.credits
   for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.team_invitations
+  for each row execute function private.broadcast_change('office', 'team_members');
 create trigger broadcast_change after insert or update or delete on public.tax_rates
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on public.counters

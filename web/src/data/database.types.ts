@@ -809,6 +809,25 @@ export type Database = {
           { foreignKeyName: 'jobs_request_fkey'; columns: ['business_id', 'request_id']; isOneToOne: false; referencedRelation: 'requests'; referencedColumns: ['business_id', 'id'] },
         ]
       }
+      member_hours: {
+        Row: {
+          business_id: string
+          updated_at: string
+          user_id: string
+          working_hours: Json
+        }
+        Insert: {
+          business_id: string
+          user_id?: string
+          working_hours: Json
+        }
+        Update: {
+          working_hours?: Json
+        }
+        Relationships: [
+          { foreignKeyName: 'member_hours_business_id_user_id_fkey'; columns: ['business_id', 'user_id']; isOneToOne: true; referencedRelation: 'team_members'; referencedColumns: ['business_id', 'user_id'] },
+        ]
+      }
       notification_settings: {
         Row: {
           business_id: string
@@ -1470,6 +1489,23 @@ export type Database = {
         }
         Relationships: [
           { foreignKeyName: 'service_costs_business_id_service_id_fkey'; columns: ['business_id', 'service_id']; isOneToOne: true; referencedRelation: 'services'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
+      service_members: {
+        Row: {
+          business_id: string
+          service_id: string
+          user_id: string
+        }
+        Insert: {
+          business_id: string
+          service_id: string
+          user_id?: string
+        }
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'service_members_business_id_service_id_fkey'; columns: ['business_id', 'service_id']; isOneToOne: false; referencedRelation: 'services'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'service_members_business_id_user_id_fkey'; columns: ['business_id', 'user_id']; isOneToOne: false; referencedRelation: 'team_members'; referencedColumns: ['business_id', 'user_id'] },
         ]
       }
       services: {
@@ -2817,6 +2853,14 @@ export type Database = {
           business_id: string | null
           user_id: string | null
           role: string | null
+        }
+        Returns: undefined
+      }
+      set_member_services: {
+        Args: {
+          business_id: string | null
+          user_id: string | null
+          service_ids: readonly string[] | null
         }
         Returns: undefined
       }

@@ -150,8 +150,7 @@ function PhoneDay({
 
 /** The time grid of a day or a week, or the month grid; beside it the tray. */
 function Grid({
-  schedule: { days, address, blocks, visits },
-  settings,
+  schedule: { days, address, blocks, visits, workingHours },
   items,
   moving: { drag, keys, onGrab },
   children,
@@ -174,7 +173,7 @@ function Grid({
           days={days}
           items={items}
           blocks={blocks}
-          settings={settings}
+          settings={{ working_hours: workingHours }}
           picked={pickedOf(drag)}
           isSettled={isSettled}
         />

@@ -161,14 +161,20 @@ describe('the visits in the calendar', () => {
     expect(others).toEqual([])
   })
 
-  it('can be filtered by member; time off for everybody stays', async () => {
+  it('can be filtered by member, whose hours they then show; time off for everybody stays', async () => {
     const mine = visitRow({ client: tom, members: [{ user_id: userId }] })
     const blocks = [blockRow({ title: 'Fair' }), blockRow({ title: 'Dentist', member_id: userId })]
     serveCalendar({ visits: [atNine, mine], blocks })
+    const off = [null, null, null, null, null, null, null]
+    reply('GET rest/v1/member_hours', [{ user_id: wanda, working_hours: off }])
     const { user, search } = await open()
     await screen.findByRole('button', { name: rosaChip })
+    const closed = () => document.querySelectorAll('.cal-closed').length
+    const ofBusiness = closed()
     await user.selectOptions(screen.getByLabelText(texts.member), wanda)
     expect(search()).toBe(`?member=${wanda}`)
+    // The hours of the member: none of the days is worked, so each is closed once, not before and after.
+    await waitFor(() => expect(closed()).toBeLessThan(ofBusiness))
     expect(screen.queryByRole('button', { name: /Tom Hill/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /Dentist/ })).toBeNull()
     expect(chip(/^Blocked, Fair, Everyone, All day/)).toBeTruthy()

@@ -2,6 +2,7 @@ import { type CalendarRange, stepFrom, visibleDays } from '@fieldlark/domain/sch
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { useMemo } from 'react'
 
+import { useMemberHours } from '#data/member-hours.ts'
 import { useBlocksBetween } from '#data/schedule-blocks.ts'
 import { useTeamMembers } from '#data/team-members.ts'
 import { useUnscheduledVisits, useVisitsBetween } from '#data/visit-tiles.ts'
@@ -30,6 +31,7 @@ export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
   const blocks = useBlocksBetween(business.id, first, last)
   const { data: members } = useTeamMembers(business.id)
   const unscheduled = useUnscheduledVisits(business.id)
+  const { data: hours } = useMemberHours(business.id, address.member !== null)
   const jobs = useWaitingJobs(business.id, canPlan)
   const team = useMemo(() => new Map(members?.map((member) => [member.userId, member])), [members])
   const shownBlocks = (blocks.data ?? []).filter(
@@ -45,6 +47,8 @@ export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
     team,
     visits,
     blocks: shownBlocks,
+    /** Those of the member that the calendar is filtered by. */
+    workingHours: hours?.get(address.member ?? '') ?? settings.working_hours,
     waiting: { visits: unscheduled.data ?? [], jobs: jobs.data ?? [] },
     step: (direction: 1 | -1) => go({ day: stepFrom(range, direction) }),
   }

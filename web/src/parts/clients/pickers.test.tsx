@@ -7,7 +7,7 @@ import { serviceTexts } from '#parts/services/service.texts.ts'
 import { ServicePicker } from '#parts/services/service-picker.tsx'
 import { MemberPicker } from '#parts/team/member-picker.tsx'
 import { teamTexts } from '#parts/team/team.texts.ts'
-import { callsOf, refusal, reply, slow } from '#testing/network.ts'
+import { callsOf, pageOf, refusal, reply, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, clientRow, nextId, stored, userId } from '#testing/rows.ts'
 import { clientPickerTexts } from './client-picker.texts.ts'
@@ -198,10 +198,12 @@ describe('MemberPicker', () => {
     profile: { full_name, email: null },
   })
 
-  async function open(value: string[]) {
+  async function open(value: string[], serviceIds: string[] = []) {
     const onChange = vi.fn()
     const team = [member(userId, 'Ana Lark'), member(wanda, 'Wanda'), member(left, 'Leo', false)]
-    const part = <MemberPicker businessId={businessId} value={value} onValueChange={onChange} />
+    const part = (
+      <MemberPicker businessId={businessId} value={value} onValueChange={onChange} serviceIds={serviceIds} />
+    )
     const view = renderSignedIn(part)
     const session = [{ role: 'owner', business: { id: businessId } }]
     reply('GET rest/v1/team_members', ({ query }) =>
@@ -217,6 +219,18 @@ describe('MemberPicker', () => {
     expect(onChange).toHaveBeenLastCalledWith([wanda, userId])
     await user.click(screen.getByRole('checkbox', { name: 'Wanda' }))
     expect(onChange).toHaveBeenLastCalledWith([])
+  })
+
+  it('begins with those who can do the work, and leaves nobody out', async () => {
+    const service = nextId()
+    reply('GET rest/v1/services', () => pageOf([{ id: service, service_members: [{ user_id: wanda }] }]))
+    await open([], [service])
+    await waitFor(() =>
+      expect(screen.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent)).toEqual([
+        expect.stringContaining('Wanda'),
+        expect.stringContaining('Ana Lark'),
+      ]),
+    )
   })
 
   it('does not offer former members, but keeps and marks one who was assigned', async () => {

@@ -1,6 +1,8 @@
+import { canDo } from '@fieldlark/domain/services/skill.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Check from 'lucide-react/icons/check'
 
+import { useServiceMembers } from '#data/service-members.ts'
 import { type TeamMember, useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useSignedIn } from '#session/session.tsx'
@@ -8,15 +10,27 @@ import { useSignedIn } from '#session/session.tsx'
 import { MemberDot } from './member-avatars.tsx'
 import { teamTexts } from './team.texts.ts'
 
+const none: readonly string[] = []
+
+/** Those who can do the work come first; nobody is left out. */
+function useAbleFirst(businessId: string, serviceIds: readonly string[], members: TeamMember[] | undefined) {
+  const { data: skills = [] } = useServiceMembers(businessId, serviceIds.length > 0)
+  const isAble = ({ userId }: TeamMember) => canDo(userId, serviceIds, skills)
+  return members?.toSorted((a, b) => Number(isAble(b)) - Number(isAble(a)))
+}
+
 /** Assigns members: a tap adds or removes. Former members stay where they were assigned, until removed. */
 export function MemberPicker({
   businessId,
   value,
   onValueChange,
   label,
+  serviceIds = none,
   className,
 }: {
   businessId: string
+  /** The services of the work. */
+  serviceIds?: readonly string[]
   /** User ids. */
   value: readonly string[]
   onValueChange: (userIds: string[]) => void
@@ -26,7 +40,8 @@ export function MemberPicker({
 }) {
   const texts = useTexts(teamTexts)
   const { data: team, isError } = useTeamMembers(businessId)
-  const offered = team?.filter(({ isActive, userId }) => isActive || value.includes(userId))
+  const members = team?.filter(({ isActive, userId }) => isActive || value.includes(userId))
+  const offered = useAbleFirst(businessId, serviceIds, members)
   const toggle = (userId: string) =>
     onValueChange(value.includes(userId) ? value.filter((id) => id !== userId) : [...value, userId])
   return (

@@ -21,6 +21,12 @@ function followType({ getValues, setValue, formState }: JobFormState, type: JobF
   if (getValues('billing_frequency') === usual) setValue('billing_frequency', other)
 }
 
+function useTeamOfJob({ control, setValue }: JobFormState) {
+  const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
+  const [type, lines] = useWatch({ control, name: ['schedule_type', 'lines'] })
+  return { assign, type, serviceIds: lines.flatMap(({ service_id }) => service_id ?? []) }
+}
+
 /** Whether the job is one-off or recurring, when, and the assigned team; isUnplanned: it has no visits yet. */
 export function JobWhenFields({
   form,
@@ -34,9 +40,8 @@ export function JobWhenFields({
   isNew: boolean
 }) {
   const texts = useTexts(jobFormTexts)
-  const { control, setValue } = form
-  const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
-  const type = useWatch({ control, name: 'schedule_type' })
+  const { control } = form
+  const { assign, type, serviceIds } = useTeamOfJob(form)
   return (
     <>
       {isUnplanned ? (
@@ -76,6 +81,7 @@ export function JobWhenFields({
             onValueChange={field.onChange}
             onAssign={assign}
             isNew={isNew}
+            serviceIds={serviceIds}
           />
         )}
       />

@@ -15,45 +15,62 @@ const usual = { start: '08:00', end: '17:00' }
 
 type Day = SettingsForm['working_hours'][number]
 
-/** One row per weekday: working or off, from and to. */
+/** The hours of the business, one row per weekday. */
 export function WorkingHoursFields({ form }: { form: SettingsFormState }) {
   const texts = useTexts(scheduleSettingsTexts)
   const { field } = useController({ control: form.control, name: 'working_hours' })
   const problems = form.formState.errors.working_hours
-  const hours = field.value
-  const [first] = hours
   return (
     <Card>
       <CardHeader title={texts.hours} subtitle={texts.hoursHint} />
       <CardBody>
-        <ul className="divide-y divide-line">
-          {texts.weekdays.map((name, at) => (
-            <DayFields
-              key={name}
-              name={name}
-              day={hours[at] ?? null}
-              usual={first ?? usual}
-              problems={problems?.[at]}
-              onDay={(day) => field.onChange(hours.with(at, day))}
-            />
-          ))}
-        </ul>
-        {first && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="mt-2 -ml-3"
-            onClick={() => field.onChange(hours.map((day) => (day ? first : null)))}
-          >
-            {texts.copyToAll}
-          </Button>
-        )}
+        <WeekFields hours={field.value} onHours={field.onChange} problemsOf={(at) => problems?.[at]} />
       </CardBody>
     </Card>
   )
 }
 
-type Problems = Partial<Record<'start' | 'end', FieldError>>
+/** One row per weekday: working or off, from and to. */
+export function WeekFields({
+  hours,
+  onHours,
+  problemsOf,
+}: {
+  hours: readonly Day[]
+  onHours: (hours: Day[]) => void
+  problemsOf: (at: number) => Problems | undefined
+}) {
+  const texts = useTexts(scheduleSettingsTexts)
+  const [first] = hours
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {texts.weekdays.map((name, at) => (
+          <DayFields
+            key={name}
+            name={name}
+            day={hours[at] ?? null}
+            usual={first ?? usual}
+            problems={problemsOf(at)}
+            onDay={(day) => onHours(hours.with(at, day))}
+          />
+        ))}
+      </ul>
+      {first && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ml-3"
+          onClick={() => onHours(hours.map((day) => (day ? first : null)))}
+        >
+          {texts.copyToAll}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Problems = Partial<Record<'start' | 'end', Pick<FieldError, 'message'>>>
 
 /** One weekday; `usual` is its initial value when it becomes a working day. */
 function DayFields({

@@ -1,13 +1,10 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { MoneyInput } from '#parts/money/money-input.tsx'
-
+import { MemberForm } from './member-form.tsx'
 import type { MemberDialogProps } from './member-menu.tsx'
 import { memberName, useSetLaborCost } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
@@ -19,7 +16,6 @@ const isCost = (typed: string) => /^\d+(\.\d{1,2})?$/.test(typed) && Number(type
 /** What an hour of the member costs; an empty field takes the cost away. */
 export function CostDialog({ businessId, member, finalFocus, onClose }: MemberDialogProps) {
   const texts = useTexts(teamSettingsTexts)
-  const failureText = useFailureText()
   const save = useSetLaborCost(businessId)
   const [typed, setTyped] = useState(String(member.labor_cost_per_hour ?? ''))
   const [isWrong, setWrong] = useState(false)
@@ -33,13 +29,12 @@ export function CostDialog({ businessId, member, finalFocus, onClose }: MemberDi
   )
   const submit = () => (typed === '' || isCost(typed) ? saving.submit() : setWrong(true))
   return (
-    <FormDialog
+    <MemberForm
       size="sm"
       title={texts.costTitle(memberName(member) || texts.unnamed)}
       description={texts.costHint}
-      submitLabel={texts.save}
-      busyLabel={texts.saving}
-      isBusy={saving.isBusy}
+      saving={saving}
+      failedTitle={texts.costFailed}
       finalFocus={finalFocus}
       onSubmit={submit}
       onClose={onClose}
@@ -53,11 +48,6 @@ export function CostDialog({ businessId, member, finalFocus, onClose }: MemberDi
           }}
         />
       </Field>
-      {saving.failure !== null && (
-        <Alert tone="danger" title={texts.costFailed} className="mt-4">
-          {failureText(saving.failure)}
-        </Alert>
-      )}
-    </FormDialog>
+    </MemberForm>
   )
 }

@@ -1,14 +1,11 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
-
+import { MemberForm } from './member-form.tsx'
 import type { MemberDialogProps } from './member-menu.tsx'
 import { memberName, type OverviewLine, useDeactivate } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
@@ -26,14 +23,13 @@ export function DeactivateDialog({
   others: readonly OverviewLine[]
 }) {
   const texts = useTexts(teamSettingsTexts)
-  const failureText = useFailureText()
   const { userId } = useSignedIn()
   const { business_name } = useBusiness()
   const deactivate = useDeactivate(businessId)
   const [handTo, setHandTo] = useState('')
   const isSelf = member.user_id === userId
   const name = memberName(member) || texts.unnamed
-  const { isBusy, failure, submit } = useSaving(
+  const saving = useSaving(
     () => deactivate.mutateAsync({ userId: member.user_id, handTo: handTo || null }),
     () => {
       toast.success(isSelf ? texts.leftTeam : texts.deactivated(name))
@@ -41,26 +37,21 @@ export function DeactivateDialog({
     },
   )
   return (
-    <FormDialog
+    <MemberForm
       size="sm"
       title={isSelf ? texts.leaveTitle : texts.deactivateTitle(name)}
       description={isSelf ? texts.leaveBody(business_name) : texts.deactivateBody}
       submitLabel={isSelf ? texts.leave : texts.deactivate}
       submitLook={{ variant: 'danger' }}
-      isBusy={isBusy}
+      saving={saving}
+      failedTitle={texts.deactivateFailed}
       finalFocus={finalFocus}
-      onSubmit={submit}
       onClose={onClose}
     >
       {member.open_visits > 0 && (
         <Successor member={member} others={others} value={handTo} onValueChange={setHandTo} />
       )}
-      {failure !== null && (
-        <Alert tone="danger" title={texts.deactivateFailed} className="mt-4">
-          {failureText(failure)}
-        </Alert>
-      )}
-    </FormDialog>
+    </MemberForm>
   )
 }
 

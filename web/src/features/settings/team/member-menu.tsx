@@ -5,11 +5,14 @@ import {
   rolesToGive,
 } from '@fieldlark/domain/team/member-rights.ts'
 import { MenuItem } from '@fieldlark/ui/menu.tsx'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
+import Tags from 'lucide-react/icons/tags'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
 import UserMinus from 'lucide-react/icons/user-minus'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
@@ -20,7 +23,7 @@ import { useSignedIn } from '#session/session.tsx'
 import { type OverviewLine, useReactivate } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 
-export type MemberDialogKind = 'role' | 'cost' | 'deactivate'
+export type MemberDialogKind = 'role' | 'skills' | 'hours' | 'time-off' | 'cost' | 'deactivate'
 
 export type MemberDialogProps = {
   businessId: string
@@ -49,29 +52,25 @@ export function MemberMenu({
   const { run } = useBusy()
   const trigger = useRef<HTMLButtonElement>(null)
   const pair = { mine, theirs: member.role, isSelf: member.user_id === userId }
-  const open = (kind: MemberDialogKind) => () => onOpen(kind, trigger)
   const bringBack = () =>
     run(async () => {
       const sentences = { done: texts.reactivated(name), failed: texts.failed }
       await report(() => reactivate.mutateAsync(member.user_id), sentences)
     })
+  const itemOf = (kind: MemberDialogKind, icon: ReactNode, label: string) => (
+    <MenuItem key={kind} icon={icon} isDanger={kind === 'deactivate'} onSelect={() => onOpen(kind, trigger)}>
+      {label}
+    </MenuItem>
+  )
   const items = member.is_active
     ? [
-        rolesToGive(pair).length > 0 && (
-          <MenuItem key="role" icon={<UserCog />} onSelect={open('role')}>
-            {texts.changeRole}
-          </MenuItem>
-        ),
-        canSetLaborCost(pair) && (
-          <MenuItem key="cost" icon={<Coins />} onSelect={open('cost')}>
-            {texts.setCost}
-          </MenuItem>
-        ),
-        canDeactivate(pair) && (
-          <MenuItem key="deactivate" icon={<UserMinus />} isDanger onSelect={open('deactivate')}>
-            {pair.isSelf ? texts.leave : texts.deactivate}
-          </MenuItem>
-        ),
+        rolesToGive(pair).length > 0 && itemOf('role', <UserCog />, texts.changeRole),
+        itemOf('skills', <Tags />, texts.setSkills),
+        itemOf('hours', <Clock />, texts.setHours),
+        itemOf('time-off', <CalendarOff />, texts.timeOff),
+        canSetLaborCost(pair) && itemOf('cost', <Coins />, texts.setCost),
+        canDeactivate(pair) &&
+          itemOf('deactivate', <UserMinus />, pair.isSelf ? texts.leave : texts.deactivate),
       ]
     : [
         canReactivate(pair) && (

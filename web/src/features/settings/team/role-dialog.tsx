@@ -1,15 +1,12 @@
 import { rolesToGive } from '@fieldlark/domain/team/member-rights.ts'
 import type { Role } from '@fieldlark/domain/team/role.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
-import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { useSignedIn } from '#session/session.tsx'
-
+import { MemberForm } from './member-form.tsx'
 import type { MemberDialogProps } from './member-menu.tsx'
 import { memberName, useSetRole } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
@@ -18,12 +15,11 @@ import { useSaving } from './use-saving.ts'
 /** Gives the member another role, of those the signed-in person may give. */
 export function RoleDialog({ businessId, member, finalFocus, onClose }: MemberDialogProps) {
   const texts = useTexts(teamSettingsTexts)
-  const failureText = useFailureText()
   const { role: mine, userId } = useSignedIn()
   const save = useSetRole(businessId)
   const [role, setRole] = useState<Role>(member.role)
   const offered = rolesToGive({ mine, theirs: member.role, isSelf: member.user_id === userId })
-  const { isBusy, failure, submit } = useSaving(
+  const saving = useSaving(
     async () => role !== member.role && save.mutateAsync({ userId: member.user_id, role }),
     () => {
       if (role !== member.role) toast.success(texts.roleSaved)
@@ -31,14 +27,12 @@ export function RoleDialog({ businessId, member, finalFocus, onClose }: MemberDi
     },
   )
   return (
-    <FormDialog
+    <MemberForm
       size="sm"
       title={texts.roleTitle(memberName(member) || texts.unnamed)}
-      submitLabel={texts.save}
-      busyLabel={texts.saving}
-      isBusy={isBusy}
+      saving={saving}
+      failedTitle={texts.roleFailed}
       finalFocus={finalFocus}
-      onSubmit={submit}
       onClose={onClose}
     >
       <ChoiceChips
@@ -48,11 +42,6 @@ export function RoleDialog({ businessId, member, finalFocus, onClose }: MemberDi
         onValueChange={setRole}
         hint={texts.roleHints[role]}
       />
-      {failure !== null && (
-        <Alert tone="danger" title={texts.roleFailed} className="mt-4">
-          {failureText(failure)}
-        </Alert>
-      )}
-    </FormDialog>
+    </MemberForm>
   )
 }

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
-import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
+import { serviceRow } from '#testing/document-rows.ts'
+import { callsOf, lost, pageOf, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { recordMenu } from '#testing/record-page.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, someDay, userId } from '#testing/rows.ts'
 
+import { scheduleSettingsTexts } from '../schedule/schedule-settings.texts.ts'
 import { TeamScreen } from './team-screen.tsx'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 
@@ -101,7 +103,12 @@ describe('the members', () => {
   it('of a manager: an owner has no role to give and cannot be deactivated', async () => {
     const owner = line({ full_name: 'Olga', role: 'owner' })
     const { texts, menuOf } = await open([me('manager'), owner], [], { role: 'manager' })
-    expect(await menuOf('Olga').items()).toEqual([texts.setCost])
+    expect(await menuOf('Olga').items()).toEqual([
+      texts.setSkills,
+      texts.setHours,
+      texts.timeOff,
+      texts.setCost,
+    ])
   })
 
   it('that left come last, and owners take them back', async () => {
@@ -177,6 +184,103 @@ describe('a member', () => {
     await screen.findByText(texts.deactivated('Wanda Worker'))
     const who = { business_id: businessId, user_id: wanda }
     expect(sentTo(deactivate)).toEqual([who, { ...who, hand_to: wim.user_id }])
+  })
+})
+
+describe('what a member does, and when', () => {
+  const hours = 'GET rest/v1/member_hours'
+  const services = 'GET rest/v1/services'
+  const usual = { start: '08:00', end: '17:00' }
+  const week = [usual, usual, usual, usual, usual, null, null]
+
+  it('is a choice of services, saved at once', async () => {
+    const { user, texts, menuOf, submit } = await open()
+    const [roof, lawn] = [nextId(), nextId()]
+    const setServices = 'POST rest/v1/rpc/set_member_services'
+    reply(services, ({ query }) =>
+      query.get('select')?.includes('service_members')
+        ? [
+            { id: roof, service_members: [{ user_id: wanda }] },
+            { id: lawn, service_members: [] },
+          ]
+        : [serviceRow({ id: roof, name: 'Roof' }), serviceRow({ id: lawn, name: 'Lawn' })],
+    )
+    reply(setServices, null)
+    await menuOf('Wanda Worker').choose(texts.setSkills)
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Roof' })
+    expect(box.checked).toBe(true)
+    await user.click(box)
+    await user.click(screen.getByRole('checkbox', { name: 'Lawn' }))
+    await submit(texts.save)
+    await screen.findByText(texts.skillsSaved)
+    expect(sentTo(setServices)).toEqual([{ business_id: businessId, user_id: wanda, service_ids: [lawn] }])
+  })
+
+  it('is the week of the business until it has hours of its own', async () => {
+    const { user, texts, menuOf, submit } = await open()
+    reply(hours, [])
+    reply('GET rest/v1/schedule_settings', [{ working_hours: week, week_starts_on: 1 }])
+    reply('POST rest/v1/member_hours', null)
+    await menuOf('Wanda Worker').choose(texts.setHours)
+    await user.click(await screen.findByRole('checkbox', { name: texts.usualHours }))
+    const words = scheduleSettingsTexts.en
+    const monday = words.weekdays[0] ?? ''
+    const end = screen.getByLabelText(words.endOf(monday))
+    await user.clear(end)
+    await user.type(end, '07:00')
+    await submit(texts.save)
+    await screen.findByText(words.problems.endsBefore)
+    await user.clear(end)
+    await user.type(end, '12:00')
+    await submit(texts.save)
+    await screen.findByText(texts.hoursSaved)
+    const [sent] = sentTo('POST rest/v1/member_hours')
+    expect(sent).toEqual({
+      business_id: businessId,
+      user_id: wanda,
+      working_hours: [{ start: '08:00', end: '12:00' }, ...week.slice(1)],
+    })
+  })
+
+  it('goes back to the week of the business', async () => {
+    const { user, texts, menuOf, submit } = await open()
+    reply(hours, [{ user_id: wanda, working_hours: week }])
+    reply('GET rest/v1/schedule_settings', [{ working_hours: week, week_starts_on: 1 }])
+    reply('DELETE rest/v1/member_hours', null)
+    await menuOf('Wanda Worker').choose(texts.setHours)
+    await user.click(await screen.findByRole('checkbox', { name: texts.usualHours }))
+    await submit(texts.save)
+    await screen.findByText(texts.hoursSaved)
+    expect(callsOf('DELETE rest/v1/member_hours')[0]?.query.get('user_id')).toBe(`eq.${wanda}`)
+  })
+
+  it('stops on days off, which are blocks of the schedule', async () => {
+    const { user, texts, menuOf, submit } = await open()
+    const blocks = 'POST rest/v1/schedule_blocks'
+    reply('GET rest/v1/schedule_blocks', () => pageOf([]))
+    reply(blocks, ({ body }) => [body as object])
+    await menuOf('Wanda Worker').choose(texts.timeOff)
+    const [first, last] = [await screen.findByLabelText(texts.firstDay), screen.getByLabelText(texts.lastDay)]
+    await user.clear(first)
+    await user.type(first, '2090-07-10')
+    await user.clear(last)
+    await user.type(last, '2090-07-09')
+    await submit(texts.timeOffAdd)
+    await screen.findByText(texts.lastDayWrong)
+    await user.clear(last)
+    await user.type(last, '2090-07-12')
+    await submit(texts.timeOffAdd)
+    await screen.findByText(texts.timeOffSaved)
+    expect(sentTo(blocks)).toEqual([
+      expect.objectContaining({
+        member_id: wanda,
+        title: texts.timeOff,
+        start_date: '2090-07-10',
+        end_date: '2090-07-12',
+        start_time: null,
+        is_available: false,
+      }),
+    ])
   })
 })
 

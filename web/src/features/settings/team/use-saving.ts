@@ -18,3 +18,5 @@ export function useSaving(save: () => Promise<unknown>, onSaved: () => void) {
     })
   return { isBusy, failure, submit }
 }
+
+export type Saving = ReturnType<typeof useSaving>
