@@ -153,6 +153,16 @@ workerTest('a worker is told who can change the settings', async ({ page }) => {
   }
 })
 
+test('a setting is found by its name in the other language', async ({ page, expectAccessible }) => {
+  await page.goto('/settings')
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('zona horaria')
+  const found = settingsPage(page).section(/^Schedule/)
+  await expect(found).toContainText('Time zone')
+  await expectAccessible()
+  await found.click()
+  await expect(page).toHaveURL('/settings/schedule')
+})
+
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
   test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,10 +1,11 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { currencyTexts } from '#parts/money/currency-dialog.texts.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 
+import { settingsTexts } from './settings.texts.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 describe('the currency of the business', () => {
@@ -27,4 +28,39 @@ describe('the currency of the business', () => {
     await person().click(await screen.findByRole('button', { name: new RegExp(currencyTexts.en.titleUnset) }))
     await screen.findByRole('dialog', { name: currencyTexts.en.titleUnset })
   })
+})
+
+const links = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+describe('the search', () => {
+  it.each([
+    ['en', 'zona horaria', 'schedule'],
+    ['en', 'time zone', 'schedule'],
+    ['es', 'time zone', 'schedule'],
+    ['es', 'telefono', 'company'],
+    ['en', 'registration', 'company'],
+  ] as const)('finds in %s the page with "%s"', async (language, typed, key) => {
+    const texts = settingsTexts[language]
+    await renderSignedIn(<SettingsScreen />, { language })
+    await person().type(screen.getByRole('searchbox', { name: texts.search }), typed)
+    const { title } = texts.sections[key]
+    await waitFor(() => expect(links()).toHaveLength(1))
+    expect(links()[0]).toContain(title)
+  })
+
+  it('says when nothing has such a name', async () => {
+    await renderSignedIn(<SettingsScreen />)
+    await person().type(screen.getByRole('searchbox'), 'xyzzy')
+    await screen.findByText(settingsTexts.en.nothing)
+  })
+})
+
+it.each([
+  ['owner', 9, 'Owners only'],
+  ['manager', 8, 'Owners and managers'],
+  ['worker', 1, 'Everyone'],
+] as const)('a %s sees %i sections, each with who sees it', async (role, count, seenBy) => {
+  await renderSignedIn(<SettingsScreen />, { role })
+  expect(links()).toHaveLength(count)
+  expect(links().at(-1)).toContain(seenBy)
 })

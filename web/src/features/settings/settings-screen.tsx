@@ -1,86 +1,90 @@
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
-import Bell from 'lucide-react/icons/bell'
-import Building from 'lucide-react/icons/building-2'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { SearchInput } from '@fieldlark/ui/search-input.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Coins from 'lucide-react/icons/coins'
-import CreditCard from 'lucide-react/icons/credit-card'
-import FlaskConical from 'lucide-react/icons/flask-conical'
-import Mails from 'lucide-react/icons/mails'
-import Palette from 'lucide-react/icons/palette'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import Store from 'lucide-react/icons/store'
-import Tags from 'lucide-react/icons/tags'
-import UserRound from 'lucide-react/icons/user-round'
-import Users from 'lucide-react/icons/users'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { currencyTexts } from '#parts/money/currency-dialog.texts.ts'
 import { namedCurrency } from '#parts/money/currency-names.ts'
-import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
+import { useSettingsSearch } from './search/use-settings-search.ts'
 import { settingsTexts } from './settings.texts.ts'
+import { type SettingsSection, settingsSections } from './settings-sections.ts'
 
 const CurrencyDialog = lazy(() =>
   import('#parts/money/currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
 )
 
-/** The list of the sections of the settings. */
+/** The list of the sections of the settings that the person may open, and a search over what stands on their pages. */
 export function SettingsScreen() {
   const texts = useTexts(settingsTexts)
   const canEdit = useCan('edit business')
-  const { account, businesses, notifications } = texts.sections
+  const canResetSample = useCan('reset sample data')
+  const { typed, setTyped, isSearching, find } = useSettingsSearch()
+  const mayOpen = { everyone: true, office: canEdit, owners: canResetSample }
+  const open = settingsSections.filter(({ seenBy }) => mayOpen[seenBy])
   return (
     <>
       <title>{texts.documentTitle(texts.title)}</title>
       <PageHeader title={texts.title} {...(!canEdit && { subtitle: texts.forManagersTitle })} />
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-        <Group title={texts.groups.yours}>
-          <Section to={paths.settingsAccount} icon={<UserRound />} {...account} />
-          <Section to={paths.settingsNotifications} icon={<Bell />} {...notifications} />
-          <Section to={paths.settingsBusinesses} icon={<Store />} {...businesses} />
-        </Group>
-        {canEdit && <OfficeSettings />}
-      </div>
-    </>
-  )
-}
-
-/** For owners and managers. */
-function OfficeSettings() {
-  const texts = useTexts(settingsTexts)
-  const canResetSample = useCan('reset sample data')
-  const { company, services, team, schedule, documents, design, payments, mail, sampleData } = texts.sections
-  return (
-    <>
-      <Group title={texts.groups.business}>
-        <Section to={paths.settingsCompany} icon={<Building />} {...company} />
-        <Section to={paths.settingsServices} icon={<Tags />} {...services} />
-        <Section to={paths.settingsTeam} icon={<Users />} {...team} />
-        <Section to={paths.settingsSchedule} icon={<CalendarClock />} {...schedule} />
-      </Group>
-      <Group title={texts.groups.money}>
-        <Section to={paths.settingsPayments} icon={<CreditCard />} {...payments} />
-        <Section to={paths.settingsDocuments} icon={<ReceiptText />} {...documents} />
-        <CurrencySection />
-      </Group>
-      <Group title={texts.groups.clients}>
-        <Section to={paths.settingsDesign} icon={<Palette />} {...design} />
-        <Section to={paths.settingsMail} icon={<Mails />} {...mail} />
-      </Group>
-      {canResetSample && (
-        <Group title={texts.groups.app}>
-          <Section to={paths.settingsSampleData} icon={<FlaskConical />} {...sampleData} />
-        </Group>
+      {canEdit && (
+        <SearchInput
+          value={typed}
+          onValueChange={setTyped}
+          label={texts.search}
+          placeholder={texts.search}
+          clearLabel={texts.clear}
+          className="max-w-md"
+        />
+      )}
+      {isSearching ? (
+        <FoundSections open={open} find={find} />
+      ) : (
+        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+          {groups.map((group) => {
+            const sections = open.filter((section) => section.group === group)
+            if (sections.length === 0) return null
+            return (
+              <Group key={group} title={texts.groups[group]}>
+                {sections.map((section) => (
+                  <Section key={section.key} section={section} />
+                ))}
+                {group === 'money' && <CurrencySection />}
+              </Group>
+            )
+          })}
+        </div>
       )}
     </>
   )
 }
 
-type SectionProps = { icon: ReactNode; title: string; body: string }
+const groups = ['yours', 'business', 'money', 'clients', 'app'] as const
+
+type Find = ReturnType<typeof useSettingsSearch>['find']
+
+function FoundSections({ open, find }: { open: readonly SettingsSection[]; find: Find }) {
+  const texts = useTexts(settingsTexts)
+  const found = open.flatMap((section) => {
+    const labels = find(section.key)
+    return labels === null ? [] : [{ section, labels }]
+  })
+  const isCurrencyFound = find('currency') !== null
+  if (found.length === 0 && !isCurrencyFound) return <p className="py-4 text-ink-soft">{texts.nothing}</p>
+  return (
+    <Group title={texts.found}>
+      {found.map(({ section, labels }) => (
+        <Section key={section.key} section={section} labels={labels} />
+      ))}
+      {isCurrencyFound && <CurrencySection />}
+    </Group>
+  )
+}
+
+type SectionProps = { icon: ReactNode; title: string; body: string; seenBy: string }
 
 const sectionLook =
   'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left active:bg-sunken lg:rounded-control lg:hover:bg-sunken'
@@ -94,11 +98,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Section({ to, ...parts }: SectionProps & { to: string }) {
+function Section({ section, labels = [] }: { section: SettingsSection; labels?: readonly string[] }) {
+  const texts = useTexts(settingsTexts)
+  const { key, to, icon: Icon, seenBy } = section
+  const { title, body } = texts.sections[key]
   return (
     <li>
       <Link to={to} className={sectionLook}>
-        <SectionParts {...parts} />
+        <SectionParts
+          icon={<Icon />}
+          title={title}
+          body={labels.length > 0 ? labels.join(' · ') : body}
+          seenBy={texts.seenBy[seenBy]}
+        />
       </Link>
     </li>
   )
@@ -107,6 +119,7 @@ function Section({ to, ...parts }: SectionProps & { to: string }) {
 /** Which currency it is, and that it stays; until it is chosen, the way to choose it. */
 function CurrencySection() {
   const texts = useTexts(currencyTexts)
+  const { seenBy } = useTexts(settingsTexts)
   const { language } = useLanguage()
   const business = useBusiness()
   const canSet = useCan('set currency')
@@ -121,6 +134,7 @@ function CurrencySection() {
           icon={<Coins />}
           title={currency ? texts.titleSet : texts.titleUnset}
           body={name ? `${texts.setTo(name)}. ${texts.cannotChange}` : texts.once}
+          seenBy={seenBy.office}
         />
       </button>
       {isOpen && (
@@ -132,7 +146,7 @@ function CurrencySection() {
   )
 }
 
-function SectionParts({ icon, title, body }: SectionProps) {
+function SectionParts({ icon, title, body, seenBy }: SectionProps) {
   return (
     <>
       <span aria-hidden className="shrink-0 text-ink-soft [&_svg]:size-5">
@@ -141,6 +155,7 @@ function SectionParts({ icon, title, body }: SectionProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         <span className="block text-ink-soft text-xs text-pretty">{body}</span>
+        <span className="block text-ink-faint text-xs">{seenBy}</span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
     </>
