@@ -28,7 +28,8 @@ export default defineConfig<{ strictURL: string }>({
   testDir: 'stories',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a third of the time a story waits, for the server or the next frame.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 30_000 },

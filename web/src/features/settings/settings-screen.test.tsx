@@ -37,7 +37,7 @@ describe('the search', () => {
     ['en', 'zona horaria', 'schedule'],
     ['en', 'time zone', 'schedule'],
     ['es', 'time zone', 'schedule'],
-    ['es', 'telefono', 'company'],
+    ['es', 'numero de registro', 'company'],
     ['en', 'registration', 'company'],
   ] as const)('finds in %s the page with "%s"', async (language, typed, key) => {
     const texts = settingsTexts[language]
@@ -56,9 +56,9 @@ describe('the search', () => {
 })
 
 it.each([
-  ['owner', 9, 'Owners only'],
-  ['manager', 8, 'Owners and managers'],
-  ['worker', 1, 'Everyone'],
+  ['owner', 12, 'Owners only'],
+  ['manager', 11, 'Owners and managers'],
+  ['worker', 4, 'Everyone'],
 ] as const)('a %s sees %i sections, each with who sees it', async (role, count, seenBy) => {
   await renderSignedIn(<SettingsScreen />, { role })
   expect(links()).toHaveLength(count)

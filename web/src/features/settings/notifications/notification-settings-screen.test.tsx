@@ -1,5 +1,5 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { callsOf, refusal, reply } from '#testing/network.ts'
@@ -18,14 +18,15 @@ it('shows what is wanted, and saves a choice as a row of the person', async () =
   reply(choices, [{ kind: 'opened' }])
   reply(save, null)
   await renderSignedIn(<NotificationSettingsScreen />)
+  const user = person()
   expect((await switchOf('opened')) as HTMLInputElement).toHaveProperty('checked', false)
   const payment = await switchOf('payment')
   expect(payment).toHaveProperty('checked', true)
-  await userEvent.click(payment)
+  await user.click(payment)
   expect(callsOf(save)[0]?.body).toMatchObject({ kind: 'payment', in_app: false })
   expect(screen.getAllByRole('switch')).toHaveLength(officeKinds.length + workerKinds.length)
   reply(forget, null)
-  await userEvent.click(await switchOf('opened'))
+  await user.click(await switchOf('opened'))
   expect(callsOf(forget)[0]?.query.get('kind')).toBe('eq.opened')
 })
 
@@ -33,8 +34,9 @@ it('says what was not saved, and shows the choice as it is', async () => {
   reply(choices, [])
   reply(save, () => refusal(500, 'XX000', 'broken'))
   await renderSignedIn(<NotificationSettingsScreen />)
+  const user = person()
   const opened = await switchOf('opened')
-  await userEvent.click(opened)
+  await user.click(opened)
   await screen.findByText(new RegExp(failed))
   expect(opened).toHaveProperty('checked', true)
 })
