@@ -1,3 +1,4 @@
+import type { Transaction } from '#postgres/database.ts'
 import { AuthError } from './errors.ts'
 import { instant } from './instants.ts'
 import type { EndpointContext } from './parts.ts'
@@ -21,10 +22,14 @@ export const amrMethods: Readonly<Record<string, string>> = {
 }
 
 /** Rejects a session that showed its second factor longer ago than the settings trust it for. */
-export async function requireRecentStep({ auth }: EndpointContext, signedIn: SignedIn): Promise<void> {
+export async function requireRecentStep(
+  { auth }: EndpointContext,
+  signedIn: SignedIn,
+  { query }: Pick<Transaction, 'query'> = auth.database,
+): Promise<void> {
   const longest = auth.settings.secondStepSeconds
   if (longest === null || !isProtected(signedIn)) return
-  const recent = await auth.database.query(
+  const recent = await query(
     `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = any($2::text[])
        and created_at > $3::timestamptz`,
     [signedIn.sessionId, Object.values(amrMethods), instant(auth, -longest)],

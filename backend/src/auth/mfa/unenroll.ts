@@ -16,7 +16,7 @@ export async function unenroll(context: EndpointContext): Promise<HttpResponse> 
     if (factor.status === 'verified' && aal !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
-    if (factor.status === 'verified') await requireRecentStep(context, member)
+    if (factor.status === 'verified') await requireRecentStep(context, member, transaction)
     await removeFactor(transaction, factor)
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: sessionId }
     await writeAudit(transaction, context, user, 'factor_unenrolled', traits)
