@@ -26,7 +26,7 @@ async function asArchive({ config, url, files }: Source, file: string): Promise<
 }
 
 /** What our migrations write down beside making tables. */
-const prefilled = ['private.status_transitions', 'storage.buckets']
+const prefilled = ['private.status_transitions', 'private.notification_causes', 'storage.buckets']
 
 async function asSql({ url }: Source, file: string): Promise<string> {
   const { tables } = await writeSql({ url, output: open(file), prefilled })

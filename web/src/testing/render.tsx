@@ -15,6 +15,10 @@ import { SessionProvider, useSession } from '#session/session.tsx'
 import { reply } from './network.ts'
 import { businessRow, userId } from './rows.ts'
 
+// What failed is asked for again at once: no test waits for a pause of seconds.
+const { queries, ...others } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } })
+
 type Setting = {
   language?: Language
   role?: Role
