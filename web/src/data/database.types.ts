@@ -2465,7 +2465,6 @@ export type Database = {
         Args: {
           business_id: string | null
           up_to: number | null
-          record_id?: string | null
         }
         Returns: number
       }
@@ -2845,6 +2844,14 @@ export type Database = {
           business_id: string | null
           user_id: string | null
           labor_cost_per_hour: number | string | null
+        }
+        Returns: undefined
+      }
+      set_member_hours: {
+        Args: {
+          business_id: string | null
+          user_id: string | null
+          working_hours: Json | null
         }
         Returns: undefined
       }

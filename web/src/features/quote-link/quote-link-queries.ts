@@ -8,6 +8,7 @@ export type LinkState =
   | 'open'
   | 'draft'
   | 'expired'
+  | 'closed'
   | 'approved'
   | 'declined'
   | 'changes_requested'

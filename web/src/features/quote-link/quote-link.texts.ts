@@ -70,6 +70,10 @@ export const quoteLinkTexts = defineTexts({
         title: 'This quote has expired',
         body: 'Prices may have changed. Ask for an updated quote with one tap.',
       },
+      closed: {
+        title: 'This quote can no longer be answered',
+        body: 'The business has closed. If you have questions, get in touch with them.',
+      },
     },
     renew: 'Ask for an updated quote',
     renewed: 'Request sent. They’ll get back to you.',
@@ -139,6 +143,10 @@ export const quoteLinkTexts = defineTexts({
       expired: {
         title: 'Este presupuesto venció',
         body: 'Los precios pueden haber cambiado. Puede pedir uno nuevo con un toque.',
+      },
+      closed: {
+        title: 'Ya no se puede responder a este presupuesto',
+        body: 'El negocio cerró. Si tiene preguntas, comuníquese con ellos.',
       },
     },
     renew: 'Pedir uno actualizado',

@@ -10,7 +10,10 @@ import { answerQuoteLink, openQuoteLink, type QuoteAnswer, type QuotePage } from
 export type LinkNotice = { kind: 'changed' | 'answered' } | { kind: 'approvedBefore'; name: string } | null
 
 const isOutdated = (origin: string | null | undefined) =>
-  origin === 'quote_changed' || origin === 'quote_expired' || origin === 'already_answered'
+  origin === 'quote_changed' ||
+  origin === 'business_closed' ||
+  origin === 'quote_expired' ||
+  origin === 'already_answered'
 
 /** One quote by its link: loads it, holds the selection and sends the answer. */
 export function useQuoteLink(token: string) {
