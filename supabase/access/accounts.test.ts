@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFactors, addUser, as, one, refusal, type Scratch, scratchSchema, withCode } from './people.ts'
-import { type TeamFixture, teamFixture } from './team-fixture.ts'
+import { addVisit, saveJob, type TeamFixture, teamFixture } from './team-fixture.ts'
 
 /** A person's own account: their sessions, and the end of it. */
 let scratch: Scratch
@@ -116,6 +116,31 @@ describe('deleting an account', () => {
     const { owner, business } = await teamFixture(scratch.database)
     await rowsOf('update public.businesses set closed_at = now() where id = $1', [business])
     expect(await remove(owner, recent(), await emailOf(owner))).toBe('done')
+  })
+
+  test('of a member of a closed business, who was once invited there, ends the membership', async () => {
+    const { manager, business, owner } = await teamFixture(scratch.database)
+    const email = await emailOf(manager)
+    await rowsOf(
+      `insert into public.team_invitations (business_id, email, role, status, invited_by, expires_at)
+       values ($1, $2, 'manager', 'cancelled', $3, now())`,
+      [business, email, owner],
+    )
+    await rowsOf('update public.businesses set closed_at = now() where id = $1', [business])
+    expect(await remove(manager, recent(), email)).toBe('done')
+    const [left] = await rowsOf<{ is_active: boolean }>(
+      'select is_active from public.team_members where business_id = $1 and user_id = $2',
+      [business, manager],
+    )
+    expect(left).toEqual({ is_active: false })
+  })
+
+  test('takes nobody’s open visits along: they are unassigned', async () => {
+    const fixture = await teamFixture(scratch.database)
+    const { id } = await saveJob(scratch.database, fixture)
+    const visit = await addVisit(scratch.database, fixture, id, {}, [fixture.worker])
+    expect(await remove(fixture.worker, recent(), await emailOf(fixture.worker))).toBe('done')
+    expect(await rowsOf('select from public.visit_members where visit_id = $1', [visit.id])).toEqual([])
   })
 
   test('takes what is about the person, and leaves their hours and records to the business', async () => {

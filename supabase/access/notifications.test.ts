@@ -121,6 +121,20 @@ describe('what a client does', () => {
     expect(unread.filter(({ user_id }) => user_id === manager)).toHaveLength(2)
   })
 
+  test('is still read in a closed business', async () => {
+    await open('Phone')
+    await scratch.database.query('update public.businesses set closed_at = now() where id = $1', [
+      offer.business,
+    ])
+    const read = await ask<{ read: number }>(
+      scratch.database,
+      offer.owner,
+      'select public.read_notifications($1, 9223372036854775807) as read',
+      [offer.business],
+    )
+    expect(read).toEqual([{ read: 1 }])
+  })
+
   test('is told once of a mail that failed, and again when its new attempts failed', async () => {
     const fail = () =>
       scratch.database.query(
@@ -164,6 +178,14 @@ describe('a changed visit', () => {
     ])
     for (const person of [team.owner, team.manager, team.other])
       expect(await notificationsOf(person)).toEqual([])
+  })
+
+  test('is told once of a job whose visits are all called off', async () => {
+    const { id } = await saveJob(scratch.database, team)
+    await addVisit(scratch.database, team, id, {}, [team.worker])
+    await addVisit(scratch.database, team, id, { visit_date: '2027-03-09' }, [team.worker])
+    await ask(scratch.database, team.owner, `update public.jobs set status = 'cancelled' where id = $1`, [id])
+    expect(await eventsOf(team.worker)).toEqual(['cancelled'])
   })
 
   test('is told when it is called off', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addUser, ask, type Scratch, scratchSchema } from './people.ts'
-import { codeFrom, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+import { addVisit, codeFrom, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
 let team: TeamFixture & { stranger: string; anon: 'anon' }
@@ -167,6 +167,24 @@ describe('a closed business', () => {
     expect(await codeFrom(as('owner', text, [team.business]))).toBe('PT409')
     await reopen('owner')
     expect(await wordsFrom(as('owner', text, [team.business]))).toBe('done')
+  })
+
+  test('takes no names with a switch, no times worked and no hourly costs', async () => {
+    const renamed = 'update public.businesses set is_active = false, business_name = $2 where id = $1'
+    expect(await wordsFrom(as('owner', renamed, [team.business, 'Other']))).toBe('business_closed')
+    const switched = 'update public.businesses set is_active = not is_active where id = $1'
+    expect(await wordsFrom(as('owner', switched, [team.business]))).toBe('done')
+    const cost = 'select public.set_labor_cost($1, $2, 30)'
+    expect(await wordsFrom(as('owner', cost, [team.business, team.worker]))).toBe('business_closed')
+  })
+
+  test('is left by who has open work, which is nobody’s from then on', async () => {
+    await reopen('owner')
+    const { id } = await saveJob(scratch.database, team)
+    const visit = await addVisit(scratch.database, team, id, {}, [team.worker])
+    await close('owner')
+    expect(await leave('worker')).toBe('done')
+    expect(await as('owner', 'select from public.visit_members where visit_id = $1', [visit.id])).toEqual([])
   })
 
   test('can be left, handed over and opened by the other', async () => {

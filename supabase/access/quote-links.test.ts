@@ -41,12 +41,20 @@ const answer = (action: string, fields: Record<string, unknown> = {}, by = token
 }
 const signed = { signer_name: 'Zoe Paz', signature }
 const kinds = async () => (await offer.mails()).map(({ kind }) => kind).toSorted()
+const closeBusiness = () =>
+  scratch.database.query('update public.businesses set closed_at = now() where id = $1', [offer.business])
 const expire = () =>
   scratch.database.transaction(async ({ query }) => {
     // Without triggers, because time passes without an edit.
     await query(`select set_config('session_replication_role', 'replica', true)`)
     await query('update public.quotes set valid_until = current_date - 2 where id = $1', [quote.id])
   })
+
+test('of a closed business is shown and takes no answer', async () => {
+  await closeBusiness()
+  expect((await open()).state).toBe('closed')
+  expect(await refusal(answer('approve', signed))).toMatch(/business_closed/)
+})
 
 describe('the deposit that is paid', () => {
   const pay = async (amount: number, work: object = { quote_id: quote.id }) => {

@@ -175,19 +175,20 @@ function valueOf(name: string, type: string, id: string): unknown {
 
 /** Functions that answer these arguments alike to everybody. What they check is one of the row sets tested above, or below. */
 const indifferent = [
+  'accept_business',
   'accept_team_invitation',
   'claim_referral_reward',
-  // The three of a person's own account: accounts.test.ts.
   'delete_account',
   'dismiss_mail',
   'edit_series',
+  'end_business_offer',
   'end_session',
   'expense_sums',
   'get_invitation',
   'has_calendar_feed',
   'my_sessions',
+  'read_notifications',
   'remove_visit',
-  // The functions that it calls are asked one by one.
   'report',
   'retry_mail',
   'revoke_calendar_feed',

@@ -856,9 +856,12 @@ begin
     if (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
       raise sqlstate 'PT403' using message = 'not_your_business';
     end if;
-    new.version := old.version;
-    new.updated_at := old.updated_at;
-    return new;
+    if to_jsonb(new) - array['is_active', 'version', 'updated_at']
+      = to_jsonb(old) - array['is_active', 'version', 'updated_at'] then
+      new.version := old.version;
+      new.updated_at := old.updated_at;
+      return new;
+    end if;
   end if;
   -- Handing it over, which changes what nobody may update directly, stays possible.
   if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id
@@ -1224,6 +1227,8 @@ declare
   invitation public.team_invitations;
   business public.businesses;
 begin
+  perform private.require_open((select found.business_id from public.team_invitations as found
+    where found.id = send_invitation.invitation_id));
   update public.team_invitations as sent
   set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1
   where sent.id = send_invitation.invitation_id returning * into invitation;
@@ -1444,6 +1449,8 @@ $$;
 create function private.end_membership(member public.team_members, hand_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Also in a closed business, where nobody else writes (private.broadcast_change).
+  perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;
@@ -3903,6 +3910,11 @@ begin
     order by version.version_number desc limit 1));
   shown := private.quote_page(quote, shown, case when approval.id is not null then
     jsonb_build_object('signer_name', approval.signer_name, 'signed_at', approval.created_at) end);
+  -- Nobody is there any more to do the work.
+  if shown ->> 'state' in ('open', 'expired', 'changes_requested') and exists (select from public.businesses as business
+    where business.id = quote.business_id and business.closed_at is not null) then
+    shown := shown || '{"state": "closed"}';
+  end if;
   return shown || jsonb_build_object('client', (shown -> 'client') - 'email',
     'quote', (shown -> 'quote') - array['business_id', 'client_id', 'property_id', 'request_id', 'version',
       'is_archived', 'viewed_at', 'created_at', 'updated_at'],
@@ -8315,6 +8327,14 @@ begin
 end
 $$;
 
+create function private.is_last_owner_of_closed(member public.team_members) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select member.role = 'owner' and exists (select from public.businesses as business
+      where business.id = member.business_id and business.closed_at is not null)
+    and not exists (select from public.team_members as other where other.business_id = member.business_id
+      and other.role = 'owner' and other.is_active and other.user_id <> member.user_id)
+$$;
+
 -- The account ends, and with it all that is about the person. Their row stays, empty and without a way to sign in: the
 -- hours they worked and what they wrote belong to the business, which keeps them. email: typed to confirm it.
 create function private.delete_account(email text) returns void
@@ -8322,17 +8342,21 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := (select private.my_user_id());
   mine text := (select account.email from auth.users as account where account.id = me for no key update);
+  membership public.team_members;
 begin
   perform private.require_recent_step();
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   if lower(btrim(coalesce(delete_account.email, ''))) is distinct from lower(mine) then
     raise sqlstate 'PT400' using message = 'email_differs', column = 'email';
   end if;
-  -- Rejected by the trigger (last_owner) as long as a business would be left without an owner; a closed
-  -- one may be.
-  update public.team_members as member set is_active = false where member.user_id = me and member.is_active
-    and exists (select from public.businesses as business where business.id = member.business_id and business.closed_at is null);
-  delete from private.calendar_feeds as feed where feed.user_id = me;
+  for membership in select member.* from public.team_members as member
+    where member.user_id = me and member.is_active order by member.business_id
+  loop
+    -- The last owner stays with a closed business; of an open one the trigger refuses to take them (last_owner).
+    continue when private.is_last_owner_of_closed(membership);
+    update public.team_members as member set is_active = false where member.id = membership.id;
+    perform private.end_membership(membership, null);
+  end loop;
   delete from public.team_invitations as invitation where lower(invitation.email) = lower(mine);
   delete from auth.sessions as session where session.user_id = me;
   delete from auth.identities as identity where identity.user_id = me;
@@ -8399,6 +8423,26 @@ create policy "owners and managers take hours back" on public.member_hours
 
 create trigger stamp_updated_at before insert or update on public.member_hours
   for each row execute function private.stamp_updated_at();
+
+-- hours/commands.sql
+
+-- The working hours of a member; null: those of the business. Runs as the caller, under the policies.
+create function public.set_member_hours(business_id uuid, user_id uuid, working_hours jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.check_managed(set_member_hours.business_id);
+  if coalesce(set_member_hours.working_hours, 'null') = 'null' then
+    delete from public.member_hours as kept
+    where kept.business_id = set_member_hours.business_id and kept.user_id = set_member_hours.user_id;
+    return;
+  end if;
+  insert into public.member_hours as kept (business_id, user_id, working_hours)
+  values (set_member_hours.business_id, set_member_hours.user_id, set_member_hours.working_hours)
+  on conflict on constraint member_hours_pkey do update set working_hours = excluded.working_hours;
+end
+$$;
+
+grant execute on function public.set_member_hours to authenticated, service_role;
 
 -- files/table.sql
 
@@ -15081,7 +15125,8 @@ language sql stable security definer set search_path = '' rows 4 as $$
       and setting.business_id = member.business_id and setting.kind = people_to_notify.kind and not setting.in_app)
 $$;
 
--- Nobody is told of their own act. An opened document is news once a day.
+-- Nobody is told of their own act. An opened document is news once a day, the visits of a job that
+-- are changed together are one piece of news.
 create function private.after_record_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15090,6 +15135,8 @@ begin
   select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
     event.created_at,
     case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+      when 'visit_changed' then concat_ws(':', 'visit', cause.event, coalesce((select visit.job_id from public.visits as visit
+        where visit.id = event.record_id and visit.business_id = event.business_id), event.record_id), event.created_at)
       else 'event:' || event.id end
   from added as event
   join private.notification_causes as cause on cause.record = event.record and cause.event
@@ -15149,21 +15196,20 @@ create trigger before_notification_setting before insert or update on public.not
 
 -- notifications/commands.sql
 
--- Marks the caller's notifications as read, up to the newest they have seen; of one record, or all.
-create function private.read_notifications(business_id uuid, up_to bigint, record_id uuid default null) returns int
+-- Marks the caller's notifications as read, up to the newest they have seen; returns how many.
+create function private.read_notifications(business_id uuid, up_to bigint) returns int
 language sql volatile security definer set search_path = '' as $$
   with read as (update public.notifications as notification set read_at = now()
     where notification.user_id = (select auth.uid()) and notification.business_id = read_notifications.business_id
       and notification.business_id = any(array(select private.my_business_ids()))
       and notification.id <= up_to and notification.read_at is null
-      and (read_notifications.record_id is null or notification.record_id = read_notifications.record_id)
     returning notification.id)
   select count(*)::int from read
 $$;
 
-create function public.read_notifications(business_id uuid, up_to bigint, record_id uuid default null) returns int
+create function public.read_notifications(business_id uuid, up_to bigint) returns int
 language sql volatile set search_path = '' as $$
-  select private.read_notifications(business_id, up_to, record_id)
+  select private.read_notifications(business_id, up_to)
 $$;
 
 grant execute on function public.read_notifications, private.read_notifications to authenticated;
@@ -16668,7 +16714,8 @@ grant execute on function private.reset_sample_data to authenticated;
 
 -- The first argument is the audience, 'members' or 'office'; the second the parent table, when screens know only that.
 -- A table is sent once per transaction: a transaction-local setting remembers it. As it hears of every write, it also
--- refuses those in a closed business, whichever function made them; businesses and their members have their own rules.
+-- refuses those in a closed business, whichever function made them; businesses, members and invitations have their own
+-- rules, and what was told there may still be read.
 create function private.broadcast_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16678,7 +16725,7 @@ declare
   changed text;
   open text := coalesce(current_setting('fieldlark.open', true), '');
 begin
-  if tg_table_name not in ('businesses', 'team_members') then
+  if tg_table_name not in ('businesses', 'team_members', 'team_invitations', 'notifications') then
     business := coalesce(new.business_id, old.business_id);
     if business is not null and position(business::text in open) = 0 then
       perform private.require_open(business);
@@ -16734,6 +16781,8 @@ create trigger broadcast_change after insert or update or delete on public.visit
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.visit_members
   for each row execute function private.broadcast_change('members', 'visits');
+create trigger broadcast_change after insert or update or delete on public.visit_times
+  for each row execute function private.broadcast_change('members', 'visits');
 create trigger broadcast_change after insert or update or delete on public.visit_checklist_items
   for each row execute function private.broadcast_change('members', 'visits');
 create trigger broadcast_change after insert or update or delete on public.visit_signoffs
@@ -16768,6 +16817,8 @@ create trigger broadcast_change after insert or update or delete on public.job_l
   for each row execute function private.broadcast_change('office', 'jobs');
 create trigger broadcast_change after insert or update or delete on public.job_internals
   for each row execute function private.broadcast_change('office', 'jobs');
+create trigger broadcast_change after insert or update or delete on public.team_member_costs
+  for each row execute function private.broadcast_change('office', 'team_members');
 create trigger broadcast_change after insert or update or delete on public.quotes
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on public.payments
@@ -16788,8 +16839,11 @@ create trigger broadcast_change after insert or update or delete on private.paym
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on private.outbox
   for each row execute function private.broadcast_change('office');
-create trigger broadcast_change after insert or update on public.notifications
-  for each row execute function private.broadcast_change('members');
+-- Reading is no news. Workers are told of their visits only.
+create trigger broadcast_change after insert on public.notifications
+  for each row when (new.kind = 'visit_changed') execute function private.broadcast_change('members');
+create trigger broadcast_office_change after insert on public.notifications
+  for each row when (new.kind <> 'visit_changed') execute function private.broadcast_change('office');
 
 -- closing/closing.sql
 

@@ -57,6 +57,7 @@ export const workPublic = [
   'send_quote',
   'set_active_business',
   'set_labor_cost',
+  'set_member_hours',
   'set_member_role',
   'set_member_services',
   'sign_visit',

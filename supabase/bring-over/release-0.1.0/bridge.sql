@@ -904,6 +904,8 @@ begin
   select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
     event.created_at,
     case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+      when 'visit_changed' then concat_ws(':', 'visit', cause.event, coalesce((select visit.job_id from public.visits as visit
+        where visit.id = event.record_id and visit.business_id = event.business_id), event.record_id), event.created_at)
       else 'event:' || event.id end
   from added as event
   join private.notification_causes as cause on cause.record = event.record and cause.event
@@ -1381,9 +1383,12 @@ begin
     if (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
       raise sqlstate 'PT403' using message = 'not_your_business';
     end if;
-    new.version := old.version;
-    new.updated_at := old.updated_at;
-    return new;
+    if to_jsonb(new) - array['is_active', 'version', 'updated_at']
+      = to_jsonb(old) - array['is_active', 'version', 'updated_at'] then
+      new.version := old.version;
+      new.updated_at := old.updated_at;
+      return new;
+    end if;
   end if;
   -- Handing it over, which changes what nobody may update directly, stays possible.
   if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id
@@ -2313,7 +2318,7 @@ declare
   changed text;
   open text := coalesce(current_setting('fieldlark.open', true), '');
 begin
-  if tg_table_name not in ('businesses', 'team_members') then
+  if tg_table_name not in ('businesses', 'team_members', 'team_invitations', 'notifications') then
     business := coalesce(new.business_id, old.business_id);
     if business is not null and position(business::text in open) = 0 then
       perform private.require_open(business);
@@ -3319,17 +3324,21 @@ AS $function$
 declare
   me uuid := (select private.my_user_id());
   mine text := (select account.email from auth.users as account where account.id = me for no key update);
+  membership public.team_members;
 begin
   perform private.require_recent_step();
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   if lower(btrim(coalesce(delete_account.email, ''))) is distinct from lower(mine) then
     raise sqlstate 'PT400' using message = 'email_differs', column = 'email';
   end if;
-  -- Rejected by the trigger (last_owner) as long as a business would be left without an owner; a closed
-  -- one may be.
-  update public.team_members as member set is_active = false where member.user_id = me and member.is_active
-    and exists (select from public.businesses as business where business.id = member.business_id and business.closed_at is null);
-  delete from private.calendar_feeds as feed where feed.user_id = me;
+  for membership in select member.* from public.team_members as member
+    where member.user_id = me and member.is_active order by member.business_id
+  loop
+    -- The last owner stays with a closed business; of an open one the trigger refuses to take them (last_owner).
+    continue when private.is_last_owner_of_closed(membership);
+    update public.team_members as member set is_active = false where member.id = membership.id;
+    perform private.end_membership(membership, null);
+  end loop;
   delete from public.team_invitations as invitation where lower(invitation.email) = lower(mine);
   delete from auth.sessions as session where session.user_id = me;
   delete from auth.identities as identity where identity.user_id = me;
@@ -3809,6 +3818,8 @@ CREATE OR REPLACE FUNCTION private.end_membership(member public.team_members, ha
  SET search_path TO ''
 AS $function$
 begin
+  -- Also in a closed business, where nobody else writes (private.broadcast_change).
+  perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;
@@ -4488,6 +4499,18 @@ AS $function$
       was.discount_type, was.discount_value, was.taxes, was.prices_include_tax, was.total_amount)
 $function$;
 revoke all on function private.is_invoice_edited(public.invoices,public.invoices) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.is_last_owner_of_closed(member public.team_members)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select member.role = 'owner' and exists (select from public.businesses as business
+      where business.id = member.business_id and business.closed_at is not null)
+    and not exists (select from public.team_members as other where other.business_id = member.business_id
+      and other.role = 'owner' and other.is_active and other.user_id <> member.user_id)
+$function$;
+revoke all on function private.is_last_owner_of_closed(public.team_members) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.is_line(content text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6325,6 +6348,11 @@ begin
     order by version.version_number desc limit 1));
   shown := private.quote_page(quote, shown, case when approval.id is not null then
     jsonb_build_object('signer_name', approval.signer_name, 'signed_at', approval.created_at) end);
+  -- Nobody is there any more to do the work.
+  if shown ->> 'state' in ('open', 'expired', 'changes_requested') and exists (select from public.businesses as business
+    where business.id = quote.business_id and business.closed_at is not null) then
+    shown := shown || '{"state": "closed"}';
+  end if;
   return shown || jsonb_build_object('client', (shown -> 'client') - 'email',
     'quote', (shown -> 'quote') - array['business_id', 'client_id', 'property_id', 'request_id', 'version',
       'is_archived', 'viewed_at', 'created_at', 'updated_at'],
@@ -6394,7 +6422,7 @@ begin
 end
 $function$;
 revoke all on function private.quotes_card(uuid,date) from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.read_notifications(business_id uuid, up_to bigint, record_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.read_notifications(business_id uuid, up_to bigint)
  RETURNS integer
  LANGUAGE sql
  SECURITY DEFINER
@@ -6404,12 +6432,11 @@ AS $function$
     where notification.user_id = (select auth.uid()) and notification.business_id = read_notifications.business_id
       and notification.business_id = any(array(select private.my_business_ids()))
       and notification.id <= up_to and notification.read_at is null
-      and (read_notifications.record_id is null or notification.record_id = read_notifications.record_id)
     returning notification.id)
   select count(*)::int from read
 $function$;
-revoke all on function private.read_notifications(uuid,bigint,uuid) from public, anon, authenticated, service_role;
-grant execute on function private.read_notifications(uuid,bigint,uuid) to authenticated;
+revoke all on function private.read_notifications(uuid,bigint) from public, anon, authenticated, service_role;
+grant execute on function private.read_notifications(uuid,bigint) to authenticated;
 CREATE OR REPLACE FUNCTION private.recalculate_jobs(job_ids uuid[], completed_job_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -8449,6 +8476,8 @@ declare
   invitation public.team_invitations;
   business public.businesses;
 begin
+  perform private.require_open((select found.business_id from public.team_invitations as found
+    where found.id = send_invitation.invitation_id));
   update public.team_invitations as sent
   set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1
   where sent.id = send_invitation.invitation_id returning * into invitation;
@@ -10632,15 +10661,15 @@ CREATE OR REPLACE FUNCTION public.reactivate_member(business_id uuid, user_id uu
 AS $function$
   select private.change_member(reactivate_member.business_id, reactivate_member.user_id, null, true, null)
 $function$;
-CREATE OR REPLACE FUNCTION public.read_notifications(business_id uuid, up_to bigint, record_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.read_notifications(business_id uuid, up_to bigint)
  RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.read_notifications(business_id, up_to, record_id)
+  select private.read_notifications(business_id, up_to)
 $function$;
-revoke all on function public.read_notifications(uuid,bigint,uuid) from public, anon, authenticated, service_role;
-grant execute on function public.read_notifications(uuid,bigint,uuid) to authenticated, service_role;
+revoke all on function public.read_notifications(uuid,bigint) from public, anon, authenticated, service_role;
+grant execute on function public.read_notifications(uuid,bigint) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.reject_cash(note_id uuid, reason text)
  RETURNS void
  LANGUAGE sql
@@ -11172,6 +11201,25 @@ begin
     and own.is_active is distinct from (own.id = set_active_business.business_id);
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.set_member_hours(business_id uuid, user_id uuid, working_hours jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_managed(set_member_hours.business_id);
+  if coalesce(set_member_hours.working_hours, 'null') = 'null' then
+    delete from public.member_hours as kept
+    where kept.business_id = set_member_hours.business_id and kept.user_id = set_member_hours.user_id;
+    return;
+  end if;
+  insert into public.member_hours as kept (business_id, user_id, working_hours)
+  values (set_member_hours.business_id, set_member_hours.user_id, set_member_hours.working_hours)
+  on conflict on constraint member_hours_pkey do update set working_hours = excluded.working_hours;
+end
+$function$;
+revoke all on function public.set_member_hours(uuid,uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.set_member_hours(uuid,uuid,jsonb) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.set_member_role(business_id uuid, user_id uuid, role text)
  RETURNS void
  LANGUAGE sql
@@ -12323,7 +12371,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_m
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_series FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.member_hours FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'schedule_settings');
-CREATE TRIGGER broadcast_change AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
+CREATE TRIGGER broadcast_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind = 'visit_changed'::text)) EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.photos FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.property_addresses FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
@@ -12338,11 +12386,14 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.servi
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.tax_rates FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office', 'team_members');
+CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.team_member_costs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office', 'team_members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_checklist_items FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_members FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_signoffs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
+CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_times FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
+CREATE TRIGGER broadcast_office_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind <> 'visit_changed'::text)) EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.credits FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.schedule_blocks FOR EACH ROW EXECUTE FUNCTION private.stamp_row();

@@ -25,6 +25,14 @@ begin
 end
 $$;
 
+create function private.is_last_owner_of_closed(member public.team_members) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select member.role = 'owner' and exists (select from public.businesses as business
+      where business.id = member.business_id and business.closed_at is not null)
+    and not exists (select from public.team_members as other where other.business_id = member.business_id
+      and other.role = 'owner' and other.is_active and other.user_id <> member.user_id)
+$$;
+
 -- The account ends, and with it all that is about the person. Their row stays, empty and without a way to sign in: the
 -- hours they worked and what they wrote belong to the business, which keeps them. email: typed to confirm it.
 create function private.delete_account(email text) returns void
@@ -32,17 +40,21 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := (select private.my_user_id());
   mine text := (select account.email from auth.users as account where account.id = me for no key update);
+  membership public.team_members;
 begin
   perform private.require_recent_step();
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   if lower(btrim(coalesce(delete_account.email, ''))) is distinct from lower(mine) then
     raise sqlstate 'PT400' using message = 'email_differs', column = 'email';
   end if;
-  -- Rejected by the trigger (last_owner) as long as a business would be left without an owner; a closed
-  -- one may be.
-  update public.team_members as member set is_active = false where member.user_id = me and member.is_active
-    and exists (select from public.businesses as business where business.id = member.business_id and business.closed_at is null);
-  delete from private.calendar_feeds as feed where feed.user_id = me;
+  for membership in select member.* from public.team_members as member
+    where member.user_id = me and member.is_active order by member.business_id
+  loop
+    -- The last owner stays with a closed business; of an open one the trigger refuses to take them (last_owner).
+    continue when private.is_last_owner_of_closed(membership);
+    update public.team_members as member set is_active = false where member.id = membership.id;
+    perform private.end_membership(membership, null);
+  end loop;
   delete from public.team_invitations as invitation where lower(invitation.email) = lower(mine);
   delete from auth.sessions as session where session.user_id = me;
   delete from auth.identities as identity where identity.user_id = me;

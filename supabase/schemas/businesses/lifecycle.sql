@@ -103,9 +103,12 @@ begin
     if (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
       raise sqlstate 'PT403' using message = 'not_your_business';
     end if;
-    new.version := old.version;
-    new.updated_at := old.updated_at;
-    return new;
+    if to_jsonb(new) - array['is_active', 'version', 'updated_at']
+      = to_jsonb(old) - array['is_active', 'version', 'updated_at'] then
+      new.version := old.version;
+      new.updated_at := old.updated_at;
+      return new;
+    end if;
   end if;
   -- Handing it over, which changes what nobody may update directly, stays possible.
   if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id

@@ -4,7 +4,8 @@
 
 -- The first argument is the audience, 'members' or 'office'; the second the parent table, when screens know only that.
 -- A table is sent once per transaction: a transaction-local setting remembers it. As it hears of every write, it also
--- refuses those in a closed business, whichever function made them; businesses and their members have their own rules.
+-- refuses those in a closed business, whichever function made them; businesses, members and invitations have their own
+-- rules, and what was told there may still be read.
 create function private.broadcast_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14,7 +15,7 @@ declare
   changed text;
   open text := coalesce(current_setting('fieldlark.open', true), '');
 begin
-  if tg_table_name not in ('businesses', 'team_members') then
+  if tg_table_name not in ('businesses', 'team_members', 'team_invitations', 'notifications') then
     business := coalesce(new.business_id, old.business_id);
     if business is not null and position(business::text in open) = 0 then
       perform private.require_open(business);
@@ -70,6 +71,8 @@ create trigger broadcast_change after insert or update or delete on public.visit
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.visit_members
   for each row execute function private.broadcast_change('members', 'visits');
+create trigger broadcast_change after insert or update or delete on public.visit_times
+  for each row execute function private.broadcast_change('members', 'visits');
 create trigger broadcast_change after insert or update or delete on public.visit_checklist_items
   for each row execute function private.broadcast_change('members', 'visits');
 create trigger broadcast_change after insert or update or delete on public.visit_signoffs
@@ -104,6 +107,8 @@ create trigger broadcast_change after insert or update or delete on public.job_l
   for each row execute function private.broadcast_change('office', 'jobs');
 create trigger broadcast_change after insert or update or delete on public.job_internals
   for each row execute function private.broadcast_change('office', 'jobs');
+create trigger broadcast_change after insert or update or delete on public.team_member_costs
+  for each row execute function private.broadcast_change('office', 'team_members');
 create trigger broadcast_change after insert or update or delete on public.quotes
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on public.payments
@@ -124,5 +129,8 @@ create trigger broadcast_change after insert or update or delete on private.paym
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on private.outbox
   for each row execute function private.broadcast_change('office');
-create trigger broadcast_change after insert or update on public.notifications
-  for each row execute function private.broadcast_change('members');
+-- Reading is no news. Workers are told of their visits only.
+create trigger broadcast_change after insert on public.notifications
+  for each row when (new.kind = 'visit_changed') execute function private.broadcast_change('members');
+create trigger broadcast_office_change after insert on public.notifications
+  for each row when (new.kind <> 'visit_changed') execute function private.broadcast_change('office');

@@ -1,18 +1,17 @@
--- Marks the caller's notifications as read, up to the newest they have seen; of one record, or all.
-create function private.read_notifications(business_id uuid, up_to bigint, record_id uuid default null) returns int
+-- Marks the caller's notifications as read, up to the newest they have seen; returns how many.
+create function private.read_notifications(business_id uuid, up_to bigint) returns int
 language sql volatile security definer set search_path = '' as $$
   with read as (update public.notifications as notification set read_at = now()
     where notification.user_id = (select auth.uid()) and notification.business_id = read_notifications.business_id
       and notification.business_id = any(array(select private.my_business_ids()))
       and notification.id <= up_to and notification.read_at is null
-      and (read_notifications.record_id is null or notification.record_id = read_notifications.record_id)
     returning notification.id)
   select count(*)::int from read
 $$;
 
-create function public.read_notifications(business_id uuid, up_to bigint, record_id uuid default null) returns int
+create function public.read_notifications(business_id uuid, up_to bigint) returns int
 language sql volatile set search_path = '' as $$
-  select private.read_notifications(business_id, up_to, record_id)
+  select private.read_notifications(business_id, up_to)
 $$;
 
 grant execute on function public.read_notifications, private.read_notifications to authenticated;

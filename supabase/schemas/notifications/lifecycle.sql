@@ -10,7 +10,8 @@ language sql stable security definer set search_path = '' rows 4 as $$
       and setting.business_id = member.business_id and setting.kind = people_to_notify.kind and not setting.in_app)
 $$;
 
--- Nobody is told of their own act. An opened document is news once a day.
+-- Nobody is told of their own act. An opened document is news once a day, the visits of a job that
+-- are changed together are one piece of news.
 create function private.after_record_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19,6 +20,8 @@ begin
   select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
     event.created_at,
     case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+      when 'visit_changed' then concat_ws(':', 'visit', cause.event, coalesce((select visit.job_id from public.visits as visit
+        where visit.id = event.record_id and visit.business_id = event.business_id), event.record_id), event.created_at)
       else 'event:' || event.id end
   from added as event
   join private.notification_causes as cause on cause.record = event.record and cause.event

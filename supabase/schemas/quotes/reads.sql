@@ -203,6 +203,11 @@ begin
     order by version.version_number desc limit 1));
   shown := private.quote_page(quote, shown, case when approval.id is not null then
     jsonb_build_object('signer_name', approval.signer_name, 'signed_at', approval.created_at) end);
+  -- Nobody is there any more to do the work.
+  if shown ->> 'state' in ('open', 'expired', 'changes_requested') and exists (select from public.businesses as business
+    where business.id = quote.business_id and business.closed_at is not null) then
+    shown := shown || '{"state": "closed"}';
+  end if;
   return shown || jsonb_build_object('client', (shown -> 'client') - 'email',
     'quote', (shown -> 'quote') - array['business_id', 'client_id', 'property_id', 'request_id', 'version',
       'is_archived', 'viewed_at', 'created_at', 'updated_at'],

@@ -31,6 +31,8 @@ $$;
 create function private.end_membership(member public.team_members, hand_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Also in a closed business, where nobody else writes (private.broadcast_change).
+  perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;
