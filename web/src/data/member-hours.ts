@@ -1,9 +1,10 @@
 import type { WorkingDay } from '@fieldlark/domain/schedule/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 
+import { command } from '#data/command.ts'
 import { rest } from '#data/rest.ts'
 
-import { done, rowsOf } from './table.ts'
+import { rowsOf } from './table.ts'
 import { useWrite } from './write.ts'
 
 /** The hours of members who do not work those of the business, by user id; workers read their own. */
@@ -23,12 +24,6 @@ export const useSaveMemberHours = (businessId: string) =>
   useWrite(
     businessId,
     { changes: ['schedule_settings'], isAwaited: true },
-    async ({ userId, hours }: { userId: string; hours: WorkingDay[] | null }) => {
-      const rows = rest.from('member_hours')
-      if (hours) {
-        const row = { business_id: businessId, user_id: userId, working_hours: hours }
-        return done(await rows.upsert(row, { onConflict: 'business_id,user_id' }))
-      }
-      return done(await rows.delete().eq('business_id', businessId).eq('user_id', userId))
-    },
+    ({ userId, hours }: { userId: string; hours: WorkingDay[] | null }) =>
+      command('set_member_hours', { business_id: businessId, user_id: userId, working_hours: hours }),
   )

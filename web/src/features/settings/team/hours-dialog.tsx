@@ -67,7 +67,9 @@ export function HoursDialog({ businessId, member, finalFocus, onClose }: MemberD
           <Checkbox
             label={texts.usualHours}
             checked={own === null}
-            onChange={({ target }) => setEdited(target.checked ? 'usual' : settings.working_hours)}
+            onChange={({ target }) =>
+              setEdited(target.checked ? 'usual' : (stored ?? settings.working_hours))
+            }
           />
           {own && <WeekFields hours={own} onHours={setEdited} problemsOf={dayProblems} />}
         </>

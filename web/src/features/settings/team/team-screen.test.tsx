@@ -189,6 +189,7 @@ describe('a member', () => {
 
 describe('what a member does, and when', () => {
   const hours = 'GET rest/v1/member_hours'
+  const setHours = 'POST rest/v1/rpc/set_member_hours'
   const services = 'GET rest/v1/services'
   const usual = { start: '08:00', end: '17:00' }
   const week = [usual, usual, usual, usual, usual, null, null]
@@ -220,7 +221,7 @@ describe('what a member does, and when', () => {
     const { user, texts, menuOf, submit } = await open()
     reply(hours, [])
     reply('GET rest/v1/schedule_settings', [{ working_hours: week, week_starts_on: 1 }])
-    reply('POST rest/v1/member_hours', null)
+    reply(setHours, null)
     await menuOf('Wanda Worker').choose(texts.setHours)
     await user.click(await screen.findByRole('checkbox', { name: texts.usualHours }))
     const words = scheduleSettingsTexts.en
@@ -234,24 +235,25 @@ describe('what a member does, and when', () => {
     await user.type(end, '12:00')
     await submit(texts.save)
     await screen.findByText(texts.hoursSaved)
-    const [sent] = sentTo('POST rest/v1/member_hours')
-    expect(sent).toEqual({
-      business_id: businessId,
-      user_id: wanda,
-      working_hours: [{ start: '08:00', end: '12:00' }, ...week.slice(1)],
-    })
+    const working_hours = [{ start: '08:00', end: '12:00' }, ...week.slice(1)]
+    expect(sentTo(setHours)).toEqual([{ business_id: businessId, user_id: wanda, working_hours }])
   })
 
   it('goes back to the week of the business', async () => {
     const { user, texts, menuOf, submit } = await open()
-    reply(hours, [{ user_id: wanda, working_hours: week }])
+    const own = [{ start: '06:15', end: '17:00' }, ...week.slice(1)]
+    reply(hours, [{ user_id: wanda, working_hours: own }])
     reply('GET rest/v1/schedule_settings', [{ working_hours: week, week_starts_on: 1 }])
-    reply('DELETE rest/v1/member_hours', null)
+    reply(setHours, null)
     await menuOf('Wanda Worker').choose(texts.setHours)
-    await user.click(await screen.findByRole('checkbox', { name: texts.usualHours }))
+    const usualHours = await screen.findByRole('checkbox', { name: texts.usualHours })
+    await user.click(usualHours)
+    await user.click(usualHours)
+    screen.getByDisplayValue('06:15')
+    await user.click(usualHours)
     await submit(texts.save)
     await screen.findByText(texts.hoursSaved)
-    expect(callsOf('DELETE rest/v1/member_hours')[0]?.query.get('user_id')).toBe(`eq.${wanda}`)
+    expect(sentTo(setHours)).toEqual([{ business_id: businessId, user_id: wanda, working_hours: null }])
   })
 
   it('stops on days off, which are blocks of the schedule', async () => {
