@@ -1,8 +1,8 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { callsOf, refusal, reply } from '#testing/network.ts'
+import { callsOf, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { officeKinds, workerKinds } from './kinds.ts'
 import { notificationSettingsTexts } from './notification-settings.texts.ts'
@@ -39,6 +39,22 @@ it('says what was not saved, and shows the choice as it is', async () => {
   await user.click(opened)
   await screen.findByText(new RegExp(failed))
   expect(opened).toHaveProperty('checked', true)
+})
+
+it('saves a second choice while the first is on its way', async () => {
+  reply(choices, [])
+  const answer = slow(null)
+  reply(save, answer.replies)
+  await renderSignedIn(<NotificationSettingsScreen />)
+  const user = person()
+  await user.click(await switchOf('opened'))
+  await user.click(await switchOf('payment'))
+  expect(await switchOf('payment')).toHaveProperty('checked', false)
+  expect(await switchOf('opened')).toHaveProperty('checked', false)
+  answer.release()
+  await waitFor(() =>
+    expect(sentTo<{ kind: string }>(save).map(({ kind }) => kind)).toEqual(['opened', 'payment']),
+  )
 })
 
 it('offers workers what can happen to them', async () => {

@@ -2,6 +2,7 @@ import { Card, CardBody } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
+import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
@@ -21,16 +22,19 @@ export function NotificationSettingsScreen() {
   const { userId } = useSignedIn()
   const isOffice = useCan('view history')
   const { data: unwanted, error, refetch } = useUnwanted(businessId, userId)
-  const want = useWant(businessId, userId)
+  const want = useWant(businessId, userId).mutateAsync
+  const [chosen, setChosen] = useState<{ [kind in NotificationKind]?: boolean }>({})
   const kinds: readonly NotificationKind[] = isOffice ? [...officeKinds, ...workerKinds] : workerKinds
-  const isWanted = (kind: NotificationKind) =>
-    want.isPending && want.variables.kind === kind ? want.variables.isWanted : !unwanted?.includes(kind)
-  const choose = (kind: NotificationKind) => {
-    if (want.isPending) return
-    want.mutate(
-      { kind, isWanted: !isWanted(kind) },
-      { onError: (problem) => toast.error(`${texts.failed}. ${failureText(problem)}`) },
+  const isWanted = (kind: NotificationKind) => chosen[kind] ?? !unwanted?.includes(kind)
+  /** Each kind is saved by itself; a second tap on one waits until the first is saved. */
+  const choose = async (kind: NotificationKind) => {
+    if (chosen[kind] !== undefined) return
+    const next = !isWanted(kind)
+    setChosen((others) => ({ ...others, [kind]: next }))
+    await want({ kind, isWanted: next }).catch((problem: unknown) =>
+      toast.error(`${texts.failed}. ${failureText(problem)}`),
     )
+    setChosen(({ [kind]: _, ...others }) => others)
   }
   return (
     <>
@@ -47,7 +51,7 @@ export function NotificationSettingsScreen() {
                   label={texts.kinds[kind].label}
                   description={texts.kinds[kind].hint}
                   checked={isWanted(kind)}
-                  onChange={() => choose(kind)}
+                  onChange={() => void choose(kind)}
                 />
               ))
             ) : (
