@@ -1,4 +1,4 @@
-import { person } from '@fieldlark/ui/testing/page.ts'
+import { besideDialog, person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -59,6 +59,8 @@ describe('codes', () => {
     accountIs({ factors: [phone, codesFactor] })
     await user.click(await button(texts.makeRecovery))
     await screen.findByText('abcd-efgh-ijkm-npqr')
+    await user.click(besideDialog())
+    screen.getByText('abcd-efgh-ijkm-npqr')
     await user.click(await button(texts.codesKept))
     expect(screen.queryByText('abcd-efgh-ijkm-npqr')).toBeNull()
   })

@@ -40,6 +40,7 @@ export function RecoveryCodesDialog({ areOld, onClose }: { areOld: boolean; onCl
       title={texts.recoveryTitle}
       description={codes ? texts.recoveryOnce : areOld ? texts.recoveryAgain : texts.recoveryBody}
       closeLabel={texts.close}
+      isSticky={codes !== null}
       footer={footer}
       onClose={onClose}
     >
