@@ -70,7 +70,7 @@ workerTest('a worker sees the business and may leave it', async ({ page, owner }
   await expect(own.getByText(/^Worker/)).toBeVisible()
   await expect(own.getByRole('button', { name: 'Close business' })).toHaveCount(0)
   await own.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/onboarding')
 })
 

@@ -54,6 +54,13 @@ it('covers every table that the live channel names', () => {
   expect(notified.filter((table) => !isChanged(table))).toEqual([])
 })
 
+it('counts the visits of each member again after a change of visits, without reading the team again', async () => {
+  const overview = ['team_overview', business]
+  const { client, again } = await reading(overview, ['team_members', business])
+  await refresh(client, business, 'visits')
+  expect(again).toEqual([overview])
+})
+
 it('refetches what the change affects, in this business only', async () => {
   const job = ['jobs', business, 'one', 'j']
   const { client, again } = await reading(job, ['jobs', 'business-b', 'one', 'j'], ['services', business])

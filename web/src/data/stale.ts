@@ -16,7 +16,7 @@ export const stale = {
   businesses: families(
     'session reminders clients client-work property_addresses jobs job_series visits photos files',
   ),
-  team_members: families('session team_members'),
+  team_members: families('session team_members team_overview'),
 
   // Clients, and every list that shows their name or place
   clients: families(
@@ -32,7 +32,7 @@ export const stale = {
   quotes: families('quotes requests jobs clients client-work sample_data', history, sums),
   jobs: families('jobs job_series visits requests quotes clients client-work sample_data', history, sums),
   job_series: families('job_series jobs visits'),
-  visits: families('visits jobs job_series requests record_events mail_log', sums),
+  visits: families('visits jobs job_series requests record_events mail_log team_overview', sums),
   schedule_blocks: families('schedule_blocks'),
 
   // Money

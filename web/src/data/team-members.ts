@@ -8,8 +8,10 @@ import { rowsOf } from './table.ts'
 /** `color` is the member's in every calendar and avatar; white text is readable on it. */
 export type TeamMember = { userId: string; name: string; role: Role; isActive: boolean; color: string }
 
+export const firstColor = '#1f6f4a'
+
 const colors = [
-  '#1f6f4a',
+  firstColor,
   '#1f5c88',
   '#7d5200',
   '#6b3fa0',
@@ -32,7 +34,7 @@ async function fetchTeam(businessId: string): Promise<TeamMember[]> {
     name: profile?.full_name || profile?.email || '',
     role,
     isActive: is_active,
-    color: colors[at % colors.length] ?? '#1f6f4a',
+    color: colors[at % colors.length] ?? firstColor,
   }))
 }
 

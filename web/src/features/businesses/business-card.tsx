@@ -13,14 +13,15 @@ import { useSignedIn } from '#session/session.tsx'
 
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessNotes } from './business-notes.tsx'
+import type { MemberCounts } from './business-queries.ts'
 import { businessesTexts } from './businesses.texts.ts'
 
 type Props = Membership & {
   /** Undefined while it is read. */
-  memberCount: number | undefined
+  counts: MemberCounts | undefined
 }
 
-export function BusinessCard({ business, role, memberCount }: Props) {
+export function BusinessCard({ business, role, counts }: Props) {
   const texts = useTexts(businessesTexts)
   const trades = useTexts(tradeTexts)
   const { language } = useLanguage()
@@ -30,7 +31,7 @@ export function BusinessCard({ business, role, memberCount }: Props) {
   const facts = [
     texts.roles[role],
     usePlan(business),
-    memberCount !== undefined && texts.members(memberCount),
+    counts && texts.members(counts.members),
     currency ? (namedCurrency(language, currency)?.shownName ?? currency) : texts.noCurrency,
     trade && trades[trade],
   ]
@@ -43,7 +44,7 @@ export function BusinessCard({ business, role, memberCount }: Props) {
       </div>
       <p className="text-xs text-ink-soft text-pretty">{facts.filter(Boolean).join(' · ')}</p>
       <BusinessNotes business={business} role={role} />
-      <BusinessActions business={business} role={role} isHere={isHere} />
+      <BusinessActions business={business} role={role} counts={counts} isHere={isHere} />
     </li>
   )
 }

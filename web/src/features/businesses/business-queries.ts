@@ -7,21 +7,24 @@ import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useSignedIn } from '#session/session.tsx'
 
-async function fetchMemberCounts(): Promise<Map<string, number>> {
-  const rows = rowsOf(await rest.from('team_members').select('business_id').eq('is_active', true))
-  const counts = new Map<string, number>()
-  for (const { business_id } of rows) counts.set(business_id, (counts.get(business_id) ?? 0) + 1)
+export type MemberCounts = { members: number; owners: number }
+
+async function fetchMemberCounts(): Promise<Map<string, MemberCounts>> {
+  const rows = rowsOf(await rest.from('team_members').select('business_id, role').eq('is_active', true))
+  const counts = new Map<string, MemberCounts>()
+  for (const { business_id, role } of rows) {
+    const { members, owners } = counts.get(business_id) ?? { members: 0, owners: 0 }
+    counts.set(business_id, { members: members + 1, owners: owners + (role === 'owner' ? 1 : 0) })
+  }
   return counts
 }
 
-/** How many people work in each business of the signed-in person. */
+/** How many people, and how many owners, work in each business of the signed-in person. */
 export function useMemberCounts() {
   const { userId } = useSignedIn()
   return useQuery({ queryKey: ['team_members', userId, 'counts'], queryFn: fetchMemberCounts })
 }
 
-export const leaveBusiness = (business_id: string, user_id: string) =>
-  command('deactivate_member', { business_id, user_id })
 export const offerBusiness = (business_id: string, user_id: string) =>
   command('offer_business', { business_id, user_id })
 export const endOffer = (business_id: string) => command('end_business_offer', { business_id })

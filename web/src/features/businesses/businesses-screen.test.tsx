@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { leaveTexts } from '#parts/team/leave.texts.ts'
 import { refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, businessRow, nextId, userId } from '#testing/rows.ts'
@@ -16,17 +17,29 @@ const otherUser = nextId()
 const hill = businessRow({ id: otherId, business_name: 'Hill Roofing', plan_status: 'free', currency: null })
 const step = (name: string) => `POST rest/v1/rpc/${name}`
 const team = [
-  { user_id: userId, role: 'owner', is_active: true, profile: { full_name: 'Ana Lark' } },
-  { user_id: otherUser, role: 'manager', is_active: true, profile: { full_name: 'Ben Ford' } },
+  {
+    business_id: businessId,
+    user_id: userId,
+    role: 'owner',
+    is_active: true,
+    profile: { full_name: 'Ana Lark' },
+  },
+  {
+    business_id: businessId,
+    user_id: otherUser,
+    role: 'manager',
+    is_active: true,
+    profile: { full_name: 'Ben Ford' },
+  },
   { user_id: nextId(), role: 'worker', is_active: false, profile: { full_name: 'Gone Guy' } },
 ]
 
-async function open(changes = {}, other = {}) {
+async function open(changes = {}, other = {}, people: readonly object[] = team) {
   const memberships = [
     { role: 'owner', business: businessRow(changes) },
     { role: 'worker', business: { ...hill, ...other } },
   ]
-  await renderSignedIn(<BusinessesScreen />, { memberships, team })
+  await renderSignedIn(<BusinessesScreen />, { memberships, team: people })
   return person()
 }
 const card = async (name: string) => {
@@ -85,27 +98,49 @@ it('creates one of the chosen trade, the same one after a failure', async () => 
 })
 
 describe('leaving', () => {
-  it('is asked first', async () => {
-    const user = await open()
-    await user.click((await card('Hill Roofing')).getByRole('button', { name: texts.leave }))
-    await user.click((await dialog('alertdialog')).getByRole('button', { name: texts.leave }))
-    await screen.findByText(texts.left('Hill Roofing'))
+  const otherOwner = { ...team[1], user_id: nextId(), role: 'owner', profile: { full_name: 'Olga Owner' } }
+  const leave = async (name: string) => {
+    const user = person()
+    await user.click(await (await card(name)).findByRole('button', { name: texts.leave }))
+    return { user, form: await dialog() }
+  }
+
+  it('tells a worker that their open visits lose them', async () => {
+    await open()
+    const { user, form } = await leave('Hill Roofing')
+    form.getByText(leaveTexts.en.workBody)
+    expect(form.queryByLabelText(leaveTexts.en.handTo)).toBeNull()
+    await user.click(form.getByRole('button', { name: leaveTexts.en.submit }))
+    await screen.findByText(leaveTexts.en.left('Hill Roofing'))
     expect(sentTo(step('deactivate_member'))).toEqual([{ business_id: otherId, user_id: userId }])
   })
 
-  it('is refused in words to the last owner', async () => {
-    const user = await open()
+  it('asks an owner who takes over, and says why it was refused', async () => {
+    await open({}, {}, [...team, otherOwner])
+    const { user, form } = await leave('Lark Gardens')
+    await user.selectOptions(await form.findByLabelText(leaveTexts.en.handTo), 'Ben Ford')
     reply(step('deactivate_member'), refusal(409, 'PT409', 'last_owner'))
-    await user.click((await card('Lark Gardens')).getByRole('button', { name: texts.leave }))
-    await user.click((await dialog('alertdialog')).getByRole('button', { name: texts.leave }))
+    await user.click(form.getByRole('button', { name: leaveTexts.en.submit }))
     await screen.findByText(new RegExp(refusalTexts.en.last_owner))
+    expect(sentTo(step('deactivate_member'))).toEqual([
+      { business_id: businessId, user_id: userId, hand_to: otherUser },
+    ])
+  })
+
+  it('is not offered to the only owner, nor handing over to who works alone', async () => {
+    await open({}, {}, team.slice(0, 1))
+    const own = await card('Lark Gardens')
+    await own.findByText(new RegExp(texts.members(1)))
+    own.getByRole('button', { name: texts.close })
+    expect(own.queryByRole('button', { name: texts.leave })).toBeNull()
+    expect(own.queryByRole('button', { name: texts.transfer })).toBeNull()
   })
 })
 
 describe('handing over', () => {
   it('offers the business to an active member', async () => {
     const user = await open()
-    await user.click((await card('Lark Gardens')).getByRole('button', { name: texts.transfer }))
+    await user.click(await (await card('Lark Gardens')).findByRole('button', { name: texts.transfer }))
     const form = await dialog()
     await form.findByRole('option', { name: 'Ben Ford' })
     expect(form.queryByRole('option', { name: 'Gone Guy' })).toBeNull()

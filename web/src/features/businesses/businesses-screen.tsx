@@ -35,7 +35,7 @@ export function BusinessesScreen() {
           <BusinessCard
             key={membership.business.id}
             {...membership}
-            memberCount={counts?.get(membership.business.id)}
+            counts={counts?.get(membership.business.id)}
           />
         ))}
       </ul>

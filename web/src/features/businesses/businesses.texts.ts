@@ -1,5 +1,6 @@
 import { counted } from '#language/counted.ts'
 import { defineTexts } from '#language/texts.ts'
+import { roleTexts } from '#parts/team/role.texts.ts'
 
 export const businessesTexts = defineTexts({
   en: {
@@ -8,7 +9,7 @@ export const businessesTexts = defineTexts({
     subtitle: 'Each business has its own clients, prices, team and books.',
     here: 'Open in this tab',
     closed: 'Closed',
-    roles: { owner: 'Owner', manager: 'Manager', worker: 'Worker' },
+    roles: roleTexts.en,
     plans: {
       trial: 'Trial',
       'grow-pro': 'Grow Pro',
@@ -34,12 +35,6 @@ export const businessesTexts = defineTexts({
     createFailed: 'The business was not created',
     save: 'Create business',
     leave: 'Leave',
-    leaveTitle: (name: string) => `Leave ${name}?`,
-    leaveBody:
-      'You will no longer see its clients and work. An owner can invite you again. What you wrote stays there.',
-    left: (name: string) => `You left ${name}`,
-    notLeft: 'You did not leave',
-    stay: 'Stay',
     transfer: 'Hand over',
     transferTitle: (name: string) => `Hand over ${name}`,
     transferBody:
@@ -82,7 +77,7 @@ export const businessesTexts = defineTexts({
     subtitle: 'Cada negocio tiene sus propios clientes, precios, equipo y cuentas.',
     here: 'Abierto en esta pestaña',
     closed: 'Cerrado',
-    roles: { owner: 'Dueño', manager: 'Gerente', worker: 'Trabajador' },
+    roles: roleTexts.es,
     plans: {
       trial: 'Prueba',
       'grow-pro': 'Plan Grow Pro',
@@ -108,12 +103,6 @@ export const businessesTexts = defineTexts({
     createFailed: 'No se creó el negocio',
     save: 'Crear negocio',
     leave: 'Salir',
-    leaveTitle: (name) => `¿Salir de ${name}?`,
-    leaveBody:
-      'Ya no verás sus clientes ni su trabajo. Un dueño puede invitarte de nuevo. Lo que escribiste se queda ahí.',
-    left: (name) => `Saliste de ${name}`,
-    notLeft: 'No saliste',
-    stay: 'Quedarme',
     transfer: 'Traspasar',
     transferTitle: (name) => `Traspasar ${name}`,
     transferBody:

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 
-import { useTeamMembers } from '#data/team-members.ts'
+import { firstColor, useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { useMoney } from '#parts/money/money.ts'
@@ -24,12 +24,14 @@ export function MemberList({ businessId }: { businessId: string }) {
   const { data: lines, error, refetch } = useTeamOverview(businessId)
   const [opened, setOpened] = useState<Opened | null>(null)
   const active = lines?.filter(({ is_active }) => is_active) ?? []
+  const owners = active.filter(({ role }) => role === 'owner')
   const former = lines?.filter(({ is_active }) => !is_active) ?? []
   const rowOf = (member: OverviewLine) => (
     <MemberRow
       key={member.user_id}
       businessId={businessId}
       member={member}
+      isOnlyOwner={member.role === 'owner' && owners.length === 1}
       onOpen={(kind, trigger) => setOpened({ kind, member, trigger })}
     />
   )
@@ -60,7 +62,6 @@ export function MemberList({ businessId }: { businessId: string }) {
             businessId={businessId}
             kind={opened.kind}
             member={opened.member}
-            others={active.filter(({ user_id }) => user_id !== opened.member.user_id)}
             finalFocus={opened.trigger}
             onClose={() => setOpened(null)}
           />
@@ -73,10 +74,12 @@ export function MemberList({ businessId }: { businessId: string }) {
 function MemberRow({
   businessId,
   member,
+  isOnlyOwner,
   onOpen,
 }: {
   businessId: string
   member: OverviewLine
+  isOnlyOwner: boolean
   onOpen: (kind: MemberDialogKind, trigger: RefObject<HTMLElement | null>) => void
 }) {
   const texts = useTexts(teamSettingsTexts)
@@ -86,7 +89,7 @@ function MemberRow({
   const { data: team } = useTeamMembers(businessId)
   const { user_id, role, is_active, last_seen_at, week_visits, labor_cost_per_hour: cost } = member
   const name = memberName(member) || texts.unnamed
-  const color = team?.find(({ userId }) => userId === user_id)?.color ?? '#1f6f4a'
+  const color = team?.find(({ userId }) => userId === user_id)?.color ?? firstColor
   const facts = [
     texts.roles[role],
     is_active && texts.visits(week_visits),
@@ -103,7 +106,13 @@ function MemberRow({
         <span className="block text-ink-soft text-xs text-pretty">{facts.filter(Boolean).join(' · ')}</span>
       </span>
       {cost !== null && <span className="money shrink-0 font-semibold">{texts.perHour(format(cost))}</span>}
-      <MemberMenu businessId={businessId} member={member} name={name} onOpen={onOpen} />
+      <MemberMenu
+        businessId={businessId}
+        member={member}
+        name={name}
+        isOnlyOwner={isOnlyOwner}
+        onOpen={onOpen}
+      />
     </li>
   )
 }

@@ -37,11 +37,14 @@ export function MemberMenu({
   businessId,
   member,
   name,
+  isOnlyOwner,
   onOpen,
 }: {
   businessId: string
   member: OverviewLine
   name: string
+  /** Whom the database would not let go. */
+  isOnlyOwner: boolean
   /** Called with the element that gets the focus afterwards. */
   onOpen: (kind: MemberDialogKind, trigger: RefObject<HTMLElement | null>) => void
 }) {
@@ -69,7 +72,8 @@ export function MemberMenu({
         itemOf('hours', <Clock />, texts.setHours),
         itemOf('time-off', <CalendarOff />, texts.timeOff),
         canSetLaborCost(pair) && itemOf('cost', <Coins />, texts.setCost),
-        canDeactivate(pair) &&
+        !isOnlyOwner &&
+          canDeactivate(pair) &&
           itemOf('deactivate', <UserMinus />, pair.isSelf ? texts.leave : texts.deactivate),
       ]
     : [

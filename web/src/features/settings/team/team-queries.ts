@@ -7,8 +7,9 @@ import type { Args, Row } from '#data/schema.ts'
 import { done, rowsOf } from '#data/table.ts'
 import { useWrite } from '#data/write.ts'
 
+// A family of its own: its counts change with each visit, the list of the members does not.
+const overviewKey = (businessId: string) => ['team_overview', businessId]
 // Under the family of the table, so that a new member refreshes both.
-const overviewKey = (businessId: string) => ['team_members', businessId, 'overview']
 const invitationsKey = (businessId: string) => ['team_members', businessId, 'invitations']
 
 export type OverviewLine = {
@@ -17,7 +18,6 @@ export type OverviewLine = {
   email: string | null
   role: Role
   is_active: boolean
-  joined_at: string
   last_seen_at: string | null
   week_visits: number
   open_visits: number
@@ -38,7 +38,7 @@ export const useTeamOverview = (businessId: string) =>
 
 export type OpenInvitation = Pick<
   Row<'team_invitations'>,
-  'id' | 'email' | 'role' | 'status' | 'expires_at' | 'sent_count' | 'created_at'
+  'id' | 'email' | 'role' | 'status' | 'expires_at' | 'created_at'
 >
 
 /** Invitations that wait for an answer, and those that expired without one; newest first. */
@@ -49,7 +49,7 @@ export const useOpenInvitations = (businessId: string) =>
       rowsOf(
         await rest
           .from('team_invitations')
-          .select('id, email, role, status, expires_at, sent_count, created_at')
+          .select('id, email, role, status, expires_at, created_at')
           .eq('business_id', businessId)
           .in('status', ['pending', 'expired'])
           .order('created_at', { ascending: false })
@@ -58,8 +58,6 @@ export const useOpenInvitations = (businessId: string) =>
   })
 
 const team = { changes: ['team_members'], isAwaited: true } as const
-/** The work of somebody who leaves goes to others. */
-const work = { changes: ['team_members', 'visits', 'jobs'], isAwaited: true } as const
 
 export const useInvite = (businessId: string) =>
   useWrite(businessId, team, (given: Omit<Args<'invite_member'>, 'business_id'>) =>
@@ -78,16 +76,6 @@ export const makeInvitationLink = (id: string) => commandRow('copy_invitation_li
 export const useSetRole = (businessId: string) =>
   useWrite(businessId, team, ({ userId, role }: { userId: string; role: Role }) =>
     command('set_member_role', { business_id: businessId, user_id: userId, role }),
-  )
-
-/** `handTo` takes over the open work; with null nobody is assigned to it any more. */
-export const useDeactivate = (businessId: string) =>
-  useWrite(businessId, work, ({ userId, handTo }: { userId: string; handTo: string | null }) =>
-    command('deactivate_member', {
-      business_id: businessId,
-      user_id: userId,
-      ...(handTo !== null && { hand_to: handTo }),
-    }),
   )
 
 export const useReactivate = (businessId: string) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { leaveTexts } from '#parts/team/leave.texts.ts'
 import { serviceRow } from '#testing/document-rows.ts'
 import { callsOf, lost, pageOf, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { recordMenu } from '#testing/record-page.ts'
@@ -29,12 +30,18 @@ const line = (changes: object = {}) => ({
   email: 'wanda@lark.test',
   role: 'worker',
   is_active: true,
-  joined_at: someDay,
   last_seen_at: someDay,
   week_visits: 3,
   open_visits: 2,
   labor_cost_per_hour: 25.5,
   ...changes,
+})
+/** The same member as the team is read elsewhere. */
+const asTeam = ({ user_id, full_name, role, is_active }: ReturnType<typeof line>) => ({
+  user_id,
+  role,
+  is_active,
+  profile: { full_name },
 })
 const me = (role = 'owner') =>
   line({ user_id: userId, full_name: 'Ana Lark', role, labor_cost_per_hour: null, open_visits: 0 })
@@ -44,7 +51,6 @@ const invitation = (changes: object = {}) => ({
   role: 'worker',
   status: 'pending',
   expires_at: '2090-05-04T12:00:00+00:00',
-  sent_count: 1,
   created_at: someDay,
   ...changes,
 })
@@ -93,7 +99,7 @@ describe('the members', () => {
     const { queryClient } = await import('#connection/query-client.ts')
     await screen.findByText('Wanda Worker')
     reply(overview, refusal(500, 'XX000', 'broken'))
-    await queryClient.resetQueries({ queryKey: ['team_members', businessId, 'overview'] })
+    await queryClient.resetQueries({ queryKey: ['team_overview', businessId] })
     const alert = (await screen.findByText(texts.loadFailed)).closest('[role]') as HTMLElement
     reply(overview, [me()])
     await user.click(within(alert).getByRole('button'))
@@ -171,11 +177,13 @@ describe('a member', () => {
 
   it('hands open visits to somebody, or leaves them to nobody', async () => {
     const wim = line({ user_id: nextId(), full_name: 'Wim' })
-    const { user, texts, menuOf, submit } = await open([me(), line(), wim])
+    const { user, texts, menuOf, submit } = await open([me(), line({ open_visits: 0 }), wim], [], {
+      team: [me(), line(), wim, line({ user_id: nextId(), full_name: 'Gone', is_active: false })].map(asTeam),
+    })
     reply(deactivate, lost)
     await menuOf('Wanda Worker').choose(texts.deactivate)
-    const choice = await screen.findByLabelText<HTMLSelectElement>(texts.handTo(2))
-    expect([...choice.options].map(({ text }) => text)).toEqual([texts.nobody, 'Ana Lark', 'Wim'])
+    const choice = await screen.findByLabelText<HTMLSelectElement>(leaveTexts.en.handTo)
+    expect([...choice.options].map(({ text }) => text)).toEqual([leaveTexts.en.nobody, 'Ana Lark', 'Wim'])
     await submit(texts.deactivate)
     await screen.findByText(problemTexts.en.failures.network)
     reply(deactivate, null)
@@ -184,6 +192,26 @@ describe('a member', () => {
     await screen.findByText(texts.deactivated('Wanda Worker'))
     const who = { business_id: businessId, user_id: wanda }
     expect(sentTo(deactivate)).toEqual([who, { ...who, hand_to: wim.user_id }])
+  })
+})
+
+describe('leaving', () => {
+  const leave = leaveTexts.en
+
+  it('asks who takes over, and says so', async () => {
+    const olga = line({ full_name: 'Olga', role: 'owner' })
+    const { user, texts, menuOf, submit } = await open([me(), olga], [], { team: [me(), olga].map(asTeam) })
+    reply(deactivate, null)
+    await menuOf('Ana Lark').choose(texts.leave)
+    await user.selectOptions(await screen.findByLabelText(leave.handTo), 'Olga')
+    await submit(leave.submit)
+    await screen.findByText(leave.left('Lark Gardens'))
+    expect(sentTo(deactivate)).toEqual([{ business_id: businessId, user_id: userId, hand_to: wanda }])
+  })
+
+  it('is not offered to the only owner', async () => {
+    const { texts, menuOf } = await open()
+    expect(await menuOf('Ana Lark').items()).not.toContain(texts.leave)
   })
 })
 

@@ -1,4 +1,5 @@
 import { defineTexts } from '#language/texts.ts'
+import { roleTexts } from '#parts/team/role.texts.ts'
 
 export const teamSettingsTexts = defineTexts({
   en: {
@@ -16,7 +17,7 @@ export const teamSettingsTexts = defineTexts({
     formerMembers: 'No longer on the team',
     unnamed: 'No name',
     you: (name: string) => `${name} (you)`,
-    roles: { owner: 'Owner', manager: 'Manager', worker: 'Worker' },
+    roles: roleTexts.en,
     roleHints: {
       owner: 'Everything, including card payment keys and who else is an owner.',
       manager: 'Full access: team, settings and finances. Can’t change owners.',
@@ -72,15 +73,8 @@ export const teamSettingsTexts = defineTexts({
     timeOffFailed: 'Failed to change time off',
     deactivateTitle: (name: string) => `Deactivate ${name}?`,
     deactivateBody:
-      'They lose access to this business at once, their calendar link stops working, and they are signed out. Work they have done keeps their name.',
-    leaveTitle: 'Leave the team?',
-    leaveBody: (business: string) =>
-      `You lose access to ${business} at once, and your calendar link stops working. Only an owner can take you back.`,
-    handTo: (count: number) =>
-      count === 1 ? 'Who takes over 1 open visit?' : `Who takes over ${count} open visits?`,
-    nobody: 'Leave them unassigned',
+      'They lose access to this business at once, and their calendar link stops working. Work they have done keeps their name.',
     deactivated: (name: string) => `${name} is no longer on the team`,
-    leftTeam: 'You left the team',
     deactivateFailed: 'Failed to deactivate',
     invite: 'Invite',
     invitations: 'Invitations',
@@ -137,7 +131,7 @@ export const teamSettingsTexts = defineTexts({
     formerMembers: 'Ya no están en el equipo',
     unnamed: 'Sin nombre',
     you: (name) => `${name} (tú)`,
-    roles: { owner: 'Dueño o dueña', manager: 'Gerente', worker: 'Parte del equipo' },
+    roles: roleTexts.es,
     roleHints: {
       owner: 'Todo, también las claves de pago con tarjeta y quién más es dueño.',
       manager: 'Acceso completo: equipo, ajustes y finanzas. No puede cambiar a los dueños.',
@@ -194,17 +188,8 @@ export const teamSettingsTexts = defineTexts({
     timeOffFailed: 'No se pudieron cambiar los días libres',
     deactivateTitle: (name) => `¿Quitar el acceso a ${name}?`,
     deactivateBody:
-      'Pierde el acceso a este negocio de inmediato, el enlace de su calendario deja de funcionar y se cierra su sesión. El trabajo ya hecho conserva su nombre.',
-    leaveTitle: '¿Dejar el equipo?',
-    leaveBody: (business) =>
-      `Pierdes el acceso a ${business} de inmediato y el enlace de tu calendario deja de funcionar. Solo un dueño puede volver a incluirte.`,
-    handTo: (count) =>
-      count === 1
-        ? '¿Quién se encarga de 1 visita pendiente?'
-        : `¿Quién se encarga de ${count} visitas pendientes?`,
-    nobody: 'Dejarlas sin asignar',
+      'Pierde el acceso a este negocio de inmediato y el enlace de su calendario deja de funcionar. El trabajo ya hecho conserva su nombre.',
     deactivated: (name) => `${name} ya no está en el equipo`,
-    leftTeam: 'Dejaste el equipo',
     deactivateFailed: 'No se pudo quitar el acceso',
     invite: 'Invitar',
     invitations: 'Invitaciones',
