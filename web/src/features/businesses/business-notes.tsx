@@ -1,5 +1,5 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
-import { reopenDays } from '@fieldlark/domain/businesses/closing.ts'
+import { isOffered, reopenDays } from '@fieldlark/domain/businesses/closing.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { useState } from 'react'
@@ -16,14 +16,14 @@ import { businessesTexts } from './businesses.texts.ts'
 /** What is going on with the business itself: it is closed, or offered to somebody. */
 export function BusinessNotes({ business, role }: Membership) {
   const { userId } = useSignedIn()
-  const isMine = business.offered_to === userId
+  const [now] = useState(() => Date.now())
+  const offeredTo = isOffered(business, now) ? business.offered_to : null
+  const isMine = offeredTo === userId
   return (
     <>
       {business.closed_at && <ClosedNote business={business} closedAt={business.closed_at} role={role} />}
       {isMine && <OfferedNote business={business} />}
-      {business.offered_to && !isMine && role === 'owner' && (
-        <WaitingNote business={business} offeredTo={business.offered_to} />
-      )}
+      {offeredTo && !isMine && role === 'owner' && <WaitingNote business={business} offeredTo={offeredTo} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ const texts = businessesTexts.en
 const otherId = nextId()
 const otherUser = nextId()
 const hill = businessRow({ id: otherId, business_name: 'Hill Roofing', plan_status: 'free', currency: null })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const step = (name: string) => `POST rest/v1/rpc/${name}`
 const team = [
   {
@@ -151,7 +152,7 @@ describe('handing over', () => {
   })
 
   it('can be taken back', async () => {
-    const user = await open({ offered_to: otherUser, offered_by: userId })
+    const user = await open({ offered_to: otherUser, offered_by: userId, offered_at: daysAgo(13) })
     await (await card('Lark Gardens')).findByText(texts.waiting('Ben Ford'))
     await user.click(screen.getByRole('button', { name: texts.takeBack }))
     await screen.findByText(texts.takenBack)
@@ -161,12 +162,20 @@ describe('handing over', () => {
     ['accepted', texts.accept, texts.accepted('Hill Roofing'), 'accept_business'],
     ['declined', texts.decline, texts.declined, 'end_business_offer'],
   ])('is %s by the other person', async (_, button, sentence, name) => {
-    const user = await open({}, { offered_to: userId, offered_by: otherUser })
+    const user = await open({}, { offered_to: userId, offered_by: otherUser, offered_at: daysAgo(13) })
     const offer = await card('Hill Roofing')
     offer.getByText(texts.offeredToYou('Hill Roofing'))
     await user.click(offer.getByRole('button', { name: button }))
     await screen.findByText(sentence)
     expect(sentTo(step(name))).toEqual([{ business_id: otherId }])
+  })
+
+  it('is over after 14 days, for both', async () => {
+    const old = { offered_by: userId, offered_at: daysAgo(15) }
+    await open({ ...old, offered_to: otherUser }, { ...old, offered_to: userId })
+    await (await card('Lark Gardens')).findByRole('button', { name: texts.transfer })
+    expect(screen.queryByRole('button', { name: texts.takeBack })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
   })
 })
 
@@ -187,7 +196,7 @@ describe('closing', () => {
   })
 
   it('can be undone for 30 days', async () => {
-    const user = await open({ closed_at: new Date(Date.now() - 29 * 86_400_000).toISOString() })
+    const user = await open({ closed_at: daysAgo(29) })
     const own = await card('Lark Gardens')
     own.getByText(/An owner can open it again until/)
     expect(own.queryByRole('button', { name: texts.close })).toBeNull()
@@ -196,7 +205,7 @@ describe('closing', () => {
   })
 
   it('is for good afterwards', async () => {
-    await open({ closed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    await open({ closed_at: daysAgo(31) })
     const own = await card('Lark Gardens')
     own.getByText(new RegExp(texts.closedForGood))
     expect(own.queryByRole('button', { name: texts.reopen })).toBeNull()
