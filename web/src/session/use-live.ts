@@ -30,8 +30,8 @@ export function useLive() {
       }
       // Offline it does not load; screens still refetch when their window gets the focus.
       const live = await import('./live.ts').catch(() => null)
-      if (!live || isOver) return
-      leave = live.followBusiness(queryClient, businessId, role)
+      if (isOver) return
+      if (live) leave = live.followBusiness(queryClient, businessId, role)
       setFollowed(businessId)
     }
     whenIdle(() => void follow(mostPauses))
