@@ -2,12 +2,14 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
 import type { User } from '@supabase/auth-js'
 import { createContext, type FormEvent, type ReactNode, use, useState } from 'react'
 
 import { loadAuth } from '#connection/auth.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
 import { authWords } from '#parts/sign-in/auth-words.ts'
 import { FactorForms } from '#parts/sign-in/factor-forms.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
@@ -29,7 +31,7 @@ async function isRecent(hasFactor: boolean): Promise<boolean> {
 
 const StepContext = createContext<() => Promise<boolean>>(async () => true)
 
-/** To call before something that must not be left to whoever finds the screen unlocked; false: they gave up. */
+/** To call before something that must not be left to whoever finds the screen unlocked; false: they gave up, or it was said why not. */
 export const useStepAgain = () => use(StepContext)
 
 /** The devices that show codes. */
@@ -39,10 +41,17 @@ export const devicesOf = ({ factors = [] }: User) =>
 /** Asks for the second factor again, or for the password where there is none. */
 export function StepAgain({ account, children }: { account: User; children: ReactNode }) {
   const texts = useTexts(codesTexts)
+  const failureText = useFailureText()
   const [waiting, setWaiting] = useState<((isShown: boolean) => void) | null>(null)
   const factorIds = devicesOf(account).map(({ id }) => id)
   const ask = async () => {
-    if (await isRecent(factorIds.length > 0)) return true
+    try {
+      if (await isRecent(factorIds.length > 0)) return true
+    } catch (error) {
+      // Offline the auth client may not have been loaded yet.
+      toast.error(failureText(error))
+      return false
+    }
     return new Promise<boolean>((resolve) => setWaiting(() => resolve))
   }
   const finish = (isShown: boolean) => {

@@ -1,0 +1,39 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { problemTexts } from '#language/problems.texts.ts'
+import { paths } from '#paths.ts'
+import { accountIs } from '#testing/account-page.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+
+import { accountTexts } from './account.texts.ts'
+import { AccountScreen } from './account-screen.tsx'
+import { codesTexts } from './codes.texts.ts'
+import { deletionTexts } from './deletion.texts.ts'
+
+const connection = vi.hoisted(() => ({ isOffline: false }))
+vi.mock('#connection/auth.ts', async (original) => {
+  const real = await original<typeof import('#connection/auth.ts')>()
+  const loadAuth = () =>
+    connection.isOffline ? Promise.reject(new TypeError('Failed to fetch')) : real.loadAuth()
+  return { ...real, loadAuth }
+})
+afterEach(() => {
+  connection.isOffline = false
+})
+
+it.each([
+  ['the email', accountTexts.en.email],
+  ['codes', codesTexts.en.switchOn],
+  ['the data', deletionTexts.en.download],
+  ['the account', deletionTexts.en.title],
+])('says that there is no connection before it changes %s', async (_, name) => {
+  accountIs()
+  await renderSignedIn(<AccountScreen />, { at: paths.settingsAccount })
+  const button = await screen.findByRole('button', { name: new RegExp(`^${name}`) })
+  connection.isOffline = true
+  await person().click(button)
+  await screen.findByText(problemTexts.en.failures.network)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
