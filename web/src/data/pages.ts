@@ -40,7 +40,14 @@ const mostRows = 1000
  * Every row, in as many requests as that takes; `query` is built again for each and must have a total order. With a
  * `count` the pages after the first are requested together, otherwise one after the other.
  */
-export async function fetchAll<Row extends { id: string }>(query: () => Ranged<Row>): Promise<Row[]> {
+export const fetchAll = <Row extends { id: string }>(query: () => Ranged<Row>): Promise<Row[]> =>
+  fetchAllBy(query, ({ id }) => id)
+
+/** The same of rows that something else than an id tells apart. */
+export async function fetchAllBy<Row>(
+  query: () => Ranged<Row>,
+  keyOf: (row: Row) => unknown,
+): Promise<Row[]> {
   const page = (from: number) => query().range(from, from + mostRows - 1)
   const first = await page(0)
   const pages = [rowsOf(first)]
@@ -52,5 +59,5 @@ export async function fetchAll<Row extends { id: string }>(query: () => Ranged<R
   }
   while (pages.at(-1)?.length === mostRows) pages.push(rowsOf(await page(pages.length * mostRows)))
   // A row inserted meanwhile shifts the next page by one: duplicates are dropped.
-  return [...new Map(pages.flat().map((row) => [row.id, row])).values()]
+  return [...new Map(pages.flat().map((row) => [keyOf(row), row])).values()]
 }

@@ -4,9 +4,8 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { FileDrop } from '@fieldlark/ui/file-drop.tsx'
 import { Progress } from '@fieldlark/ui/progress.tsx'
 import Download from 'lucide-react/icons/download'
-
+import { saveFile } from '#connection/save-file.ts'
 import { useTexts } from '#language/language.tsx'
-import { downloadText } from '#parts/exports/download.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { ConfirmImport } from './confirm-import.tsx'
 import { importExportTexts } from './import-export.texts.ts'
@@ -79,7 +78,10 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
       header,
       value: (row: readonly string[]) => row[at],
     }))
-    downloadText('fieldlark-clients-example.csv', writeCsv(columns, rows))
+    saveFile(
+      new Blob([writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+      'fieldlark-clients-example.csv',
+    )
   }
   return (
     <div className="grid gap-3">

@@ -1,9 +1,10 @@
 import { type ExportKind, exportFileName } from '@fieldlark/domain/values/csv.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#connection/save-file.ts'
 import { useTexts } from '#language/language.tsx'
-import { downloadFile, localDay } from '#parts/exports/download.ts'
 import { exportRows } from '#parts/exports/export-queries.ts'
+import { localDay } from '#parts/exports/local-day.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { importExportTexts } from './import-export.texts.ts'
 
@@ -30,7 +31,7 @@ export function useExport(businessId: string) {
       if (signal.aborted) return
       if (exported === null) toast.info(texts.noDataToExport)
       else {
-        downloadFile(exportFileName(kind, localDay()), exported.file)
+        saveFile(exported.file, exportFileName(kind, localDay()))
         toast.success(texts.exported[kind](exported.rows))
       }
     } catch (error) {

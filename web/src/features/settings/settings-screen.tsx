@@ -12,6 +12,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 
 import { useSettingsSearch } from './search/use-settings-search.ts'
 import { settingsTexts } from './settings.texts.ts'
+import { openingRowLook, SettingsGroup } from './settings-group.tsx'
 import { type SettingsSection, settingsSections } from './settings-sections.ts'
 
 const CurrencyDialog = lazy(() =>
@@ -48,12 +49,12 @@ export function SettingsScreen() {
             const sections = open.filter((section) => section.group === group)
             if (sections.length === 0) return null
             return (
-              <Group key={group} title={texts.groups[group]}>
+              <SettingsGroup key={group} title={texts.groups[group]}>
                 {sections.map((section) => (
                   <Section key={section.key} section={section} />
                 ))}
                 {group === 'money' && <CurrencySection />}
-              </Group>
+              </SettingsGroup>
             )
           })}
         </div>
@@ -75,28 +76,16 @@ function FoundSections({ open, find }: { open: readonly SettingsSection[]; find:
   const isCurrencyFound = find('currency') !== null
   if (found.length === 0 && !isCurrencyFound) return <p className="py-4 text-ink-soft">{texts.nothing}</p>
   return (
-    <Group title={texts.found}>
+    <SettingsGroup title={texts.found}>
       {found.map(({ section, labels }) => (
         <Section key={section.key} section={section} labels={labels} />
       ))}
       {isCurrencyFound && <CurrencySection />}
-    </Group>
+    </SettingsGroup>
   )
 }
 
 type SectionProps = { icon: ReactNode; title: string; body: string; seenBy: string }
-
-const sectionLook =
-  'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left active:bg-sunken lg:rounded-control lg:hover:bg-sunken'
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="max-lg:-mx-4">
-      <h2 className="px-4 pt-3 pb-1 font-semibold text-ink-soft text-xs">{title}</h2>
-      <ul className="divide-y divide-line">{children}</ul>
-    </section>
-  )
-}
 
 function Section({ section, labels = [] }: { section: SettingsSection; labels?: readonly string[] }) {
   const texts = useTexts(settingsTexts)
@@ -104,7 +93,7 @@ function Section({ section, labels = [] }: { section: SettingsSection; labels?: 
   const { title, body } = texts.sections[key]
   return (
     <li>
-      <Link to={to} className={sectionLook}>
+      <Link to={to} className={openingRowLook}>
         <SectionParts
           icon={<Icon />}
           title={title}
@@ -129,7 +118,7 @@ function CurrencySection() {
   const name = currency && (namedCurrency(language, currency)?.shownName ?? currency)
   return (
     <li>
-      <button type="button" className={sectionLook} onClick={() => setOpen(true)}>
+      <button type="button" className={openingRowLook} onClick={() => setOpen(true)}>
         <SectionParts
           icon={<Coins />}
           title={currency ? texts.titleSet : texts.titleUnset}

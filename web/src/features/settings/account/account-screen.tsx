@@ -7,9 +7,10 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { SectionHeader } from '../section-header.tsx'
+import { SettingsGroup } from '../settings-group.tsx'
 import { accountTexts } from './account.texts.ts'
 import { useAccount } from './account-queries.ts'
-import { AccountButtonRow, AccountGroup } from './account-row.tsx'
+import { AccountButtonRow } from './account-row.tsx'
 import { CodesRows } from './codes-group.tsx'
 import { DeletionGroup } from './deletion-group.tsx'
 import { GoogleRow } from './google-row.tsx'
@@ -65,11 +66,11 @@ function Groups({ account }: { account: User }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-2">
       <YouGroup email={email} pendingEmail={new_email} />
-      <AccountGroup title={texts.signingIn}>
+      <SettingsGroup title={texts.signingIn}>
         <PasswordRow account={account} />
         <CodesRows account={account} />
         <GoogleRow account={account} />
-      </AccountGroup>
+      </SettingsGroup>
       <SessionsGroup />
       <DeletionGroup account={account} />
     </div>

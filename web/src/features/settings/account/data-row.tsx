@@ -1,10 +1,10 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import type { User } from '@supabase/auth-js'
-
+import { saveFile } from '#connection/save-file.ts'
 import { useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
-import { downloadFile, localDay } from '#parts/exports/download.ts'
+import { localDay } from '#parts/exports/local-day.ts'
 import { useSignedIn } from '#session/session.tsx'
 
 import { AccountRow } from './account-row.tsx'
@@ -21,7 +21,7 @@ export function DataRow({ account }: { account: User }) {
   const today = localDay()
   const download = async () => {
     const { zipOfMyData } = await import('./my-data.ts')
-    downloadFile(`fieldlark-account-${today}.zip`, await zipOfMyData(account, memberships, today))
+    saveFile(await zipOfMyData(account, memberships, today), `fieldlark-account-${today}.zip`)
   }
   const handleClick = async () => {
     if (await stepAgain()) await report(download, { done: texts.downloaded, failed: texts.downloadFailed })

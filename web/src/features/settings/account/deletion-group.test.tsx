@@ -1,3 +1,4 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -13,10 +14,10 @@ import { deletionTexts } from './deletion.texts.ts'
 const deletion = 'POST rest/v1/rpc/delete_account'
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(language: 'en' | 'es', role: 'owner' | 'worker') {
+async function open(language: 'en' | 'es', role: 'owner' | 'worker', business: Partial<Business> = {}) {
   const texts = deletionTexts[language]
   accountIs()
-  await renderSignedIn(<AccountScreen />, { at: paths.settingsAccount, language, role })
+  await renderSignedIn(<AccountScreen />, { at: paths.settingsAccount, language, role, business })
   keepSession(signedInBy('password'))
   const user = person()
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${texts.title}`) }))
@@ -31,13 +32,20 @@ async function open(language: 'en' | 'es', role: 'owner' | 'worker') {
 
 it.each(['en', 'es'] as const)('tells the last owner in %s to hand over or close first', async (language) => {
   const { texts, send } = await open(language, 'owner')
-  expect(screen.getByRole('link', { name: texts.toBusiness }).getAttribute('href')).toBe('/business')
+  expect(screen.getByRole('link', { name: texts.toBusiness }).getAttribute('href')).toBe(
+    paths.settingsBusinesses,
+  )
   await send('somebody@else.test')
   await screen.findByText(texts.differs)
   expect(callsOf(deletion)).toEqual([])
   reply(deletion, refusal(409, 'PT409', 'last_owner'))
   await send('ana@lark.test')
   await screen.findByText(texts.lastOwner)
+})
+
+it('does not ask the owner of a closed business to close it', async () => {
+  const { texts } = await open('en', 'owner', { closed_at: '2026-11-20T12:00:00Z' })
+  expect(screen.queryByRole('link', { name: texts.toBusiness })).toBeNull()
 })
 
 it('ends the session of a member whose account is gone, and says so on the start page', async () => {

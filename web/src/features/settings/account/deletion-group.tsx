@@ -9,8 +9,9 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { signOut } from '#parts/sign-out/sign-out.ts'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
+import { SettingsGroup } from '../settings-group.tsx'
 
-import { AccountButtonRow, AccountGroup } from './account-row.tsx'
+import { AccountButtonRow } from './account-row.tsx'
 import { DataRow } from './data-row.tsx'
 import { deletionTexts } from './deletion.texts.ts'
 import { LineDialog } from './line-dialog.tsx'
@@ -23,12 +24,12 @@ export function DeletionGroup({ account }: { account: User }) {
   const [isOpen, setOpen] = useState(false)
   const stepAgain = useStepAgain()
   return (
-    <AccountGroup title={texts.group}>
+    <SettingsGroup title={texts.group}>
       <DataRow account={account} />
       <AccountButtonRow title={texts.title} body={texts.row} onOpen={() => void stepAgain().then(setOpen)}>
         {isOpen && <DeletionDialog email={email} onClose={() => setOpen(false)} />}
       </AccountButtonRow>
-    </AccountGroup>
+    </SettingsGroup>
   )
 }
 
@@ -37,7 +38,7 @@ function DeletionDialog({ email, onClose }: { email: string; onClose: () => void
   const failureText = useFailureText()
   const { memberships } = useSignedIn()
   const owned = memberships
-    .filter(({ role }) => role === 'owner')
+    .filter(({ role, business }) => role === 'owner' && business.closed_at === null)
     .map(({ business }) => business.business_name)
   const handleSave = async (typed: string) => {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) return texts.differs
@@ -64,7 +65,10 @@ function DeletionDialog({ email, onClose }: { email: string; onClose: () => void
       {owned.length > 0 && (
         <p className="mt-3 text-pretty text-ink-soft">
           {texts.owned(owned.join(', '))}{' '}
-          <Link to={paths.business} className="font-medium text-field underline-offset-4 hover:underline">
+          <Link
+            to={paths.settingsBusinesses}
+            className="font-medium text-field underline-offset-4 hover:underline"
+          >
             {texts.toBusiness}
           </Link>
         </p>

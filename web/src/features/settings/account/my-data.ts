@@ -4,23 +4,41 @@ import type { User } from '@supabase/auth-js'
 
 import type { Membership } from '#data/businesses.ts'
 import { callOnce } from '#data/call.ts'
+import { fetchAllBy } from '#data/pages.ts'
 import { untypedRest } from '#data/rest.ts'
 import { rowsOf } from '#data/table.ts'
 import { exportRows } from '#parts/exports/export-queries.ts'
 
-/** What a person wrote or is named in; the rows they may read decide, as everywhere. */
-const ownTables = ['team_members', 'visit_times', 'expenses', 'feedback']
-/** The backend's max_rows: what one answer holds at most. */
-const rowsPerAnswer = 1000
+type OwnTable = {
+  table: string
+  /** The column that holds the person. */
+  person?: string
+  /** What tells their rows apart. */
+  key: readonly string[]
+}
 
-async function ownRows(table: string, userId: string): Promise<object[]> {
-  const rows: object[] = []
-  for (;;) {
-    const query = untypedRest.from(table).select('*').eq('user_id', userId).order('id')
-    const page = rowsOf<object[]>(await query.range(rows.length, rows.length + rowsPerAnswer - 1))
-    rows.push(...page)
-    if (page.length < rowsPerAnswer) return rows
-  }
+/** What a person wrote or is named in; the rows they may read decide, as everywhere. */
+const ownTables: readonly OwnTable[] = [
+  { table: 'team_members', key: ['id'] },
+  { table: 'team_member_costs', key: ['business_id'] },
+  { table: 'member_hours', key: ['business_id'] },
+  { table: 'service_members', key: ['business_id', 'service_id'] },
+  { table: 'schedule_blocks', person: 'member_id', key: ['id'] },
+  { table: 'visit_members', key: ['visit_id'] },
+  { table: 'visit_times', key: ['id'] },
+  { table: 'expenses', key: ['id'] },
+  { table: 'notifications', key: ['id'] },
+  { table: 'notification_settings', key: ['business_id', 'kind'] },
+  { table: 'feedback', key: ['id'] },
+]
+
+function ownRows({ table, person = 'user_id', key }: OwnTable, userId: string): Promise<object[]> {
+  const query = () =>
+    key.reduce(
+      (rows, column) => rows.order(column),
+      untypedRest.from(table).select<'*', Record<string, unknown>>('*').eq(person, userId),
+    )
+  return fetchAllBy(query, (row) => key.map((column) => row[column]).join())
 }
 
 const json = (name: string, content: unknown): ZipEntry => ({
@@ -55,7 +73,7 @@ export async function zipOfMyData(
     json('profile', profiles[0] ?? null),
     json('sessions', await callOnce('my_sessions', {})),
   ]
-  for (const table of ownTables) files.push(json(table, await ownRows(table, id)))
+  for (const own of ownTables) files.push(json(own.table, await ownRows(own, id)))
   const owned = memberships.filter(({ role }) => role === 'owner')
   for (const [at, membership] of owned.entries()) {
     // Two businesses may have one name.

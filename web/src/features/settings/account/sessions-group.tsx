@@ -8,7 +8,8 @@ import { useBusy } from '#parts/actions/busy.ts'
 import { useSignedIn } from '#session/session.tsx'
 
 import { LoadFailed } from '../load-failed.tsx'
-import { AccountGroup, AccountRow } from './account-row.tsx'
+import { SettingsGroup } from '../settings-group.tsx'
+import { AccountRow } from './account-row.tsx'
 import { deviceName } from './device-name.ts'
 import { useEndSession, useSessions } from './session-queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
@@ -23,12 +24,12 @@ export function SessionsGroup() {
     return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
   }
   return (
-    <AccountGroup title={texts.title}>
+    <SettingsGroup title={texts.title}>
       {sessions?.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}
       <OthersRow />
-    </AccountGroup>
+    </SettingsGroup>
   )
 }
 

@@ -8,10 +8,11 @@ import type { Language } from '#language/texts.ts'
 import { useAttempt, useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useSignedIn } from '#session/session.tsx'
+import { SettingsGroup } from '../settings-group.tsx'
 
 import { accountTexts } from './account.texts.ts'
 import { useChangeEmail, useMailLanguage } from './account-queries.ts'
-import { AccountButtonRow, AccountGroup, AccountRow } from './account-row.tsx'
+import { AccountButtonRow, AccountRow } from './account-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { useStepAgain } from './step-again.tsx'
@@ -25,7 +26,7 @@ export function YouGroup({ email, pendingEmail }: { email: string; pendingEmail:
   const stepAgain = useStepAgain()
   const handleEmail = async () => setOpen((await stepAgain()) ? 'email' : null)
   return (
-    <AccountGroup title={texts.you}>
+    <SettingsGroup title={texts.you}>
       <AccountButtonRow title={texts.name} body={fullName || texts.noName} onOpen={() => setOpen('name')}>
         {open === 'name' && <NameDialog name={fullName} onClose={close} />}
       </AccountButtonRow>
@@ -35,7 +36,7 @@ export function YouGroup({ email, pendingEmail }: { email: string; pendingEmail:
       {pendingEmail && <PendingRow email={email} pendingEmail={pendingEmail} />}
       <LanguageRow />
       <ThemeRow />
-    </AccountGroup>
+    </SettingsGroup>
   )
 }
 
