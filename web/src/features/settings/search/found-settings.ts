@@ -7,12 +7,21 @@ const longestLabel = 60
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
+/** Sentences, what is under way, and questions. */
+const isSentence = (text: string) => /[.…?]$/.test(text)
+
+/** By their names: what a toast or a field says afterwards, and buttons that every page has. */
+const isNoSetting = (name: string) =>
+  /(ed|Missing|Invalid|Wrong|Taken)$|^(invalid|not)[A-Z]/.test(name) ||
+  /^(missing|nothing|conflict|save|cancel|close|keep|later|stay|proceed|next|copy|confirm|more)$/.test(name)
+
 /** Every label of one language by its place in the texts. */
 function labelsOf(texts: object, at = ''): [string, string][] {
   return Object.entries(texts).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     const place = `${at}.${name}`
-    if (typeof value === 'string') return value.length <= longestLabel ? [[place, value]] : []
-    return typeof value === 'object' && value !== null ? labelsOf(value, place) : []
+    if (typeof value === 'object' && value !== null) return name === 'problems' ? [] : labelsOf(value, place)
+    if (typeof value !== 'string' || value.length > longestLabel) return []
+    return isSentence(value) || isNoSetting(name) ? [] : [[place, value]]
   })
 }
 
