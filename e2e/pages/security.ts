@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 
 /** The codes among the settings of the account, and the question for a code after the password. */
 export const securityPage = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: /^(Switch on codes|Activar los códigos)$/ })
+  const dialog = page.getByRole('dialog', { name: /^(Turn on codes|Activar los códigos)$/ })
   const question = page.getByRole('alertdialog')
-  const off = { name: /^(Switch off|Desactivar)/ }
+  const off = { name: /^(Turn off|Desactivar)/ }
   const codes = page.getByRole('dialog', { name: /^(Recovery codes|Códigos de recuperación)$/ })
   return {
     heading: page.getByRole('heading', { name: /^(Your account|Tu cuenta)$/ }),
-    switchOn: page.getByRole('button', { name: /^(Switch on|Activar)$/ }),
+    switchOn: page.getByRole('button', { name: /^(Turn on|Activar)$/ }),
     toKey: dialog.getByRole('button', { name: /^(Continue|Continuar)$/ }),
     qr: dialog.getByRole('img'),
     key: dialog.getByLabel(/^(On this phone|¿Estás en el mismo teléfono)/),
     /** In the dialog as after the password. */
     code: page.getByLabel(/^(Six-digit code|The six digits|Código de seis|Los seis dígitos)/),
-    confirm: dialog.getByRole('button', { name: /^(Switch on|Activar)$/ }),
+    confirm: dialog.getByRole('button', { name: /^(Turn on|Activar)$/ }),
     device: page.getByRole('listitem').filter({ hasText: /^(Phone|Teléfono)/ }),
-    makeCodes: codes.getByRole('button', { name: /^(Make codes|Crear códigos)$/ }),
+    makeCodes: codes.getByRole('button', { name: /^(Create codes|Crear códigos)$/ }),
     codes: codes.getByRole('listitem'),
     codesKept: codes.getByRole('button', { name: /^(I’ve kept them|Ya los guardé)$/ }),
     codesLeft: page.getByRole('button', { name: /^(Recovery codes|Códigos de recuperación)/ }),

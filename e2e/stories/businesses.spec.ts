@@ -81,7 +81,7 @@ test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
     await testData.addMember(owner, 'manager')
     await page.goto('/settings/business')
     await card(page, owner.businessName).getByRole('button', { name: 'Traspasar' }).click()
-    await page.getByLabel('Nuevo dueño').selectOption('Wanda Worker')
+    await page.getByLabel('Quién lo recibe').selectOption('Wanda Worker')
     await expectAccessible()
     await page.getByRole('button', { name: 'Ofrecer el negocio' }).click()
     await expect(page.getByText('Ofrecido a Wanda Worker, que aún no lo acepta.')).toBeVisible()

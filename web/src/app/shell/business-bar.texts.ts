@@ -7,7 +7,7 @@ export const businessBarTexts = defineTexts({
     toBusinesses: 'My Business',
   },
   es: {
-    closed: (name) => `${name} está cerrado. Puedes leer y exportar todo, pero no cambiarlo.`,
+    closed: (name) => `Negocio cerrado: ${name}. Puedes leer y exportar todo, pero no cambiarlo.`,
     offered: (name) => `Te ofrecen ${name}.`,
     toBusinesses: 'Mis negocios',
   },

@@ -37,7 +37,7 @@ export const clientsTexts = defineTexts({
     noContact: 'No phone, email or address yet.',
     details: 'Details',
     notes: 'Notes',
-    writeNotes: 'Write notes',
+    writeNotes: 'Add notes',
     noNotes: 'Gate codes, pets, preferences: add what you want to remember before the next visit.',
     addedOn: (day: string) => `Added ${day}`,
     archive: 'Archive',

@@ -10,7 +10,7 @@ export const leaveTexts = defineTexts({
     submit: 'Leave',
     stay: 'Stay',
     left: (business: string) => `You left ${business}`,
-    failed: 'You did not leave',
+    failed: 'You didn’t leave',
     handTo: 'Who takes over the open work?',
     openVisits: (count: number) => counted('en', count, 'open visit', 'open visits'),
     nobody: 'Unassigned',

@@ -4,10 +4,10 @@ export const deletionTexts = defineTexts({
   en: {
     group: 'Your data',
     data: 'Download my data',
-    dataBody: 'All that is about you as one zip file, with the exports of the businesses you own.',
+    dataBody: 'Everything about you in one zip file, with the exports of the businesses you own.',
     download: 'Download',
     downloaded: 'Your data is saved.',
-    downloadFailed: 'Your data could not be put together',
+    downloadFailed: 'Your data couldn’t be put together',
     title: 'Delete account',
     row: 'Your name, address and ways to sign in are gone for good.',
     body: 'You leave every team, and your name, email, password and devices are deleted at once. Quotes, invoices and hours you worked stay with the business. This can’t be undone.',
@@ -18,7 +18,7 @@ export const deletionTexts = defineTexts({
     owned: (names: string) =>
       `You own ${names}. As its last owner, hand it over or close it first, and export what you want to keep.`,
     toBusiness: 'Go to My Business',
-    lastOwner: 'You are the last owner of a business. Hand it over or close it first.',
+    lastOwner: 'You’re the last owner of a business. Hand it over or close it first.',
     done: 'Your account is deleted. Take care!',
   },
   es: {
@@ -37,9 +37,9 @@ export const deletionTexts = defineTexts({
     submit: 'Eliminar para siempre',
     deleting: 'Eliminando…',
     owned: (names) =>
-      `Eres dueño de ${names}. Si no hay otro dueño, antes cédelo o ciérralo, y exporta lo que quieras conservar.`,
-    toBusiness: 'Ir a Mi negocio',
-    lastOwner: 'Eres el único dueño de un negocio. Antes cédelo o ciérralo.',
+      `A tu nombre: ${names}. Si no hay nadie más con ese rol, antes traspasa o cierra el negocio, y exporta lo que quieras conservar.`,
+    toBusiness: 'Ir a Mis negocios',
+    lastOwner: 'Un negocio está solo a tu nombre. Antes traspásalo o ciérralo.',
     done: 'Tu cuenta está eliminada. ¡Que te vaya bien!',
   },
 })

@@ -13,7 +13,7 @@ export const identitiesTexts = defineTexts({
       'Google is your only way in. Confirm your email first: sign out, choose “Forgot password”, and set one.',
     unlinked: 'Your Google account is unlinked.',
     taken: 'That Google account belongs to another Fieldlark account.',
-    linkFailed: 'Google was not linked. Please try again.',
+    linkFailed: 'Google wasn’t linked. Please try again.',
     failed: 'That didn’t work',
     cancel: 'Cancel',
     close: 'Close',

@@ -9,8 +9,8 @@ export const notificationSettingsTexts = defineTexts({
     title: 'Notifications',
     subtitle: 'What the bell tells you. Everyone chooses for themselves.',
     own: 'Only for you, in this business.',
-    failed: 'The choice was not saved',
-    notLoaded: 'Your choices were not loaded',
+    failed: 'The choice wasn’t saved',
+    notLoaded: 'Your choices didn’t load',
     kinds: {
       quote_answered: { label: 'Quotes answered', hint: 'Approved, declined, or changes requested.' },
       opened: { label: 'Quotes and invoices opened', hint: 'The first time on each day.' },
