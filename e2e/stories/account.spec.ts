@@ -93,7 +93,7 @@ test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
     await account.row(/^Eliminar la cuenta/).click()
     await account.confirmation.fill(owner.email)
     await account.submit.click()
-    await expect(account.dialog.getByText(/^Eres el único dueño de un negocio/)).toBeVisible()
+    await expect(account.dialog.getByText(/^Un negocio está solo a tu nombre/)).toBeVisible()
     await expectAccessible()
   })
 })
