@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { tradeTexts } from '#language/trades.texts.ts'
 import { useAttempt } from '#parts/actions/attempt.ts'
 import { namedCurrency } from '#parts/money/currency-names.ts'
+import { roleTexts } from '#parts/team/role.texts.ts'
 import { useSignedIn } from '#session/session.tsx'
 
 import { BusinessActions } from './business-actions.tsx'
@@ -23,13 +24,14 @@ type Props = Membership & {
 
 export function BusinessCard({ business, role, counts }: Props) {
   const texts = useTexts(businessesTexts)
+  const roles = useTexts(roleTexts)
   const trades = useTexts(tradeTexts)
   const { language } = useLanguage()
   const { business: current } = useSignedIn()
   const isHere = current?.id === business.id
   const { business_name: name, currency, trade } = business
   const facts = [
-    texts.roles[role],
+    roles[role],
     usePlan(business),
     counts && texts.members(counts.members),
     currency ? (namedCurrency(language, currency)?.shownName ?? currency) : texts.noCurrency,

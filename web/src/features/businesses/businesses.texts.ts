@@ -1,6 +1,5 @@
 import { counted } from '#language/counted.ts'
 import { defineTexts } from '#language/texts.ts'
-import { roleTexts } from '#parts/team/role.texts.ts'
 
 export const businessesTexts = defineTexts({
   en: {
@@ -9,7 +8,6 @@ export const businessesTexts = defineTexts({
     subtitle: 'Each business has its own clients, prices, team and books.',
     here: 'Open in this tab',
     closed: 'Closed',
-    roles: roleTexts.en,
     plans: {
       trial: 'Trial',
       'grow-pro': 'Grow Pro',
@@ -77,7 +75,6 @@ export const businessesTexts = defineTexts({
     subtitle: 'Cada negocio tiene sus propios clientes, precios, equipo y cuentas.',
     here: 'Abierto en esta pestaña',
     closed: 'Cerrado',
-    roles: roleTexts.es,
     plans: {
       trial: 'Prueba',
       'grow-pro': 'Plan Grow Pro',

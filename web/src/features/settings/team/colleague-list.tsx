@@ -3,6 +3,7 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { MemberDot } from '#parts/team/member-avatars.tsx'
+import { roleTexts } from '#parts/team/role.texts.ts'
 import { useSignedIn } from '#session/session.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { teamSettingsTexts } from './team-settings.texts.ts'
@@ -10,6 +11,7 @@ import { teamSettingsTexts } from './team-settings.texts.ts'
 /** The active members by name and role: what a worker may know of the team. */
 export function ColleagueList({ businessId }: { businessId: string }) {
   const texts = useTexts(teamSettingsTexts)
+  const roles = useTexts(roleTexts)
   const { userId: me } = useSignedIn()
   const { data: team, error, refetch } = useTeamMembers(businessId)
   if (error && !team) {
@@ -33,7 +35,7 @@ export function ColleagueList({ businessId }: { businessId: string }) {
               <bdi className="block font-semibold break-words">
                 {member.userId === me ? texts.you(member.name) : member.name || texts.unnamed}
               </bdi>
-              <span className="block text-ink-soft text-xs">{texts.roles[member.role]}</span>
+              <span className="block text-ink-soft text-xs">{roles[member.role]}</span>
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { roleTexts } from '#parts/team/role.texts.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { InvitationMenu } from './invitation-menu.tsx'
 import { type OpenInvitation, useOpenInvitations, useTeamOverview } from './team-queries.ts'
@@ -86,6 +87,7 @@ function InvitationRow({
   onLink: (token: string, trigger: RefObject<HTMLElement | null>) => void
 }) {
   const texts = useTexts(teamSettingsTexts)
+  const roles = useTexts(roleTexts)
   const day = useBusinessDay()
   const [now] = useState(() => new Date().toISOString())
   const isExpired = shownStatus(invitation, now) === 'expired'
@@ -95,7 +97,7 @@ function InvitationRow({
       <span className="min-w-0 flex-1">
         <bdi className="block font-semibold break-words">{invitation.email}</bdi>
         <span className="block text-ink-soft text-xs text-pretty">
-          {texts.roles[invitation.role]} · {isExpired ? texts.expired(until) : texts.pending(until)}
+          {roles[invitation.role]} · {isExpired ? texts.expired(until) : texts.pending(until)}
         </span>
       </span>
       <InvitationMenu businessId={businessId} invitation={invitation} isExpired={isExpired} onLink={onLink} />

@@ -13,6 +13,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
+import { roleTexts } from '#parts/team/role.texts.ts'
 import { useBusiness } from '#session/session.tsx'
 
 import { useInvite } from './team-queries.ts'
@@ -23,6 +24,7 @@ const languages = ['en', 'es'] as const
 /** Invites a person by mail. The language is for who has no account, which would know theirs. */
 export function InviteDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const texts = useTexts(teamSettingsTexts)
+  const roles = useTexts(roleTexts)
   const failureText = useFailureText()
   const business = useBusiness()
   const invite = useInvite(businessId)
@@ -62,7 +64,7 @@ export function InviteDialog({ businessId, onClose }: { businessId: string; onCl
         <ChoiceChips
           {...register('role')}
           label={texts.role}
-          options={invitedRoles.map((value) => ({ value, label: texts.roles[value] }))}
+          options={invitedRoles.map((value) => ({ value, label: roles[value] }))}
           hint={texts.roleHints[role]}
         />
         <ChoiceChips

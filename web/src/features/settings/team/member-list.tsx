@@ -8,6 +8,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { MemberDot } from '#parts/team/member-avatars.tsx'
+import { roleTexts } from '#parts/team/role.texts.ts'
 import { useSignedIn } from '#session/session.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { type MemberDialogKind, MemberMenu } from './member-menu.tsx'
@@ -83,6 +84,7 @@ function MemberRow({
   onOpen: (kind: MemberDialogKind, trigger: RefObject<HTMLElement | null>) => void
 }) {
   const texts = useTexts(teamSettingsTexts)
+  const roles = useTexts(roleTexts)
   const day = useBusinessDay()
   const { format } = useMoney()
   const { userId: me } = useSignedIn()
@@ -91,7 +93,7 @@ function MemberRow({
   const name = memberName(member) || texts.unnamed
   const color = team?.find(({ userId }) => userId === user_id)?.color ?? firstColor
   const facts = [
-    texts.roles[role],
+    roles[role],
     is_active && texts.visits(week_visits),
     last_seen_at === null ? texts.neverSeen : texts.seen(day(last_seen_at)),
   ]

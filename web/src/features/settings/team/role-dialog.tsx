@@ -5,6 +5,7 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
+import { roleTexts } from '#parts/team/role.texts.ts'
 import { useSignedIn } from '#session/session.tsx'
 import { MemberForm } from './member-form.tsx'
 import type { MemberDialogProps } from './member-menu.tsx'
@@ -15,6 +16,7 @@ import { useSaving } from './use-saving.ts'
 /** Gives the member another role, of those the signed-in person may give. */
 export function RoleDialog({ businessId, member, finalFocus, onClose }: MemberDialogProps) {
   const texts = useTexts(teamSettingsTexts)
+  const roles = useTexts(roleTexts)
   const { role: mine, userId } = useSignedIn()
   const save = useSetRole(businessId)
   const [role, setRole] = useState<Role>(member.role)
@@ -37,7 +39,7 @@ export function RoleDialog({ businessId, member, finalFocus, onClose }: MemberDi
     >
       <ChoiceChips
         label={texts.role}
-        options={offered.map((value) => ({ value, label: texts.roles[value] }))}
+        options={offered.map((value) => ({ value, label: roles[value] }))}
         value={role}
         onValueChange={setRole}
         hint={texts.roleHints[role]}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { problemTexts } from '#language/problems.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { leaveTexts } from '#parts/team/leave.texts.ts'
+import { roleTexts } from '#parts/team/role.texts.ts'
 import { serviceRow } from '#testing/document-rows.ts'
 import { callsOf, lost, pageOf, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { recordMenu } from '#testing/record-page.ts'
@@ -68,6 +69,7 @@ async function open(lines: object[] = [me(), line()], open: object[] = [], setti
     ...view,
     user,
     texts,
+    roles: roleTexts[setting.language ?? 'en'],
     button,
     submit,
     menuOf: (name: string) => recordMenu(user, texts.more(name)),
@@ -76,9 +78,9 @@ async function open(lines: object[] = [me(), line()], open: object[] = [], setti
 
 describe('the members', () => {
   it.each(['en', 'es'] as const)('stand with role, visits, last seen and cost, in %s', async (language) => {
-    const { texts } = await open(undefined, [], { language })
+    const { texts, roles } = await open(undefined, [], { language })
     const row = (await screen.findByText('Wanda Worker')).closest('li') as HTMLElement
-    expect(row.textContent).toContain(texts.roles.worker)
+    expect(row.textContent).toContain(roles.worker)
     expect(row.textContent).toContain(texts.visits(3))
     expect(row.textContent).toMatch(/25[.,]50/)
     screen.getByText(texts.you('Ana Lark'))
@@ -130,11 +132,11 @@ describe('the members', () => {
 
 describe('a member', () => {
   it('gets another role, once on a double click', async () => {
-    const { user, texts, menuOf, button } = await open()
+    const { user, texts, roles, menuOf, button } = await open()
     const answer = slow(null)
     reply(setRole, answer.replies)
     await menuOf('Wanda Worker').choose(texts.changeRole)
-    await user.click(await screen.findByRole('radio', { name: texts.roles.manager }))
+    await user.click(await screen.findByRole('radio', { name: roles.manager }))
     screen.getByText(texts.roleHints.manager)
     await user.dblClick(button(texts.save))
     answer.release()
@@ -143,10 +145,10 @@ describe('a member', () => {
   })
 
   it('who is the last owner keeps the role, and the dialog says why', async () => {
-    const { user, texts, menuOf, submit } = await open()
+    const { user, texts, roles, menuOf, submit } = await open()
     reply(setRole, refusal(409, 'PT409', 'last_owner'))
     await menuOf('Ana Lark').choose(texts.changeRole)
-    await user.click(await screen.findByRole('radio', { name: texts.roles.worker }))
+    await user.click(await screen.findByRole('radio', { name: roles.worker }))
     await submit(texts.save)
     await screen.findByText(refusalTexts.en.last_owner)
   })
@@ -316,14 +318,14 @@ describe('what a member does, and when', () => {
 
 describe('invitations', () => {
   it.each(['en', 'es'] as const)('are the one next step of who works alone, in %s', async (language) => {
-    const { user, texts } = await open([me()], [], { language })
+    const { user, texts, roles } = await open([me()], [], { language })
     await user.click(await screen.findByRole('button', { name: texts.inviteFirst }))
     reply(invite, invitation())
     const dialog = within(await screen.findByRole('dialog', { name: texts.inviteTitle }))
     await user.click(dialog.getByRole('button', { name: texts.send }))
     await dialog.findByText(texts.emailRequired)
     await user.type(dialog.getByLabelText(new RegExp(`^${texts.email}`)), ' Zoe@Lark.test ')
-    await user.click(dialog.getByRole('radio', { name: texts.roles.manager }))
+    await user.click(dialog.getByRole('radio', { name: roles.manager }))
     await user.click(dialog.getByRole('radio', { name: texts.languages.es }))
     await user.click(dialog.getByRole('button', { name: texts.send }))
     await screen.findByText(texts.invited('zoe@lark.test'))

@@ -1,5 +1,4 @@
 import { defineTexts } from '#language/texts.ts'
-import { roleTexts } from '#parts/team/role.texts.ts'
 
 export const teamSettingsTexts = defineTexts({
   en: {
@@ -17,7 +16,6 @@ export const teamSettingsTexts = defineTexts({
     formerMembers: 'No longer on the team',
     unnamed: 'No name',
     you: (name: string) => `${name} (you)`,
-    roles: roleTexts.en,
     roleHints: {
       owner: 'Everything, including card payment keys and who else is an owner.',
       manager: 'Full access: team, settings and finances. Can’t change owners.',
@@ -131,7 +129,6 @@ export const teamSettingsTexts = defineTexts({
     formerMembers: 'Ya no están en el equipo',
     unnamed: 'Sin nombre',
     you: (name) => `${name} (tú)`,
-    roles: roleTexts.es,
     roleHints: {
       owner: 'Todo, también las claves de pago con tarjeta y quién más es dueño.',
       manager: 'Acceso completo: equipo, ajustes y finanzas. No puede cambiar a los dueños.',
