@@ -23,7 +23,7 @@ export function NotificationSettingsScreen() {
   const isOffice = useCan('view history')
   const { data: unwanted, error, refetch } = useUnwanted(businessId, userId)
   const want = useWant(businessId, userId).mutateAsync
-  const [chosen, setChosen] = useState<{ [kind in NotificationKind]?: boolean }>({})
+  const [chosen, setChosen] = useState<{ [kind in NotificationKind]?: boolean | undefined }>({})
   const kinds: readonly NotificationKind[] = isOffice ? [...officeKinds, ...workerKinds] : workerKinds
   const isWanted = (kind: NotificationKind) => chosen[kind] ?? !unwanted?.includes(kind)
   /** Each kind is saved by itself; a second tap on one waits until the first is saved. */
@@ -34,7 +34,7 @@ export function NotificationSettingsScreen() {
     await want({ kind, isWanted: next }).catch((problem: unknown) =>
       toast.error(`${texts.failed}. ${failureText(problem)}`),
     )
-    setChosen(({ [kind]: _, ...others }) => others)
+    setChosen((others) => ({ ...others, [kind]: undefined }))
   }
   return (
     <>
