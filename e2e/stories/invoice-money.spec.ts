@@ -10,6 +10,7 @@ test('an overpayment becomes credit, and the credit pays the next invoice', asyn
   const invoices = invoicesPage(page)
   await page.goto(`/invoices/${first.id}`)
   await invoices.pay.click()
+  await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('')
   await invoices.dialog.getByRole('button', { name: /^Record / }).click()
   await expect(invoices.dialog.getByText('Required')).toBeVisible()
   await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('250')
