@@ -14,8 +14,6 @@ import { startProduct } from '../product.ts'
 /** Dialogs and messages, loaded after the first paint, which waits for neither. */
 const isLater = ({ path }: Loaded) => /\/assets\/(?:overlays|primitives)-/.test(path)
 
-const isAfterwards = /^\/assets\/live-|^\/rest\/v1\/notifications\?/
-
 type Loaded = { path: string; bytes: number }
 
 async function record(page: Page, url: string): Promise<Loaded[]> {
@@ -29,13 +27,14 @@ async function record(page: Page, url: string): Promise<Loaded[]> {
     if (one) one.bytes = encodedDataLength
   })
   await session.send('Network.enable')
-  // Joining the live channel comes after all this, and asks once more for what was changed meanwhile; so does the bell's count.
-  await page.route(/\/assets\/live-/, (route) => route.abort())
+  // Joining the live channel comes after all this, and so does what waits for it, such as the bell's count: it never ends here.
+  const endless = { contentType: 'text/javascript', body: 'await new Promise(() => {})' }
+  await page.route(/\/assets\/live-/, (route) => route.fulfill(endless))
   await signIn(page, url)
   await page.locator('main h1').waitFor()
   await page.waitForFunction(() => document.querySelector('main .bg-sunken.animate-breathe') === null)
   await page.waitForLoadState('networkidle')
-  return [...loaded.values()].filter(({ path }) => !isAfterwards.test(path))
+  return [...loaded.values()].filter(({ path }) => !path.startsWith('/assets/live-'))
 }
 
 const data = mkdtempSync(join(tmpdir(), 'fieldlark-visit-'))

@@ -40,13 +40,12 @@ const mostRows = 1000
  * Every row, in as many requests as that takes; `query` is built again for each and must have a total order. With a
  * `count` the pages after the first are requested together, otherwise one after the other.
  */
-export const fetchAll = <Row extends { id: string }>(query: () => Ranged<Row>): Promise<Row[]> =>
-  fetchAllBy(query, ({ id }) => id)
-
-/** The same of rows that something else than an id tells apart. */
-export async function fetchAllBy<Row>(
+export async function fetchAll<Row extends { id: string }>(query: () => Ranged<Row>): Promise<Row[]>
+/** `keyOf` tells rows apart that have no id. */
+export async function fetchAll<Row>(query: () => Ranged<Row>, keyOf: (row: Row) => unknown): Promise<Row[]>
+export async function fetchAll<Row>(
   query: () => Ranged<Row>,
-  keyOf: (row: Row) => unknown,
+  keyOf: (row: Row) => unknown = (row) => (row as { id?: unknown }).id,
 ): Promise<Row[]> {
   const page = (from: number) => query().range(from, from + mostRows - 1)
   const first = await page(0)

@@ -4,7 +4,7 @@ import type { User } from '@supabase/auth-js'
 
 import type { Membership } from '#data/businesses.ts'
 import { callOnce } from '#data/call.ts'
-import { fetchAllBy } from '#data/pages.ts'
+import { fetchAll } from '#data/pages.ts'
 import { untypedRest } from '#data/rest.ts'
 import { rowsOf } from '#data/table.ts'
 import { exportRows } from '#parts/exports/export-queries.ts'
@@ -38,7 +38,7 @@ function ownRows({ table, person = 'user_id', key }: OwnTable, userId: string): 
       (rows, column) => rows.order(column),
       untypedRest.from(table).select<'*', Record<string, unknown>>('*').eq(person, userId),
     )
-  return fetchAllBy(query, (row) => key.map((column) => row[column]).join())
+  return fetchAll(query, (row) => key.map((column) => row[column]).join())
 }
 
 const json = (name: string, content: unknown): ZipEntry => ({
