@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { it, vi } from 'vitest'
 
 import { renderSignedIn } from '#testing/render.tsx'
 
