@@ -13,7 +13,7 @@ export const securityPage = (page: Page) => {
     qr: dialog.getByRole('img'),
     key: dialog.getByLabel(/^(On this phone|¿Estás en el mismo teléfono)/),
     /** In the dialog as after the password. */
-    code: page.getByLabel(/^(Six-digit code|The six digits|Código de seis|Los seis dígitos)/),
+    code: page.getByLabel(/^(Six-digit code|The (six|6) digits|Código de seis|Los (seis|6) dígitos)/),
     confirm: dialog.getByRole('button', { name: /^(Turn on|Activar)$/ }),
     device: page.getByRole('listitem').filter({ hasText: /^(Phone|Teléfono)/ }),
     makeCodes: codes.getByRole('button', { name: /^(Create codes|Crear códigos)$/ }),
