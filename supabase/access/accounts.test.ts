@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addFactors, addUser, as, one, refusal, type Scratch, scratchSchema, withCode } from './people.ts'
+import { addFactors, addUser, as, ask, one, refusal, type Scratch, scratchSchema, withCode } from './people.ts'
 import { addVisit, saveJob, type TeamFixture, teamFixture } from './team-fixture.ts'
 
 /** A person's own account: their sessions, and the end of it. */
@@ -78,6 +78,16 @@ describe('sessions', () => {
     ])
     expect(left).toEqual([{ id: other }])
   })
+})
+
+test('a token whose session has ended does nothing more', async () => {
+  const { owner, business } = await teamFixture(scratch.database)
+  const session = await addSession(owner, 'Phone')
+  const names = () =>
+    askWith(owner, { session_id: session }, 'select id from public.businesses where id = $1', [business])
+  expect(await names()).toHaveLength(1)
+  await rowsOf('delete from auth.sessions where id = $1', [session])
+  expect(await names()).toEqual([])
 })
 
 describe('deleting an account', () => {
@@ -179,6 +189,13 @@ describe('deleting an account', () => {
     })
     expect(await emailOf(owner)).not.toBeNull()
     expect(await addUser(scratch.database, email)).not.toBe(worker)
+  })
+
+  test('is for good: nobody takes the account back into the team', async () => {
+    const { owner, worker, business } = await teamFixture(scratch.database)
+    expect(await remove(worker, recent(), await emailOf(worker))).toBe('done')
+    const back = ask(scratch.database, owner, 'select public.reactivate_member($1, $2)', [business, worker])
+    expect(await refusal(back)).toBe('PT404 member_not_found')
   })
 
   test('of one of two owners leaves the business to the other', async () => {

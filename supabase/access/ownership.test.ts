@@ -69,6 +69,13 @@ describe('handing a business over', () => {
     expect(await leave('owner')).toBe('done')
   })
 
+  test('is over once the other person has left, also when they come back', async () => {
+    await offer('owner', 'worker')
+    expect(await leave('worker')).toBe('done')
+    await as('owner', 'select public.reactivate_member($1, $2)', [team.business, team.worker])
+    expect(await accept('worker')).toBe('offer_not_found')
+  })
+
   test('goes to active members who are no owners', async () => {
     expect(await offer('owner', 'stranger')).toBe('member_not_found')
     expect(await offer('owner', 'owner')).toBe('already_owner')
@@ -176,6 +183,20 @@ describe('a closed business', () => {
     expect(await wordsFrom(as('owner', switched, [team.business]))).toBe('done')
     const cost = 'select public.set_labor_cost($1, $2, 30)'
     expect(await wordsFrom(as('owner', cost, [team.business, team.worker]))).toBe('business_closed')
+  })
+
+  test('keeps its bytes and takes no more', async () => {
+    const folder = async (id: string) => {
+      const [row] = await scratch.database.query<{ closed: boolean }>(
+        'select private.is_closed($1) as closed',
+        [id],
+      )
+      return row?.closed
+    }
+    expect(await folder(team.business)).toBe(true)
+    expect(await folder('no-folder')).toBe(false)
+    await reopen('owner')
+    expect(await folder(team.business)).toBe(false)
   })
 
   test('is left by who has open work, which is nobody’s from then on', async () => {

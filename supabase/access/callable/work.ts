@@ -97,6 +97,7 @@ export const workPrivate = [
   'has_calendar_feed',
   'has_logo_room',
   'has_storage_room',
+  'is_closed',
   'invite_member',
   'is_line',
   'is_taxes',

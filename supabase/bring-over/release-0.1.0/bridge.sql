@@ -175,14 +175,12 @@ begin
       and giver.role = 'owner') then
     raise sqlstate 'PT404' using message = 'offer_not_found';
   end if;
-  -- The new owner first: the business is never without one.
+  -- The new owner first: the business is never without one. The offer ends with either change (private.after_team_member).
   update public.team_members as heir set role = 'owner'
   where heir.business_id = business.id and heir.user_id = business.offered_to;
   update public.team_members as giver set role = 'manager'
   where giver.business_id = business.id and giver.user_id = business.offered_by;
   -- Whose account is deleted must not be who has the business: the row follows the owner.
-  update public.businesses as given set offered_to = null, offered_by = null, offered_at = null
-  where given.id = business.id;
   if business.user_id = business.offered_by then
     update public.businesses as given set user_id = business.offered_to, is_active = not exists (
       select from public.businesses as other where other.user_id = business.offered_to and other.is_active)
@@ -255,6 +253,7 @@ begin
       and team.is_active and team.role = 'owner') then
     raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Only owners take former members back.';
   end if;
+  perform private.lock_open(invitation.business_id);
   update public.team_invitations set status = 'accepted', accepted_by = me, accepted_at = now()
   where id = invitation.id;
   -- A former member returns with the invited role; an active one keeps their role.
@@ -986,6 +985,8 @@ CREATE OR REPLACE FUNCTION private.after_team_member()
  SET search_path TO ''
 AS $function$
 begin
+  update public.businesses as offered set offered_to = null, offered_by = null, offered_at = null
+  where offered.id = old.business_id and old.user_id in (offered.offered_to, offered.offered_by);
   perform pg_notify('realtime_recheck', coalesce(old.user_id, new.user_id)::text);
   return null;
 end
@@ -2509,6 +2510,8 @@ begin
     and not change_member.business_id = any(array(select private.my_owned_business_ids())) then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
+  -- A second click; the work and the sessions of who left long ago are no business of theirs.
+  if change_member.is_active is false and not member.is_active then return; end if;
   update public.team_members as team
   set role = coalesce(change_member.role, team.role), is_active = coalesce(change_member.is_active, team.is_active)
   where team.id = member.id;
@@ -3339,6 +3342,7 @@ begin
     update public.team_members as member set is_active = false where member.id = membership.id;
     perform private.end_membership(membership, null);
   end loop;
+  delete from private.calendar_feeds as feed where feed.user_id = me;
   delete from public.team_invitations as invitation where lower(invitation.email) = lower(mine);
   delete from auth.sessions as session where session.user_id = me;
   delete from auth.identities as identity where identity.user_id = me;
@@ -4116,6 +4120,9 @@ declare
   job_ids uuid[];
 begin
   if to_member is not null then
+    -- Who leaves at the same moment is not handed anything.
+    perform from public.team_members as team
+    where team.business_id = hand_over_work.business_id and team.user_id = to_member for no key update;
     perform private.new_members(hand_over_work.business_id, array[to_member], '{}');
   end if;
   -- All jobs and then all requests in one order, as by everybody who locks several of them.
@@ -4466,6 +4473,17 @@ AS $function$
       and service.price = is_catalogue_price.unit_price)
 $function$;
 revoke all on function private.is_catalogue_price(uuid,uuid,numeric,numeric) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.is_closed(folder text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.businesses as business where business.closed_at is not null
+    and business.id = case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end)
+$function$;
+revoke all on function private.is_closed(text) from public, anon, authenticated, service_role;
+grant execute on function private.is_closed(text) to authenticated;
 CREATE OR REPLACE FUNCTION private.is_google_link(link text)
  RETURNS boolean
  LANGUAGE sql
@@ -4987,6 +5005,18 @@ begin
 end
 $function$;
 revoke all on function private.lock_jobs(uuid[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.lock_open(business_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.businesses as business where business.id = lock_open.business_id for share;
+  perform private.require_open(lock_open.business_id);
+end
+$function$;
+revoke all on function private.lock_open(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.lock_open_visits(job public.jobs, removed uuid[], changed uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5031,11 +5061,12 @@ AS $function$
 declare
   business public.businesses;
 begin
-  if not coalesce(lock_owned.business_id = any(array(select private.my_owned_business_ids())), false) then
+  select owned.* into business from public.businesses as owned where owned.id = lock_owned.business_id
+    and owned.id = any(array(select private.my_owned_business_ids())) for no key update;
+  -- Again under the lock: it may have been handed over meanwhile.
+  if not coalesce(business.id = any(array(select private.my_owned_business_ids())), false) then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
-  select owned.* into business from public.businesses as owned where owned.id = lock_owned.business_id
-  for no key update;
   return business;
 end
 $function$;
@@ -5288,7 +5319,8 @@ begin
   select team.* into member from public.team_members as team
   where team.business_id = member_to_change.business_id and team.user_id = member_to_change.user_id
   for no key update;
-  if mine is null or member.id is null then
+  if mine is null or member.id is null or exists (select from auth.users as account
+    where account.id = member.user_id and account.deleted_at is not null) then
     raise sqlstate 'PT404' using message = 'member_not_found';
   end if;
   if mine = 'owner' or (leaving and member.user_id = (select auth.uid()))
@@ -5568,6 +5600,9 @@ declare
   me uuid := auth.uid();
 begin
   if claims ->> 'is_anonymous' = 'true' then return null; end if;
+  -- A token outlives its session by minutes; whoever was signed out does nothing more with it.
+  if claims ->> 'session_id' is not null and not exists (select from auth.sessions as session
+    where session.id = (claims ->> 'session_id')::uuid) then return null; end if;
   if claims ->> 'aal' is distinct from 'aal2' and exists (select from auth.mfa_factors as factor
     where factor.user_id = me and factor.status = 'verified') then return null; end if;
   return me;
@@ -8476,7 +8511,7 @@ declare
   invitation public.team_invitations;
   business public.businesses;
 begin
-  perform private.require_open((select found.business_id from public.team_invitations as found
+  perform private.lock_open((select found.business_id from public.team_invitations as found
     where found.id = send_invitation.invitation_id));
   update public.team_invitations as sent
   set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1
@@ -12056,9 +12091,10 @@ revoke all on public.notifications from public, anon, authenticated;
 grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
-create policy "members read what they were told of" on public.notifications
+create policy "members read what they were told of, workers what is of their visits" on public.notifications
   for select to authenticated using (user_id = (select auth.uid())
-    and business_id = any(array(select private.my_business_ids())));
+    and (business_id = any(array(select private.my_managed_business_ids()))
+      or (business_id = any(array(select private.my_business_ids())) and kind = 'visit_changed')));
 
 -- Which kinds a person does not want in the app; without a row they are wanted.
 create table public.notification_settings (
@@ -12098,6 +12134,20 @@ alter table public.businesses
   add column offered_by uuid,
   add column offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
   add check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null));
+
+do $$
+begin
+  if to_regclass('storage.buckets') is null then
+    return;
+  end if;
+  create policy "nobody adds bytes to a closed business" on storage.objects as restrictive
+    for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+      or not private.is_closed((storage.foldername(name))[1]));
+  create policy "nobody removes bytes of a closed business" on storage.objects as restrictive
+    for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+      or not private.is_closed((storage.foldername(name))[1]));
+end
+$$;
 -- The language of an invitation, and a link of it that is copied.
 alter table public.team_invitations add column language text check (language in ('en', 'es'));
 alter table private.team_invitation_tokens add column is_copied boolean not null default false,
@@ -12357,6 +12407,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON private.outb
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON private.payment_keys FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'payments');
+CREATE TRIGGER broadcast_change AFTER INSERT ON public.client_imports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office', 'clients');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.clients FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.counters FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.credits FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');

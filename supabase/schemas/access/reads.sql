@@ -13,6 +13,9 @@ declare
   me uuid := auth.uid();
 begin
   if claims ->> 'is_anonymous' = 'true' then return null; end if;
+  -- A token outlives its session by minutes; whoever was signed out does nothing more with it.
+  if claims ->> 'session_id' is not null and not exists (select from auth.sessions as session
+    where session.id = (claims ->> 'session_id')::uuid) then return null; end if;
   if claims ->> 'aal' is distinct from 'aal2' and exists (select from auth.mfa_factors as factor
     where factor.user_id = me and factor.status = 'verified') then return null; end if;
   return me;

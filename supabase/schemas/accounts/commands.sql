@@ -55,6 +55,7 @@ begin
     update public.team_members as member set is_active = false where member.id = membership.id;
     perform private.end_membership(membership, null);
   end loop;
+  delete from private.calendar_feeds as feed where feed.user_id = me;
   delete from public.team_invitations as invitation where lower(invitation.email) = lower(mine);
   delete from auth.sessions as session where session.user_id = me;
   delete from auth.identities as identity where identity.user_id = me;

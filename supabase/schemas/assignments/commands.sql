@@ -6,6 +6,9 @@ declare
   job_ids uuid[];
 begin
   if to_member is not null then
+    -- Who leaves at the same moment is not handed anything.
+    perform from public.team_members as team
+    where team.business_id = hand_over_work.business_id and team.user_id = to_member for no key update;
     perform private.new_members(hand_over_work.business_id, array[to_member], '{}');
   end if;
   -- All jobs and then all requests in one order, as by everybody who locks several of them.

@@ -81,6 +81,22 @@ begin
 end
 $$;
 
+-- The same where it must stay open until the transaction ends.
+create function private.lock_open(business_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.businesses as business where business.id = lock_open.business_id for share;
+  perform private.require_open(lock_open.business_id);
+end
+$$;
+
+-- For the policies of the buckets. folder: the id of a business.
+create function private.is_closed(folder text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.businesses as business where business.closed_at is not null
+    and business.id = case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end)
+$$;
+
 create function private.before_business() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -53,6 +53,8 @@ create trigger broadcast_change after insert or update or delete on public.busin
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.team_members
   for each row execute function private.broadcast_change('members');
+create trigger broadcast_change after insert on public.client_imports
+  for each row execute function private.broadcast_change('office', 'clients');
 create trigger broadcast_change after insert or update or delete on public.clients
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.property_addresses

@@ -55,9 +55,10 @@ revoke all on public.notifications from public, anon, authenticated;
 grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
-create policy "members read what they were told of" on public.notifications
+create policy "members read what they were told of, workers what is of their visits" on public.notifications
   for select to authenticated using (user_id = (select auth.uid())
-    and business_id = any(array(select private.my_business_ids())));
+    and (business_id = any(array(select private.my_managed_business_ids()))
+      or (business_id = any(array(select private.my_business_ids())) and kind = 'visit_changed')));
 
 -- Which kinds a person does not want in the app; without a row they are wanted.
 create table public.notification_settings (

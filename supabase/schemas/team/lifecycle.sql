@@ -36,10 +36,13 @@ $$;
 create trigger before_team_member before insert or update or delete on public.team_members
   for each row execute function private.before_team_member();
 
--- Checks the person's open sockets again.
+-- Checks the person's open sockets again. An offer of the business ends with who made it or was to take it: it must not
+-- count again when they come back.
 create function private.after_team_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  update public.businesses as offered set offered_to = null, offered_by = null, offered_at = null
+  where offered.id = old.business_id and old.user_id in (offered.offered_to, offered.offered_by);
   perform pg_notify('realtime_recheck', coalesce(old.user_id, new.user_id)::text);
   return null;
 end

@@ -34,6 +34,7 @@ begin
       and team.is_active and team.role = 'owner') then
     raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Only owners take former members back.';
   end if;
+  perform private.lock_open(invitation.business_id);
   update public.team_invitations set status = 'accepted', accepted_by = me, accepted_at = now()
   where id = invitation.id;
   -- A former member returns with the invited role; an active one keeps their role.

@@ -9,7 +9,7 @@ declare
   invitation public.team_invitations;
   business public.businesses;
 begin
-  perform private.require_open((select found.business_id from public.team_invitations as found
+  perform private.lock_open((select found.business_id from public.team_invitations as found
     where found.id = send_invitation.invitation_id));
   update public.team_invitations as sent
   set status = 'pending', expires_at = now() + interval '7 days', sent_count = sent.sent_count + 1

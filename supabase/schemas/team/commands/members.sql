@@ -15,7 +15,8 @@ begin
   select team.* into member from public.team_members as team
   where team.business_id = member_to_change.business_id and team.user_id = member_to_change.user_id
   for no key update;
-  if mine is null or member.id is null then
+  if mine is null or member.id is null or exists (select from auth.users as account
+    where account.id = member.user_id and account.deleted_at is not null) then
     raise sqlstate 'PT404' using message = 'member_not_found';
   end if;
   if mine = 'owner' or (leaving and member.user_id = (select auth.uid()))
@@ -57,6 +58,8 @@ begin
     and not change_member.business_id = any(array(select private.my_owned_business_ids())) then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
+  -- A second click; the work and the sessions of who left long ago are no business of theirs.
+  if change_member.is_active is false and not member.is_active then return; end if;
   update public.team_members as team
   set role = coalesce(change_member.role, team.role), is_active = coalesce(change_member.is_active, team.is_active)
   where team.id = member.id;

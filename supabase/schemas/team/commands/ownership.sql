@@ -6,11 +6,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   business public.businesses;
 begin
-  if not coalesce(lock_owned.business_id = any(array(select private.my_owned_business_ids())), false) then
+  select owned.* into business from public.businesses as owned where owned.id = lock_owned.business_id
+    and owned.id = any(array(select private.my_owned_business_ids())) for no key update;
+  -- Again under the lock: it may have been handed over meanwhile.
+  if not coalesce(business.id = any(array(select private.my_owned_business_ids())), false) then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
-  select owned.* into business from public.businesses as owned where owned.id = lock_owned.business_id
-  for no key update;
   return business;
 end
 $$;
@@ -64,14 +65,12 @@ begin
       and giver.role = 'owner') then
     raise sqlstate 'PT404' using message = 'offer_not_found';
   end if;
-  -- The new owner first: the business is never without one.
+  -- The new owner first: the business is never without one. The offer ends with either change (private.after_team_member).
   update public.team_members as heir set role = 'owner'
   where heir.business_id = business.id and heir.user_id = business.offered_to;
   update public.team_members as giver set role = 'manager'
   where giver.business_id = business.id and giver.user_id = business.offered_by;
   -- Whose account is deleted must not be who has the business: the row follows the owner.
-  update public.businesses as given set offered_to = null, offered_by = null, offered_at = null
-  where given.id = business.id;
   if business.user_id = business.offered_by then
     update public.businesses as given set user_id = business.offered_to, is_active = not exists (
       select from public.businesses as other where other.user_id = business.offered_to and other.is_active)
