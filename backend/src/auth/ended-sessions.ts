@@ -8,7 +8,7 @@ const channel = 'auth_sessions_ended'
 /**
  * Removes sessions that any process ended from this process's token cache; returns how to stop listening. For tables a
  * token stays valid until it expires, as on a hosted project: whatever cannot wait for that reads the session's row, as
- * auth does.
+ * auth does, and as the product's policies do.
  */
 export function forgetEndedSessions({ database, tokens, log }: AuthParts): () => Promise<void> {
   const listening = database.listen(channel, (payload) => {
