@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addFactors, addUser, as, ask, one, refusal, type Scratch, scratchSchema, withCode } from './people.ts'
+import {
+  addFactors,
+  addUser,
+  as,
+  ask,
+  one,
+  refusal,
+  type Scratch,
+  scratchSchema,
+  withCode,
+} from './people.ts'
 import { addVisit, saveJob, type TeamFixture, teamFixture } from './team-fixture.ts'
 
 /** A person's own account: their sessions, and the end of it. */
