@@ -8577,7 +8577,7 @@ create policy "owners and managers name files" on public.files
 create policy "owners and managers delete files" on public.files
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
 
--- files/reads.sql
+-- files/reads/buckets.sql
 
 -- For the policies of the buckets, where bytes without a row count as well. The limit is slightly above that of the
 -- rows, whose refusal has a code that the interface can word; storage passes on a message only.
@@ -8642,17 +8642,28 @@ begin
       and ((storage.foldername(name))[1] = any(array(select id::text from private.my_managed_business_ids() as id))
         or (owner_id = (select auth.uid())::text
           and (storage.foldername(name))[1] = any(array(select id::text from private.my_business_ids() as id)))));
-
-  create policy "nobody adds bytes to a closed business" on storage.objects as restrictive
-    for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos')
-      or not private.is_closed((storage.foldername(name))[1]));
-  create policy "nobody removes bytes of a closed business" on storage.objects as restrictive
-    for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos')
-      or not private.is_closed((storage.foldername(name))[1]));
 end
 $$;
 
-grant execute on function private.has_storage_room, private.is_closed to authenticated;
+grant execute on function private.has_storage_room to authenticated;
+
+-- files/reads/closed.sql
+
+-- What is in the buckets of a closed business stays: restrictive policies, beside those of each bucket.
+do $$
+begin
+  if to_regclass('storage.buckets') is not null then
+    create policy "nobody adds bytes to a closed business" on storage.objects as restrictive
+      for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+        or not private.is_closed((storage.foldername(name))[1]));
+    create policy "nobody removes bytes of a closed business" on storage.objects as restrictive
+      for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+        or not private.is_closed((storage.foldername(name))[1]));
+  end if;
+end
+$$;
+
+grant execute on function private.is_closed to authenticated;
 
 -- files/lifecycle.sql
 

@@ -12134,20 +12134,21 @@ alter table public.businesses
   add column offered_by uuid,
   add column offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
   add check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null));
-
+-- What is in the buckets of a closed business stays: restrictive policies, beside those of each bucket.
 do $$
 begin
-  if to_regclass('storage.buckets') is null then
-    return;
+  if to_regclass('storage.buckets') is not null then
+    create policy "nobody adds bytes to a closed business" on storage.objects as restrictive
+      for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+        or not private.is_closed((storage.foldername(name))[1]));
+    create policy "nobody removes bytes of a closed business" on storage.objects as restrictive
+      for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+        or not private.is_closed((storage.foldername(name))[1]));
   end if;
-  create policy "nobody adds bytes to a closed business" on storage.objects as restrictive
-    for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos')
-      or not private.is_closed((storage.foldername(name))[1]));
-  create policy "nobody removes bytes of a closed business" on storage.objects as restrictive
-    for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos')
-      or not private.is_closed((storage.foldername(name))[1]));
 end
 $$;
+
+grant execute on function private.is_closed to authenticated;
 -- The language of an invitation, and a link of it that is copied.
 alter table public.team_invitations add column language text check (language in ('en', 'es'));
 alter table private.team_invitation_tokens add column is_copied boolean not null default false,

@@ -242,6 +242,7 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir all-work.sql
 \ir ../../schemas/notifications/table.sql
 \ir closing.sql
+\ir ../../schemas/files/reads/closed.sql
 \ir team.sql
 \ir ../../schemas/skills/table.sql
 \ir ../../schemas/hours/table.sql

@@ -61,14 +61,7 @@ begin
       and ((storage.foldername(name))[1] = any(array(select id::text from private.my_managed_business_ids() as id))
         or (owner_id = (select auth.uid())::text
           and (storage.foldername(name))[1] = any(array(select id::text from private.my_business_ids() as id)))));
-
-  create policy "nobody adds bytes to a closed business" on storage.objects as restrictive
-    for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos')
-      or not private.is_closed((storage.foldername(name))[1]));
-  create policy "nobody removes bytes of a closed business" on storage.objects as restrictive
-    for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos')
-      or not private.is_closed((storage.foldername(name))[1]));
 end
 $$;
 
-grant execute on function private.has_storage_room, private.is_closed to authenticated;
+grant execute on function private.has_storage_room to authenticated;
