@@ -19,7 +19,7 @@ async function costsOf(
   times: number,
 ): Promise<Cost[]> {
   return database.transaction(async ({ query }) => {
-    const claims = JSON.stringify({ role: 'authenticated', sub: person })
+    const claims = JSON.stringify({ role: 'authenticated', sub: person, session_id: person })
     await query(
       `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`,
       [claims],

@@ -16,6 +16,9 @@ select pg_temp.id('user', t, m), 'authenticated', 'authenticated', 'member' || m
   now(), jsonb_build_object('full_name', 'Member ' || m), now() - interval '5 years'
 from bench_tenant, generate_series(0, members - 1) as m;
 
+-- A token names the session it came from, which the policies look for; everybody's has the person's id.
+insert into auth.sessions (id, user_id) select id, id from auth.users;
+
 insert into public.businesses (id, user_id, business_name, timezone, currency)
 select pg_temp.id('business', t, 0), pg_temp.id('user', t, 0), 'Business ' || t, 'America/New_York', 'USD'
 from bench_tenant;
@@ -77,3 +80,9 @@ select pg_temp.id('quote', t, n), pg_temp.id('business', t, 0), pg_temp.id('user
   case when n % 99 = 0 then 100 else 0 end, at
 from bench_tenant, generate_series(1, clients * 4 / 5) as n,
   lateral (select now() - interval '5 years' * (1 - 1.25 * n / clients) - interval '1 day' as at) as sent;
+
+-- Every owner was told of an opened invoice 33 times a day for 90 days, and has not read the newest 40.
+insert into public.notifications (business_id, user_id, kind, event, record, record_id, dedupe_key, created_at, read_at)
+select pg_temp.id('business', t, 0), pg_temp.id('user', t, 0), 'opened', 'viewed', 'invoice', pg_temp.id('invoice', t, n),
+  'bench ' || n, at, case when n <= 2930 then at + interval '1 hour' end
+from bench_tenant, generate_series(1, 2970) as n, lateral (select now() - (2970 - n) * interval '43 minutes' as at) as told;

@@ -148,6 +148,28 @@ export const rows: readonly MeasuredRow[] = [
   { name: 'dashboard', tenant: 'usual', sql: dashboard('usual'), limits: { buffers: 900, ms: 10, ratio: 2 } },
   // Whose requests take longer waits in the slow lane (backend/src/postgres/slow-holders.ts).
   { name: 'dashboard over HTTP', tenant: 'large', paths: [dashboardPath], limits: { ms: 1000 } },
+  ...(['large', 'usual'] as const).flatMap((tenant): MeasuredRow[] => [
+    {
+      name: 'team_overview',
+      tenant,
+      sql: call('team_overview', tenant),
+      limits: { buffers: tenant === 'large' ? 3000 : 600, ms: 100, ratio: 2 },
+    },
+    {
+      name: 'unread notifications',
+      tenant,
+      sql: `select count(*) from public.notifications
+        where business_id = '${tenants[tenant].business}' and read_at is null`,
+      limits: { buffers: 100, ms: 10, ratio: 2 },
+    },
+    {
+      name: 'newest notifications',
+      tenant,
+      sql: `select id, event, record, record_id, created_at, read_at from public.notifications
+        where business_id = '${tenants[tenant].business}' order by id desc limit 20`,
+      limits: { buffers: 100, ms: 10, ratio: 2 },
+    },
+  ]),
   ...writes,
   {
     name: 'report_receivables, today',

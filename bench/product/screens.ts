@@ -161,7 +161,28 @@ const lists: readonly Screen[] = (
   kB: 40,
 }))
 
-export const screens = [home, schedule, ...forms, ...jobLists, ...lists]
+const bell: readonly Screen[] = [
+  {
+    name: 'bell, unread',
+    paths: [read('notifications', { select: 'id', where: 'read_at=is.null', limit: 100 })],
+    kB: 5,
+  },
+  {
+    name: 'bell, opened',
+    paths: [
+      read('notifications', {
+        select: 'id, event, record, record_id, created_at, read_at',
+        order: 'id.desc',
+        limit: 20,
+      }),
+    ],
+    kB: 5,
+  },
+]
+
+const members: Screen = { name: 'team', paths: [call('team_overview')], kB: 5 }
+
+export const screens = [home, schedule, ...forms, ...jobLists, ...lists, ...bell, members]
 
 /** Every report of a year as the browser asks for it. */
 export const reportPath = (name: string, [from, to]: readonly [string, string]): string =>

@@ -47,6 +47,8 @@ export async function settle(database: Database): Promise<void> {
     `insert into auth.users (id, aud, role, email)
      select ${id('a')}, 'authenticated', 'authenticated', 'owner' || n || '@example.com' from ${tenants}`,
   )
+  // A token names the session it came from, which the policies look for; the owner's has the owner's id.
+  await database.query('insert into auth.sessions (id, user_id) select id, id from auth.users')
   await database.query(
     `insert into public.businesses (id, user_id, business_name)
      select ${id('9')}, ${id('a')}, 'Business ' || n from ${tenants}`,
