@@ -10,18 +10,17 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
 ]
 
 /** Runs every check, also after one failed, and returns the names of those that failed. */
-export function runChecks(): { passed: string[]; failed: string[] } {
+export async function runChecks(isBeside = false): Promise<{ passed: string[]; failed: string[] }> {
   const passed: string[] = []
   const failed: string[] = []
   for (const [name, command, args] of checks) {
-    console.log(`— ${name}`)
-    ;(succeeds(command, args) ? passed : failed).push(name)
+    ;((await succeeds(name, command, args, { isBeside })) ? passed : failed).push(name)
   }
   return { passed, failed }
 }
 
 if (import.meta.main) {
-  const { failed } = runChecks()
+  const { failed } = await runChecks()
   if (failed.length > 0) console.error(`failed: ${failed.join(', ')} (see CONTRIBUTING.md, "Checks")`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }

@@ -32,11 +32,11 @@ function judged(name: string, didSucceed: boolean, read: () => Verdict): Verdict
 
 const readReport = (file: string): unknown => JSON.parse(readFileSync(resolve(reports, file), 'utf8'))
 
-function vitest(project: string): Verdict {
-  console.log(`— ${project}`)
+async function vitest(project: string): Promise<Verdict> {
   const file = `${project}.json`
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
-  return judged(project, succeeds('vitest', [...args, `--outputFile.json=${resolve(reports, file)}`]), () => {
+  const output = `--outputFile.json=${resolve(reports, file)}`
+  return judged(project, await succeeds(project, 'vitest', [...args, output]), () => {
     const { numPassedTests, testResults } = readReport(file) as Tests
     const failed = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
@@ -54,38 +54,55 @@ const failedStories = ({ specs = [], suites = [] }: Suite): string[] => [
   ...suites.flatMap(failedStories),
 ]
 
-function stories(): Verdict {
-  console.log('— stories in the browser')
+async function stories(): Promise<Verdict> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(reports, 'e2e.json') }
-  return judged('stories', succeeds('playwright', args, env), () => {
+  return judged('stories', await succeeds('stories in the browser', 'playwright', args, { env }), () => {
     const { stats, suites } = readReport('e2e.json') as Stories
     return { passed: stats.expected + stats.flaky, failed: suites.flatMap(failedStories) }
   })
 }
 
 /** A prerequisite of the tests, which counts only when it fails. */
-function groundwork(name: string, args: readonly string[]): Verdict {
-  console.log(`— ${name}`)
-  return { passed: 0, failed: succeeds('node', args) ? [] : [name] }
+async function groundwork(name: string, file: string, isBeside = false): Promise<Verdict> {
+  return { passed: 0, failed: (await succeeds(name, 'node', [file], { isBeside })) ? [] : [name] }
+}
+
+async function checks(): Promise<Verdict> {
+  const { passed, failed } = await runChecks(true)
+  return { passed: passed.length, failed }
+}
+
+async function inOrder(steps: readonly (() => Promise<Verdict>)[]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const step of steps) verdicts.push(await step())
+  return verdicts
 }
 
 const began = Date.now()
-const browser = groundwork('a browser', ['e2e/browser.ts'])
-const clock = groundwork('a clock', ['e2e/clock.ts'])
-const pooler = groundwork('a pooler', ['backend/src/postgres/testing/pgbouncer.ts'])
-const checks = runChecks()
-const verdicts: readonly Verdict[] = [
-  browser,
-  clock,
-  pooler,
-  { passed: checks.passed.length, failed: checks.failed },
-  groundwork('build', ['web/build.ts']),
-  groundwork('weight of every page', ['bench/weight/run.ts']),
-  groundwork('weight of a first visit', ['bench/weight/first-visit.ts']),
-  groundwork('files renamed by a changed sentence', ['bench/weight/renamed.ts']),
-  ...['unit', 'components', 'postgres', 'access', 'conformance'].map(vitest),
-  stories(),
+const verdicts = [
+  ...(await inOrder([
+    () => groundwork('a browser', 'e2e/browser.ts'),
+    () => groundwork('a clock', 'e2e/clock.ts'),
+    () => groundwork('a pooler', 'backend/src/postgres/testing/pgbouncer.ts'),
+  ])),
+  // What uses one core runs beside the tests that need neither the build nor a database.
+  ...(
+    await Promise.all([
+      inOrder([
+        checks,
+        () => groundwork('build', 'web/build.ts', true),
+        () => groundwork('weight of every page', 'bench/weight/run.ts', true),
+        () => groundwork('weight of a first visit', 'bench/weight/first-visit.ts', true),
+        () => groundwork('files renamed by a changed sentence', 'bench/weight/renamed.ts', true),
+      ]),
+      inOrder(['unit', 'components'].map((project) => () => vitest(project))),
+    ])
+  ).flat(),
+  ...(await inOrder([
+    ...['postgres', 'access', 'conformance'].map((project) => () => vitest(project)),
+    stories,
+  ])),
 ]
 const passed = verdicts.reduce((total, verdict) => total + verdict.passed, 0)
 const failed = verdicts.flatMap((verdict) => verdict.failed)

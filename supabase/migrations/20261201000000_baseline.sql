@@ -16761,9 +16761,9 @@ grant execute on function private.reset_sample_data to authenticated;
 -- also while nobody listens: a page that joins is told what was sent since its first answer, and reads only that again.
 
 -- The first argument is the audience, 'members' or 'office'; the second the parent table, when screens know only that.
--- A table is sent once per transaction: a transaction-local setting remembers it. As it hears of every write, it also
--- refuses those in a closed business, whichever function made them; businesses, members and invitations have their own
--- rules, and what was told there may still be read.
+-- A table is sent once per transaction: a transaction-local setting remembers it. As it hears of every write to the tables
+-- that screens show, it also refuses those in a closed business, whichever function made them; businesses, members and
+-- invitations have their own rules, and notifications may still be read.
 create function private.broadcast_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

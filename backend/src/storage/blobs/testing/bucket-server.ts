@@ -1,8 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import type { S3Config } from '../s3-client.ts'
 
@@ -21,6 +23,7 @@ export async function startBucket(fault: Fault = () => null) {
     configureBuckets: [{ name: 'files' }],
   })
   await bucket.configureBuckets()
+  replaceAtOnce(bucket.store, join(directory, '.new'))
   const answer = bucket.callback()
   const server = createServer((request, response) => {
     const found = fault(request)
@@ -44,6 +47,22 @@ export async function startBucket(fault: Fault = () => null) {
       server.close()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** s3rver writes into the file in place and answers before it is closed; a bucket replaces an object at once. */
+function replaceAtOnce(store: S3rver['store'], folder: string): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    const path = store.getResourcePath(bucket, key, 'object')
+    const written = join(folder, randomUUID())
+    await mkdir(folder, { recursive: true })
+    await writeFile(written, bytes)
+    await mkdir(dirname(path), { recursive: true })
+    await rename(written, path)
+    await store.putMetadata(bucket, key, metadata, md5)
+    return { size: bytes.length, md5 }
   }
 }
 
