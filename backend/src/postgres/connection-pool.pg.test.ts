@@ -71,6 +71,27 @@ describe('several requests on one connection', () => {
     await close()
   })
 
+  test('get a plan of their own after the shared one was slow for their holder', async () => {
+    const { database, close } = await scratchDatabase({ pools: { reads: 1 } })
+    const text = 'select pg_sleep($1::float8)'
+    const read = (seconds: number, holder: string) =>
+      database.run('reads', [{ text, values: [seconds], name: 'any' }], holder)
+    // The pool has one connection, whose prepared statements these are.
+    const runs = async () => {
+      const counted = `select generic_plans + custom_plans from pg_prepared_statements where statement like '%sleep($1%'`
+      const [rows] = await database.run('reads', [{ text: counted, name: 'any' }])
+      return Number(rows?.[0]?.[0])
+    }
+    await read(0, 'user:small')
+    await read(0.05, 'user:large')
+    expect(await runs()).toBe(2)
+    for (let at = 0; at < 3; at += 1) await read(0, 'user:large')
+    expect(await runs()).toBe(2)
+    await read(0, 'user:small')
+    expect(await runs()).toBe(3)
+    await close()
+  })
+
   test('are never queued behind a statement that was slow before', async () => {
     const { database, close } = await scratchDatabase({ pools: { reads: 2 } })
     const slow: Step[] = [{ text: 'select pg_advisory_xact_lock_shared(7)', name: 'any' }]

@@ -83,7 +83,9 @@ export class ConnectionPool {
   async #runOnce(steps: readonly Step[], holder: string | null): Promise<Cell[][][]> {
     const connection = this.#pop(steps, holder) ?? (await this.#acquire(steps, holder))
     try {
-      return await this.#options.watch(holder, () => connection.pipeline.run(steps))
+      return await this.#options.watch(holder, () =>
+        connection.pipeline.run(this.#timings.planned(steps, holder), holder),
+      )
     } finally {
       this.#release(connection)
     }
@@ -197,7 +199,9 @@ export class ConnectionPool {
     // waits for a result per statement.
     const socket = client.connection.stream
     socket.removeAllListeners('data')
-    const pipeline = new Pipeline(socket, this.#options.isNaming, (text, ms) => this.#timings.note(text, ms))
+    const pipeline = new Pipeline(socket, this.#options.isNaming, (text, ms, holder) =>
+      this.#timings.note(text, ms, holder),
+    )
     const connection: PooledConnection = { client, pipeline, inFlight: 0, leader: null, isLeaderQuick: false }
     socket.once('close', () => this.#lose(connection))
     this.#connections.add(connection)

@@ -19,11 +19,15 @@ type Running = {
   isRollingBack: boolean
   /** The text of its last step. */
   text: string
+  holder: string | null
   /** When the server could begin with it (performance.now). */
   beganAt: number
   resolve: (rows: Cell[][][]) => void
   reject: (error: unknown) => void
 }
+
+/** Called with the text of a pipeline's last step, the milliseconds the server took, and whose it was. */
+type OnDuration = (text: string, ms: number, holder: string | null) => void
 
 /**
  * Runs pipelines on a logged-in connection: all steps and one Sync in one write, which PostgreSQL runs as one implicit
@@ -32,7 +36,7 @@ type Running = {
 export class Pipeline {
   readonly #socket: Duplex
   readonly #isNaming: boolean
-  readonly #onDuration: (text: string, ms: number) => void
+  readonly #onDuration: OnDuration
   readonly #prepared = new Map<string, string>()
   #counter = 0
   /** In the order they were sent, which is the order of the results. */
@@ -42,8 +46,7 @@ export class Pipeline {
   /** The number of Sync messages sent, for tests. */
   syncs = 0
 
-  /** `onDuration` is called with the text of a pipeline's last step and the milliseconds the server took. */
-  constructor(socket: Duplex, isNaming: boolean, onDuration: (text: string, ms: number) => void) {
+  constructor(socket: Duplex, isNaming: boolean, onDuration: OnDuration) {
     this.#socket = socket
     this.#onDuration = onDuration
     this.#isNaming = isNaming
@@ -74,20 +77,20 @@ export class Pipeline {
   }
 
   /** Runs the steps. If a named plan is stale, it is deallocated and the pipeline retried once. */
-  async run(steps: readonly Step[]): Promise<Cell[][][]> {
+  async run(steps: readonly Step[], holder: string | null = null): Promise<Cell[][][]> {
     try {
-      return await this.#send(steps)
+      return await this.#send(steps, holder)
     } catch (error) {
       if (!isStalePlan(error)) {
         throw error
       }
       // Other pipelines with the same plan may be in flight: each one retries for itself, under a new name.
       this.#forget(steps)
-      return this.#send(steps)
+      return this.#send(steps, holder)
     }
   }
 
-  #send(steps: readonly Step[]): Promise<Cell[][][]> {
+  #send(steps: readonly Step[], holder: string | null): Promise<Cell[][][]> {
     if (this.#isBroken) {
       return Promise.reject(new DatabaseUnavailableError('lost', 'The connection to the database is closed.'))
     }
@@ -113,7 +116,7 @@ export class Pipeline {
     return new Promise((resolve, reject) => {
       const text = steps.at(-1)?.text ?? ''
       const empty = { rows: [], current: [], parsing, error: null, isRollingBack: false }
-      this.#running.push({ ...empty, text, beganAt: performance.now(), resolve, reject })
+      this.#running.push({ ...empty, text, holder, beganAt: performance.now(), resolve, reject })
       this.syncs += 1
       this.#write()
     })
@@ -211,7 +214,7 @@ export class Pipeline {
     }
     this.#running.shift()
     const now = performance.now()
-    this.#onDuration(running.text, now - running.beganAt)
+    this.#onDuration(running.text, now - running.beganAt, running.holder)
     const next = this.#running[0]
     if (next !== undefined) {
       next.beganAt = now

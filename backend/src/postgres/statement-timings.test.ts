@@ -40,3 +40,21 @@ test('remembers a thousand statements', () => {
   for (let at = 0; at < 1000; at += 1) timings.note(`select ${at} as other`, 2)
   expect(timings.isQuick(steps)).toBe(false)
 })
+
+test('a statement that was slow for somebody is planned for their values for a while', () => {
+  const timings = new StatementTimings()
+  timings.note('select 1', 200, 'user:large')
+  const planned = [{ text: 'settings', name: 'settings' }, { text: 'select 1' }]
+  expect(timings.planned(steps, 'user:large')).toEqual(planned)
+  expect(timings.planned(steps, 'user:small')).toBe(steps)
+  expect(timings.planned([{ text: 'settings', name: 'settings' }], 'user:large')).toHaveLength(1)
+  vi.advanceTimersByTime(301_000)
+  expect(timings.planned(steps, 'user:large')).toBe(steps)
+})
+
+test('remembers two hundred people of a statement', () => {
+  const timings = new StatementTimings()
+  for (let at = 0; at <= 200; at += 1) timings.note('select 1', 200, `user:${at}`)
+  expect(timings.planned(steps, 'user:0')).toBe(steps)
+  expect(timings.planned(steps, 'user:1')).not.toBe(steps)
+})

@@ -5,10 +5,20 @@ const maxStatements = 1000
 /** How long a statement counts as slow after it was slow once. */
 const slowForMs = 30_000
 
-/** Which statements are quick enough that others may be queued behind them on a connection. */
+/** A prepared statement's plan suits the average tenant; from this duration on it may be the wrong one for its holder. */
+const misplannedMs = 30
+const maxHolders = 200
+const plannedForMs = 300_000
+
+/**
+ * Which statements are quick enough that others may be queued behind them on a connection, and which are better planned
+ * for their values than with the plan that all share.
+ */
 export class StatementTimings {
   /** By text: the time (performance.now) until which it counts as slow; 0 if it never was. */
   readonly #slowUntil = new Map<string, number>()
+  /** By text and holder: the time until which it is planned anew. */
+  readonly #plannedUntil = new Map<string, Map<string, number>>()
 
   /**
    * True if the last statement was quick before; unknown statements are not. Steps without a name are not either: when
@@ -22,18 +32,41 @@ export class StatementTimings {
     return until !== undefined && until <= performance.now()
   }
 
-  note(text: string, tookMs: number): void {
+  /** The steps, the last of them without its name if it was slow for this holder: then the server plans it for its values. */
+  planned(steps: readonly Step[], holder: string | null): readonly Step[] {
+    const last = steps.at(-1)
+    const until = last && this.#plannedUntil.get(last.text)?.get(holder ?? '')
+    if (last === undefined || until === undefined || until <= performance.now()) {
+      return steps
+    }
+    const { name: _, ...unnamed } = last
+    return [...steps.slice(0, -1), unnamed]
+  }
+
+  note(text: string, tookMs: number, holder: string | null = null): void {
+    if (tookMs > misplannedMs) {
+      const holders = this.#plannedUntil.get(text) ?? new Map<string, number>()
+      holders.delete(holder ?? '')
+      holders.set(holder ?? '', performance.now() + plannedForMs)
+      dropOldest(holders, maxHolders)
+      this.#plannedUntil.delete(text)
+      this.#plannedUntil.set(text, holders)
+      dropOldest(this.#plannedUntil, maxStatements)
+    }
     if (tookMs > slowMs) {
       this.#slowUntil.delete(text)
       this.#slowUntil.set(text, performance.now() + slowForMs)
     } else if (!this.#slowUntil.has(text)) {
       this.#slowUntil.set(text, 0)
     }
-    if (this.#slowUntil.size > maxStatements) {
-      for (const oldest of this.#slowUntil.keys()) {
-        this.#slowUntil.delete(oldest)
-        break
-      }
-    }
+    dropOldest(this.#slowUntil, maxStatements)
+  }
+}
+
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  if (map.size <= most) return
+  for (const oldest of map.keys()) {
+    map.delete(oldest)
+    return
   }
 }
