@@ -46,6 +46,22 @@ const isActive = async (whose: string) =>
     )[0],
   )['is_active']
 
+test('who no longer works somewhere is told where, and nobody else is', async () => {
+  const former = (who: string) =>
+    ask(scratch.database, who, 'select * from public.former_businesses() as name')
+  const business = one(
+    (
+      await scratch.database.query('select business_name as name from public.businesses where id = $1', [
+        team.business,
+      ])
+    )[0],
+  )
+  expect(await former(team.worker)).toEqual([])
+  await deactivate(team.owner, team.worker, null)
+  expect(await former(team.worker)).toEqual([business])
+  expect(await former(team.owner)).toEqual([])
+})
+
 describe('open work of a former member', () => {
   test('goes to the member who takes over, and done work stays theirs', async () => {
     expect(await deactivate(team.manager, team.worker, team.other)).toBe('done')

@@ -100,6 +100,18 @@ test('a void invoice says so and cannot be paid', async () => {
   expect(await refusal(claim())).toBe('PT409 invoice_void')
 })
 
+test('the invoice of a closed business is shown, and takes neither a report nor a payment', async () => {
+  await scratch.database.query('update public.businesses set closed_at = now() where id = $1', [
+    till.business,
+  ])
+  expect(await open()).toMatchObject({ is_closed: true, can_pay_online: false, invoice: { balance: 100 } })
+  expect(await refusal(claim())).toBe('PT409 business_closed')
+  expect(await refusal(page('public.begin_checkout($1, null)', [till.token]))).toBe('PT409 business_closed')
+  expect(await eventsOf('claimed_paid')).toEqual([])
+  await scratch.database.query('update public.businesses set closed_at = null where id = $1', [till.business])
+  expect(await claim()).toMatchObject({ is_closed: false })
+})
+
 test('without Stripe keys an invoice cannot be paid by card', async () => {
   await till.mine('select public.forget_payment_keys($1)', [till.business])
   expect(await open()).toMatchObject({ can_pay_online: false })

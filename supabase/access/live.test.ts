@@ -129,10 +129,27 @@ test('a message names the tab that wrote, so that it can ignore its own message'
   const topic = `business:${own.business}`
   const listener = await listen(own.owner, topic)
   await as(scratch.database, own.owner, async (query) => {
-    await query(`select set_config('request.headers', '{"x-tab-id": "tab-a"}', true)`)
+    await query(`select set_config('request.headers', '{"x-tab-id": "k3v9taba"}', true)`)
     await query(rename, [own.client, 'Tabbed'])
   })
-  expect((await receivedBy(listener, topic)).map(({ by }) => by)).toEqual(['tab-a'])
+  expect((await receivedBy(listener, topic)).map(({ by }) => by)).toEqual(['k3v9taba'])
+})
+
+test.each([
+  ['a long text', 'a'.repeat(17)],
+  ['markup', '<b>x</b>'],
+  ['two lines', 'a\nb'],
+  ['nothing', ''],
+  ['an object', { a: 1 }],
+])('%s as the tab is not passed on', async (_, header) => {
+  const { own } = tenants
+  const topic = `business:${own.business}`
+  const listener = await listen(own.owner, topic)
+  await as(scratch.database, own.owner, async (query) => {
+    await query(`select set_config('request.headers', $1, true)`, [JSON.stringify({ 'x-tab-id': header })])
+    await query(rename, [own.client, 'Untabbed'])
+  })
+  expect((await receivedBy(listener, topic)).map(({ by }) => by)).toEqual([null])
 })
 
 test('a manager who becomes a worker receives no more messages of the office', async () => {

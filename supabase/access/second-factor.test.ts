@@ -184,6 +184,7 @@ const indifferent = [
   'end_business_offer',
   'end_session',
   'expense_sums',
+  'former_businesses',
   'get_invitation',
   'has_calendar_feed',
   'my_sessions',

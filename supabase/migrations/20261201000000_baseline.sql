@@ -837,6 +837,17 @@ begin
 end
 $$;
 
+-- The same for what clients do by their links: there nobody is signed in.
+create function private.require_open_for_clients(business_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.businesses as business
+    where business.id = require_open_for_clients.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
+end
+$$;
+
 -- The same where it must stay open until the transaction ends.
 create function private.lock_open(business_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1112,6 +1123,24 @@ $$;
 
 grant execute on function private.get_invitation to anon, authenticated;
 grant execute on function public.get_invitation to anon, authenticated, service_role;
+
+-- The businesses in which the caller no longer works, the newest first: who was taken off the team learns where.
+create function private.former_businesses() returns setof text
+language sql stable security definer set search_path = '' rows 2 as $$
+  select business.business_name from public.team_members as member
+  join public.businesses as business on business.id = member.business_id
+  where member.user_id = (select private.my_user_id()) and not member.is_active
+  order by member.joined_at desc
+  limit 5
+$$;
+
+create function public.former_businesses() returns setof text
+language sql stable set search_path = '' rows 2 as $$
+  select * from private.former_businesses()
+$$;
+
+grant execute on function private.former_businesses to authenticated;
+grant execute on function public.former_businesses to authenticated, service_role;
 
 -- team/lifecycle.sql
 
@@ -3019,7 +3048,7 @@ end
 $$;
 
 -- The states of a referral: registered at sign-up, converted by the first paid plan or a platform admin, rewarded when
--- the referred person claims the reward.
+-- the referred person claims theirs (rewards/commands.sql).
 -- An invalid code must not stop the sign-up: it is logged, and a second code is ignored.
 create function private.register_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3029,13 +3058,15 @@ declare
   made uuid;
 begin
   if coalesce(code, '') = '' then return null; end if;
-  select * into business from public.businesses where referral_code = code;
+  select * into business from public.businesses where referral_code = code and closed_at is null;
   if business.id is null or new.email is null then
     perform private.log_event('referral_code_invalid', new.id, null, jsonb_build_object('code', left(code, 100)));
     return null;
   end if;
-  if exists (select from public.profiles as referrer where referrer.id = business.user_id
-    and private.fold_email(referrer.email) = private.fold_email(new.email)) then
+  if exists (select from public.team_members as member
+    join public.profiles as referrer on referrer.id = member.user_id
+    where member.business_id = business.id
+      and private.fold_email(referrer.email) = private.fold_email(new.email)) then
     perform private.log_event('referral_of_oneself', new.id, business.id, '{}');
     return null;
   end if;
@@ -3053,6 +3084,10 @@ begin
   returning referral.id into made;
   if made is not null then
     insert into private.referred_users (user_id, referral_id) values (new.id, made);
+    -- Whoever has had a trial at this address is no newcomer.
+    insert into private.referral_holds (referral_id, reason)
+    select made, 'same_address' from private.trials as trial
+    where trial.email = private.fold_email(new.email) and trial.user_id <> new.id;
     update public.profiles set referred_by = business.user_id where id = new.id;
   end if;
   return null;
@@ -3070,43 +3105,216 @@ create trigger before_referral before insert on public.referrals
 create trigger after_referral after insert or update of status or delete on public.referrals
   for each row execute function private.after_referral();
 
--- referrals/commands.sql
+-- rewards/table.sql
 
--- Marks a referral as converted; called by the server only. Returns false when the referral is not registered (any
--- more).
-create function private.convert_referral(referral_id uuid) returns boolean
+-- Rewards of referrals: what a referral waits for before it counts, and the credit that it becomes. Credit lowers what a
+-- business pays for its plan; nobody is paid out. Decision 055 has the rules.
+
+-- When a person first paid for a plan, as the payment service said it. Written by the server only.
+create table private.first_payments (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  paid_at timestamptz not null check (paid_at between '2000-01-01Z' and '2100-01-01Z'),
+  refunded_at timestamptz check (refunded_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- The payment service's mark of a card: the same for the same card, whoever uses it. Null where it was no card.
+  card_fingerprint text check (char_length(card_fingerprint) between 1 and 100)
+);
+create index first_payments_card_idx on private.first_payments (card_fingerprint);
+
+alter table private.first_payments enable row level security;
+
+-- Referrals that look like somebody referring themselves. They do not count before an admin has released them.
+create table private.referral_holds (
+  referral_id uuid primary key references public.referrals (id) on delete cascade,
+  reason text not null check (reason in ('same_address', 'same_card')),
+  created_at timestamptz not null default now(),
+  released_at timestamptz check (released_at between '2000-01-01Z' and '2100-01-01Z'),
+  released_by uuid references public.profiles (id) on delete set null
+);
+
+alter table private.referral_holds enable row level security;
+
+-- The credit of each business, append-only. A referral makes two rows at most: 'referral' for the business that referred,
+-- 'welcome' for the one that the friend opened.
+create table private.account_credits (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  amount numeric(10, 2) not null check (amount between 0.01 and 1000),
+  cause text not null check (cause in ('referral', 'welcome')),
+  referral_id uuid not null references public.referrals (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (referral_id, cause)
+);
+create index account_credits_business_idx on private.account_credits (business_id, created_at desc);
+
+alter table private.account_credits enable row level security;
+
+-- rewards/reads.sql
+
+-- How many rewards a person's businesses got in the last twelve months.
+create function private.rewards_of_year(owner_id uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from private.account_credits as credit
+  join public.businesses as business on business.id = credit.business_id
+  where business.user_id = owner_id and credit.cause = 'referral' and credit.created_at > now() - interval '1 year'
+$$;
+
+-- The caller's own referral that has converted and was not claimed yet, and the business that its reward goes to: the
+-- oldest of their own that is open.
+create function private.my_claim(out referral_id uuid, out amount numeric, out business_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select referral.id, referral.reward_amount, own.id
+  from private.referred_users as referred
+  join public.referrals as referral on referral.id = referred.referral_id and referral.status = 'converted'
+  join public.profiles as profile on profile.id = referred.user_id and not profile.referral_reward_claimed
+  cross join lateral (select business.id from public.businesses as business
+    where business.user_id = referred.user_id and business.closed_at is null
+    order by business.created_at, business.id limit 1) as own
+  where referred.user_id = (select private.my_user_id())
+$$;
+
+-- What the business was credited, newest first, and what the caller can still claim for having been referred.
+create function private.account_credit(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not account_credit.business_id = any(array(select private.my_managed_business_ids())) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  return jsonb_build_object(
+    'total', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+      where credit.business_id = account_credit.business_id),
+    'earned', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+      where credit.business_id = account_credit.business_id and credit.cause = 'referral'),
+    'claimable', coalesce((select claim.amount from private.my_claim() as claim
+      where claim.business_id = account_credit.business_id), 0));
+end
+$$;
+
+create function public.account_credit(business_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.account_credit(account_credit.business_id)
+$$;
+
+grant execute on function private.account_credit to authenticated;
+grant execute on function public.account_credit to authenticated, service_role;
+
+-- rewards/lifecycle.sql
+
+-- What was credited is not rewritten; it is deleted only with its business or its referral.
+create function private.keep_account_credit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.referrals set status = 'converted', converted_at = now()
-  where id = referral_id and status = 'registered';
+  if tg_op = 'UPDATE' or exists (select from public.businesses as business where business.id = old.business_id)
+    and exists (select from public.referrals as referral where referral.id = old.referral_id) then
+    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'What was credited is not rewritten.';
+  end if;
+  return old;
+end
+$$;
+create trigger keep_account_credit before update or delete on private.account_credits
+  for each row execute function private.keep_account_credit();
+
+-- rewards/commands.sql
+
+-- Marks a referral as converted and credits the business that referred; called by the server only. Returns false when it is
+-- not registered (any more), held, or one more than the twenty of a year: that one can be converted later.
+create function private.convert_referral(referral_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  referral public.referrals;
+  owner_id uuid;
+begin
+  select found_row.* into referral from public.referrals as found_row where found_row.id = convert_referral.referral_id;
+  select business.user_id into owner_id from public.businesses as business where business.id = referral.business_id;
+  -- One at a time of a person, so that the twentieth is counted before the next.
+  perform from public.profiles as referrer where referrer.id = owner_id for no key update;
+  if private.rewards_of_year(owner_id) >= 20 then return false; end if;
+  update public.referrals as converted set status = 'converted', converted_at = now()
+  where converted.id = convert_referral.referral_id and converted.status = 'registered'
+    and not exists (select from private.referral_holds as hold
+      where hold.referral_id = converted.id and hold.released_at is null);
+  if not found then return false; end if;
+  insert into private.account_credits (business_id, amount, cause, referral_id)
+  values (referral.business_id, referral.reward_amount, 'referral', referral.id);
+  return true;
+end
+$$;
+
+-- The first payment of a person for a plan; called by the server once the payment service has said so. The same card as
+-- somebody else's holds the referral: one person may pay for two accounts.
+create function private.note_first_payment(user_id uuid, paid_at timestamptz, card_fingerprint text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.first_payments (user_id, paid_at, card_fingerprint)
+  values (note_first_payment.user_id, note_first_payment.paid_at, note_first_payment.card_fingerprint)
+  on conflict do nothing;
+  insert into private.referral_holds (referral_id, reason)
+  select referred.referral_id, 'same_card' from private.referred_users as referred
+  where referred.user_id = note_first_payment.user_id and exists (select from private.first_payments as other
+    where other.card_fingerprint = note_first_payment.card_fingerprint
+      and other.user_id <> note_first_payment.user_id)
+  on conflict do nothing;
+end
+$$;
+
+create function private.note_refund(user_id uuid, refunded_at timestamptz) returns void
+language sql security definer set search_path = '' as $$
+  update private.first_payments as payment set refunded_at = note_refund.refunded_at
+  where payment.user_id = note_refund.user_id and payment.refunded_at is null
+$$;
+
+-- An admin found that a held referral is of two people.
+create function private.release_referral(referral_id uuid, admin_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.referral_holds as hold set released_at = now(), released_by = admin_id
+  where hold.referral_id = release_referral.referral_id and hold.released_at is null;
   return found;
 end
 $$;
 
--- The lock on the profile serializes twenty claims at once, so that one succeeds. Returns 0 when there is nothing to
--- claim.
-create function private.claim_referral_reward() returns numeric
+-- Converts what the first payment was made for fourteen days ago and not given back; returns how many. Until then a bank can
+-- still take the payment back.
+create function private.convert_due_referrals() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.my_user_id());
-  reward numeric;
+  due uuid;
+  converted int := 0;
 begin
-  update public.profiles set referral_reward_claimed = true
-  where id = me and not referral_reward_claimed and exists (
-    select from private.referred_users as referred join public.referrals as referral on referral.id = referred.referral_id
-    where referred.user_id = me and referral.status = 'converted');
-  if not found then return 0; end if;
-  update public.referrals as referral set status = 'rewarded', rewarded_at = now()
-  from private.referred_users as referred
-  where referred.user_id = me and referral.id = referred.referral_id and referral.status = 'converted'
-  returning referral.reward_amount into reward;
-  if reward is null then raise sqlstate 'PT409' using message = 'referral_changed'; end if;
-  perform private.log_event('referral_rewarded', me, null, jsonb_build_object('amount', reward));
-  return reward;
+  for due in select referral.id from public.referrals as referral
+    join private.referred_users as referred on referred.referral_id = referral.id
+    join private.first_payments as payment on payment.user_id = referred.user_id
+    where referral.status = 'registered' and payment.refunded_at is null
+      and payment.paid_at <= now() - interval '14 days'
+    order by payment.paid_at
+  loop
+    if private.convert_referral(due) then converted := converted + 1; end if;
+  end loop;
+  return converted;
 end
 $$;
 
--- Returns the amount paid. With the id of somebody else nothing happens.
+-- The lock on the profile serializes fifty claims at once, so that one succeeds. Returns 0 when there is nothing to claim.
+create function private.claim_referral_reward() returns numeric
+language plpgsql security definer set search_path = '' as $$
+declare
+  claim record;
+begin
+  perform from public.profiles as profile where profile.id = (select private.my_user_id()) for no key update;
+  select * into claim from private.my_claim();
+  if claim.referral_id is null then return 0; end if;
+  update public.profiles as profile set referral_reward_claimed = true where profile.id = (select private.my_user_id());
+  update public.referrals as referral set status = 'rewarded', rewarded_at = now()
+  where referral.id = claim.referral_id and referral.status = 'converted';
+  if not found then raise sqlstate 'PT409' using message = 'referral_changed'; end if;
+  insert into private.account_credits (business_id, amount, cause, referral_id)
+  values (claim.business_id, claim.amount, 'welcome', claim.referral_id);
+  perform private.log_event('referral_rewarded', (select private.my_user_id()), claim.business_id,
+    jsonb_build_object('amount', claim.amount));
+  return claim.amount;
+end
+$$;
+
+-- Returns the amount credited. With the id of somebody else nothing happens.
 create function public.claim_referral_reward(user_id uuid) returns numeric
 language sql volatile set search_path = '' as $$
   select case when claim_referral_reward.user_id = (select auth.uid()) then private.claim_referral_reward() else 0 end
@@ -4580,10 +4788,7 @@ begin
   if coalesce(answer, '') not in ('approve', 'decline', 'changes', 'renew') then
     raise sqlstate 'PT400' using message = 'unknown_way';
   end if;
-  if exists (select from public.businesses as business
-    where business.id = quote.business_id and business.closed_at is not null) then
-    raise sqlstate 'PT409' using message = 'business_closed';
-  end if;
+  perform private.require_open_for_clients(quote.business_id);
   perform private.take_quote_answer(quote, answer, fields || jsonb_build_object('sent_to', (
     select link.sent_to from private.quote_links as link
     where link.token_hash = private.token_hash(answer_quote_link.token))));
@@ -9267,9 +9472,11 @@ language sql stable security definer set search_path = '' as $$
     'lines', coalesce((select jsonb_agg((line - array['business_id', 'invoice_id', 'source_id', 'service_id',
       'created_at', 'updated_at']) order by place)
       from jsonb_array_elements(page -> 'lines') with ordinality as each (line, place)), '[]'),
-    'can_pay_online', invoice.status = 'sent' and invoice.balance > 0 and exists (
+    'is_closed', is_closed,
+    'can_pay_online', invoice.status = 'sent' and invoice.balance > 0 and not is_closed and exists (
       select from private.payment_keys as stored where stored.business_id = invoice.business_id))
-  from private.invoice_page(invoice, private.invoice_snapshot(invoice.id)) as page
+  from private.invoice_page(invoice, private.invoice_snapshot(invoice.id)) as page,
+    (select closed_at is not null as is_closed from public.businesses where id = invoice.business_id) as business
 $$;
 
 -- invoices/reads/sent.sql
@@ -9985,6 +10192,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   invoice public.invoices := private.linked_invoice(claim_invoice_paid.token);
 begin
+  perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status = 'sent' and invoice.balance > 0 and (invoice.claimed_paid_at is null
     or invoice.claimed_paid_at < invoice.last_mailed_at) then
@@ -13878,6 +14086,7 @@ declare
   mine text := private.token_hash(begin_checkout.token);
   older private.checkouts;
 begin
+  perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status <> 'sent' or invoice.balance <= 0 then
     raise sqlstate 'PT409' using message = 'nothing_due';
@@ -16799,9 +17008,11 @@ begin
     return null;
   end if;
   perform set_config('fieldlark.broadcast', coalesce(nullif(sent, ''), ' ') || topic || '=' || changed || ' ', true);
-  -- `by` is the tab that wrote, which has already read the change.
+  -- `by` is the tab that wrote, which has already read the change. Everybody in the business is told it, so nothing but an id
+  -- as the app makes them is passed on.
   perform realtime.send(jsonb_build_object('table', changed,
-    'by', nullif(current_setting('request.headers', true), '')::json ->> 'x-tab-id'), 'change', topic, true);
+    'by', substring(nullif(current_setting('request.headers', true), '')::json ->> 'x-tab-id' from '^[a-z0-9]{1,16}$')),
+    'change', topic, true);
   return null;
 end
 $$;

@@ -3,6 +3,12 @@ export type ReferralStatus = (typeof referralStatuses)[number]
 
 export const referralReward = 50
 
+/** How old the friend's first payment is before the referral counts: then a bank no longer takes it back. */
+export const settledDays = 14
+
+/** The most rewards of one person in twelve months. */
+export const rewardsOfYear = 20
+
 /** A row of referrals. */
 export type Referral = {
   id: string

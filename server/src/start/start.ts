@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { directUrl } from '../config/direct-url.ts'
 import { root } from '../config/folders.ts'
 import { openProject } from '../hosted/open-project.ts'
+import { convertReferrals } from '../jobs/convert-referrals.ts'
 import { draftBilling } from '../jobs/draft-billing.ts'
 import { expireInvitations } from '../jobs/expire-invitations.ts'
 import { extendSeries } from '../jobs/extend-series.ts'
@@ -70,6 +71,7 @@ const jobs = (rest: Runtime['rest']) => [
   draftBilling,
   extendSeries,
   expireInvitations,
+  convertReferrals,
   forgetNotifications,
   sweepStorage(rest),
 ]

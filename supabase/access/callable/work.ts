@@ -2,6 +2,7 @@
 export const workPublic = [
   'accept_business',
   'accept_team_invitation',
+  'account_credit',
   'approve_and_convert_quote',
   'approve_quote',
   'ask_for_review',
@@ -24,6 +25,7 @@ export const workPublic = [
   'edit_series',
   'end_business_offer',
   'follow_up_quote',
+  'former_businesses',
   'get_invitation',
   'has_calendar_feed',
   'import_clients',
@@ -73,6 +75,7 @@ export const workPublic = [
 export const workPrivate = [
   'accept_business',
   'accept_team_invitation',
+  'account_credit',
   'address_line',
   'approve_and_convert_quote',
   'approve_quote',
@@ -93,6 +96,7 @@ export const workPrivate = [
   'edit_series',
   'end_business_offer',
   'fits',
+  'former_businesses',
   'get_invitation',
   'has_calendar_feed',
   'has_logo_room',

@@ -269,6 +269,27 @@ begin
   return invitation.business_id;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.account_credit(business_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not account_credit.business_id = any(array(select private.my_managed_business_ids())) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  return jsonb_build_object(
+    'total', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+      where credit.business_id = account_credit.business_id),
+    'earned', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+      where credit.business_id = account_credit.business_id and credit.cause = 'referral'),
+    'claimable', coalesce((select claim.amount from private.my_claim() as claim
+      where claim.business_id = account_credit.business_id), 0));
+end
+$function$;
+revoke all on function private.account_credit(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.account_credit(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.account_entries(client public.clients, zone text)
  RETURNS TABLE(day date, rank integer, moved_at timestamp with time zone, id uuid, kind text, reference text, amount numeric)
  LANGUAGE sql
@@ -1107,10 +1128,7 @@ begin
   if coalesce(answer, '') not in ('approve', 'decline', 'changes', 'renew') then
     raise sqlstate 'PT400' using message = 'unknown_way';
   end if;
-  if exists (select from public.businesses as business
-    where business.id = quote.business_id and business.closed_at is not null) then
-    raise sqlstate 'PT409' using message = 'business_closed';
-  end if;
+  perform private.require_open_for_clients(quote.business_id);
   perform private.take_quote_answer(quote, answer, fields || jsonb_build_object('sent_to', (
     select link.sent_to from private.quote_links as link
     where link.token_hash = private.token_hash(answer_quote_link.token))));
@@ -2137,6 +2155,7 @@ declare
   mine text := private.token_hash(begin_checkout.token);
   older private.checkouts;
 begin
+  perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status <> 'sent' or invoice.balance <= 0 then
     raise sqlstate 'PT409' using message = 'nothing_due';
@@ -2345,9 +2364,11 @@ begin
     return null;
   end if;
   perform set_config('fieldlark.broadcast', coalesce(nullif(sent, ''), ' ') || topic || '=' || changed || ' ', true);
-  -- `by` is the tab that wrote, which has already read the change.
+  -- `by` is the tab that wrote, which has already read the change. Everybody in the business is told it, so nothing but an id
+  -- as the app makes them is passed on.
   perform realtime.send(jsonb_build_object('table', changed,
-    'by', nullif(current_setting('request.headers', true), '')::json ->> 'x-tab-id'), 'change', topic, true);
+    'by', substring(nullif(current_setting('request.headers', true), '')::json ->> 'x-tab-id' from '^[a-z0-9]{1,16}$')),
+    'change', topic, true);
   return null;
 end
 $function$;
@@ -2646,6 +2667,7 @@ AS $function$
 declare
   invoice public.invoices := private.linked_invoice(claim_invoice_paid.token);
 begin
+  perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status = 'sent' and invoice.balance > 0 and (invoice.claimed_paid_at is null
     or invoice.claimed_paid_at < invoice.last_mailed_at) then
@@ -2666,21 +2688,20 @@ CREATE OR REPLACE FUNCTION private.claim_referral_reward()
  SET search_path TO ''
 AS $function$
 declare
-  me uuid := (select private.my_user_id());
-  reward numeric;
+  claim record;
 begin
-  update public.profiles set referral_reward_claimed = true
-  where id = me and not referral_reward_claimed and exists (
-    select from private.referred_users as referred join public.referrals as referral on referral.id = referred.referral_id
-    where referred.user_id = me and referral.status = 'converted');
-  if not found then return 0; end if;
+  perform from public.profiles as profile where profile.id = (select private.my_user_id()) for no key update;
+  select * into claim from private.my_claim();
+  if claim.referral_id is null then return 0; end if;
+  update public.profiles as profile set referral_reward_claimed = true where profile.id = (select private.my_user_id());
   update public.referrals as referral set status = 'rewarded', rewarded_at = now()
-  from private.referred_users as referred
-  where referred.user_id = me and referral.id = referred.referral_id and referral.status = 'converted'
-  returning referral.reward_amount into reward;
-  if reward is null then raise sqlstate 'PT409' using message = 'referral_changed'; end if;
-  perform private.log_event('referral_rewarded', me, null, jsonb_build_object('amount', reward));
-  return reward;
+  where referral.id = claim.referral_id and referral.status = 'converted';
+  if not found then raise sqlstate 'PT409' using message = 'referral_changed'; end if;
+  insert into private.account_credits (business_id, amount, cause, referral_id)
+  values (claim.business_id, claim.amount, 'welcome', claim.referral_id);
+  perform private.log_event('referral_rewarded', (select private.my_user_id()), claim.business_id,
+    jsonb_build_object('amount', claim.amount));
+  return claim.amount;
 end
 $function$;
 CREATE OR REPLACE FUNCTION private.client_name_after(client public.clients, was public.clients)
@@ -2873,6 +2894,29 @@ end
 $function$;
 revoke all on function private.confirm_cash(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function private.confirm_cash(uuid,uuid) to authenticated;
+CREATE OR REPLACE FUNCTION private.convert_due_referrals()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due uuid;
+  converted int := 0;
+begin
+  for due in select referral.id from public.referrals as referral
+    join private.referred_users as referred on referred.referral_id = referral.id
+    join private.first_payments as payment on payment.user_id = referred.user_id
+    where referral.status = 'registered' and payment.refunded_at is null
+      and payment.paid_at <= now() - interval '14 days'
+    order by payment.paid_at
+  loop
+    if private.convert_referral(due) then converted := converted + 1; end if;
+  end loop;
+  return converted;
+end
+$function$;
+revoke all on function private.convert_due_referrals() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.convert_quote(quote_id uuid, job_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2913,6 +2957,31 @@ begin
   perform private.log_record_event(quote.business_id, 'quote', quote.id, 'converted',
     jsonb_build_object('job_id', convert_quote.job_id));
   return convert_quote.job_id;
+end
+$function$;
+CREATE OR REPLACE FUNCTION private.convert_referral(referral_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  referral public.referrals;
+  owner_id uuid;
+begin
+  select found_row.* into referral from public.referrals as found_row where found_row.id = convert_referral.referral_id;
+  select business.user_id into owner_id from public.businesses as business where business.id = referral.business_id;
+  -- One at a time of a person, so that the twentieth is counted before the next.
+  perform from public.profiles as referrer where referrer.id = owner_id for no key update;
+  if private.rewards_of_year(owner_id) >= 20 then return false; end if;
+  update public.referrals as converted set status = 'converted', converted_at = now()
+  where converted.id = convert_referral.referral_id and converted.status = 'registered'
+    and not exists (select from private.referral_holds as hold
+      where hold.referral_id = converted.id and hold.released_at is null);
+  if not found then return false; end if;
+  insert into private.account_credits (business_id, amount, cause, referral_id)
+  values (referral.business_id, referral.reward_amount, 'referral', referral.id);
+  return true;
 end
 $function$;
 CREATE OR REPLACE FUNCTION private.convert_request_to_job(request_id uuid, job_id uuid)
@@ -3943,6 +4012,20 @@ AS $function$
   select count(*)::int from gone
 $function$;
 revoke all on function private.forget_notifications(integer) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.former_businesses()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 2
+ SET search_path TO ''
+AS $function$
+  select business.business_name from public.team_members as member
+  join public.businesses as business on business.id = member.business_id
+  where member.user_id = (select private.my_user_id()) and not member.is_active
+  order by member.joined_at desc
+  limit 5
+$function$;
+revoke all on function private.former_businesses() from public, anon, authenticated, service_role;
+grant execute on function private.former_businesses() to authenticated;
 CREATE OR REPLACE FUNCTION private.found_anywhere(business_id uuid, search text, shown integer, most integer)
  RETURNS TABLE(clients uuid[], requests uuid[], quotes uuid[], jobs uuid[], invoices uuid[])
  LANGUAGE plpgsql
@@ -4338,9 +4421,11 @@ AS $function$
     'lines', coalesce((select jsonb_agg((line - array['business_id', 'invoice_id', 'source_id', 'service_id',
       'created_at', 'updated_at']) order by place)
       from jsonb_array_elements(page -> 'lines') with ordinality as each (line, place)), '[]'),
-    'can_pay_online', invoice.status = 'sent' and invoice.balance > 0 and exists (
+    'is_closed', is_closed,
+    'can_pay_online', invoice.status = 'sent' and invoice.balance > 0 and not is_closed and exists (
       select from private.payment_keys as stored where stored.business_id = invoice.business_id))
-  from private.invoice_page(invoice, private.invoice_snapshot(invoice.id)) as page
+  from private.invoice_page(invoice, private.invoice_snapshot(invoice.id)) as page,
+    (select closed_at is not null as is_closed from public.businesses where id = invoice.business_id) as business
 $function$;
 CREATE OR REPLACE FUNCTION private.invoice_mail_data(invoice public.invoices)
  RETURNS jsonb
@@ -4771,6 +4856,21 @@ begin
   return query select unnest(units);
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.keep_account_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' or exists (select from public.businesses as business where business.id = old.business_id)
+    and exists (select from public.referrals as referral where referral.id = old.referral_id) then
+    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'What was credited is not rewritten.';
+  end if;
+  return old;
+end
+$function$;
+revoke all on function private.keep_account_credit() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.keep_billing_day(job public.jobs)
  RETURNS void
  LANGUAGE plpgsql
@@ -5430,6 +5530,22 @@ CREATE OR REPLACE FUNCTION private.my_business_ids()
 AS $function$
   select business_id from public.team_members where user_id = (select private.my_user_id()) and is_active
 $function$;
+CREATE OR REPLACE FUNCTION private.my_claim(OUT referral_id uuid, OUT amount numeric, OUT business_id uuid)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select referral.id, referral.reward_amount, own.id
+  from private.referred_users as referred
+  join public.referrals as referral on referral.id = referred.referral_id and referral.status = 'converted'
+  join public.profiles as profile on profile.id = referred.user_id and not profile.referral_reward_claimed
+  cross join lateral (select business.id from public.businesses as business
+    where business.user_id = referred.user_id and business.closed_at is null
+    order by business.created_at, business.id limit 1) as own
+  where referred.user_id = (select private.my_user_id())
+$function$;
+revoke all on function private.my_claim() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.my_client_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5710,6 +5826,35 @@ end
 $function$;
 revoke all on function private.note_cash(uuid,uuid,numeric,uuid,text) from public, anon, authenticated, service_role;
 grant execute on function private.note_cash(uuid,uuid,numeric,uuid,text) to authenticated;
+CREATE OR REPLACE FUNCTION private.note_first_payment(user_id uuid, paid_at timestamp with time zone, card_fingerprint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.first_payments (user_id, paid_at, card_fingerprint)
+  values (note_first_payment.user_id, note_first_payment.paid_at, note_first_payment.card_fingerprint)
+  on conflict do nothing;
+  insert into private.referral_holds (referral_id, reason)
+  select referred.referral_id, 'same_card' from private.referred_users as referred
+  where referred.user_id = note_first_payment.user_id and exists (select from private.first_payments as other
+    where other.card_fingerprint = note_first_payment.card_fingerprint
+      and other.user_id <> note_first_payment.user_id)
+  on conflict do nothing;
+end
+$function$;
+revoke all on function private.note_first_payment(uuid,timestamp with time zone,text) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.note_refund(user_id uuid, refunded_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.first_payments as payment set refunded_at = note_refund.refunded_at
+  where payment.user_id = note_refund.user_id and payment.refunded_at is null
+$function$;
+revoke all on function private.note_refund(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.offer_business(business_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6803,13 +6948,15 @@ declare
   made uuid;
 begin
   if coalesce(code, '') = '' then return null; end if;
-  select * into business from public.businesses where referral_code = code;
+  select * into business from public.businesses where referral_code = code and closed_at is null;
   if business.id is null or new.email is null then
     perform private.log_event('referral_code_invalid', new.id, null, jsonb_build_object('code', left(code, 100)));
     return null;
   end if;
-  if exists (select from public.profiles as referrer where referrer.id = business.user_id
-    and private.fold_email(referrer.email) = private.fold_email(new.email)) then
+  if exists (select from public.team_members as member
+    join public.profiles as referrer on referrer.id = member.user_id
+    where member.business_id = business.id
+      and private.fold_email(referrer.email) = private.fold_email(new.email)) then
     perform private.log_event('referral_of_oneself', new.id, business.id, '{}');
     return null;
   end if;
@@ -6827,6 +6974,10 @@ begin
   returning referral.id into made;
   if made is not null then
     insert into private.referred_users (user_id, referral_id) values (new.id, made);
+    -- Whoever has had a trial at this address is no newcomer.
+    insert into private.referral_holds (referral_id, reason)
+    select made, 'same_address' from private.trials as trial
+    where trial.email = private.fold_email(new.email) and trial.user_id <> new.id;
     update public.profiles set referred_by = business.user_id where id = new.id;
   end if;
   return null;
@@ -6885,6 +7036,19 @@ begin
 end
 $function$;
 revoke all on function private.release_invoice_sources(text,uuid,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.release_referral(referral_id uuid, admin_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.referral_holds as hold set released_at = now(), released_by = admin_id
+  where hold.referral_id = release_referral.referral_id and hold.released_at is null;
+  return found;
+end
+$function$;
+revoke all on function private.release_referral(uuid,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.remind_invoice(invoice_id uuid, to_address text, note text, sending_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7501,6 +7665,20 @@ begin
 end
 $function$;
 revoke all on function private.require_open(uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_open_for_clients(business_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.businesses as business
+    where business.id = require_open_for_clients.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
+end
+$function$;
+revoke all on function private.require_open_for_clients(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_own_bytes(business_id uuid, path text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7982,6 +8160,17 @@ begin
   return revoked;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.rewards_of_year(owner_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from private.account_credits as credit
+  join public.businesses as business on business.id = credit.business_id
+  where business.user_id = owner_id and credit.cause = 'referral' and credit.created_at > now() - interval '1 year'
+$function$;
+revoke all on function private.rewards_of_year(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.sample_counts(business_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10239,6 +10428,16 @@ AS $function$
 $function$;
 revoke all on function public.accept_overrun(uuid,numeric) from public, anon, authenticated, service_role;
 grant execute on function public.accept_overrun(uuid,numeric) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.account_credit(business_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.account_credit(account_credit.business_id)
+$function$;
+revoke all on function public.account_credit(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.account_credit(uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.add_sample_rows(sample_rows jsonb)
  RETURNS void
  LANGUAGE sql
@@ -10551,6 +10750,16 @@ end
 $function$;
 revoke all on function public.find_requests(uuid,text) from public, anon, authenticated, service_role;
 grant execute on function public.find_requests(uuid,text) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.former_businesses()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE ROWS 2
+ SET search_path TO ''
+AS $function$
+  select * from private.former_businesses()
+$function$;
+revoke all on function public.former_businesses() from public, anon, authenticated, service_role;
+grant execute on function public.former_businesses() to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.import_clients(business_id uuid, import_key text, rows jsonb)
  RETURNS integer
  LANGUAGE plpgsql
@@ -12206,6 +12415,46 @@ create policy "owners and managers change hours" on public.member_hours
   with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers take hours back" on public.member_hours
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+-- Rewards of referrals: what a referral waits for before it counts, and the credit that it becomes. Credit lowers what a
+-- business pays for its plan; nobody is paid out. Decision 055 has the rules.
+
+-- When a person first paid for a plan, as the payment service said it. Written by the server only.
+create table private.first_payments (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  paid_at timestamptz not null check (paid_at between '2000-01-01Z' and '2100-01-01Z'),
+  refunded_at timestamptz check (refunded_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- The payment service's mark of a card: the same for the same card, whoever uses it. Null where it was no card.
+  card_fingerprint text check (char_length(card_fingerprint) between 1 and 100)
+);
+create index first_payments_card_idx on private.first_payments (card_fingerprint);
+
+alter table private.first_payments enable row level security;
+
+-- Referrals that look like somebody referring themselves. They do not count before an admin has released them.
+create table private.referral_holds (
+  referral_id uuid primary key references public.referrals (id) on delete cascade,
+  reason text not null check (reason in ('same_address', 'same_card')),
+  created_at timestamptz not null default now(),
+  released_at timestamptz check (released_at between '2000-01-01Z' and '2100-01-01Z'),
+  released_by uuid references public.profiles (id) on delete set null
+);
+
+alter table private.referral_holds enable row level security;
+
+-- The credit of each business, append-only. A referral makes two rows at most: 'referral' for the business that referred,
+-- 'welcome' for the one that the friend opened.
+create table private.account_credits (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  amount numeric(10, 2) not null check (amount between 0.01 and 1000),
+  cause text not null check (cause in ('referral', 'welcome')),
+  referral_id uuid not null references public.referrals (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (referral_id, cause)
+);
+create index account_credits_business_idx on private.account_credits (business_id, created_at desc);
+
+alter table private.account_credits enable row level security;
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();
@@ -12446,6 +12695,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_times FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_office_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind <> 'visit_changed'::text)) EXECUTE FUNCTION private.broadcast_change('office');
+CREATE TRIGGER keep_account_credit BEFORE DELETE OR UPDATE ON private.account_credits FOR EACH ROW EXECUTE FUNCTION private.keep_account_credit();
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.credits FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.schedule_blocks FOR EACH ROW EXECUTE FUNCTION private.stamp_row();

@@ -246,3 +246,4 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir team.sql
 \ir ../../schemas/skills/table.sql
 \ir ../../schemas/hours/table.sql
+\ir ../../schemas/rewards/table.sql

@@ -81,6 +81,17 @@ begin
 end
 $$;
 
+-- The same for what clients do by their links: there nobody is signed in.
+create function private.require_open_for_clients(business_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.businesses as business
+    where business.id = require_open_for_clients.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT409' using message = 'business_closed';
+  end if;
+end
+$$;
+
 -- The same where it must stay open until the transaction ends.
 create function private.lock_open(business_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

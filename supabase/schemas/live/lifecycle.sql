@@ -41,9 +41,11 @@ begin
     return null;
   end if;
   perform set_config('fieldlark.broadcast', coalesce(nullif(sent, ''), ' ') || topic || '=' || changed || ' ', true);
-  -- `by` is the tab that wrote, which has already read the change.
+  -- `by` is the tab that wrote, which has already read the change. Everybody in the business is told it, so nothing but an id
+  -- as the app makes them is passed on.
   perform realtime.send(jsonb_build_object('table', changed,
-    'by', nullif(current_setting('request.headers', true), '')::json ->> 'x-tab-id'), 'change', topic, true);
+    'by', substring(nullif(current_setting('request.headers', true), '')::json ->> 'x-tab-id' from '^[a-z0-9]{1,16}$')),
+    'change', topic, true);
   return null;
 end
 $$;

@@ -34,7 +34,7 @@ end
 $$;
 
 -- The states of a referral: registered at sign-up, converted by the first paid plan or a platform admin, rewarded when
--- the referred person claims the reward.
+-- the referred person claims theirs (rewards/commands.sql).
 -- An invalid code must not stop the sign-up: it is logged, and a second code is ignored.
 create function private.register_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -44,13 +44,15 @@ declare
   made uuid;
 begin
   if coalesce(code, '') = '' then return null; end if;
-  select * into business from public.businesses where referral_code = code;
+  select * into business from public.businesses where referral_code = code and closed_at is null;
   if business.id is null or new.email is null then
     perform private.log_event('referral_code_invalid', new.id, null, jsonb_build_object('code', left(code, 100)));
     return null;
   end if;
-  if exists (select from public.profiles as referrer where referrer.id = business.user_id
-    and private.fold_email(referrer.email) = private.fold_email(new.email)) then
+  if exists (select from public.team_members as member
+    join public.profiles as referrer on referrer.id = member.user_id
+    where member.business_id = business.id
+      and private.fold_email(referrer.email) = private.fold_email(new.email)) then
     perform private.log_event('referral_of_oneself', new.id, business.id, '{}');
     return null;
   end if;
@@ -68,6 +70,10 @@ begin
   returning referral.id into made;
   if made is not null then
     insert into private.referred_users (user_id, referral_id) values (new.id, made);
+    -- Whoever has had a trial at this address is no newcomer.
+    insert into private.referral_holds (referral_id, reason)
+    select made, 'same_address' from private.trials as trial
+    where trial.email = private.fold_email(new.email) and trial.user_id <> new.id;
     update public.profiles set referred_by = business.user_id where id = new.id;
   end if;
   return null;

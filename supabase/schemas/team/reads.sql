@@ -23,3 +23,21 @@ $$;
 
 grant execute on function private.get_invitation to anon, authenticated;
 grant execute on function public.get_invitation to anon, authenticated, service_role;
+
+-- The businesses in which the caller no longer works, the newest first: who was taken off the team learns where.
+create function private.former_businesses() returns setof text
+language sql stable security definer set search_path = '' rows 2 as $$
+  select business.business_name from public.team_members as member
+  join public.businesses as business on business.id = member.business_id
+  where member.user_id = (select private.my_user_id()) and not member.is_active
+  order by member.joined_at desc
+  limit 5
+$$;
+
+create function public.former_businesses() returns setof text
+language sql stable set search_path = '' rows 2 as $$
+  select * from private.former_businesses()
+$$;
+
+grant execute on function private.former_businesses to authenticated;
+grant execute on function public.former_businesses to authenticated, service_role;

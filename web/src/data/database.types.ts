@@ -1980,6 +1980,12 @@ export type Database = {
         }
         Returns: string
       }
+      account_credit: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: Json
+      }
       apply_credit: {
         Args: {
           invoice_id: string | null
@@ -2299,6 +2305,10 @@ export type Database = {
           business_id: string | null
         }
         Returns: undefined
+      }
+      former_businesses: {
+        Args: Record<string, never>
+        Returns: string[]
       }
       get_invitation: {
         Args: {

@@ -43,6 +43,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   invoice public.invoices := private.linked_invoice(claim_invoice_paid.token);
 begin
+  perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status = 'sent' and invoice.balance > 0 and (invoice.claimed_paid_at is null
     or invoice.claimed_paid_at < invoice.last_mailed_at) then

@@ -95,7 +95,9 @@ language sql stable security definer set search_path = '' as $$
     'lines', coalesce((select jsonb_agg((line - array['business_id', 'invoice_id', 'source_id', 'service_id',
       'created_at', 'updated_at']) order by place)
       from jsonb_array_elements(page -> 'lines') with ordinality as each (line, place)), '[]'),
-    'can_pay_online', invoice.status = 'sent' and invoice.balance > 0 and exists (
+    'is_closed', is_closed,
+    'can_pay_online', invoice.status = 'sent' and invoice.balance > 0 and not is_closed and exists (
       select from private.payment_keys as stored where stored.business_id = invoice.business_id))
-  from private.invoice_page(invoice, private.invoice_snapshot(invoice.id)) as page
+  from private.invoice_page(invoice, private.invoice_snapshot(invoice.id)) as page,
+    (select closed_at is not null as is_closed from public.businesses where id = invoice.business_id) as business
 $$;

@@ -87,10 +87,7 @@ begin
   if coalesce(answer, '') not in ('approve', 'decline', 'changes', 'renew') then
     raise sqlstate 'PT400' using message = 'unknown_way';
   end if;
-  if exists (select from public.businesses as business
-    where business.id = quote.business_id and business.closed_at is not null) then
-    raise sqlstate 'PT409' using message = 'business_closed';
-  end if;
+  perform private.require_open_for_clients(quote.business_id);
   perform private.take_quote_answer(quote, answer, fields || jsonb_build_object('sent_to', (
     select link.sent_to from private.quote_links as link
     where link.token_hash = private.token_hash(answer_quote_link.token))));

@@ -1,0 +1,46 @@
+-- How many rewards a person's businesses got in the last twelve months.
+create function private.rewards_of_year(owner_id uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from private.account_credits as credit
+  join public.businesses as business on business.id = credit.business_id
+  where business.user_id = owner_id and credit.cause = 'referral' and credit.created_at > now() - interval '1 year'
+$$;
+
+-- The caller's own referral that has converted and was not claimed yet, and the business that its reward goes to: the
+-- oldest of their own that is open.
+create function private.my_claim(out referral_id uuid, out amount numeric, out business_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select referral.id, referral.reward_amount, own.id
+  from private.referred_users as referred
+  join public.referrals as referral on referral.id = referred.referral_id and referral.status = 'converted'
+  join public.profiles as profile on profile.id = referred.user_id and not profile.referral_reward_claimed
+  cross join lateral (select business.id from public.businesses as business
+    where business.user_id = referred.user_id and business.closed_at is null
+    order by business.created_at, business.id limit 1) as own
+  where referred.user_id = (select private.my_user_id())
+$$;
+
+-- What the business was credited, newest first, and what the caller can still claim for having been referred.
+create function private.account_credit(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not account_credit.business_id = any(array(select private.my_managed_business_ids())) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  return jsonb_build_object(
+    'total', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+      where credit.business_id = account_credit.business_id),
+    'earned', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+      where credit.business_id = account_credit.business_id and credit.cause = 'referral'),
+    'claimable', coalesce((select claim.amount from private.my_claim() as claim
+      where claim.business_id = account_credit.business_id), 0));
+end
+$$;
+
+create function public.account_credit(business_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.account_credit(account_credit.business_id)
+$$;
+
+grant execute on function private.account_credit to authenticated;
+grant execute on function public.account_credit to authenticated, service_role;
