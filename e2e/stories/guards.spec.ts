@@ -65,7 +65,7 @@ ownerTest('an unknown page shows a not-found message with a way back', async ({ 
 })
 
 ownerTest('planned screens show a notice inside the app layout', async ({ page }) => {
-  for (const path of ['/analytics', '/referrals', '/profile']) {
+  for (const path of ['/analytics', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
     await expect(shell(page).userMenu).toBeVisible()

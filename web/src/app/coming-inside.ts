@@ -4,8 +4,6 @@ import { paths } from '#paths.ts'
 export const comingInside: readonly string[] = [
   paths.emailTest,
   paths.analytics,
-  paths.referrals,
-  paths.referralTerms,
   paths.publicProfile,
   paths.admin,
 ]

@@ -111,5 +111,11 @@ export const insideScreens: RouteObject[] = [
     'InvoiceEditScreen',
     () => import('#features/invoices/edit/invoice-edit-screen.tsx'),
   ),
+  lazyScreen(paths.referrals, 'ReferralsScreen', () => import('#features/referrals/referrals-screen.tsx')),
+  lazyScreen(
+    paths.referralTerms,
+    'ReferralTermsScreen',
+    () => import('#features/referrals/referral-terms-screen.tsx'),
+  ),
   ...comingInside.map((path) => lazyScreen(path, 'ComingScreen', () => import('./plain-screens.tsx'))),
 ]

@@ -42,7 +42,12 @@ const mainItems: readonly NavigationItem[] = [
 ]
 
 /** Below the divider. */
-const friendItem: NavigationItem = { key: 'referrals', href: paths.referrals, icon: Gift }
+const friendItem: NavigationItem = {
+  key: 'referrals',
+  href: paths.referrals,
+  icon: Gift,
+  needs: 'view referrals',
+}
 
 /** Behind "More" on a phone; on a desk the user menu leads there. */
 const businessItem: NavigationItem = {
