@@ -47,5 +47,6 @@ export const invoiceLinkPage = (invoice: WholeInvoice, changes: object = {}) => 
   payments: [],
   today,
   can_pay_online: true,
+  is_closed: false,
   ...changes,
 })

@@ -31,7 +31,7 @@ export function HowToPay(props: Props) {
   const { page, token, notices, onClaim } = props
   const { howToPay } = useTexts(paymentWaysTexts)
   const details = page.settings?.bank_details?.trim()
-  const canClaim = isOwed(page) && !isClaimed(page)
+  const canClaim = isOwed(page) && !isClaimed(page) && !page.is_closed
   const claim = <ClaimPaid business={page.business.name} notices={notices} onClaim={onClaim} />
   // The first way to copy is the one the business named first.
   const first = paymentWays(details ?? '').find(({ canCopy }) => canCopy)

@@ -20,6 +20,8 @@ export type InvoicePage = {
   /** Today's date in the business's time zone. */
   today: string
   can_pay_online: boolean
+  /** The business has closed: it takes neither payments nor reports of them. */
+  is_closed: boolean
 }
 
 /** isOpening: true when a person opens the page; only then the business is notified that it was viewed. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WholeInvoice } from '#data/invoices.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { clientFailureTexts } from '#parts/link-page/client-failures.texts.ts'
+import { clientRefusalTexts } from '#parts/link-page/client-refusals.texts.ts'
 import { linkPageTexts } from '#parts/link-page/link-page.texts.ts'
 import { paymentWaysTexts } from '#parts/link-page/payment-ways.texts.ts'
 import { invoiceRow } from '#testing/document-rows.ts'
@@ -206,6 +207,19 @@ describe('paying without a card', () => {
     expect(answers()).toHaveLength(2)
     expect(screen.queryByRole('button', { name: texts.claim })).toBeNull()
     await waitFor(() => expect(document.activeElement?.contains(sentence)).toBe(true))
+  })
+
+  it('is refused in words once the business has closed, and the page shows that', async () => {
+    const closed = page({}, { is_closed: true, can_pay_online: false })
+    const { user, texts } = await openLink(offline(null), 'es')
+    reply(link, (call) =>
+      (call.body as Body).action === 'open' ? closed : refusal(409, 'PT409', 'business_closed'),
+    )
+    await user.click(button(texts.claim))
+    await user.click(await screen.findByRole('button', { name: texts.claimConfirm }))
+    await screen.findByText(new RegExp(clientRefusalTexts.es.business_closed))
+    await screen.findByText(texts.states.closed.title)
+    expect(screen.queryByRole('button', { name: texts.claim })).toBeNull()
   })
 
   it('can be reported again after the business answered that nothing arrived', async () => {

@@ -32,6 +32,12 @@ export function InvoiceLinkState({ page, returned }: { page: InvoicePage; return
         {states[state].body}
       </Alert>
     )
+  if (page.is_closed && isOwed(page))
+    return (
+      <Alert tone="info" title={states.closed.title}>
+        {states.closed.body}
+      </Alert>
+    )
   if (returned === 'arrived')
     return (
       <Alert tone="success" title={states.arrived.title}>

@@ -80,6 +80,10 @@ export const invoiceLinkTexts = defineTexts({
         body: 'You don’t owe anything on it. The business may send you a new one.',
       },
       written_off: { title: 'This invoice is closed', body: 'You don’t owe anything more on it.' },
+      closed: {
+        title: 'Payments can’t be reported here anymore',
+        body: 'The business has closed. If you have questions, get in touch with them.',
+      },
     },
     loadFailed: 'The invoice didn’t load.',
   },
@@ -158,6 +162,10 @@ export const invoiceLinkTexts = defineTexts({
         body: 'No debe nada por ella. Es posible que reciba otra.',
       },
       written_off: { title: 'Esta factura está cerrada', body: 'Ya no se le cobra nada.' },
+      closed: {
+        title: 'Aquí ya no se pueden avisar pagos',
+        body: 'El negocio cerró. Si tiene preguntas, comuníquese con el negocio.',
+      },
     },
     loadFailed: 'No se pudo cargar la factura.',
   },

@@ -78,6 +78,9 @@ function useReturn(token: string, take: (page: InvoicePage) => void) {
   return returned
 }
 
+/** Refusals that tell of a change: paid, voided or closed since the page was opened. */
+const changing = new Set(['nothing_due', 'invoice_void', 'amount_out_of_range', 'business_closed'])
+
 /** One invoice by its link, with the actions to pay it and to report a payment. */
 export function useInvoiceLink(token: string) {
   const { page, failure, take, open, retry } = useLinkedPage({ token, read: openInvoiceLink })
@@ -90,13 +93,19 @@ export function useInvoiceLink(token: string) {
       rememberLeaving(token, page?.payments.length ?? 0)
       location.assign(url)
     } catch (error) {
-      // It was paid or voided meanwhile: the page shows that.
+      // The page shows what happened meanwhile.
       const { origin } = toFailure(error)
-      if (origin === 'nothing_due' || origin === 'invoice_void' || origin === 'amount_out_of_range')
-        await open(false)
+      if (changing.has(origin ?? '')) await open(false)
       throw error
     }
   }
-  const claim = async (): Promise<void> => take(await claimInvoicePaid(token))
+  const claim = async (): Promise<void> => {
+    try {
+      take(await claimInvoicePaid(token))
+    } catch (error) {
+      if (changing.has(toFailure(error).origin ?? '')) await open(false)
+      throw error
+    }
+  }
   return { page, failure, returned, pay, claim, retry }
 }

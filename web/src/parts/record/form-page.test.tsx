@@ -7,8 +7,10 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { Failure } from '#connection/failure.ts'
 import { problemTexts } from '#language/problems.texts.ts'
+import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 
+import { closedNoticeTexts } from './closed-notice.texts.ts'
 import { FormFold } from './form-fold.tsx'
 import { FormPage } from './form-page.tsx'
 import { recordTexts } from './record.texts.ts'
@@ -82,6 +84,15 @@ async function open(save = saving(), required: readonly (keyof Fields)[] = []) {
 const box = (name: keyof Fields) => screen.getByLabelText<HTMLInputElement>(name)
 const foldOf = (name: string) => screen.getByText(name).closest('details') as HTMLDetailsElement
 const submit = () => screen.getByRole('button', { name: 'Save tree', hidden: true })
+
+it('says that the business is closed instead of asking for what it could not save', async () => {
+  await renderSignedIn(<Page save={saving()} required={[]} />, {
+    business: { closed_at: '2026-05-10T10:00:00Z' },
+  })
+  await screen.findByRole('heading', { name: closedNoticeTexts.en.title })
+  screen.getByText(refusalTexts.en.business_closed)
+  expect(screen.queryByRole('button', { name: 'Save tree', hidden: true })).toBeNull()
+})
 
 describe('a folded group of fields', () => {
   it('says what it holds, or that it holds nothing', async () => {

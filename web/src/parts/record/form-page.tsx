@@ -1,10 +1,12 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { Later } from '@fieldlark/ui/later.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { dropDraft } from '#session/draft.ts'
+import { useSignedIn } from '#session/session.tsx'
 
 import { DraftKept } from './draft-kept.tsx'
 import { FormBar, FormHead } from './form-head.tsx'
@@ -33,6 +35,8 @@ type FormPageProps = {
   children: ReactNode
 }
 
+const loadNotice = async () => (await import('./closed-notice.tsx')).ClosedNotice
+
 /** Ctrl+Enter, or ⌘+Enter, saves from any field. Keys of dialogs bubble here too, which are not in the form. */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
   const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -42,7 +46,16 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The page around a record's form: restored draft, conflicting changes, failures, and the buttons in a fixed place. */
-export function FormPage(props: FormPageProps) {
+export function FormPage({ isOfSettings = false, ...props }: FormPageProps & { isOfSettings?: boolean }) {
+  const { business } = useSignedIn()
+  return business?.closed_at && !isOfSettings ? (
+    <Later load={loadNotice} props={{}} />
+  ) : (
+    <OpenFormPage {...props} />
+  )
+}
+
+function OpenFormPage(props: FormPageProps) {
   const { record, title, draftName, onLeave, children } = props
   const { form, submit, clashes, isRestored, discard } = record
   const { onSubmit = submit, onDiscard = discard } = props

@@ -64,6 +64,7 @@ export function CompanyForm({ business }: { business: Business }) {
   })
   return (
     <FormPage
+      isOfSettings
       title={texts.title}
       saveLabel={texts.save}
       failureTitle={texts.saveFailed}

@@ -63,6 +63,7 @@ export function DocumentDesignForm({ settings, business }: Props) {
   const { form } = record
   return (
     <FormPage
+      isOfSettings
       record={record}
       title={texts.title}
       draftName={draftName}

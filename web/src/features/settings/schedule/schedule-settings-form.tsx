@@ -78,6 +78,7 @@ export function ScheduleSettingsForm({
   const { form } = record
   return (
     <FormPage
+      isOfSettings
       record={record}
       title={texts.title}
       draftName={draftName}
