@@ -43,6 +43,7 @@ async function open(
   reply(profile, new Response(null, { status: 204 }))
   reply(account, signedInAnswer.user)
   reply('POST functions/v1/locate', place)
+  reply('POST rest/v1/rpc/former_businesses', [])
   const view = await renderSignedIn(<OnboardingScreen />, { at: paths.onboarding, memberships, ...setting })
   const user = person()
   /** Presses a button once it takes presses: a new step waits for the end of a double tap. */

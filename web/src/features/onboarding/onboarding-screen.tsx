@@ -17,6 +17,7 @@ import { useSignedIn } from '#session/session.tsx'
 
 import { BusinessForm } from './business-form.tsx'
 import { CurrencyStep } from './currency-step.tsx'
+import { FormerMember } from './former-member.tsx'
 import { onboardingTexts } from './onboarding.texts.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { useProgress } from './progress.ts'
@@ -74,13 +75,14 @@ export function OnboardingScreen() {
   const step = currentStep(business, noted)
   if (!business || step === 'business') {
     const plan = choice && texts.planChosen(texts.plans[choice.plan], TRIAL_DAYS[language])
-    return (
+    const form = (
       <BusinessForm
         session={session}
         notice={plan && <Alert tone="info">{plan}</Alert>}
         onSaved={() => note({ step: 'reach', isShort: false })}
       />
     )
+    return business ? form : <FormerMember>{form}</FormerMember>
   }
   if (step === null) return <Navigate to={paths.home} replace />
 
