@@ -52,7 +52,8 @@ for (const [language, locale, theme, width] of looks) {
 
     ownerTest(
       'grows by an invitation, and a member changes and leaves',
-      async ({ page, owner, testData, expectAccessible }) => {
+      async ({ page, context, owner, testData, expectAccessible }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
         const texts = words[language]
         await owner.call('PATCH', `/rest/v1/profiles?id=eq.${owner.userId}`, { language })
         await page.goto('/settings/team')
@@ -65,6 +66,7 @@ for (const [language, locale, theme, width] of looks) {
         await page.getByRole('button', { name: texts.more }).click()
         await page.getByRole('menuitem', { name: texts.copy }).click()
         const link = await page.getByLabel(texts.link).inputValue()
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
         await expectAccessible()
 
         // The mailed link and the copied one lead to one invitation; the copied one is accepted.

@@ -14,7 +14,7 @@ import { teamSettingsTexts } from './team-settings.texts.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
-type Handed = { invitation: OpenInvitation; token: string; trigger: RefObject<HTMLElement | null> }
+type Handed = { invitation: OpenInvitation; href: string; trigger: RefObject<HTMLElement | null> }
 
 /** The invitations that wait or expired; where nobody was ever invited, what a team is good for. */
 export function InvitationList({ businessId, onInvite }: { businessId: string; onInvite: () => void }) {
@@ -40,7 +40,7 @@ export function InvitationList({ businessId, onInvite }: { businessId: string; o
                 key={invitation.id}
                 businessId={businessId}
                 invitation={invitation}
-                onLink={(token, trigger) => setHanded({ invitation, token, trigger })}
+                onLink={(href, trigger) => setHanded({ invitation, href, trigger })}
               />
             ))}
           </ul>
@@ -54,7 +54,7 @@ export function InvitationList({ businessId, onInvite }: { businessId: string; o
         {handed && (
           <LinkDialog
             email={handed.invitation.email}
-            token={handed.token}
+            href={handed.href}
             finalFocus={handed.trigger}
             onClose={() => setHanded(null)}
           />
@@ -84,7 +84,7 @@ function InvitationRow({
 }: {
   businessId: string
   invitation: OpenInvitation
-  onLink: (token: string, trigger: RefObject<HTMLElement | null>) => void
+  onLink: (href: string, trigger: RefObject<HTMLElement | null>) => void
 }) {
   const texts = useTexts(teamSettingsTexts)
   const roles = useTexts(roleTexts)

@@ -12,6 +12,8 @@ import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { MoreMenu } from '#parts/record/more-menu.tsx'
 
+import { copyOnceMade } from './copy-once-made.ts'
+import { invitationHref } from './invitation-href.ts'
 import {
   makeInvitationLink,
   type OpenInvitation,
@@ -27,10 +29,13 @@ function useInvitationActions(businessId: string, { id, email }: Pick<OpenInvita
   const resend = useResendInvitation(businessId)
   const cancelling = useCancelInvitation(businessId)
   const { isBusy, run } = useBusy()
-  const handOver = (onToken: (token: string) => void) =>
+  const handOver = (onLink: (href: string) => void) =>
     void run(async () => {
+      const href = makeInvitationLink(id).then(invitationHref)
+      const copying = copyOnceMade(href)
       try {
-        onToken(await makeInvitationLink(id))
+        onLink(await href)
+        if (await copying) toast.success(texts.copied)
       } catch (error) {
         toast.error(`${texts.linkFailed}. ${failureText(error)}`)
       }
@@ -57,8 +62,8 @@ export function InvitationMenu({
   businessId: string
   invitation: OpenInvitation
   isExpired: boolean
-  /** Called with the token, and the element that gets the focus afterwards. */
-  onLink: (token: string, trigger: RefObject<HTMLElement | null>) => void
+  /** Called with the link, and the element that gets the focus afterwards. */
+  onLink: (href: string, trigger: RefObject<HTMLElement | null>) => void
 }) {
   const texts = useTexts(teamSettingsTexts)
   const { isBusy, handOver, sendAgain, cancel } = useInvitationActions(businessId, { id, email })
@@ -68,7 +73,7 @@ export function InvitationMenu({
     <>
       <MoreMenu label={texts.invitationMore(email)} look="ghost" trigger={trigger}>
         {!isExpired && (
-          <MenuItem icon={<Link />} onSelect={() => handOver((token) => onLink(token, trigger))}>
+          <MenuItem icon={<Link />} onSelect={() => handOver((href) => onLink(href, trigger))}>
             {texts.copyLink}
           </MenuItem>
         )}

@@ -2,27 +2,24 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import type { RefObject } from 'react'
 
-import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
 import { CopyField } from '#parts/forms/copy-field.tsx'
-import { paths } from '#paths.ts'
 
 import { teamSettingsTexts } from './team-settings.texts.ts'
 
 /** The link of an invitation, to hand over in another way than by mail. */
 export function LinkDialog({
   email,
-  token,
+  href,
   finalFocus,
   onClose,
 }: {
   email: string
-  token: string
+  href: string
   finalFocus: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
   const texts = useTexts(teamSettingsTexts)
-  const address = `${config.siteUrl.replace(/\/$/, '')}${paths.acceptInvitation}?token=${encodeURIComponent(token)}`
   return (
     <Dialog
       isOpen
@@ -38,7 +35,7 @@ export function LinkDialog({
         </Button>
       }
     >
-      <CopyField label={texts.link} value={address} texts={texts} />
+      <CopyField label={texts.link} value={href} texts={texts} />
     </Dialog>
   )
 }

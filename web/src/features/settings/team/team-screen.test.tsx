@@ -366,6 +366,8 @@ describe('invitations', () => {
     await menu.choose(texts.copyLink)
     const link = await screen.findByLabelText<HTMLInputElement>(texts.link)
     expect(link.value).toMatch(/\/accept-invitation\?token=to%20ken$/)
+    await screen.findByText(texts.copied)
+    expect(await navigator.clipboard.readText()).toBe(link.value)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await menu.choose(texts.resend)
