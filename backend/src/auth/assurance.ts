@@ -6,11 +6,13 @@ import type { SignedIn } from './signed-in.ts'
 
 const isProtected = ({ user }: SignedIn) => user.factors.some((factor) => factor.status === 'verified')
 
+/** Whether nothing is owed any more: the user has no verified factor, or has shown one. */
+export const hasShownFactor = (signedIn: SignedIn): boolean =>
+  !isProtected(signedIn) || signedIn.aal === 'aal2'
+
 /** Rejects a session of aal1 when the user has a verified factor. */
 export function requireAal2(signedIn: SignedIn, status: 401 | 403, message: string): void {
-  if (isProtected(signedIn) && signedIn.aal !== 'aal2') {
-    throw new AuthError(status, 'insufficient_aal', message)
-  }
+  if (!hasShownFactor(signedIn)) throw new AuthError(status, 'insufficient_aal', message)
 }
 
 /** How a verified factor is named in the amr claim. */

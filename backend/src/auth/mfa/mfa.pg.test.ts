@@ -219,6 +219,19 @@ describe('with a verified factor', () => {
     expect(strong.status).toBe(200)
   })
 
+  test('a session with the password alone signs out itself and no other', async () => {
+    await protect()
+    const works = async (token: string) => (await auth.ask('GET', '/user', { bearer: token })).status
+    const weak = await signIn()
+    const rejected = await auth.post('/logout?scope=others', undefined, { bearer: weak })
+    expect([rejected.status, rejected.body['error_code']]).toEqual([403, 'insufficient_aal'])
+    expect((await auth.post('/logout?scope=global', undefined, { bearer: weak })).status).toBe(204)
+    expect([await works(weak), await works(bearer)]).toEqual([403, 200])
+    const another = await signIn()
+    expect((await auth.post('/logout?scope=others', undefined, { bearer })).status).toBe(204)
+    expect([await works(another), await works(bearer)]).toEqual([403, 200])
+  })
+
   test('the owner removes it, and sessions fall back to aal1', async () => {
     const { id } = await protect()
     expect((await auth.ask('DELETE', `/factors/${id}`, { bearer })).body).toEqual({ id })
