@@ -83,6 +83,33 @@ test('resizing makes a visit longer, and conflicts are shown before it is saved'
     .toMatchObject([{ start_time: '09:00:00', duration_minutes: 150 }, {}])
 })
 
+test('in a day by member a visit is given to somebody else by dragging it', async ({
+  page,
+  owner,
+  testData,
+  expectAccessible,
+}) => {
+  const wanda = await testData.addMember(owner, 'worker')
+  await addJob(owner, 'Carla', [at9])
+  const going = async () =>
+    (await rowsOf<{ user_id: string }>(owner, 'visit_members', 'select=user_id')).map(
+      ({ user_id }) => user_id,
+    )
+  const schedule = schedulePage(page)
+  await page.goto(`/schedule?view=day&date=${wednesday}`)
+  const column = page.getByRole('group', { name: 'Wanda Worker' })
+  await expect(schedule.visit('Carla')).toBeVisible()
+  await expectAccessible()
+  const visit = await schedule.visit('Carla').boundingBox()
+  const aim = await column.boundingBox()
+  if (!visit || !aim) throw new Error('The day is not in sight.')
+  await schedule.drag(schedule.visit('Carla'), { x: aim.x + 20, y: visit.y + 6 })
+  await expect(column.locator('[data-visit]')).toHaveCount(1)
+  await expect.poll(going).toEqual([wanda.userId])
+  await shell(page).undo.click()
+  await expect.poll(going).toEqual([owner.userId])
+})
+
 test('keyboard: arrows move a visit, Escape cancels, Enter drops it', async ({
   page,
   owner,

@@ -36,6 +36,8 @@ export function serveCalendar({
       : visits.filter(between(query.getAll('visit_date')))
   })
   reply('GET rest/v1/schedule_blocks', blocks)
+  reply('GET rest/v1/member_hours', [])
+  reply('GET rest/v1/job_lines', [])
   reply('GET rest/v1/jobs', jobs)
   reply('GET rest/v1/visit_checklist_items', [])
 }

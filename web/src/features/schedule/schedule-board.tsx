@@ -10,12 +10,13 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { RetryAlert } from '#parts/failures/retry-alert.tsx'
 
 import { Agenda } from './agenda/agenda.tsx'
-import { PrintList } from './agenda/print-list.tsx'
+import { PrintList, type Sheet } from './agenda/print-list.tsx'
 import { usePrint } from './agenda/use-print.ts'
 import { WeekStrip } from './agenda/week-strip.tsx'
 import { type Calendar, CalendarContext } from './calendar/calendar-context.ts'
 import { type CalendarItem, calendarItems, type Held, itemsByDay } from './calendar/calendar-items.ts'
 import type { Slot } from './calendar/calendar-slot.ts'
+import { columnsByMember, dayColumns, itemsByMember } from './calendar/grid-columns.ts'
 import { MonthGrid } from './calendar/month-grid.tsx'
 import { TimeGrid } from './calendar/time-grid.tsx'
 import { MoveDialog } from './move/move-dialog.tsx'
@@ -107,7 +108,7 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
           )}
         </Grid>
       )}
-      <PrintList days={printed} byDay={byDay} />
+      <PrintList days={printed} sheets={sheetsOf(schedule, printed, byDay)} />
       <ScheduleDialogs
         schedule={schedule}
         open={open}
@@ -118,6 +119,20 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
     </CalendarContext>
   )
 }
+
+/** A sheet for each day or, of a day by member, one for each member to take along. */
+const sheetsOf = (
+  { memberColumns, address: { day } }: Schedule,
+  days: readonly string[],
+  byDay: ReadonlyMap<string, readonly CalendarItem[]>,
+): Sheet[] =>
+  memberColumns
+    ? [...itemsByMember(byDay.get(day) ?? [], memberColumns)].map(([member, items]) => ({
+        day,
+        member,
+        items,
+      }))
+    : days.map((each) => ({ day: each, member: null, items: byDay.get(each) ?? [] }))
 
 function ZoneNote({ zone }: { zone: string }) {
   const texts = useTexts(scheduleTexts)
@@ -150,12 +165,16 @@ function PhoneDay({
 
 /** The time grid of a day or a week, or the month grid; beside it the tray. */
 function Grid({
-  schedule: { days, address, blocks, visits, workingHours },
+  schedule: { days, memberColumns, address, blocks, visits, workingHours },
   items,
   moving: { drag, keys, onGrab },
   children,
 }: Board & { items: CalendarItem[]; moving: Moving; children: ReactNode }) {
   const isSettled = !visits.isPending && !visits.isPlaceholderData
+  const columns = () =>
+    memberColumns
+      ? columnsByMember(address.day, memberColumns, { items, blocks })
+      : dayColumns(days, workingHours, { items, blocks })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what a pointer does here, arrow keys and the button "New" do too
     <div
@@ -169,14 +188,7 @@ function Grid({
       {address.view === 'month' ? (
         <MonthGrid days={days} month={address.day.slice(0, 7)} items={items} blocks={blocks} />
       ) : (
-        <TimeGrid
-          days={days}
-          items={items}
-          blocks={blocks}
-          settings={{ working_hours: workingHours }}
-          picked={pickedOf(drag)}
-          isSettled={isSettled}
-        />
+        <TimeGrid columns={columns()} picked={pickedOf(drag)} isSettled={isSettled} />
       )}
       {children}
     </div>

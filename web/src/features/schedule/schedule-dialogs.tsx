@@ -70,7 +70,12 @@ export function ScheduleDialogs({ open, ...props }: Props & { open: OpenWindow |
           {open.kind === 'fresh' && (
             <VisitDialog
               businessId={businessId}
-              fresh={{ jobId: open.job.id, client: open.job.client, ...(open.slot && timeOfSlot(open.slot)) }}
+              fresh={{
+                jobId: open.job.id,
+                client: open.job.client,
+                ...(open.slot && timeOfSlot(open.slot)),
+                ...(open.slot?.member && { memberIds: [open.slot.member] }),
+              }}
               onClose={close}
             />
           )}
@@ -111,10 +116,15 @@ function PickedSlot({ schedule, setOpen, slot }: Props & { slot: Slot }) {
       canPlan={schedule.canPlan}
       onClose={() => setOpen(null)}
       onVisit={() => setOpen({ kind: 'job', slot })}
-      onBlock={() => setOpen({ kind: 'block', fresh: { start_date: slot.day, ...times } })}
+      onBlock={() =>
+        setOpen({ kind: 'block', fresh: { start_date: slot.day, ...times, ...blockFor(schedule, slot) } })
+      }
     />
   )
 }
+
+/** Time off of whose column it was drawn in; workers only block their own. */
+const blockFor = ({ canPlan }: Schedule, { member }: Slot) => canPlan && member && { member_id: member }
 
 function TrayDialog({ schedule: { waiting }, setOpen }: Pick<Props, 'schedule' | 'setOpen'>) {
   const texts = useTexts(scheduleTexts)

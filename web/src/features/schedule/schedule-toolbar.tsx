@@ -19,6 +19,7 @@ import { useShortcut } from '#parts/actions/shortcut.ts'
 import { MemberDot } from '#parts/team/member-avatars.tsx'
 import { paths } from '#paths.ts'
 
+import { nobody } from './calendar/calendar-items.ts'
 import { useCalendarWords } from './calendar/calendar-words.ts'
 import { scheduleTexts } from './schedule.texts.ts'
 import type { Schedule } from './use-schedule.ts'
@@ -57,7 +58,7 @@ export function ScheduleToolbar({ schedule, isPhone, onPrint, onNew, tray }: Pro
       <div className="flex flex-wrap items-center gap-2">
         <Steps schedule={schedule} isPhone={isPhone} />
         <div className="flex flex-1 items-center justify-end gap-2">
-          {schedule.canPlan && <MemberFilter schedule={schedule} isPhone={isPhone} />}
+          {schedule.seesAll && <MemberFilter schedule={schedule} isPhone={isPhone} />}
           {!isPhone && (
             <Segmented<ScheduleView>
               label={texts.view}
@@ -91,7 +92,8 @@ function Actions({ isPhone, onPrint, onNew, tray }: Omit<Props, 'schedule'>) {
           <Printer />
         </Button>
       )}
-      {!isPhone && (
+      {/* Workers have no other way to their calendar link. */}
+      {(!isPhone || tray === null) && (
         <Button
           variant="ghost"
           size="icon"
@@ -178,6 +180,7 @@ function MemberFilter({
     children: (
       <>
         <option value="">{texts.allMembers}</option>
+        <option value={nobody}>{texts.unassigned}</option>
         {members.map(({ userId, name }) => (
           <option key={userId} value={userId}>
             {name}

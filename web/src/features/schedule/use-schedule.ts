@@ -1,15 +1,30 @@
 import { type CalendarRange, stepFrom, visibleDays } from '@fieldlark/domain/schedule/calendar-days.ts'
-import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
+import { unassigned } from '@fieldlark/domain/schedule/reassign.ts'
+import type { ScheduleSettings, WorkingDay } from '@fieldlark/domain/schedule/settings.ts'
 import { useMemo } from 'react'
 
 import { useMemberHours } from '#data/member-hours.ts'
 import { useBlocksBetween } from '#data/schedule-blocks.ts'
-import { useTeamMembers } from '#data/team-members.ts'
+import { type TeamMember, useTeamMembers } from '#data/team-members.ts'
 import { useUnscheduledVisits, useVisitsBetween } from '#data/visit-tiles.ts'
+import { useWorkerSeeingAll } from '#parts/team/own-work.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
+import type { MemberColumn } from './calendar/member-columns.ts'
 import { useWaitingJobs } from './tray/waiting-job-queries.ts'
 import { useScheduleAddress } from './use-schedule-address.ts'
 import { useWallClock } from './use-wall-clock.ts'
+
+const noTeam: readonly TeamMember[] = []
+
+/** A day by member: the members who work now, after the visits of nobody. */
+const memberColumnsOf = (
+  active: readonly TeamMember[],
+  usual: readonly WorkingDay[],
+  own: ReadonlyMap<string, readonly WorkingDay[]> | undefined,
+): MemberColumn[] => [
+  { id: unassigned, hours: usual },
+  ...active.map(({ userId }) => ({ id: userId, hours: own?.get(userId) ?? usual })),
+]
 
 /** Everything the calendar shows: the view from the URL, and the data of its days. A phone loads a whole week for its strip. */
 export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
@@ -29,22 +44,31 @@ export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
   const last = days.at(-1) ?? address.day
   const visits = useVisitsBetween(business.id, first, last)
   const blocks = useBlocksBetween(business.id, first, last)
-  const { data: members } = useTeamMembers(business.id)
+  const { data: members = noTeam } = useTeamMembers(business.id)
   const unscheduled = useUnscheduledVisits(business.id)
-  const { data: hours } = useMemberHours(business.id, address.member !== null)
+  const isWorkerSeeingAll = useWorkerSeeingAll() !== null
+  const seesAll = canPlan || isWorkerSeeingAll
+  const active = members.filter(({ isActive }) => isActive)
+  const isDay = !isPhone && address.view === 'day' && address.member === null
+  const isByMember = isDay && seesAll && active.length > 1
+  const { data: hours } = useMemberHours(business.id, isByMember || address.member !== null)
   const jobs = useWaitingJobs(business.id, canPlan)
-  const team = useMemo(() => new Map(members?.map((member) => [member.userId, member])), [members])
+  const team = useMemo(() => new Map(members.map((member) => [member.userId, member])), [members])
   const shownBlocks = (blocks.data ?? []).filter(
     ({ member_id }) => address.member === null || member_id === null || member_id === address.member,
   )
   return {
     business,
     canPlan,
+    /** Not only their own work. */
+    seesAll,
     ...clock,
     address,
     go,
     days,
     team,
+    /** The columns of a day by member; null where days are columns. */
+    memberColumns: isByMember ? memberColumnsOf(active, settings.working_hours, hours) : null,
     visits,
     blocks: shownBlocks,
     /** Those of the member that the calendar is filtered by. */

@@ -12,6 +12,7 @@ import { useBusiness } from '#session/session.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import type { CalendarItem } from '../calendar/calendar-items.ts'
 import { useCalendarWords } from '../calendar/calendar-words.ts'
+import { useColumnName } from '../calendar/member-columns.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 import { addressOf, phoneOf } from '../visit/visit-sheet.tsx'
 import { printedDays } from './use-print.ts'
@@ -32,30 +33,32 @@ function usePrinting() {
   return isPrinting
 }
 
-/** Replaces the screen on paper: the visible days as a list. */
-export function PrintList({
-  days,
-  byDay,
-}: {
-  days: readonly string[]
-  byDay: ReadonlyMap<string, readonly CalendarItem[]>
-}) {
+/** What one person or everybody does on one day; `member` is the column of a day by member. */
+export type Sheet = { day: string; member: string | null; items: readonly CalendarItem[] }
+
+/** Replaces the screen on paper: the visible days as lists. */
+export function PrintList({ days, sheets }: { days: readonly string[]; sheets: readonly Sheet[] }) {
   const texts = useTexts(scheduleTexts)
   const { id: businessId, business_name } = useBusiness()
   const words = useCalendarWords()
+  const columnName = useColumnName()
   const isPrinting = usePrinting()
   // Read by what starts the printing (use-print.ts), which does not wait once it has begun.
   const { data: details } = useQuery({ ...visitDetails(businessId, ...printedDays(days)), enabled: false })
   if (!isPrinting) return null
-  const busy = days.filter((day) => (byDay.get(day) ?? []).length > 0)
+  const busy = sheets.filter(({ items }) => items.length > 0)
+  const titleOf = ({ day, member }: Sheet) =>
+    [texts.printTitle(business_name, words.day(day)), member !== null && columnName(member)]
+      .filter(Boolean)
+      .join(' · ')
   return createPortal(
     <div className="cal-print" aria-hidden>
-      {(busy.length > 0 ? busy : days.slice(0, 1)).map((day) => (
-        <section key={day}>
-          <h2>{texts.printTitle(business_name, words.day(day))}</h2>
-          {(byDay.get(day) ?? []).length === 0 && <p>{texts.noVisits}</p>}
+      {(busy.length > 0 ? busy : sheets.slice(0, 1)).map((sheet) => (
+        <section key={`${sheet.day} ${sheet.member}`}>
+          <h2>{titleOf(sheet)}</h2>
+          {sheet.items.length === 0 && <p>{texts.noVisits}</p>}
           <ol>
-            {(byDay.get(day) ?? []).map((item) => (
+            {sheet.items.map((item) => (
               <PrintRow key={item.visit.id} item={item} details={details?.get(item.visit.id)} />
             ))}
           </ol>

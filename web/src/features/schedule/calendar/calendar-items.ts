@@ -5,12 +5,19 @@ import type { VisitTile } from '#data/visit-tiles.ts'
 import { type Segment, type Slot, segmentsOf, slotOf } from './calendar-slot.ts'
 
 /** A visit as it is drawn: `slot` is its time or, while it is being moved, the time it would move to. */
-export type CalendarItem = { visit: VisitTile; slot: Slot; isHeld: boolean }
+export type CalendarItem = Held & { isHeld: boolean }
 
-/** The visit being moved, which may come from outside the loaded days or from the tray. */
-export type Held = { visit: VisitTile; slot: Slot }
+/**
+ * The visit being moved, which may come from outside the loaded days or from the tray. `from` is the column by member
+ * that it is moved out of.
+ */
+export type Held = { visit: VisitTile; slot: Slot; from?: string | null }
+
+/** Stands for visits that nobody goes on, in the URL too. */
+export const nobody = 'nobody'
 
 type Wanted = {
+  /** A user id, `nobody`, or null for all. */
   member: string | null
   today: string
   showsPast: ScheduleSettings['show_past_jobs']
@@ -23,6 +30,7 @@ const isDone = ({ status }: VisitTile) => status === 'completed' || status === '
 function isWanted(visit: VisitTile, { member, today, showsPast, showsCancelled }: Wanted) {
   if (visit.status === 'cancelled' && !showsCancelled) return false
   if (!showsPast && isDone(visit) && visit.visit_date !== null && visit.visit_date < today) return false
+  if (member === nobody) return visit.members.length === 0
   return member === null || visit.members.some(({ user_id }) => user_id === member)
 }
 

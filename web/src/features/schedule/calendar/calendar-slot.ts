@@ -3,8 +3,11 @@ import { addDays, minutesOf } from '@fieldlark/domain/values/wall-time.ts'
 
 import type { VisitTime } from '#data/visit-writes.ts'
 
-/** A time in the calendar. A start of null means any time of the day. */
-export type Slot = { day: string; start: number | null; duration: number }
+/**
+ * A time in the calendar. A start of null means any time of the day. `member` is the column in a day that is drawn by
+ * member (member-columns.ts).
+ */
+export type Slot = { day: string; start: number | null; duration: number; member?: string | undefined }
 
 /** Null for a visit without a day. */
 export const slotOf = (visit: VisitTime): Slot | null =>
@@ -22,17 +25,27 @@ export const timeOfSlot = ({ day, start, duration }: Slot): VisitTime & { visit_
   duration_minutes: duration,
 })
 
-export const isSameSlot = (a: Slot | null, b: Slot | null) =>
+/** Whether two slots are the same time, in whichever column. */
+export const isSameTime = (a: Slot | null, b: Slot | null) =>
   a?.day === b?.day && a?.start === b?.start && a?.duration === b?.duration
 
-export type Shift = { days?: number; minutes?: number; longer?: number }
+export const isSameSlot = (a: Slot | null, b: Slot | null) => isSameTime(a, b) && a?.member === b?.member
 
-/** Applies one step of an arrow key; a slot without a start time keeps none. */
-export function shifted({ day, start, duration }: Slot, { days = 0, minutes = 0, longer = 0 }: Shift): Slot {
+export type Shift = { days?: number; minutes?: number; longer?: number; columns?: number }
+
+/** Applies one step of an arrow key; a slot without a start time keeps none. `memberColumns` are the columns by member. */
+export function shifted(
+  { day, start, duration, member }: Slot,
+  { days = 0, minutes = 0, longer = 0, columns = 0 }: Shift,
+  memberColumns: readonly string[] = [],
+): Slot {
+  const at = memberColumns.indexOf(member ?? '') + columns
   return {
     day: addDays(day, days),
     start: start === null ? null : clampedStart(start + minutes),
     duration: clampedDuration(duration + longer),
+    member:
+      columns === 0 ? member : (memberColumns[Math.min(Math.max(at, 0), memberColumns.length - 1)] ?? member),
   }
 }
 

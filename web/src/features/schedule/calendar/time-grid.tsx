@@ -1,52 +1,45 @@
 import './time-grid.css'
 
-import type { Block } from '@fieldlark/domain/schedule/block.ts'
-import {
-  type BlockSpan,
-  blocksByDay,
-  closedMinutes,
-  visibleHours,
-} from '@fieldlark/domain/schedule/block-days.ts'
+import { closedMinutes, visibleHours } from '@fieldlark/domain/schedule/block-days.ts'
 import { placeStretches } from '@fieldlark/domain/schedule/calendar-layout.ts'
 import { openingHour } from '@fieldlark/domain/schedule/opening-hour.ts'
-import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { scheduleTexts } from '../schedule.texts.ts'
-import { BlockBand, DayBlock } from './block-band.tsx'
+import { BlockBand } from './block-band.tsx'
 import { useCalendar } from './calendar-context.ts'
-import { type CalendarItem, type DrawnSegment, itemsByDay, segmentsByDay } from './calendar-items.ts'
 import { useCalendarWords } from './calendar-words.ts'
+import type { GridColumn } from './grid-columns.ts'
+import { useColumnName } from './member-columns.ts'
+import { placeOf, TimeGridHead } from './time-grid-head.tsx'
 import { VisitChip } from './visit-chip.tsx'
 
+/** A time range being drawn with the pointer. */
+type Picked = { day: string; start: number; end: number; member?: string | undefined }
+
 type Props = {
-  days: readonly string[]
-  items: readonly CalendarItem[]
-  blocks: readonly Block[]
-  settings: Pick<ScheduleSettings, 'working_hours'>
-  /** A time range being drawn with the pointer. */
-  picked: { day: string; start: number; end: number } | null
+  columns: readonly GridColumn[]
+  picked: Picked | null
   /** Whether the visits of these days have been loaded. */
   isSettled: boolean
 }
 
-/** Days as columns, with hours from top to bottom. */
-export function TimeGrid({ days, items, blocks, settings, picked, isSettled }: Props) {
+/** Days or members as columns, with hours from top to bottom. */
+export function TimeGrid({ columns, picked, isSettled }: Props) {
   const texts = useTexts(scheduleTexts)
   const words = useCalendarWords()
   const box = useRef<HTMLDivElement>(null)
-  const segments = segmentsByDay(items)
-  const spans = blocksByDay(blocks, days)
-  const timedBlocks = days.flatMap((day) => spans.get(day) ?? []).filter(({ block }) => block.start_time)
-  const { first, last } = visibleHours(settings.working_hours, [
-    ...days.flatMap((day) => segments.get(day) ?? []),
-    ...timedBlocks,
-  ])
+  const segments = columns.flatMap((column) => column.segments)
+  const { first, last } = visibleHours(
+    columns.flatMap(({ hours }) => hours),
+    [...segments, ...columns.flatMap(({ spans }) => spans.filter(({ block }) => block.start_time))],
+  )
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
-  const starts = days.length === 1 ? [...segments.values()].flat().filter(({ isFirst }) => isFirst) : []
-  useOpening(box, { days, first, hours: hours.length, starts: starts.map(({ start }) => start), isSettled })
+  const days = [...new Set(columns.map(({ day }) => day))]
+  const starts = days.length === 1 ? segments.filter(({ isFirst }) => isFirst).map(({ start }) => start) : []
+  useOpening(box, { days, first, hours: hours.length, starts, isSettled })
   return (
     <section
       ref={box}
@@ -54,69 +47,28 @@ export function TimeGrid({ days, items, blocks, settings, picked, isSettled }: P
       // A day without visits has nothing to focus: this makes it scrollable by arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="cal-scroll"
+      className={cn('cal-scroll', columns.some(({ member }) => member) && 'cal-by-member')}
       data-scroller
-      style={{ '--days': days.length, '--hours': hours.length, '--first': first } as CSSProperties}
+      style={{ '--days': columns.length, '--hours': hours.length, '--first': first } as CSSProperties}
     >
-      <Head days={days} items={items} spans={spans} />
+      <TimeGridHead columns={columns} />
       <div className="cal-body">
         <div aria-hidden className="cal-gutter cal-hours">
           {hours.map((hour) => (
             <span key={hour}>{hour > first && words.time(hour * 60)}</span>
           ))}
         </div>
-        {days.map((day) => (
-          <DayColumn
-            key={day}
-            day={day}
+        {columns.map((column) => (
+          <HourColumn
+            key={column.key}
+            column={column}
             firstHour={first}
             lastHour={last}
-            segments={segments.get(day) ?? []}
-            closed={closedMinutes(settings.working_hours, day)}
-            picked={picked?.day === day ? picked : null}
-          >
-            {(spans.get(day) ?? []).map((span) => (
-              <BlockBand key={span.block.id} span={span} first={first * 60} last={last * 60} />
-            ))}
-          </DayColumn>
+            picked={picked?.day === column.day && picked.member === column.member?.id ? picked : null}
+          />
         ))}
       </div>
     </section>
-  )
-}
-
-/** The header with the days, and below them the items without a time. */
-function Head({
-  days,
-  items,
-  spans,
-}: {
-  days: readonly string[]
-  items: readonly CalendarItem[]
-  spans: ReadonlyMap<string, readonly BlockSpan[]>
-}) {
-  const texts = useTexts(scheduleTexts)
-  const anytime = itemsByDay(items.filter(({ slot }) => slot.start === null))
-  return (
-    <div className="cal-head">
-      <span className="cal-gutter" />
-      {days.map((day) => (
-        <DayHead key={day} day={day} isAlone={days.length === 1} />
-      ))}
-      <span className="cal-gutter cal-anytime-label">{texts.anyTimeShort}</span>
-      {days.map((day) => (
-        <div key={day} className="cal-anytime" data-grid="anytime" data-day={day}>
-          {(spans.get(day) ?? [])
-            .filter(({ block }) => block.start_time === null)
-            .map(({ block }) => (
-              <DayBlock key={block.id} block={block} />
-            ))}
-          {(anytime.get(day) ?? []).map((item) => (
-            <VisitChip key={item.visit.id} item={item} shape="line" />
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }
 
@@ -149,44 +101,20 @@ function useOpening(
   }, [box, days, first, hours, starts, isSettled, now, today])
 }
 
-function DayHead({ day, isAlone }: { day: string; isAlone: boolean }) {
-  const { today, onShowDay } = useCalendar()
-  const words = useCalendarWords()
-  return (
-    <div className={cn('cal-day-head', day === today && 'cal-today')}>
-      <button
-        type="button"
-        aria-current={day === today ? 'date' : undefined}
-        disabled={isAlone}
-        onClick={() => onShowDay(day)}
-      >
-        <span className="sr-only">{words.day(day)}</span>
-        <span aria-hidden>{words.weekday(day)}</span>
-        <b aria-hidden>{Number(day.slice(8))}</b>
-      </button>
-    </div>
-  )
-}
-
-function DayColumn({
-  day,
+function HourColumn({
+  column: { day, member, hours, segments, spans },
   firstHour,
   lastHour,
-  segments,
-  closed,
   picked,
-  children,
 }: {
-  day: string
+  column: GridColumn
   firstHour: number
   lastHour: number
-  segments: readonly DrawnSegment[]
-  closed: readonly (readonly [number, number])[]
-  picked: { start: number; end: number } | null
-  children: React.ReactNode
+  picked: Picked | null
 }) {
   const { today, now, canPlan } = useCalendar()
   const words = useCalendarWords()
+  const columnName = useColumnName()
   const first = firstHour * 60
   const last = lastHour * 60
   const place = (start: number, end: number) => ({
@@ -195,19 +123,20 @@ function DayColumn({
   })
   return (
     <fieldset
-      aria-label={words.day(day)}
+      aria-label={member ? columnName(member.id) : words.day(day)}
       className={cn('cal-column', canPlan && 'cal-pickable')}
-      data-grid="time"
-      data-day={day}
+      {...placeOf('time', day, member?.id)}
       data-first={first}
       data-last={last}
     >
-      {closed
+      {closedMinutes(hours, day)
         .filter(([start, end]) => end > first && start < last)
         .map(([start, end]) => (
           <span key={start} aria-hidden className="cal-closed" style={place(start, end)} />
         ))}
-      {children}
+      {spans.map((span) => (
+        <BlockBand key={span.block.id} span={span} first={first} last={last} />
+      ))}
       {placeStretches(segments).map(({ item, isFirst, start, end, column, columns, span }) => (
         <VisitChip
           key={`${item.visit.id}${isFirst}`}

@@ -53,7 +53,7 @@ export function VisitChip({
   const spoken = useSpoken()
   const texts = useTexts(scheduleTexts)
   const { visit, slot, isHeld } = item
-  const color = team.get(visit.members[0]?.user_id ?? '')?.color
+  const color = (team.get(slot.member ?? '') ?? team.get(visit.members[0]?.user_id ?? ''))?.color
   const isFree = canPlan && isMovable(visit) && !isContinued
   return (
     <button

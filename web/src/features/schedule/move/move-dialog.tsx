@@ -1,7 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 
 import type { VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
@@ -9,11 +9,13 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { OverlapNote } from '#parts/overlaps/overlap-note.tsx'
 import { useOverlaps } from '#parts/visits/use-overlaps.ts'
+import { useCalendar } from '../calendar/calendar-context.ts'
 import { type Slot, slotOf, timeOfSlot } from '../calendar/calendar-slot.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 import type { WaitingJob } from '../tray/waiting-job-queries.ts'
+import { isOfSeries, type Plan, plannedMembers } from './move-plan.ts'
 import { chipOf } from './use-visit-keys.ts'
-import { isOfSeries, type Plan, type VisitMoves } from './use-visit-moves.ts'
+import type { VisitMoves } from './use-visit-moves.ts'
 
 const SeriesEditDialog = lazy(() =>
   import('#parts/recurrence/series-edit-dialog.tsx').then((file) => ({ default: file.SeriesEditDialog })),
@@ -48,11 +50,9 @@ type QuestionProps = { businessId: string; moves: VisitMoves; plan: Plan }
 
 /** The visits and blocks that the move would conflict with. */
 function usePlanOverlaps(businessId: string, plan: Plan) {
-  const own =
-    plan.kind === 'move'
-      ? { id: plan.visit.id, memberIds: plan.visit.members.map(({ user_id }) => user_id) }
-      : { id: plan.visitId, memberIds: [] }
-  return useOverlaps(businessId, { ...own, title: '', ...timeOfSlot(plan.slot) })
+  const id = plan.kind === 'move' ? plan.visit.id : plan.visitId
+  const memberIds = plannedMembers(plan)
+  return useOverlaps(businessId, { id, memberIds, title: '', ...timeOfSlot(plan.slot) })
 }
 
 function MoveQuestion({ businessId, moves, plan }: QuestionProps) {
@@ -80,7 +80,9 @@ function MoveQuestion({ businessId, moves, plan }: QuestionProps) {
       finalFocus={finalFocus}
       footer={<Answers moves={moves} what={what} canTell={Boolean(client?.email)} primary={primary} />}
     >
-      <FromTo before={before} after={plan.slot} />
+      <FromTo before={before} after={plan.slot}>
+        {plan.slot.member !== undefined && <NewMembers memberIds={plannedMembers(plan)} />}
+      </FromTo>
       <OverlapNote clashes={clashes} className="mt-4" />
       {client?.email && <p className="mt-3 text-ink-soft text-xs">{texts.tellBody(name, client.email)}</p>}
     </Dialog>
@@ -119,7 +121,7 @@ function Answers({
   )
 }
 
-function FromTo({ before, after }: { before: Slot | null; after: Slot }) {
+function FromTo({ before, after, children }: { before: Slot | null; after: Slot; children: ReactNode }) {
   const texts = useTexts(scheduleTexts)
   const times = useVisitTimes()
   return (
@@ -137,6 +139,15 @@ function FromTo({ before, after }: { before: Slot | null; after: Slot }) {
         <span className="sr-only">{texts.to} </span>
         {times.when(timeOfSlot(after))}
       </strong>
+      {children}
     </div>
   )
+}
+
+/** In a day by member a move also says who goes. */
+function NewMembers({ memberIds }: { memberIds: readonly string[] }) {
+  const texts = useTexts(scheduleTexts)
+  const { team } = useCalendar()
+  const names = memberIds.map((id) => team.get(id)?.name ?? '').join(', ')
+  return <bdi>{names ? texts.assignedTo(names) : texts.nobodyGoes}</bdi>
 }

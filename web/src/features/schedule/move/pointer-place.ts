@@ -4,20 +4,20 @@ import type { Slot } from '../calendar/calendar-slot.ts'
 
 /** The part of the calendar under the pointer. */
 export type Place =
-  | { grid: 'time'; day: string; minute: number }
-  | { grid: 'anytime' | 'month'; day: string }
+  | { grid: 'time'; day: string; minute: number; member?: string | undefined }
+  | { grid: 'anytime' | 'month'; day: string; member?: string | undefined }
   | { grid: 'tray' }
 
 export function placeAt(x: number, y: number): Place | null {
   const grid = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-grid]')
   if (!grid) return null
-  const { grid: kind, day = '', first, last } = grid.dataset
+  const { grid: kind, day = '', member, first, last } = grid.dataset
   if (kind === 'tray') return { grid: kind }
-  if (kind === 'anytime' || kind === 'month') return { grid: kind, day }
+  if (kind === 'anytime' || kind === 'month') return { grid: kind, day, member }
   if (kind !== 'time') return null
   const { top, height } = grid.getBoundingClientRect()
   const from = Number(first)
-  return { grid: kind, day, minute: from + ((y - top) / height) * (Number(last) - from) }
+  return { grid: kind, day, member, minute: from + ((y - top) / height) * (Number(last) - from) }
 }
 
 /** The dragged item: its slot (null: in the tray), its duration in minutes, and the pointer's offset below its top in minutes. */
@@ -25,10 +25,11 @@ export type Grabbed = { slot: Slot | null; duration: number; offset: number }
 
 /** The slot that dropping here would give. */
 export function slotAt({ slot, duration, offset }: Grabbed, place: Exclude<Place, { grid: 'tray' }>): Slot {
-  const { day } = place
-  if (place.grid === 'time') return { day, start: clampedStart(snapped(place.minute - offset)), duration }
+  const { day, member } = place
+  if (place.grid === 'time')
+    return { day, member, start: clampedStart(snapped(place.minute - offset)), duration }
   // In the month view a drag changes the day and keeps the time.
-  return { day, start: place.grid === 'month' ? (slot?.start ?? null) : null, duration }
+  return { day, member, start: place.grid === 'month' ? (slot?.start ?? null) : null, duration }
 }
 
 /** The slot when its end is dragged to here. */
@@ -37,7 +38,7 @@ export function stretchedTo(slot: Slot, place: Place | null): Slot {
   return { ...slot, duration: Math.max(slotMinutes, snapped(place.minute) - slot.start) }
 }
 
-export type Stretch = { day: string; start: number; end: number }
+export type Stretch = { day: string; start: number; end: number; member?: string | undefined }
 
 /** The range drawn in an empty column; a mere tap gives a range of `usual` minutes. */
 export function pickedBetween(day: string, anchor: number, minute: number, usual: number): Stretch {

@@ -16,21 +16,21 @@ const movedPx = 4
 /** A finger that scrolls moves before this delay ends. */
 const longPressMs = 350
 
-/** `slot` null: over the tray. */
+/** `slot` null: over the tray. `from` is the column by member that it was taken from. */
 export type Drag =
-  | { kind: 'visit' | 'job'; id: string; slot: Slot | null }
+  | { kind: 'visit' | 'job'; id: string; slot: Slot | null; from: string | null }
   | { kind: 'pick'; picked: Stretch }
 
 type Start =
   | { kind: 'visit' | 'job'; id: string; grabbed: Grabbed; isStretching: boolean }
-  | { kind: 'pick'; day: string; anchor: number | null }
+  | { kind: 'pick'; day: string; member: string | undefined; anchor: number | null }
 
 type Handlers = {
   isOn: boolean
   usualMinutes: number
   /** The current slot of an item; null if it may not be moved. */
   find: (kind: 'visit' | 'job', id: string) => { slot: Slot | null; duration: number } | null
-  onDrop: (kind: 'visit' | 'job', id: string, slot: Slot | null) => void
+  onDrop: (kind: 'visit' | 'job', id: string, slot: Slot | null, from: string | null) => void
   onPick: (slot: Slot) => void
 }
 
@@ -43,22 +43,38 @@ function startOf(target: HTMLElement, place: Place | null, find: Handlers['find'
     if (!found) return null
     const offset =
       place?.grid === 'time' && found.slot?.start !== null ? place.minute - (found.slot?.start ?? 0) : 0
-    return { kind, id, grabbed: { ...found, offset }, isStretching: target.closest('[data-resize]') !== null }
+    const member = chip.closest<HTMLElement>('[data-member]')?.dataset.member
+    const slot = found.slot && { ...found.slot, member }
+    const isStretching = target.closest('[data-resize]') !== null
+    return { kind, id, grabbed: { ...found, slot, offset }, isStretching }
   }
   if (target.closest('button') || !place || place.grid === 'tray') return null
-  return { kind: 'pick', day: place.day, anchor: place.grid === 'time' ? place.minute : null }
+  const { day, member } = place
+  return { kind: 'pick', day, member, anchor: place.grid === 'time' ? place.minute : null }
 }
 
 function dragAt(start: Start, place: Place | null, usualMinutes: number): Drag | null {
   if (start.kind === 'pick') {
     if (start.anchor === null || place?.grid !== 'time') return null
-    return { kind: 'pick', picked: pickedBetween(start.day, start.anchor, place.minute, usualMinutes) }
+    return { kind: 'pick', picked: pickedIn(start, start.anchor, place.minute, usualMinutes) }
   }
   const { kind, id, grabbed, isStretching } = start
-  if (isStretching) return grabbed.slot && { kind, id, slot: stretchedTo(grabbed.slot, place) }
-  if (!place) return { kind, id, slot: grabbed.slot }
-  return { kind, id, slot: place.grid === 'tray' ? null : slotAt(grabbed, place) }
+  const of = { kind, id, from: grabbed.slot?.member ?? null }
+  if (isStretching) return grabbed.slot && { ...of, slot: stretchedTo(grabbed.slot, place) }
+  if (!place) return { ...of, slot: grabbed.slot }
+  return { ...of, slot: place.grid === 'tray' ? null : slotAt(grabbed, place) }
 }
+
+/** A range is drawn in the column where it began. */
+const pickedIn = (
+  { day, member }: Pick<Stretch, 'day' | 'member'>,
+  anchor: number,
+  minute: number,
+  usual: number,
+) => ({
+  ...pickedBetween(day, anchor, minute, usual),
+  member,
+})
 
 const isSame = (a: Drag | null, b: Drag | null) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -86,16 +102,17 @@ type End = { drawn: Drag | null; isActive: boolean; isTouch: boolean }
 function drop(start: Start, { drawn, isActive, isTouch }: End, { onDrop, onPick, usualMinutes }: Handlers) {
   if (start.kind !== 'pick') {
     const isMoved = isActive && drawn && drawn.kind !== 'pick' && !isSameSlot(drawn.slot, start.grabbed.slot)
-    if (isMoved) onDrop(start.kind, start.id, drawn.slot)
+    if (isMoved) onDrop(start.kind, start.id, drawn.slot, drawn.from)
     return
   }
   // A tap by finger on the empty calendar is ignored: it is usually part of scrolling.
   if (isTouch && !isActive) return
-  const { day, anchor } = start
-  const tapped = anchor === null ? null : pickedBetween(day, anchor, anchor, usualMinutes)
+  const { day, member, anchor } = start
+  const tapped = anchor === null ? null : pickedIn(start, anchor, anchor, usualMinutes)
   const stretch = drawn?.kind === 'pick' ? drawn.picked : tapped
   onPick({
     day,
+    member,
     start: stretch?.start ?? null,
     duration: stretch ? stretch.end - stretch.start : usualMinutes,
   })

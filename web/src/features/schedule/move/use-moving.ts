@@ -12,7 +12,8 @@ import { useVisitMoves } from './use-visit-moves.ts'
 export function pickedOf(drag: Drag | null) {
   if (drag?.kind === 'pick') return drag.picked
   if (drag?.kind !== 'job' || !drag.slot || drag.slot.start === null) return null
-  return { day: drag.slot.day, start: drag.slot.start, end: drag.slot.start + drag.slot.duration }
+  const { day, member, start, duration } = drag.slot
+  return { day, member, start, end: start + duration }
 }
 
 /** Combines the ways to move a visit (pointer, arrow keys, and the question after both); `held` is the visit being moved. */
@@ -21,13 +22,15 @@ export function useMoving(
   settings: ScheduleSettings,
   setOpen: (open: OpenWindow) => void,
 ) {
-  const { business, visits, waiting, canPlan, address, days, go } = schedule
-  const moves = useVisitMoves(business.id)
+  const { business, visits, waiting, canPlan, address, days, memberColumns, team, go } = schedule
+  const moves = useVisitMoves(business.id, team)
   const visitOf = (id: string) => [...(visits.data ?? []), ...waiting.visits].find((visit) => visit.id === id)
   const jobOf = (id: string) => waiting.jobs.find((job) => job.id === id)
   const usualMinutes = settings.default_duration_minutes
   const keys = useVisitKeys({
     view: address.view,
+    memberColumns: memberColumns?.map(({ id }) => id) ?? [],
+    team,
     onMove: moves.propose,
     onSight: (day) => !days.includes(day) && go({ day }),
   })
@@ -40,18 +43,20 @@ export function useMoving(
       const visit = visitOf(id)
       return visit && isMovable(visit) ? { slot: slotOf(visit), duration: visit.duration_minutes } : null
     },
-    onDrop: (kind, id, slot) => {
+    onDrop: (kind, id, slot, from) => {
       const visit = visitOf(id)
       const job = jobOf(id)
       if (kind === 'job' && job && slot) moves.book(job, slot)
-      else if (kind === 'visit' && visit && slot) moves.propose(visit, slot)
+      else if (kind === 'visit' && visit && slot) moves.propose(visit, slot, from)
       else if (kind === 'visit' && visit) moves.unschedule(visit)
     },
     onPick: (slot) => setOpen({ kind: 'pick', slot }),
   })
   const dragged = drag?.kind === 'visit' ? visitOf(drag.id) : undefined
   const carried: Held | null =
-    dragged && drag?.kind === 'visit' && drag.slot ? { visit: dragged, slot: drag.slot } : null
+    dragged && drag?.kind === 'visit' && drag.slot
+      ? { visit: dragged, slot: drag.slot, from: drag.from }
+      : null
   return { moves, keys, drag, onGrab, held: carried ?? keys.held ?? moves.held }
 }
 

@@ -2,6 +2,7 @@ import { slotMinutes } from '@fieldlark/domain/schedule/day-minutes.ts'
 import type { ScheduleView } from '@fieldlark/domain/schedule/settings.ts'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import type { TeamMember } from '#data/team-members.ts'
 import type { VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
 
@@ -23,6 +24,13 @@ const monthShifts: Readonly<Record<string, Shift>> = {
   ArrowDown: { days: 7 },
 }
 
+/** In a day by member the columns are members. */
+const memberShifts: Readonly<Record<string, Shift>> = {
+  ...gridShifts,
+  ArrowLeft: { columns: -1 },
+  ArrowRight: { columns: 1 },
+}
+
 const lengths: Readonly<Record<string, Shift>> = {
   ArrowUp: { longer: -slotMinutes },
   ArrowDown: { longer: slotMinutes },
@@ -31,13 +39,15 @@ const lengths: Readonly<Record<string, Shift>> = {
 /** The common part of React's and the browser's keyboard events. */
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>
 
-function shiftOf({ key, shiftKey }: Key, view: ScheduleView): Shift | undefined {
+function shiftOf({ key, shiftKey }: Key, view: ScheduleView, isByMember: boolean): Shift | undefined {
   if (shiftKey) return view === 'month' ? undefined : lengths[key]
-  return (view === 'month' ? monthShifts : gridShifts)[key]
+  return (view === 'month' ? monthShifts : isByMember ? memberShifts : gridShifts)[key]
 }
 
-/** The current button element of a visit. */
-export const chipOf = (id: string) => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)
+/** The current button element of a visit; of several members it has several, and one of them is being moved. */
+export const chipOf = (id: string) =>
+  document.querySelector<HTMLElement>(`.cal-held[data-visit="${id}"]`) ??
+  document.querySelector<HTMLElement>(`[data-visit="${id}"]`)
 
 /**
  * Keeps the focus on the visit being moved, which would lose it when it is rendered again on another day or back in its place.
@@ -74,28 +84,42 @@ function usePageKeys(held: Held | null, onKey: (event: Key, item: CalendarItem) 
   }, [held])
 }
 
+/** "Monday, May 4, 9:00 AM – 10:00 AM", after the member in a day by member: where a moved visit is, for screen readers. */
+function useSpokenPlace(team: ReadonlyMap<string, TeamMember>) {
+  const texts = useTexts(scheduleTexts)
+  const words = useCalendarWords()
+  return ({ day, start, duration, member }: Slot) => {
+    const hours =
+      start === null ? texts.anyTime : texts.fromTo(words.time(start), words.time(start + duration))
+    const who = member === undefined ? [] : [team.get(member)?.name ?? texts.unassigned]
+    return [...who, words.day(day), hours].join(', ')
+  }
+}
+
 /**
  * Moves a visit by keyboard: arrows move the focused visit, Enter drops it, Escape cancels.
  * `announcement` is for screen readers.
  */
 export function useVisitKeys({
   view,
+  memberColumns,
+  team,
   onMove,
   onSight,
 }: {
   view: ScheduleView
-  onMove: (visit: VisitTile, slot: Slot) => void
+  /** The columns of a day by member; none elsewhere. */
+  memberColumns: readonly string[]
+  team: ReadonlyMap<string, TeamMember>
+  onMove: (visit: VisitTile, slot: Slot, from: string | null) => void
   /** Called with the day the visit is moved to, so that it stays visible. */
   onSight: (day: string) => void
 }) {
   const texts = useTexts(scheduleTexts)
-  const words = useCalendarWords()
+  const where = useSpokenPlace(team)
   const [held, setHeld] = useState<Held | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const wantFocus = useCarriedFocus(held)
-
-  const where = ({ day, start, duration }: Slot) =>
-    `${words.day(day)}, ${start === null ? texts.anyTime : texts.fromTo(words.time(start), words.time(start + duration))}`
 
   const takeBack = () => {
     if (!held) return
@@ -106,17 +130,18 @@ export function useVisitKeys({
   const onKey = (event: Key, { visit, slot }: CalendarItem) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isCarried = held?.visit.id === visit.id
-    const shift = shiftOf(event, view)
+    const from = isCarried ? (held.from ?? null) : (slot.member ?? null)
+    const shift = shiftOf(event, view, memberColumns.length > 0)
     if (shift) {
       event.preventDefault()
-      const next = shifted(isCarried ? held.slot : slot, shift)
-      setHeld({ visit, slot: next })
+      const next = shifted(isCarried ? held.slot : slot, shift, memberColumns)
+      setHeld({ visit, slot: next, from })
       setAnnouncement(isCarried ? where(next) : `${where(next)}. ${texts.carried}`)
       onSight(next.day)
     } else if (isCarried && event.key === 'Enter') {
       event.preventDefault()
       setHeld(null)
-      onMove(visit, held.slot)
+      onMove(visit, held.slot, from)
     } else if (isCarried && event.key === 'Escape') {
       event.preventDefault()
       wantFocus(visit.id)

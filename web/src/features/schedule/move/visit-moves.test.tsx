@@ -1,10 +1,11 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
 import { overlapTexts } from '#parts/overlaps/overlap.texts.ts'
 import { seriesEditTexts } from '#parts/recurrence/series-edit.texts.ts'
+import { at, grab, layOut } from '#testing/calendar-pointer.ts'
 import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { nextId, rosa, userId } from '#testing/rows.ts'
@@ -227,38 +228,8 @@ describe('the tray of unscheduled work', () => {
   })
 })
 
-/** A page without layout: a pixel is a minute, and the pointer is over the part of the calendar that a test names. */
-function layOut() {
-  let under: Element | null = null
-  const asPage = document as { elementFromPoint: (x: number, y: number) => Element | null }
-  const { elementFromPoint } = asPage
-  const measure = Object.getOwnPropertyDescriptor(Element.prototype, 'getBoundingClientRect')
-  beforeEach(() => {
-    asPage.elementFromPoint = () => under
-    Element.prototype.getBoundingClientRect = function rect(this: HTMLElement) {
-      const { first, last } = this.dataset ?? {}
-      const height = first === undefined ? 0 : Number(last) - Number(first)
-      return { top: 0, left: 0, height, width: 100, bottom: height, right: 100, x: 0, y: 0 } as DOMRect
-    }
-  })
-  afterEach(() => {
-    asPage.elementFromPoint = elementFromPoint
-    if (measure) Object.defineProperty(Element.prototype, 'getBoundingClientRect', measure)
-  })
-  /** Over the hours of a day; the tray has no day. */
-  return (grid: 'time' | 'anytime' | 'month' | 'tray', day?: string) => {
-    under = document.querySelector(`[data-grid="${grid}"]${day ? `[data-day="${day}"]` : ''}`)
-    if (!under) throw new Error(`There is no ${grid} of ${day}.`)
-    return Number((under as HTMLElement).dataset.first ?? 0)
-  }
-}
-
 describe('dragging a visit', () => {
   const over = layOut()
-  const at = (type: 'pointerMove' | 'pointerUp', clientY: number) =>
-    act(() => void fireEvent[type](window, { pointerId: 1, clientX: 5, clientY }))
-  const grab = (element: Element, clientY: number, pointerType = 'mouse') =>
-    fireEvent.pointerDown(element, { pointerId: 1, clientX: 5, clientY, button: 0, pointerType })
 
   it('drops it at a quarter of an hour, keeping the offset of the pointer', async () => {
     const { chip, user } = await open({ visits: [atNine({ client: silent })] })

@@ -8,6 +8,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -24,6 +25,7 @@ import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { OnMyWayButton } from '#parts/visits/on-my-way-button.tsx'
 import { jobHref, requestHref } from '#paths.ts'
 
+import { useCalendar } from '../calendar/calendar-context.ts'
 import { isMovable } from '../calendar/calendar-items.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 import { VisitStep } from './visit-actions.tsx'
@@ -89,15 +91,33 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
         <div className="-mx-2 grid gap-0.5 border-line border-t pt-2">
           {whole.data && <RecordLink visit={whole.data} />}
           {whole.data && <PlaceLinks visit={whole.data} />}
-          {isFree && visit.visit_date !== null && (
-            <button type="button" onClick={onUnschedule} className={lineLook}>
-              <CalendarX aria-hidden />
-              {texts.takeDay}
-            </button>
-          )}
+          {isFree && <PlanLines visit={visit} onMove={onMove} onUnschedule={onUnschedule} />}
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** What planning offers beside another time. */
+function PlanLines({ visit, onMove, onUnschedule }: Pick<Props, 'visit' | 'onMove' | 'onUnschedule'>) {
+  const texts = useTexts(scheduleTexts)
+  const { team } = useCalendar()
+  const isTeam = [...team.values()].filter(({ isActive }) => isActive).length > 1
+  return (
+    <>
+      {isTeam && (
+        <button type="button" onClick={onMove} className={lineLook}>
+          <Users aria-hidden />
+          {texts.changeMembers}
+        </button>
+      )}
+      {visit.visit_date !== null && (
+        <button type="button" onClick={onUnschedule} className={lineLook}>
+          <CalendarX aria-hidden />
+          {texts.takeDay}
+        </button>
+      )}
+    </>
   )
 }
 
