@@ -12,36 +12,40 @@ import { teamTexts } from './team.texts.ts'
 
 const none: readonly string[] = []
 
-/** Those who can do the work come first; nobody is left out. */
-function useAbleFirst(businessId: string, serviceIds: readonly string[], members: TeamMember[] | undefined) {
+const noNotes: ReadonlyMap<string, string> = new Map()
+
+/** Those who can do the work come first, the free ones before the others; nobody is left out. */
+function useAbleFirst(
+  { businessId, serviceIds = none, notes = noNotes }: Omit<Props, 'className'>,
+  members: TeamMember[] | undefined,
+) {
   const { data: skills = [] } = useServiceMembers(businessId, serviceIds.length > 0)
-  const isAble = ({ userId }: TeamMember) => canDo(userId, serviceIds, skills)
-  return members?.toSorted((a, b) => Number(isAble(b)) - Number(isAble(a)))
+  const rank = ({ userId }: TeamMember) =>
+    (canDo(userId, serviceIds, skills) ? 0 : 2) + (notes.has(userId) ? 1 : 0)
+  return members?.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Assigns members: a tap adds or removes. Former members stay where they were assigned, until removed. */
-export function MemberPicker({
-  businessId,
-  value,
-  onValueChange,
-  label,
-  serviceIds = none,
-  className,
-}: {
+type Props = {
   businessId: string
   /** The services of the work. */
   serviceIds?: readonly string[]
+  /** Why somebody is not free then, by user id. */
+  notes?: ReadonlyMap<string, string>
   /** User ids. */
   value: readonly string[]
   onValueChange: (userIds: string[]) => void
   /** "Who goes" unless given. */
   label?: string
   className?: string
-}) {
+}
+
+/** Assigns members: a tap adds or removes. Former members stay where they were assigned, until removed. */
+export function MemberPicker(props: Props) {
+  const { businessId, value, onValueChange, label, notes, className } = props
   const texts = useTexts(teamTexts)
   const { data: team, isError } = useTeamMembers(businessId)
   const members = team?.filter(({ isActive, userId }) => isActive || value.includes(userId))
-  const offered = useAbleFirst(businessId, serviceIds, members)
+  const offered = useAbleFirst(props, members)
   const toggle = (userId: string) =>
     onValueChange(value.includes(userId) ? value.filter((id) => id !== userId) : [...value, userId])
   return (
@@ -55,6 +59,7 @@ export function MemberPicker({
             key={member.userId}
             member={member}
             isChosen={value.includes(member.userId)}
+            note={notes?.get(member.userId)}
             onToggle={() => toggle(member.userId)}
           />
         ))}
@@ -66,10 +71,12 @@ export function MemberPicker({
 function MemberChoice({
   member,
   isChosen,
+  note,
   onToggle,
 }: {
   member: TeamMember
   isChosen: boolean
+  note: string | undefined
   onToggle: () => void
 }) {
   const texts = useTexts(teamTexts)
@@ -94,6 +101,7 @@ function MemberChoice({
       <bdi className="truncate">
         {member.isActive ? (userId === member.userId ? texts.you(name) : name) : texts.left(name)}
       </bdi>
+      {note && <span className="text-ink-soft text-xs"> {note}</span>}
     </label>
   )
 }

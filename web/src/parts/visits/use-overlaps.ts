@@ -1,40 +1,13 @@
 import { type BookedVisit, findClashes } from '@fieldlark/domain/schedule/clash.ts'
-import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 
-import { useBlocksBetween } from '#data/schedule-blocks.ts'
-import { useScheduleSettings } from '#data/schedule-settings.ts'
-import { useOpenVisitsBetween } from '#data/visit-tiles.ts'
-import { useClientName } from '#parts/clients/client-name.tsx'
 import { useOverlapNames } from '#parts/overlaps/overlap-names.ts'
 import type { NamedOverlap } from '#parts/overlaps/overlap-note.tsx'
 
-// A visit may last two days: one that began the day before may still be in progress.
-const daysAround = 2
+import { useBookings } from './use-bookings.ts'
 
 /** The conflicts of a visit at that time, with names; `candidate` null while there is nothing to check. */
 export function useOverlaps(businessId: string, candidate: BookedVisit | null): NamedOverlap[] {
-  const { visit_date = '2000-01-01' } = candidate ?? {}
-  const isOn = candidate !== null
-  const range = [addDays(visit_date, -daysAround), addDays(visit_date, daysAround)] as const
-  const { data: visits } = useOpenVisitsBetween(businessId, ...range, isOn)
-  const { data: blocks } = useBlocksBetween(businessId, ...range)
-  const { data: settings } = useScheduleSettings(businessId)
+  const bookings = useBookings(businessId, candidate)
   const nameClash = useOverlapNames(businessId)
-  const nameOf = useClientName()
-  const others = (visits ?? []).flatMap((visit) => {
-    if (visit.visit_date === null) return []
-    const what = [visit.job?.title ?? visit.request?.title, visit.client && nameOf(visit.client)]
-    return {
-      ...visit,
-      visit_date: visit.visit_date,
-      title: what.filter(Boolean).join(' · '),
-      memberIds: visit.members.map(({ user_id }) => user_id),
-    }
-  })
-  const bufferMinutes = settings?.buffer_minutes ?? 0
-  const clashes = candidate
-    ? findClashes({ candidate, visits: others, blocks: blocks ?? [], bufferMinutes })
-    : []
-
-  return clashes.map(nameClash)
+  return candidate ? findClashes({ candidate, ...bookings }).map(nameClash) : []
 }

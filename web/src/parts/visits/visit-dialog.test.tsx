@@ -28,6 +28,7 @@ function serve(others: readonly ScheduledVisit[] = [], checklist: readonly objec
   setClock('2026-05-04T12:00:00Z')
   reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
   reply('GET rest/v1/schedule_blocks', [])
+  reply('GET rest/v1/job_lines', [])
   reply('GET rest/v1/visits', ({ query }) => {
     const open = query
       .get('status')

@@ -6,8 +6,10 @@ import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 
+import { useJobServices } from '#data/job-services.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { useServices } from '#data/services.ts'
+import { useTeamMembers } from '#data/team-members.ts'
 import { type ScheduledVisit, useChecklist, useVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useWallNow } from '#parts/dates/wall-now.ts'
@@ -61,6 +63,16 @@ function useDurationOfWork(businessId: string, fresh: FreshVisit | undefined) {
   return { isLoading, minutes: minutes && Math.min(Math.max(minutes, 5), 2880) }
 }
 
+const noServices: readonly string[] = []
+
+/** Read where there is somebody to choose from, and the caller does not have the lines of the job. */
+function useServicesOfWork(businessId: string, jobId: string | null | undefined, lines: FreshVisit['lines']) {
+  const { data: team = [] } = useTeamMembers(businessId)
+  const isTeam = team.filter(({ isActive }) => isActive).length > 1
+  const { data = noServices } = useJobServices(businessId, jobId ?? '', isTeam && Boolean(jobId) && !lines)
+  return lines?.flatMap(({ service_id }) => service_id ?? []) ?? data
+}
+
 /** Edits a visit of which the caller has only the tile. */
 export function StoredVisitDialog({
   visitId,
@@ -94,7 +106,8 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
   const texts = useTexts(visitTexts)
   const editor = useVisitEditor(businessId, start, onClose)
   const { form, isBusy, submit } = editor
-  const { note, hasClashes } = useVisitOverlaps(businessId, form, visit?.id ?? null)
+  const { note, hasClashes, memberNotes } = useVisitOverlaps(businessId, form, visit?.id ?? null)
+  const serviceIds = useServicesOfWork(businessId, visit?.job_id ?? fresh?.jobId, fresh?.lines)
   const isAssessment = (visit?.request_id ?? fresh?.requestId) != null
   const newTitle = fresh?.requestId ? texts.newAssessment : texts.newTitle
   return (
@@ -129,6 +142,7 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
           isNew={fresh !== undefined}
           canWait={!isAssessment}
           clashNote={note}
+          choice={{ notes: memberNotes, serviceIds }}
         />
         {editor.failure !== null && (
           <SaveFailed

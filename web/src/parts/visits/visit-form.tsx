@@ -6,19 +6,19 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { type ReactNode, useCallback, useState } from 'react'
-import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
 import { DurationSelect } from '#parts/dates/duration-select.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { visitTimeTexts } from '#parts/dates/visit-times.texts.ts'
 import { useFieldText } from '#parts/forms/field-text.ts'
-import { AssignedMembers } from '#parts/team/assigned-members.tsx'
 
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { useStartOnDay } from './use-start-on-day.ts'
 import { visitTexts } from './visit.texts.ts'
+import { type MemberChoice, VisitMembersField } from './visit-members-field.tsx'
 import type { VisitValues } from './visit-values.ts'
 
 type Form = UseFormReturn<VisitValues, unknown, VisitDraft>
@@ -30,6 +30,7 @@ export function VisitFields({
   isNew,
   canWait,
   clashNote,
+  choice,
 }: {
   form: Form
   businessId: string
@@ -38,13 +39,12 @@ export function VisitFields({
   canWait: boolean
   /** Shown directly below the fields it is about: time and members. */
   clashNote: ReactNode
+  choice: MemberChoice
 }) {
   const texts = useTexts(visitTexts)
   const fieldText = useFieldText()
   const { errors } = form.formState
   const minutes = useWatch({ control: form.control, name: 'duration_minutes' })
-  const { setValue } = form
-  const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <DayField form={form} businessId={businessId} isNew={isNew} canWait={canWait} />
@@ -56,20 +56,7 @@ export function VisitFields({
       >
         <DurationSelect minutes={minutes} {...form.register('duration_minutes', { valueAsNumber: true })} />
       </Field>
-      <Controller
-        control={form.control}
-        name="memberIds"
-        render={({ field }) => (
-          <AssignedMembers
-            businessId={businessId}
-            value={field.value}
-            onValueChange={field.onChange}
-            onAssign={assign}
-            isNew={isNew}
-            className="col-span-2"
-          />
-        )}
-      />
+      <VisitMembersField form={form} businessId={businessId} isNew={isNew} choice={choice} />
       <div className="col-span-2 empty:hidden">{clashNote}</div>
       <Field
         label={texts.instructions}

@@ -4,10 +4,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { OverlapNote } from '#parts/overlaps/overlap-note.tsx'
 
+import { useMemberNotes } from './use-member-notes.ts'
 import { useOverlaps } from './use-overlaps.ts'
 import type { VisitValues } from './visit-values.ts'
 
-/** The conflicts of the visit being edited, as a note for the dialog. */
+/** The conflicts of the visit being edited, as a note for the dialog, and who is not free then. */
 export function useVisitOverlaps(
   businessId: string,
   form: UseFormReturn<VisitValues, unknown, VisitDraft>,
@@ -32,7 +33,9 @@ export function useVisitOverlaps(
     [visitId, visit_date, start_time, duration_minutes, memberIds],
   )
   const clashes = useOverlaps(businessId, candidate)
+  const memberNotes = useMemberNotes(businessId, candidate)
   return {
+    memberNotes,
     hasClashes: clashes.length > 0,
     note: <OverlapNote clashes={clashes} />,
   }
