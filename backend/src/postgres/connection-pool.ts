@@ -83,9 +83,8 @@ export class ConnectionPool {
   async #runOnce(steps: readonly Step[], holder: string | null): Promise<Cell[][][]> {
     const connection = this.#pop(steps, holder) ?? (await this.#acquire(steps, holder))
     try {
-      return await this.#options.watch(holder, () =>
-        connection.pipeline.run(this.#timings.planned(steps, holder), holder),
-      )
+      const planned = this.#timings.planned(steps, holder)
+      return await this.#options.watch(holder, () => connection.pipeline.run(planned, holder))
     } finally {
       this.#release(connection)
     }
@@ -199,9 +198,7 @@ export class ConnectionPool {
     // waits for a result per statement.
     const socket = client.connection.stream
     socket.removeAllListeners('data')
-    const pipeline = new Pipeline(socket, this.#options.isNaming, (text, ms, holder) =>
-      this.#timings.note(text, ms, holder),
-    )
+    const pipeline = new Pipeline(socket, this.#options.isNaming, (...ran) => this.#timings.note(...ran))
     const connection: PooledConnection = { client, pipeline, inFlight: 0, leader: null, isLeaderQuick: false }
     socket.once('close', () => this.#lose(connection))
     this.#connections.add(connection)
@@ -244,9 +241,7 @@ export class ConnectionPool {
   #lose(connection: PooledConnection): void {
     this.#connections.delete(connection)
     const place = this.#idle.indexOf(connection)
-    if (place >= 0) {
-      this.#idle.splice(place, 1)
-    }
+    if (place >= 0) this.#idle.splice(place, 1)
     if (this.#waiting.length > 0 && !this.#isClosed) {
       void this.#open()
     }
