@@ -80,6 +80,47 @@ test.describe('on a phone @phone', () => {
     await expect(shell(page).quickCreate).toHaveCount(0)
   })
 
+  test('Back closes what is open and stays on the page', async ({ page, owner }) => {
+    const { id } = await addClient(owner)
+    await page.goto('/jobs')
+    await page.goto('/clients')
+    await shell(page).quickCreate.tap()
+    const sheet = page.getByRole('dialog', { name: 'Quick create' })
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/clients')
+
+    // A filter that is chosen in a sheet outlives it, and a page that is opened from one is one step away.
+    const order = await listPage(page).open(/^Sort by/)
+    await order.selectOption('name')
+    await page.goBack()
+    await expect(listPage(page).sheet).toBeHidden()
+    await expect(page).toHaveURL('/clients?sort=name')
+    await shell(page).quickCreate.tap()
+    await sheet.getByRole('link', { name: 'New Client' }).tap()
+    await expect(page).toHaveURL('/clients/new')
+    await clientsPage(page).firstName.fill('Half a')
+    await page.goBack()
+    await expect(page).toHaveURL('/clients?sort=name')
+    await page.goForward()
+    await expect(clientsPage(page).firstName).toHaveValue('Half a')
+
+    // What is typed in a dialog is there again; without a draft Back asks first, one sheet at a time.
+    await page.goto(`/clients/${id}`)
+    const { add, dialog, address } = propertiesPage(page)
+    await add.tap()
+    await address.fill('12 Elm Street')
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/clients/${id}`)
+    await add.tap()
+    await expect(address).toHaveValue('12 Elm Street')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/clients/new')
+  })
+
   for (const path of ['/clients/new', '/jobs/new', '/quotes/new']) {
     test(`what has the focus on ${path} is never under a bar`, async ({ page }) => {
       await page.goto(path)

@@ -15,8 +15,10 @@ export type DialogProps = {
   finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** Makes the dialog a form, so that a submit button in `footer` belongs to the fields in `children`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Escape and a click outside do not close it, so that typed work is not lost: only the buttons do. */
+  /** Escape, Back and a click outside do not close it, so that typed work is not lost: only the buttons do. */
   isSticky?: boolean
+  /** Called instead on the browser's Back, which on a phone is how people leave: to ask, or because a draft is kept. */
+  onBack?: () => void
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode

@@ -1,14 +1,26 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#button.tsx'
 import { cn } from '#class-names.ts'
 import type { DialogProps } from '#dialog-props.ts'
+import { openSheet } from '#open-sheets.ts'
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
+
+/** Back does what Escape does, unless the dialog decides itself. */
+function useBack({ isOpen, isSticky, onClose, onBack }: DialogProps) {
+  const handleBack = useEffectEvent(() => {
+    if (onBack) onBack()
+    else if (!isSticky) onClose()
+  })
+  useEffect(() => (isOpen ? openSheet(() => handleBack()) : undefined), [isOpen])
+}
 
 /** The lazily loaded half of `Dialog`. */
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
+  useBack(props)
   return (
     <BaseDialog.Root
       open={isOpen}

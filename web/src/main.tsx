@@ -1,3 +1,5 @@
+import '@fieldlark/ui/history-steps.ts'
+
 import { Toaster } from '@fieldlark/ui/toast.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

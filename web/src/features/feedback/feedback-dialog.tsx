@@ -71,6 +71,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       initialFocus={field}
       onSubmit={(event) => void submit(event)}
       isSticky={message !== ''}
+      onBack={onClose}
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>

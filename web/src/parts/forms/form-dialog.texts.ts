@@ -6,10 +6,18 @@ export const formDialogTexts = defineTexts({
     close: 'Close',
     cancel: 'Cancel',
     working: 'One moment…',
+    discardTitle: 'Discard what you entered?',
+    discardBody: 'It isn’t saved yet.',
+    discard: 'Discard',
+    stay: 'Keep editing',
   },
   es: {
     close: 'Cerrar',
     cancel: 'Cancelar',
     working: 'Un momento…',
+    discardTitle: '¿Descartar lo escrito?',
+    discardBody: 'Todavía no está guardado.',
+    discard: 'Descartar',
+    stay: 'Seguir escribiendo',
   },
 })

@@ -5,21 +5,11 @@ import type { ComponentProps, FormEvent } from 'react'
 import { useTexts } from '#language/language.tsx'
 
 import { formDialogTexts } from './form-dialog.texts.ts'
+import { useLeaving } from './use-leaving.tsx'
 
 type DialogProps = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'footer' | 'closeLabel' | 'onSubmit'>
 
-/** A dialog with a form, to submit or to cancel. */
-export function FormDialog({
-  submitLabel,
-  cancelLabel,
-  busyLabel,
-  submitLook,
-  isBusy,
-  isBlocked = false,
-  onSubmit,
-  onClose,
-  ...dialog
-}: DialogProps & {
+type Props = DialogProps & {
   submitLabel: string
   /** Where cancelling or waiting has its own texts. */
   cancelLabel?: string | undefined
@@ -28,14 +18,35 @@ export function FormDialog({
   isBusy: boolean
   /** Whether something has to be done elsewhere first. */
   isBlocked?: boolean
+  /** What was filled in is there again when it is opened the next time. */
+  keepsDraft?: boolean
   onSubmit: (form: HTMLFormElement) => void
-}) {
+}
+
+/** A dialog with a form, to submit or to cancel. Back asks before it loses what was filled in. */
+export function FormDialog({
+  submitLabel,
+  cancelLabel,
+  busyLabel,
+  submitLook,
+  isBusy,
+  isBlocked = false,
+  isSticky = false,
+  keepsDraft = false,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: Props) {
   const texts = useTexts(formDialogTexts)
+  const { onBack, question } = useLeaving(isSticky && !keepsDraft, onClose)
   return (
     <Dialog
       {...dialog}
       isOpen
+      isSticky={isSticky}
       onClose={onClose}
+      onBack={onBack}
       closeLabel={texts.close}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -59,6 +70,9 @@ export function FormDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      {question}
+    </Dialog>
   )
 }

@@ -47,6 +47,7 @@ export function RecordDialog(props: RecordDialogProps) {
       busyLabel={texts.saving}
       isBusy={isSubmitting}
       isSticky={isDirty}
+      keepsDraft
       finalFocus={finalFocus}
       onSubmit={() => void submit()}
       onClose={handleClose}

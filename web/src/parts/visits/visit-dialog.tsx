@@ -15,6 +15,7 @@ import { useTexts } from '#language/language.tsx'
 import { useWallNow } from '#parts/dates/wall-now.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { SaveFailed } from '#parts/failures/save-failed.tsx'
+import { useLeaving } from '#parts/forms/use-leaving.tsx'
 import { NotifyClientDialog } from './notify-client-dialog.tsx'
 import { useVisitEditor, type VisitEditor } from './use-visit-editor.ts'
 import { visitTexts } from './visit.texts.ts'
@@ -106,6 +107,8 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
   const texts = useTexts(visitTexts)
   const editor = useVisitEditor(businessId, start, onClose)
   const { form, isBusy, submit } = editor
+  // A new one is kept as a draft.
+  const leaving = useLeaving(visit !== undefined && form.formState.isDirty, editor.leave)
   const { note, hasClashes, memberNotes } = useVisitOverlaps(businessId, form, visit?.id ?? null)
   const serviceIds = useServicesOfWork(businessId, visit?.job_id ?? fresh?.jobId, fresh?.lines)
   const isAssessment = (visit?.request_id ?? fresh?.requestId) != null
@@ -118,6 +121,7 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
         title={visit ? texts.editTitle : newTitle}
         closeLabel={texts.close}
         isSticky={form.formState.isDirty}
+        onBack={leaving.onBack}
         finalFocus={finalFocus}
         onSubmit={(event) => {
           event.preventDefault()
@@ -152,6 +156,7 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
             className="mt-4"
           />
         )}
+        {leaving.question}
       </Dialog>
       <Question businessId={businessId} visit={visit} editor={editor} onClose={onClose} />
     </>

@@ -10,6 +10,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { SaveFailed } from '#parts/failures/save-failed.tsx'
+import { useLeaving } from '#parts/forms/use-leaving.tsx'
 import { useCan, useSignedIn } from '#session/session.tsx'
 import { blockTexts } from './block.texts.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -27,6 +28,8 @@ export function BlockDialog(props: Props) {
   const block = 'block' in open ? open.block : null
   const isMine = canPlan || block === null || block.member_id === userId
   const { form, submit, isBusy, failure } = useBlockForm(props)
+  // A new one is kept as a draft.
+  const leaving = useLeaving(block !== null && form.formState.isDirty, onClose)
   return (
     <Dialog
       isOpen
@@ -35,6 +38,7 @@ export function BlockDialog(props: Props) {
       description={texts.description}
       closeLabel={texts.close}
       isSticky={form.formState.isDirty}
+      onBack={leaving.onBack}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -59,6 +63,7 @@ export function BlockDialog(props: Props) {
       {failure !== null && (
         <SaveFailed title={texts.saveFailed} staleText={texts.stale} error={failure} className="mt-4" />
       )}
+      {leaving.question}
     </Dialog>
   )
 }
