@@ -48,7 +48,16 @@ test('the day is beside the money, and the visit under way is completed from it'
   await expectAccessible()
   await dock.getByRole('button', { name: 'Complete visit' }).click()
   // Nothing of the job is left to do but its invoice.
-  await page.waitForURL(`**/jobs/${running.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Complete the visit. What about the invoice?' })
+  await dialog.getByLabel('Notes').fill('Gate was open')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: /^Later/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(hero).toHaveCount(0)
+  expect(await owner.call('GET', `/rest/v1/visits?select=completion_notes&job_id=eq.${running.id}`)).toEqual([
+    { completion_notes: 'Gate was open' },
+  ])
+  await page.goto(`/jobs/${running.id}`)
   await expect(page.getByRole('heading', { name: 'Ready to invoice' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('$240.00')
   await expectAccessible()

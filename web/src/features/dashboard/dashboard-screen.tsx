@@ -3,13 +3,14 @@ import { cn } from '@fieldlark/ui/class-names.ts'
 import { Later } from '@fieldlark/ui/later.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { lazy, Suspense, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { LoadFailed } from '#parts/failures/load-failed.tsx'
 import { useBusiness, useCan } from '#session/session.tsx'
 
 import { dashboardTexts } from './dashboard.texts.ts'
-import { useDashboardTotals } from './dashboard-queries.ts'
+import { type ListedVisit, useDashboardTotals } from './dashboard-queries.ts'
 import { FailedMails } from './failed-mails.tsx'
 import { MoneyOnTheTable } from './money-on-the-table.tsx'
 import { MoneyStrip } from './strips.tsx'
@@ -24,6 +25,10 @@ import { WhenSeen } from './when-seen.tsx'
 const loadGettingStarted = async () => (await import('./getting-started.tsx')).GettingStarted
 const loadWorkBelow = async () => (await import('./work-below.tsx')).WorkBelow
 const loadMonthsBelow = async () => (await import('./months-below.tsx')).MonthsBelow
+
+const CompleteVisit = lazy(() =>
+  import('./complete-visit.tsx').then((file) => ({ default: file.CompleteVisit })),
+)
 
 /** Today: what is under way, what is next, and the money; before a business's first client only the first steps. */
 export function DashboardScreen() {
@@ -40,6 +45,8 @@ export function DashboardScreen() {
 function Content({ business }: { business: Business }) {
   const { isUnknown, isEmpty, taken, records, hide } = useGettingStarted(business)
   const day = useDay()
+  // Kept here: a visit that is done leaves the page before its last question is answered.
+  const [completed, setCompleted] = useState<ListedVisit | null>(null)
   // A page has one hero and one next step: a visit outranks the first steps.
   const isQuiet = day.plan?.running != null || day.step !== null
   const steps = taken && (
@@ -47,13 +54,22 @@ function Content({ business }: { business: Business }) {
   )
   return (
     <>
-      <TodayHead day={day} isNew={isEmpty} step={day.step && <TodayStep step={day.step} />} />
+      <TodayHead
+        day={day}
+        isNew={isEmpty}
+        step={day.step && <TodayStep step={day.step} onComplete={setCompleted} />}
+      />
       {/* What may turn out to be empty is read meanwhile, so that nobody waits for both, and not shown. */}
       <div className={cn(isUnknown && 'hidden')}>
         {!isQuiet && steps}
         {!isEmpty && <Parts business={business} day={day} hasHero={isQuiet || taken !== undefined} />}
         {isQuiet && steps}
       </div>
+      {completed && (
+        <Suspense fallback={null}>
+          <CompleteVisit key={completed.id} visit={completed} onClose={() => setCompleted(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

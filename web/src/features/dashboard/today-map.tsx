@@ -4,7 +4,7 @@ import type { ListedVisit } from './dashboard-queries.ts'
 import { DayMap } from './day-map.tsx'
 import { positionOf } from './stop-lines.tsx'
 
-const size = { width: 328, height: 118 }
+const sizes = { phone: { width: 328, height: 118 }, desk: { width: 380, height: 168 } }
 const mostPins = 10
 
 const states = {
@@ -20,11 +20,13 @@ export function TodayMap({
   href,
   stops,
   done,
+  isWide,
 }: {
   href: string
   stops: readonly ListedVisit[]
   /** How many of the stops are done. */
   done: number
+  isWide: boolean
 }) {
   const { currency } = useBusiness()
   const first = Math.max(Math.min(done, stops.length - mostPins), 0)
@@ -34,5 +36,6 @@ export function TodayMap({
     state: states[visit.status],
     position: positionOf(visit),
   }))
+  const size = sizes[isWide ? 'desk' : 'phone']
   return <DayMap href={href} stops={shown} size={size} isInMiles={currency === 'USD'} />
 }

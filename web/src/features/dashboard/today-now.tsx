@@ -24,6 +24,11 @@ const mostStops = 6
 const mostPlaces = { phone: 4, desk: 10 }
 
 const loadTodayMap = async () => (await import('./today-map.tsx')).TodayMap
+// A wide screen has more to load: the map comes after it.
+const loadTodayMapLast = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  return loadTodayMap()
+}
 
 /** The visit under way, and the stops that come next. */
 export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day }) {
@@ -43,18 +48,19 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
     .flatMap((visit) => placeOf(visit).address ?? [])
   const next = plan.stops.filter((visit) => visit !== plan.running && visit.status !== 'completed')
   const href = directionsHref(addresses.slice(0, most))
-  const hasMap = !isWide && addresses.length > 0 && plan.stops.filter(positionOf).length > 1
+  const hasMap = addresses.length > 0 && plan.stops.filter(positionOf).length > 1
   const { stops, done } = plan
   const map = hasMap && (
     <Later
-      load={loadTodayMap}
-      props={{ href, stops, done }}
-      fallback={<Skeleton className="mt-3 h-30 w-full" />}
+      load={isWide ? loadTodayMapLast : loadTodayMap}
+      props={{ href, stops, done, isWide }}
+      fallback={isWide ? <div className="mt-3 h-44" /> : <Skeleton className="mt-3 h-30 w-full" />}
     />
   )
   return (
     <>
       {plan.running && <Running visit={plan.running} />}
+      {isWide && map}
       <Section title={texts.next} action={link}>
         {next.length > 0 ? (
           <StopLines visits={next.slice(0, mostStops)} />
@@ -76,7 +82,7 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
           </a>
         )}
       </Section>
-      {map}
+      {!isWide && map}
       {(isWide || next.length === 0) && <NextDay visits={plan.later} today={today} />}
     </>
   )

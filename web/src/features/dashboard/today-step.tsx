@@ -2,7 +2,6 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
-import { useNavigate } from 'react-router'
 
 import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
@@ -11,12 +10,8 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useSayFailure } from '#parts/failures/say-failure.ts'
 import { ActionBar } from '#parts/record/action-bar.tsx'
 import { ButtonClock } from '#parts/visits/button-clock.tsx'
-import { useNotesDraft } from '#parts/visits/notes-draft.ts'
-import { useCompletion } from '#parts/visits/use-completion.ts'
 import { useStartVisit } from '#parts/visits/use-start-visit.ts'
-import { jobHref } from '#paths.ts'
-import { readDraft } from '#session/draft.ts'
-import { useBusiness, useCan } from '#session/session.tsx'
+import { useBusiness } from '#session/session.tsx'
 
 import type { ListedVisit } from './dashboard-queries.ts'
 import { workOf } from './stop-lines.tsx'
@@ -24,23 +19,27 @@ import { todayTexts } from './today.texts.ts'
 import type { Day } from './use-day.ts'
 
 /** The one next action of the day: complete the visit under way, or start the one that is due. */
-export function TodayStep({ step: { kind, visit } }: { step: NonNullable<Day['step']> }) {
+export function TodayStep({
+  step: { kind, visit },
+  onComplete,
+}: {
+  step: NonNullable<Day['step']>
+  onComplete: (visit: ListedVisit) => void
+}) {
+  const { complete } = useTexts(todayTexts)
   return (
     <ActionBar>
       {kind === 'complete' ? (
-        <Complete key={visit.id} visit={visit} />
+        <Button onClick={() => onComplete(visit)}>
+          <CircleCheck aria-hidden />
+          {complete}
+          <ButtonClock start={visit.actual_start} />
+        </Button>
       ) : (
         <Start key={visit.id} visit={visit} />
       )}
     </ActionBar>
   )
-}
-
-function useStep() {
-  const { isBusy, run } = useBusy()
-  const sayFailure = useSayFailure()
-  const attempt = (work: () => Promise<void>) => void run(() => work().catch(sayFailure))
-  return { isBusy, attempt }
 }
 
 function Start({ visit }: { visit: ListedVisit }) {
@@ -49,7 +48,9 @@ function Start({ visit }: { visit: ListedVisit }) {
   const { id: businessId } = useBusiness()
   const start = useStartVisit(businessId).mutateAsync
   const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
-  const { isBusy, attempt } = useStep()
+  const { isBusy, run } = useBusy()
+  const sayFailure = useSayFailure()
+  const attempt = (work: () => Promise<void>) => void run(() => work().catch(sayFailure))
   const name = visit.client ? nameOf(visit.client) : workOf(visit)
   const handleStart = async () => {
     await start(visit)
@@ -60,29 +61,6 @@ function Start({ visit }: { visit: ListedVisit }) {
     <Button isBusy={isBusy} className="min-w-0 shrink" onClick={() => attempt(handleStart)}>
       <Play aria-hidden />
       <bdi className="truncate">{texts.start(name)}</bdi>
-    </Button>
-  )
-}
-
-/** Completes it with the notes that were begun on its own page. */
-function Complete({ visit }: { visit: ListedVisit }) {
-  const texts = useTexts(todayTexts)
-  const { id: businessId } = useBusiness()
-  const canInvoice = useCan('edit invoices')
-  const navigate = useNavigate()
-  const complete = useCompletion(businessId, visit, useSayFailure())
-  const draft = useNotesDraft(businessId, visit.id)
-  const { isBusy, attempt } = useStep()
-  const handleComplete = async () => {
-    const { is_last: isLast, job } = await complete(readDraft<{ notes: string }>(draft)?.notes ?? '')
-    // Its page says what is to be invoiced.
-    if (isLast && canInvoice && job) await navigate(jobHref(job.id))
-  }
-  return (
-    <Button isBusy={isBusy} onClick={() => attempt(handleComplete)}>
-      <CircleCheck aria-hidden />
-      {texts.complete}
-      <ButtonClock start={visit.actual_start} />
     </Button>
   )
 }

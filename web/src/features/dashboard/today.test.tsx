@@ -3,13 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ScheduledVisit } from '#data/visits.ts'
-import { problemTexts } from '#language/problems.texts.ts'
-import { completionTexts } from '#parts/visits/completion.texts.ts'
 import { runningVisitTexts } from '#parts/visits/running-visit.texts.ts'
-import { jobHref } from '#paths.ts'
-import { keepDraft, readDraft } from '#session/draft.ts'
 import { setClock } from '#testing/clock.ts'
-import { callsOf, pageOf, refusal, reply, sentTo } from '#testing/network.ts'
+import { callsOf, pageOf, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, rosa, userId } from '#testing/rows.ts'
 import { jobRow, visitRow } from '#testing/work-rows.ts'
@@ -111,32 +107,6 @@ describe('the visit under way', () => {
   it('says how long it is over', async () => {
     await open([running({ duration_minutes: 30 })])
     expect(screen.getByText(hero.over('12 min'))).toBeTruthy()
-  })
-
-  it('is completed with the notes that were begun, and its job comes up where it was the last', async () => {
-    const visit = running()
-    const draft = `visit-notes:${userId}:${businessId}:${visit.id}`
-    keepDraft(draft, { notes: 'Key under the pot ' })
-    const { router } = await open([visit])
-    reply('POST rest/v1/rpc/complete_visit', { visit, is_last: true, job: { id: job.id }, invoice: null })
-    await person().click(screen.getByRole('button', { name: texts.complete }))
-    await screen.findByText(completionTexts.en.completed)
-    expect(sentTo('POST rest/v1/rpc/complete_visit')).toMatchObject([
-      { visit_id: visit.id, notes: 'Key under the pot' },
-    ])
-    expect(readDraft(draft)).toBeNull()
-    await expect.poll(() => router.state.location.pathname).toBe(jobHref(job.id))
-  })
-
-  it('keeps the notes where it could not be completed', async () => {
-    const visit = running()
-    const draft = `visit-notes:${userId}:${businessId}:${visit.id}`
-    keepDraft(draft, { notes: 'Key' })
-    await open([visit])
-    reply('POST rest/v1/rpc/complete_visit', refusal(409, 'PT409', 'visit_not_open'))
-    await person().click(screen.getByRole('button', { name: texts.complete }))
-    await screen.findByText(problemTexts.en.failures.stale)
-    expect(readDraft(draft)).toEqual({ notes: 'Key' })
   })
 
   it('outranks the first steps, of which the list remains', async () => {
@@ -287,6 +257,16 @@ describe('the map of the day on a phone', () => {
     await open([30.2, 30.3].map((at) => stop({ status: 'completed', job: placed(at) })))
     expect(screen.queryByRole('link', { name: new RegExp(mapTexts.map(2)) })).toBeNull()
     expect(screen.getByText(texts.nothingNext)).toBeTruthy()
+  })
+})
+
+describe('the map of the day on a desk', () => {
+  it('comes after the page, larger and instead of the link to the maps', async () => {
+    const at = (latitude: number) => jobRow({ property: { ...property, latitude }, custom_address: null })
+    await open([running({ job: at(30.2) }), stop({ start_time: '18:00:00', job: at(30.3) })])
+    expect(screen.queryByRole('link', { name: texts.openInMaps(2) })).toBeNull()
+    const map = await screen.findByRole('link', { name: new RegExp(mapTexts.map(2)) })
+    expect(map.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 380 168')
   })
 })
 

@@ -3,7 +3,7 @@ import { defineTexts } from '#language/texts.ts'
 export const invoiceDialogTexts = defineTexts({
   en: {
     send: {
-      title: (number: string) => `Send ${number}`,
+      title: (number: string | null) => `Send ${number ?? 'invoice'}`,
       corrected: 'Send the corrected copy?',
       correctedBody: 'The client’s link already shows the new version. An email lets them know.',
       notNow: 'Not now',
@@ -34,7 +34,7 @@ export const invoiceDialogTexts = defineTexts({
   },
   es: {
     send: {
-      title: (number) => `Enviar ${number}`,
+      title: (number) => `Enviar ${number ?? 'factura'}`,
       corrected: '¿Enviar la copia corregida?',
       correctedBody: 'El enlace del cliente ya muestra la nueva versión. Un correo se lo avisa.',
       notNow: 'Ahora no',

@@ -7,7 +7,6 @@ import type { Sending, SendingWay } from '#parts/document/use-sending.ts'
 import { invoiceEditHref, paths } from '#paths.ts'
 import { invoiceTexts } from '../invoice.texts.ts'
 import { useSendInvoice } from '../invoice-queries.ts'
-import { useInvoiceName } from '../use-invoice-name.ts'
 import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { invoiceDialogTexts } from './invoice-dialogs.texts.ts'
 import { PaymentQuestion } from './payment-question.tsx'
@@ -58,14 +57,13 @@ export function InvoiceSendingDialog({
   const { send: texts } = useTexts(invoiceDialogTexts)
   const { noLines } = useTexts(sendTexts)
   const { edit } = useTexts(invoiceTexts)
-  const name = useInvoiceName()({ invoice_number: number })
   const { question, save } = useFirstPayment()
   return (
     <SendDialog
       {...dialog}
       texts={texts}
       cancelLabel={isCorrected ? texts.notNow : undefined}
-      title={isCorrected ? texts.corrected : texts.title(name)}
+      title={isCorrected ? texts.corrected : texts.title(number)}
       description={isCorrected ? texts.correctedBody : undefined}
       obstacle={isEmpty ? { text: noLines, editLabel: edit, href: editHref } : null}
       send={async (sending) => {

@@ -31,7 +31,7 @@ const JobHero = lazy(() => import('./job-hero.tsx').then((file) => ({ default: f
 const JobServices = lazy(() => import('./job-services.tsx').then((file) => ({ default: file.JobServices })))
 const JobInvoices = lazy(() => import('./job-invoices.tsx').then((file) => ({ default: file.JobInvoices })))
 const WorkDoneDialog = lazy(() =>
-  import('../sign-off/work-done-dialog.tsx').then((file) => ({ default: file.WorkDoneDialog })),
+  import('#parts/completion/work-done-dialog.tsx').then((file) => ({ default: file.WorkDoneDialog })),
 )
 
 const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const

@@ -4,13 +4,13 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { signOffTexts } from '#parts/completion/sign-off.texts.ts'
+import { useVisitSignoff } from '#parts/completion/use-sign-off.ts'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { useBusiness } from '#session/session.tsx'
-import { signOffTexts } from '../sign-off/sign-off.texts.ts'
-import { useVisitSignoff } from '../sign-off/use-sign-off.ts'
 
 const SignOffDialog = lazy(() =>
-  import('../sign-off/sign-off-dialog.tsx').then((file) => ({ default: file.SignOffDialog })),
+  import('#parts/completion/sign-off-dialog.tsx').then((file) => ({ default: file.SignOffDialog })),
 )
 
 /** The client's signature, or the button to ask for it. */

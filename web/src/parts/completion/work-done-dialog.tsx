@@ -1,14 +1,21 @@
 import type { InvoiceChoice } from '@fieldlark/domain/jobs/job.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LastVisit } from '#parts/visits/use-completion.ts'
 import { useCan } from '#session/session.tsx'
-import { InvoiceChoiceDialog } from '../invoice-choice-dialog.tsx'
-import { type Chosen, useInvoiceChoice, useLastCompletion } from '../use-invoice-choice.ts'
+import { InvoiceChoiceDialog } from './invoice-choice-dialog.tsx'
 import { SignOffDialog } from './sign-off-dialog.tsx'
 import { SignOffFields } from './sign-off-fields.tsx'
+import { type Chosen, useInvoiceChoice, useLastCompletion } from './use-invoice-choice.ts'
 import { useSignOff, useVisitSignoff } from './use-sign-off.ts'
 
-type Props = { businessId: string; jobId: string; last: LastVisit; onClose: () => void }
+type Props = {
+  businessId: string
+  jobId: string
+  last: LastVisit
+  onClose: () => void
+  /** Above the signature and the choices: what is filled in where the page has no form for it. */
+  children?: ReactNode
+}
 
 /** Shown for the last visit of a job: the client may sign, and the office decides about the invoice. */
 export function WorkDoneDialog(props: Props) {
@@ -23,7 +30,7 @@ export function WorkDoneDialog(props: Props) {
   )
 }
 
-function Choices({ businessId, jobId, last, onClose, wasSigned }: Props & { wasSigned: boolean }) {
+function Choices({ businessId, jobId, last, onClose, wasSigned, children }: Props & { wasSigned: boolean }) {
   const signOff = useSignOff(businessId, last.visit)
   const complete = useLastCompletion(businessId, jobId, last)
   const choose = useInvoiceChoice(businessId, jobId)
@@ -41,6 +48,7 @@ function Choices({ businessId, jobId, last, onClose, wasSigned }: Props & { wasS
       isSticky={signOff.hasSignature}
       onClose={onClose}
     >
+      {children}
       {!wasSigned && <SignOffFields signOff={signOff} isOptional isCompleted />}
     </InvoiceChoiceDialog>
   )

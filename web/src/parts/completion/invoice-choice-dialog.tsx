@@ -6,9 +6,10 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useAttempt } from '#parts/actions/attempt.ts'
+import { useLeaving } from '#parts/forms/use-leaving.tsx'
 import { invoiceHref } from '#paths.ts'
 
-import { invoiceChoiceTexts } from './billing.texts.ts'
+import { invoiceChoiceTexts } from './invoice-choice.texts.ts'
 import type { Chosen } from './use-invoice-choice.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function InvoiceChoiceDialog(props: Props) {
   const { isCompleting = false, onChoose, isSticky = false, children, onClose, finalFocus } = props
   const texts = useTexts(invoiceChoiceTexts)
   const navigate = useNavigate()
+  const leaving = useLeaving(isSticky, onClose)
   const { isBusy, attempt } = useAttempt()
   const body = useRef<HTMLDivElement>(null)
   const choose = (choice: InvoiceChoice) =>
@@ -51,6 +53,7 @@ export function InvoiceChoiceDialog(props: Props) {
       isSticky={isSticky}
       initialFocus={body}
       onClose={onClose}
+      onBack={leaving.onBack}
       title={isCompleting ? texts.completingTitle : texts.title}
       closeLabel={texts.close}
       finalFocus={finalFocus}
@@ -74,6 +77,7 @@ export function InvoiceChoiceDialog(props: Props) {
           </Button>
         ))}
       </div>
+      {leaving.question}
     </Dialog>
   )
 }

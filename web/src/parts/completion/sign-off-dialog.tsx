@@ -6,27 +6,25 @@ import { type RefObject, useRef } from 'react'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
+import { useLeaving } from '#parts/forms/use-leaving.tsx'
 
 import { signOffTexts } from './sign-off.texts.ts'
 import { SignOffFields } from './sign-off-fields.tsx'
 import { useSignOff } from './use-sign-off.ts'
 
-/** Lets the client sign on this device. Offered on completing the work, it may be skipped. */
-export function SignOffDialog({
-  businessId,
-  visit,
-  isOptional = false,
-  onClose,
-  finalFocus,
-}: {
+type Props = {
   businessId: string
   visit: ScheduledVisit
   isOptional?: boolean
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
-}) {
+}
+
+/** Lets the client sign on this device. Offered on completing the work, it may be skipped. */
+export function SignOffDialog({ businessId, visit, isOptional = false, onClose, finalFocus }: Props) {
   const texts = useTexts(signOffTexts)
   const signOff = useSignOff(businessId, visit)
+  const leaving = useLeaving(signOff.hasSignature, onClose)
   const { isBusy, run } = useBusy()
   const body = useRef<HTMLDivElement>(null)
   const handleSubmit = async () => {
@@ -39,6 +37,7 @@ export function SignOffDialog({
       isOpen
       isSticky
       onClose={onClose}
+      onBack={leaving.onBack}
       title={texts.title}
       description={isOptional ? texts.optional : texts.intro}
       closeLabel={texts.close}
@@ -69,6 +68,7 @@ export function SignOffDialog({
           isCompleted={isOptional || visit.status === 'completed'}
         />
       </div>
+      {leaving.question}
     </Dialog>
   )
 }
