@@ -1,4 +1,4 @@
-import { addressLine } from '@fieldlark/domain/clients/property.ts'
+import { shownAddressLine } from '@fieldlark/domain/clients/home-country.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import Plus from 'lucide-react/icons/plus'
@@ -7,6 +7,7 @@ import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { useProperties } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
 
+import { useBusiness } from '#session/session.tsx'
 import { propertyPickerTexts } from './property-picker.texts.ts'
 
 const PropertyDialog = lazy(() =>
@@ -37,6 +38,7 @@ export function PropertyPicker({ clientId, ...rest }: PropertyPickerProps) {
 
 function OfClient({ businessId, clientId, value, onValueChange, onBlur, ref }: PropertyPickerProps) {
   const texts = useTexts(propertyPickerTexts)
+  const { currency } = useBusiness()
   const { data: properties, isPending } = useProperties(businessId, clientId)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
@@ -54,7 +56,7 @@ function OfClient({ businessId, clientId, value, onValueChange, onBlur, ref }: P
         {!isKnown && <option value={value}>{texts.loading}</option>}
         {properties?.map((property) => (
           <option key={property.id} value={property.id}>
-            {addressLine(property)}
+            {shownAddressLine(property, currency)}
           </option>
         ))}
       </NativeSelect>

@@ -14,6 +14,7 @@ import { ClientStatusBadge } from '#parts/clients/client-status-badge.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { dialable } from '#parts/properties/map-href.ts'
+import { usePhoneText } from '#parts/properties/phone-link.tsx'
 import { clientHref } from '#paths.ts'
 
 import { clientsTexts } from '../clients.texts.ts'
@@ -90,9 +91,10 @@ function NameCell({ client, name }: { client: ListedClient; name: string }) {
 }
 
 function Contact({ client: { email, phone } }: { client: ListedClient }) {
+  const phoneText = usePhoneText()
   return (
     <>
-      {phone && <span className="money mr-3">{phone}</span>}
+      {phone && <span className="money mr-3">{phoneText(phone)}</span>}
       {email && <span className="text-ink-soft">{email}</span>}
     </>
   )
@@ -100,7 +102,11 @@ function Contact({ client: { email, phone } }: { client: ListedClient }) {
 
 function ClientCard({ client }: { client: ListedClient }) {
   const name = useClientName()(client)
-  const second = [client.company_name !== name && client.company_name, client.email ?? client.phone]
+  const phoneText = usePhoneText()
+  const second = [
+    client.company_name !== name && client.company_name,
+    client.email ?? (client.phone && phoneText(client.phone)),
+  ]
   return (
     <RowContent
       glyph={<Avatar name={name} size="sm" />}

@@ -10,6 +10,7 @@ import { useTexts } from '#language/language.tsx'
 import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { dialable, mapHref } from '#parts/properties/map-href.ts'
+import { PhoneLink } from '#parts/properties/phone-link.tsx'
 
 import { clientsTexts } from '../clients.texts.ts'
 
@@ -80,7 +81,11 @@ export function ClientContact({ client }: { client: Client }) {
             </Action>
           )}
         </div>
-        {phone && <Line icon={<Phone aria-hidden />}>{phone}</Line>}
+        {phone && (
+          <Line icon={<Phone aria-hidden />}>
+            <PhoneLink phone={phone} />
+          </Line>
+        )}
         {email && <Line icon={<Mail aria-hidden />}>{email}</Line>}
         {address && <Line icon={<MapPin aria-hidden />}>{address}</Line>}
         {!phone && !email && !address && <p className="text-ink-faint">{noContact}</p>}

@@ -11,6 +11,7 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { AddressBlock } from '#parts/properties/address-block.tsx'
 import { dialable, mapHref } from '#parts/properties/map-href.ts'
+import { PhoneLink } from '#parts/properties/phone-link.tsx'
 import { clientHref } from '#paths.ts'
 
 import { jobTexts } from './job.texts.ts'
@@ -36,7 +37,7 @@ export function JobWhere({ job }: { job: WholeJob }) {
               >
                 <bdi className="truncate">{nameOf(client)}</bdi>
               </Link>
-              {phone && <span className="money block truncate text-ink-soft text-xs">{phone}</span>}
+              {phone && <PhoneLink phone={phone} className="text-ink-soft text-xs" />}
             </span>
             {phone && (
               <Button

@@ -17,13 +17,14 @@ import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { dialable, mapHref } from '#parts/properties/map-href.ts'
 import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
+import { useBusiness } from '#session/session.tsx'
 import { DayBlock } from '../calendar/block-band.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import type { CalendarItem } from '../calendar/calendar-items.ts'
 import { useCalendarWords } from '../calendar/calendar-words.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 import { VisitStep } from '../visit/visit-actions.tsx'
-import { addressOf, phoneOf } from '../visit/visit-sheet.tsx'
+import { addressOf, phoneOf, shownAddressOf } from '../visit/visit-sheet.tsx'
 
 const swipePx = 60
 
@@ -113,7 +114,9 @@ function AgendaRow({
   const { team, onOpen } = useCalendar()
   const title = visit.job?.title ?? visit.request?.title ?? ''
   const name = visit.client ? nameOf(visit.client) : title
+  const { currency } = useBusiness()
   const address = details ? addressOf(details) : null
+  const shownAddress = details && shownAddressOf(details, currency)
   const phone = details ? phoneOf(details) : null
   const userIds = visit.members.map(({ user_id }) => user_id)
   const color = team.get(userIds[0] ?? '')?.color
@@ -133,7 +136,7 @@ function AgendaRow({
           {userIds.length > 0 && <MemberAvatars businessId={businessId} userIds={userIds} />}
         </span>
         {name !== title && <bdi className="block truncate text-ink-soft">{title}</bdi>}
-        {address && <bdi className="block truncate text-ink-soft text-xs">{address}</bdi>}
+        {shownAddress && <bdi className="block truncate text-ink-soft text-xs">{shownAddress}</bdi>}
       </button>
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 *:flex-1">
         <WayButtons address={address} phone={phone} name={name} />

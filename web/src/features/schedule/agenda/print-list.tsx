@@ -8,13 +8,14 @@ import { type VisitDetails, visitDetails } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { usePhoneText } from '#parts/properties/phone-link.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import type { CalendarItem } from '../calendar/calendar-items.ts'
 import { useCalendarWords } from '../calendar/calendar-words.ts'
 import { useColumnName } from '../calendar/member-columns.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
-import { addressOf, phoneOf } from '../visit/visit-sheet.tsx'
+import { phoneOf, shownAddressOf } from '../visit/visit-sheet.tsx'
 import { printedDays } from './use-print.ts'
 
 /** The list is rendered for printing only: thousands of rows would be expensive to keep rendered. */
@@ -73,6 +74,9 @@ function PrintRow({ item: { visit }, details }: { item: CalendarItem; details: V
   const times = useVisitTimes()
   const nameOf = useClientName()
   const { team } = useCalendar()
+  const { currency } = useBusiness()
+  const phoneText = usePhoneText()
+  const phone = details && phoneOf(details)
   const names = visit.members.map(({ user_id }) => team.get(user_id)?.name).filter(Boolean)
   const instructions = [details?.job?.instructions, details?.instructions].filter(Boolean).join('\n')
   return (
@@ -85,7 +89,7 @@ function PrintRow({ item: { visit }, details }: { item: CalendarItem; details: V
             .join(' · ')}
         </b>
         <p>
-          {[details && addressOf(details), details && phoneOf(details), names.join(', ')]
+          {[details && shownAddressOf(details, currency), phone && phoneText(phone), names.join(', ')]
             .filter(Boolean)
             .join(' · ')}
         </p>

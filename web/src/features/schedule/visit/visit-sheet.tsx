@@ -1,3 +1,4 @@
+import { shownAddressLine } from '@fieldlark/domain/clients/home-country.ts'
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
@@ -19,11 +20,13 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { dialable, mapHref } from '#parts/properties/map-href.ts'
+import { usePhoneText } from '#parts/properties/phone-link.tsx'
 import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { OnMyWayButton } from '#parts/visits/on-my-way-button.tsx'
 import { jobHref, requestHref } from '#paths.ts'
+import { useBusiness } from '#session/session.tsx'
 
 import { useCalendar } from '../calendar/calendar-context.ts'
 import { isMovable } from '../calendar/calendar-items.ts'
@@ -34,6 +37,15 @@ import { VisitStep } from './visit-actions.tsx'
 export function addressOf({ job, request }: Pick<VisitDetails, 'job' | 'request'>): string | null {
   const place = job?.property ?? request?.property
   return place ? addressLine(place) : (job?.custom_address ?? null)
+}
+
+/** The same as it is shown. */
+export function shownAddressOf(
+  { job, request }: Pick<VisitDetails, 'job' | 'request'>,
+  currency: string | null,
+) {
+  const place = job?.property ?? request?.property
+  return place ? shownAddressLine(place, currency) : (job?.custom_address ?? null)
 }
 
 export const phoneOf = ({ job, client }: Pick<VisitDetails, 'job' | 'client'>) =>
@@ -139,9 +151,10 @@ function VisitFacts({ visit, businessId }: { visit: VisitTile; businessId: strin
 function Notes({ whole: { data: visit, error } }: { whole: ReturnType<typeof useVisit> }) {
   const texts = useTexts(scheduleTexts)
   const failureText = useFailureText()
+  const { currency } = useBusiness()
   if (!visit)
     return error ? <Alert tone="danger">{failureText(error)}</Alert> : <Skeleton className="h-16 w-full" />
-  const address = addressOf(visit)
+  const address = shownAddressOf(visit, currency)
   const instructions = [visit.job?.instructions, visit.instructions].filter(Boolean).join('\n')
   return (
     <>
@@ -164,6 +177,7 @@ function PlaceLinks({ visit }: { visit: ScheduledVisit }) {
   const texts = useTexts(scheduleTexts)
   const address = addressOf(visit)
   const phone = phoneOf(visit)
+  const phoneText = usePhoneText()
   return (
     <>
       {address && (
@@ -173,7 +187,7 @@ function PlaceLinks({ visit }: { visit: ScheduledVisit }) {
       )}
       {phone && (
         <SheetLink icon={<Phone />} href={`tel:${dialable(phone)}`}>
-          {texts.call} <span className="money text-ink-soft">{phone}</span>
+          {texts.call} <span className="money text-ink-soft">{phoneText(phone)}</span>
         </SheetLink>
       )}
     </>

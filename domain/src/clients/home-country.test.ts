@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import { shownAddressLine, shownCountry } from './home-country.ts'
+
+it.each([
+  ['USA', 'USD'],
+  ['u.s.a.', 'USD'],
+  ['US', 'USD'],
+  ['United States', 'USD'],
+  ['Estados Unidos', 'USD'],
+  ['México', 'MXN'],
+  ['mexico', 'MXN'],
+  ['UK', 'GBP'],
+  ['Reino Unido', 'GBP'],
+  [' ', 'EUR'],
+])('%s is left out at home, with %s', (country, currency) => {
+  expect(shownCountry(country, currency)).toBeNull()
+})
+
+it.each([
+  ['Mexico', 'USD'],
+  ['USA', 'MXN'],
+  ['Spain', 'EUR'],
+  ['USA', null],
+])('%s is shown with %s', (country, currency) => {
+  expect(shownCountry(country, currency)).toBe(country)
+})
+
+it('ends an address only abroad', () => {
+  const place = { address: '12 Elm St', city: 'Austin', state: 'TX', zip_code: '78701', country: 'USA' }
+  expect(shownAddressLine(place, 'USD')).toBe('12 Elm St, Austin, TX 78701')
+  expect(shownAddressLine(place, 'MXN')).toBe('12 Elm St, Austin, TX 78701, USA')
+})

@@ -1,0 +1,53 @@
+import { addressLine } from './property.ts'
+
+type Place = Parameters<typeof addressLine>[0]
+
+/** The country whose own currency it is; a currency of many, such as the euro, names none. */
+const countries: Readonly<Record<string, string>> = {
+  USD: 'US',
+  GBP: 'GB',
+  CAD: 'CA',
+  AUD: 'AU',
+  JPY: 'JP',
+  CHF: 'CH',
+  SEK: 'SE',
+  NOK: 'NO',
+  DKK: 'DK',
+  SGD: 'SG',
+  HKD: 'HK',
+  NZD: 'NZ',
+  MXN: 'MX',
+  BRL: 'BR',
+  INR: 'IN',
+  ZAR: 'ZA',
+  KRW: 'KR',
+  CNY: 'CN',
+  RUB: 'RU',
+}
+
+/** What people write beside the code and the name. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  US: ['USA', 'United States of America', 'EEUU', 'EUA'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales'],
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Mn}\s.]/gu, '')
+    .toLowerCase()
+
+function isHome(country: string, currency: string | null): boolean {
+  const code = countries[currency ?? '']
+  if (code === undefined) return false
+  const names = ['en', 'es'].map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code))
+  return [code, ...names, ...(others[code] ?? [])].some((name = '') => plain(name) === plain(country))
+}
+
+/** The country as an address shows it: null where it is the one of the business, which its currency tells. */
+export const shownCountry = (country: string, currency: string | null): string | null =>
+  country.trim() === '' || isHome(country, currency) ? null : country
+
+/** "12 Elm St, Austin, TX 78701" for a reader, where the country is needed only abroad. */
+export const shownAddressLine = (place: Place, currency: string | null): string =>
+  addressLine({ ...place, country: shownCountry(place.country, currency) ?? '' })
