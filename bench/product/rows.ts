@@ -94,6 +94,7 @@ const found = (name: string, search: string) =>
 const searches: readonly MeasuredRow[] = [
   ['⌘K', found('find_anything', 'smith')],
   ['⌘K, three words', found('find_anything', 'deep clean 19')],
+  ['⌘K, an expense', found('find_anything', 'bought 4711')],
   ...['clients', 'jobs', 'invoices', 'quotes', 'requests'].map(
     (table) => [`search in ${table}`, found(`find_${table}`, 'smith')] as const,
   ),

@@ -108,9 +108,9 @@ const forms: readonly Screen[] = (
 const listedJob = `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
   billing_frequency, next_billing, amount, total_visits, completed_visits, created_at, client_id,
   client:clients(id, ${named}, phone), property:property_addresses(address, city), members:job_members(user_id),
-  next:visits(visit_date), running:visits(visit_date), unbilled:unbilled_jobs(amount)`
+  next:visits(visit_date, start_time), running:visits(visit_date), unbilled:unbilled_jobs(amount)`
 const ofVisits =
-  'next.status=in.(scheduled,in_progress)&next.order=visit_date&next.limit=1&running.status=eq.in_progress&running.limit=1'
+  'next.status=in.(scheduled,in_progress)&next.order=visit_date,start_time.nullslast&next.limit=1&running.status=eq.in_progress&running.limit=1'
 
 /** The newest jobs, those that need invoicing, all by the day of their next visit, and those that are over. */
 const jobLists: readonly Screen[] = (
@@ -157,7 +157,7 @@ const lists: readonly Screen[] = (
   ] as const
 ).map(([table, select]) => ({
   name: `list of ${table}`,
-  paths: [read(table, { select, order: newest, limit: 100 })],
+  paths: [read(table, { select, order: table === 'invoices' ? 'list_place,id' : newest, limit: 100 })],
   kB: 40,
 }))
 

@@ -89,6 +89,7 @@ test('every function sets its search_path', async () => {
     // They are inlined into the queries that call them, for ten thousands of rows. None is a definer; what they read is
     // written with its schema, and those that read tables are called by definers only, which set the path.
   ).toEqual([
+    'list_place(invoices)',
     'private.invoice_state(invoices,date)',
     'private.is_billed_by_visit(jobs)',
     'private.labor_cost(numeric,numeric,integer)',

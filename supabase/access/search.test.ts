@@ -138,7 +138,7 @@ describe('a search', () => {
 
 test('each kind has an index of what is searched', async () => {
   const plain = (text = '') => text.replaceAll(/::text|[()\s]/g, '').toLowerCase()
-  for (const kind of ['clients', 'requests', 'quotes', 'jobs', 'invoices']) {
+  for (const kind of ['clients', 'requests', 'quotes', 'jobs', 'invoices', 'expenses']) {
     const [index] = await scratch.database.query<{ made: string; searched: string }>(
       `select pg_get_indexdef(('public.' || $1 || '_search_idx')::regclass) as made,
          private.searched_text($1) as searched`,

@@ -9197,6 +9197,11 @@ create index invoices_search_idx on public.invoices using gin (business_id,
   extensions.gin_trgm_ops) with (fastupdate = off);
 create index invoices_issued_idx on public.invoices (business_id, issue_date desc, id);
 create index invoices_status_due_idx on public.invoices (business_id, status, due_date, id);
+-- The order of what is to be done (public.list_place).
+create index invoices_place_idx on public.invoices (business_id, (case status when 'sent' then due_date - date '2000-01-01'
+  when 'draft' then date '2600-01-01' - issue_date when 'void' then date '3800-01-01' - issue_date
+  when 'paid' then date '3200-01-01' - coalesce((paid_at at time zone 'UTC')::date, issue_date)
+  else date '4400-01-01' - issue_date end), id);
 create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
 create index invoices_client_idx on public.invoices (client_id, business_id);
 create index invoices_property_idx on public.invoices (property_id, business_id);
@@ -9610,6 +9615,19 @@ language sql stable set search_path = '' as $$
   select private.invoice_state(invoice, private.today(invoice.business_id))
 $$;
 
+-- A computed column, to order a list by what is to be done: what is owed, the oldest due date first, so that late ones come
+-- before the others; then drafts, paid ones and what is off, each from the newest. Dates are so far apart that the kinds do
+-- not mix. It has no search_path: inlined, it is what invoices_place_idx is on.
+create function public.list_place(invoice public.invoices) returns int
+language sql immutable parallel safe as $$
+  select case invoice.status
+    when 'sent' then invoice.due_date - date '2000-01-01'
+    when 'draft' then date '2600-01-01' - invoice.issue_date
+    when 'void' then date '3800-01-01' - invoice.issue_date
+    when 'paid' then date '3200-01-01' - coalesce((invoice.paid_at at time zone 'UTC')::date, invoice.issue_date)
+    else date '4400-01-01' - invoice.issue_date end
+$$;
+
 create function private.is_invoice_held(invoice_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(pg_catalog.current_setting('fieldlark.held_invoice', true) = invoice_id::text, false)
@@ -9638,7 +9656,7 @@ language sql immutable parallel safe as $$
   ) as each where each.amount <> 0 or each.name is not null
 $$;
 
-grant execute on function private.taxes_of, private.invoice_state, public.state to authenticated, service_role;
+grant execute on function private.taxes_of, private.invoice_state, public.state, public.list_place to authenticated, service_role;
 
 -- invoices/reads/sums.sql
 
@@ -11246,7 +11264,8 @@ language sql immutable set search_path = '' as $$
     when 'requests' then $text$title || ' ' || request_number || ' ' || coalesce(description, '')$text$
     when 'quotes' then $text$title || ' ' || quote_number$text$
     when 'jobs' then $text$title || ' ' || job_number || ' ' || coalesce(custom_address, '')$text$
-    when 'invoices' then $text$coalesce(title, '') || ' ' || coalesce(invoice_number, '')$text$ end
+    when 'invoices' then $text$coalesce(title, '') || ' ' || coalesce(invoice_number, '')$text$
+    when 'expenses' then $text$coalesce(description, '') || ' ' || coalesce(vendor, '') || ' ' || coalesce(notes, '')$text$ end
 $$;
 
 -- The words of a search as patterns. The longest first: it finds the fewest, and the others are looked for in those alone.
@@ -11482,7 +11501,8 @@ begin
 end
 $$;
 
--- `client` has the parts of the client's name, null where the caller may not read them.
+-- `client` has the parts of the client's name, null where the caller may not read them. Of an expense `number` is the amount
+-- and `status` the category.
 create function public.find_anything(business_id uuid, search text)
 returns table (kind text, id uuid, title text, number text, status text, client jsonb)
 language plpgsql stable set search_path = '' as $$
@@ -11490,6 +11510,7 @@ declare
   -- How many of each kind, and among how many candidates of words too short for an index.
   shown constant int := 6;
   most constant int := 1000;
+  expenses constant uuid[] := private.found_expenses(business_id, search, shown);
   ids record;
 begin
   select * into ids from private.found_anywhere(business_id, search, shown, most);
@@ -11516,6 +11537,11 @@ begin
       from public.requests as request
       where request.id = any(ids.requests)
       order by request.created_at desc, request.id limit shown)
+    union all
+    (select 'expenses', expense.id, nullif(concat_ws(' · ', expense.vendor, expense.description), ''),
+      expense.amount::text, expense.category, null, expense.created_at
+      from public.expenses as expense
+      where expense.id = any(expenses))
   )
   (select 'clients', matched.id, null, null, matched.client_status,
     to_jsonb(matched) - 'id' - 'client_status'
@@ -11534,6 +11560,41 @@ end
 $$;
 
 grant execute on function private.found_anywhere, public.find_anything to authenticated, service_role;
+
+-- search/reads/expenses.sql
+
+-- The newest expenses in which all words are found, of those that the caller may read: they have no client whose name is
+-- searched, too. Words that no index finds are looked for among the newest thousand.
+create function private.found_expenses(business_id uuid, search text, shown int) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  patterns constant text[] := private.search_patterns(search);
+  -- The longest is the first.
+  has_index constant boolean := coalesce(char_length(patterns[1]) >= 5, false);
+  own constant text := case when not business_id = any(array(select private.my_managed_business_ids()))
+    then ' and user_id = auth.uid()' end;
+  condition text;
+  ids uuid[];
+begin
+  if cardinality(patterns) = 0 or not business_id = any(array(select private.my_business_ids())) then
+    return '{}';
+  end if;
+  select string_agg(format('private.searchable(%s) like %L', private.searched_text('expenses'), pattern), ' and ')
+  into condition from unnest(patterns) as pattern;
+  -- What many have is found there, for less than it would take to collect them all.
+  execute format('select array(select id from (select each.* from public.expenses as each where business_id = $1%s
+      order by created_at desc, id limit $3) as near where %s order by created_at desc, id limit $2)', own, condition)
+  into ids using business_id, shown, case when has_index then 150 else 1000 end;
+  if has_index and cardinality(ids) < shown then
+    execute format('with found as materialized (select id, created_at from public.expenses where business_id = $1%s and %s)
+      select array(select id from found order by created_at desc, id limit $2)', own, condition)
+    into ids using business_id, shown;
+  end if;
+  return ids;
+end
+$$;
+
+grant execute on function private.found_expenses to authenticated, service_role;
 
 -- unbilled/table.sql
 
@@ -14598,6 +14659,9 @@ create table public.expenses (
 );
 create index expenses_day_idx on public.expenses (business_id, date desc, id);
 create index expenses_newest_idx on public.expenses (business_id, created_at desc, id);
+create index expenses_search_idx on public.expenses using gin (business_id,
+  private.searchable(coalesce(description, '') || ' ' || coalesce(vendor, '') || ' ' || coalesce(notes, ''))
+  extensions.gin_trgm_ops) with (fastupdate = off);
 create index expenses_category_idx on public.expenses (business_id, category, date desc, id);
 create index expenses_job_idx on public.expenses (job_id, business_id);
 create index expenses_user_idx on public.expenses (user_id, business_id);

@@ -3,6 +3,7 @@ export const invoicesPublic: string[] = [
   'accept_overrun',
   'create_invoice',
   'duplicate_invoice',
+  'list_place',
   'plan_invoice',
   'remind_invoice',
   'revoke_invoice_links',

@@ -10,4 +10,4 @@ export const searchPublic: string[] = [
 ]
 
 /** The private functions behind these and behind the indexes. */
-export const searchPrivate: string[] = ['found_anywhere', 'found_ids', 'searchable']
+export const searchPrivate: string[] = ['found_anywhere', 'found_expenses', 'found_ids', 'searchable']

@@ -4080,6 +4080,40 @@ AS $function$
     pattern, clients)
 $function$;
 revoke all on function private.found_condition(text,text,uuid[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.found_expenses(business_id uuid, search text, shown integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  patterns constant text[] := private.search_patterns(search);
+  -- The longest is the first.
+  has_index constant boolean := coalesce(char_length(patterns[1]) >= 5, false);
+  own constant text := case when not business_id = any(array(select private.my_managed_business_ids()))
+    then ' and user_id = auth.uid()' end;
+  condition text;
+  ids uuid[];
+begin
+  if cardinality(patterns) = 0 or not business_id = any(array(select private.my_business_ids())) then
+    return '{}';
+  end if;
+  select string_agg(format('private.searchable(%s) like %L', private.searched_text('expenses'), pattern), ' and ')
+  into condition from unnest(patterns) as pattern;
+  -- What many have is found there, for less than it would take to collect them all.
+  execute format('select array(select id from (select each.* from public.expenses as each where business_id = $1%s
+      order by created_at desc, id limit $3) as near where %s order by created_at desc, id limit $2)', own, condition)
+  into ids using business_id, shown, case when has_index then 150 else 1000 end;
+  if has_index and cardinality(ids) < shown then
+    execute format('with found as materialized (select id, created_at from public.expenses where business_id = $1%s and %s)
+      select array(select id from found order by created_at desc, id limit $2)', own, condition)
+    into ids using business_id, shown;
+  end if;
+  return ids;
+end
+$function$;
+revoke all on function private.found_expenses(uuid,text,integer) from public, anon, authenticated, service_role;
+grant execute on function private.found_expenses(uuid,text,integer) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.found_ids(kind text, business_id uuid, search text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -8675,7 +8709,8 @@ AS $function$
     when 'requests' then $text$title || ' ' || request_number || ' ' || coalesce(description, '')$text$
     when 'quotes' then $text$title || ' ' || quote_number$text$
     when 'jobs' then $text$title || ' ' || job_number || ' ' || coalesce(custom_address, '')$text$
-    when 'invoices' then $text$coalesce(title, '') || ' ' || coalesce(invoice_number, '')$text$ end
+    when 'invoices' then $text$coalesce(title, '') || ' ' || coalesce(invoice_number, '')$text$
+    when 'expenses' then $text$coalesce(description, '') || ' ' || coalesce(vendor, '') || ' ' || coalesce(notes, '')$text$ end
 $function$;
 revoke all on function private.searched_text(text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.seen_assessment_ids()
@@ -10622,6 +10657,7 @@ declare
   -- How many of each kind, and among how many candidates of words too short for an index.
   shown constant int := 6;
   most constant int := 1000;
+  expenses constant uuid[] := private.found_expenses(business_id, search, shown);
   ids record;
 begin
   select * into ids from private.found_anywhere(business_id, search, shown, most);
@@ -10648,6 +10684,11 @@ begin
       from public.requests as request
       where request.id = any(ids.requests)
       order by request.created_at desc, request.id limit shown)
+    union all
+    (select 'expenses', expense.id, nullif(concat_ws(' · ', expense.vendor, expense.description), ''),
+      expense.amount::text, expense.category, null, expense.created_at
+      from public.expenses as expense
+      where expense.id = any(expenses))
   )
   (select 'clients', matched.id, null, null, matched.client_status,
     to_jsonb(matched) - 'id' - 'client_status'
@@ -10862,6 +10903,20 @@ begin
     'margin', case when income > 0 then round((income - labor - materials - expenses) * 100 / income, 1) end);
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.list_place(invoice public.invoices)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case invoice.status
+    when 'sent' then invoice.due_date - date '2000-01-01'
+    when 'draft' then date '2600-01-01' - invoice.issue_date
+    when 'void' then date '3800-01-01' - invoice.issue_date
+    when 'paid' then date '3200-01-01' - coalesce((invoice.paid_at at time zone 'UTC')::date, invoice.issue_date)
+    else date '4400-01-01' - invoice.issue_date end
+$function$;
+revoke all on function public.list_place(public.invoices) from public, anon, authenticated, service_role;
+grant execute on function public.list_place(public.invoices) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.money_on_the_table(business_id uuid)
  RETURNS TABLE(kind text, record text, record_id uuid, job_id uuid, client_id uuid, client_name text, title text, number text, amount numeric, since date, weight numeric)
  LANGUAGE sql
@@ -11824,6 +11879,13 @@ create index record_events_write_offs_idx on public.record_events (business_id, 
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
 create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
+create index invoices_place_idx on public.invoices (business_id, (case status when 'sent' then due_date - date '2000-01-01'
+  when 'draft' then date '2600-01-01' - issue_date when 'void' then date '3800-01-01' - issue_date
+  when 'paid' then date '3200-01-01' - coalesce((paid_at at time zone 'UTC')::date, issue_date)
+  else date '4400-01-01' - issue_date end), id);
+create index expenses_search_idx on public.expenses using gin (business_id,
+  private.searchable(coalesce(description, '') || ' ' || coalesce(vendor, '') || ' ' || coalesce(notes, ''))
+  extensions.gin_trgm_ops) with (fastupdate = off);
 
 -- Columns that people send have no scale of their own, by which the database would round before it could refuse.
 drop view public.ledger;

@@ -10,3 +10,10 @@ create index record_events_write_offs_idx on public.record_events (business_id, 
   where record = 'invoice' and kind = 'status_changed' and data ->> 'to' = 'written_off';
 create index invoice_lines_untaxed_idx on public.invoice_lines (business_id, invoice_id) where not is_taxable;
 create index job_lines_job_idx on public.job_lines (business_id, job_id, position) include (id);
+create index invoices_place_idx on public.invoices (business_id, (case status when 'sent' then due_date - date '2000-01-01'
+  when 'draft' then date '2600-01-01' - issue_date when 'void' then date '3800-01-01' - issue_date
+  when 'paid' then date '3200-01-01' - coalesce((paid_at at time zone 'UTC')::date, issue_date)
+  else date '4400-01-01' - issue_date end), id);
+create index expenses_search_idx on public.expenses using gin (business_id,
+  private.searchable(coalesce(description, '') || ' ' || coalesce(vendor, '') || ' ' || coalesce(notes, ''))
+  extensions.gin_trgm_ops) with (fastupdate = off);

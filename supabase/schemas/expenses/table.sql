@@ -36,6 +36,9 @@ create table public.expenses (
 );
 create index expenses_day_idx on public.expenses (business_id, date desc, id);
 create index expenses_newest_idx on public.expenses (business_id, created_at desc, id);
+create index expenses_search_idx on public.expenses using gin (business_id,
+  private.searchable(coalesce(description, '') || ' ' || coalesce(vendor, '') || ' ' || coalesce(notes, ''))
+  extensions.gin_trgm_ops) with (fastupdate = off);
 create index expenses_category_idx on public.expenses (business_id, category, date desc, id);
 create index expenses_job_idx on public.expenses (job_id, business_id);
 create index expenses_user_idx on public.expenses (user_id, business_id);

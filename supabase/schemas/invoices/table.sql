@@ -69,6 +69,11 @@ create index invoices_search_idx on public.invoices using gin (business_id,
   extensions.gin_trgm_ops) with (fastupdate = off);
 create index invoices_issued_idx on public.invoices (business_id, issue_date desc, id);
 create index invoices_status_due_idx on public.invoices (business_id, status, due_date, id);
+-- The order of what is to be done (public.list_place).
+create index invoices_place_idx on public.invoices (business_id, (case status when 'sent' then due_date - date '2000-01-01'
+  when 'draft' then date '2600-01-01' - issue_date when 'void' then date '3800-01-01' - issue_date
+  when 'paid' then date '3200-01-01' - coalesce((paid_at at time zone 'UTC')::date, issue_date)
+  else date '4400-01-01' - issue_date end), id);
 create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;
 create index invoices_client_idx on public.invoices (client_id, business_id);
 create index invoices_property_idx on public.invoices (property_id, business_id);

@@ -553,6 +553,7 @@ export type Database = {
           version_number: number
           viewed_at: string | null
           written_off_amount: number
+          list_place: number | null
           state: string | null
         }
         Insert: {
@@ -585,7 +586,7 @@ export type Database = {
           { foreignKeyName: 'invoices_client_fkey'; columns: ['business_id', 'client_id']; isOneToOne: false; referencedRelation: 'clients'; referencedColumns: ['business_id', 'id'] },
           { foreignKeyName: 'invoices_property_fkey'; columns: ['business_id', 'property_id']; isOneToOne: false; referencedRelation: 'property_addresses'; referencedColumns: ['business_id', 'id'] },
         ]
-        ComputedFields: 'state'
+        ComputedFields: 'list_place' | 'state'
       }
       job_internals: {
         Row: {

@@ -12,7 +12,8 @@ language sql immutable set search_path = '' as $$
     when 'requests' then $text$title || ' ' || request_number || ' ' || coalesce(description, '')$text$
     when 'quotes' then $text$title || ' ' || quote_number$text$
     when 'jobs' then $text$title || ' ' || job_number || ' ' || coalesce(custom_address, '')$text$
-    when 'invoices' then $text$coalesce(title, '') || ' ' || coalesce(invoice_number, '')$text$ end
+    when 'invoices' then $text$coalesce(title, '') || ' ' || coalesce(invoice_number, '')$text$
+    when 'expenses' then $text$coalesce(description, '') || ' ' || coalesce(vendor, '') || ' ' || coalesce(notes, '')$text$ end
 $$;
 
 -- The words of a search as patterns. The longest first: it finds the fewest, and the others are looked for in those alone.

@@ -121,7 +121,8 @@ begin
 end
 $$;
 
--- `client` has the parts of the client's name, null where the caller may not read them.
+-- `client` has the parts of the client's name, null where the caller may not read them. Of an expense `number` is the amount
+-- and `status` the category.
 create function public.find_anything(business_id uuid, search text)
 returns table (kind text, id uuid, title text, number text, status text, client jsonb)
 language plpgsql stable set search_path = '' as $$
@@ -129,6 +130,7 @@ declare
   -- How many of each kind, and among how many candidates of words too short for an index.
   shown constant int := 6;
   most constant int := 1000;
+  expenses constant uuid[] := private.found_expenses(business_id, search, shown);
   ids record;
 begin
   select * into ids from private.found_anywhere(business_id, search, shown, most);
@@ -155,6 +157,11 @@ begin
       from public.requests as request
       where request.id = any(ids.requests)
       order by request.created_at desc, request.id limit shown)
+    union all
+    (select 'expenses', expense.id, nullif(concat_ws(' · ', expense.vendor, expense.description), ''),
+      expense.amount::text, expense.category, null, expense.created_at
+      from public.expenses as expense
+      where expense.id = any(expenses))
   )
   (select 'clients', matched.id, null, null, matched.client_status,
     to_jsonb(matched) - 'id' - 'client_status'

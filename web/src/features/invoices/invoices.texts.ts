@@ -22,8 +22,10 @@ export const invoicesTexts = defineTexts({
       void: 'Void',
       written_off: 'Written off',
     },
+    groups: { waiting: 'Waiting' },
     sort: 'Sort by',
     sorts: {
+      place: 'To do first',
       newest: 'Newest first',
       oldest: 'Oldest first',
       number: 'Number',
@@ -78,8 +80,10 @@ export const invoicesTexts = defineTexts({
       void: 'Anuladas',
       written_off: 'Incobrables',
     },
+    groups: { waiting: 'Pendientes' },
     sort: 'Ordenar por',
     sorts: {
+      place: 'Lo pendiente primero',
       newest: 'Más recientes',
       oldest: 'Más antiguas',
       number: 'Número',

@@ -1,7 +1,7 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { clientHref } from '#paths.ts'
+import { clientHref, expenseHref } from '#paths.ts'
 import { callsOf, refusal, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, clientRow, nextId } from '#testing/rows.ts'
@@ -49,6 +49,20 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}')
     expect(onClose).toHaveBeenCalledOnce()
     await waitFor(() => expect(router.state.location.pathname).toBe(clientHref(rosa.id)))
+  })
+
+  it('finds an expense by its vendor, with its amount and category', async () => {
+    const { user, box, router } = await openPalette()
+    const id = nextId()
+    const found = { kind: 'expenses', id, number: '42.5', client: null }
+    reply('POST rest/v1/rpc/find_anything', [
+      { ...found, title: 'Home Depot · Paint', status: 'materials' },
+      { ...found, id: nextId(), title: null, status: 'fuel' },
+    ])
+    await user.type(box, 'home')
+    await screen.findByRole('option', { name: /^Fuel.*\$42\.50$/ })
+    await user.click(screen.getByRole('option', { name: /Home Depot · Paint.*\$42\.50 · Materials/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(expenseHref(id)))
   })
 
   it('announces the number of results to screen readers', async () => {

@@ -1,7 +1,15 @@
 import { folded } from '@fieldlark/ui/folded.ts'
 import type { LucideIcon } from 'lucide-react'
 
-export type PaletteGroup = 'clients' | 'jobs' | 'invoices' | 'quotes' | 'requests' | 'create' | 'pages'
+export type PaletteGroup =
+  | 'clients'
+  | 'jobs'
+  | 'invoices'
+  | 'quotes'
+  | 'requests'
+  | 'expenses'
+  | 'create'
+  | 'pages'
 
 /** One item of the palette: where it leads and its name. */
 export type PaletteItem = {

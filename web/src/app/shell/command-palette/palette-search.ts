@@ -1,4 +1,5 @@
 import type { ClientStatus } from '@fieldlark/domain/clients/client.ts'
+import type { ExpenseCategory } from '@fieldlark/domain/expenses/expense.ts'
 import type { InvoiceStatus } from '@fieldlark/domain/invoices/invoice.ts'
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import type { QuoteStatus } from '@fieldlark/domain/quotes/quote.ts'
@@ -20,6 +21,15 @@ type FoundWork<Kind extends string, Status> = {
   client: ClientName | null
 }
 
+/** `title` has the vendor and the description, `number` the amount. */
+type FoundExpense = {
+  kind: 'expenses'
+  id: string
+  title: string | null
+  number: string
+  status: ExpenseCategory
+}
+
 /** One of the records that a search of everything finds. */
 export type Found =
   | {
@@ -35,6 +45,7 @@ export type Found =
     })
   | FoundWork<'quotes', QuoteStatus>
   | FoundWork<'requests', RequestStatus>
+  | FoundExpense
 
 /** A few matches of each kind that the viewer may see, in one request. */
 export const usePaletteSearch = (businessId: string, search: string) =>

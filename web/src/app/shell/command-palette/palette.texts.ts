@@ -4,7 +4,7 @@ import { defineTexts } from '#language/texts.ts'
 export const paletteTexts = defineTexts({
   en: {
     title: 'Find anything',
-    label: 'Clients, jobs, invoices, quotes, requests or a page',
+    label: 'Clients, jobs, invoices, quotes, requests, expenses or a page',
     placeholder: 'Search by name, number or keyword',
     results: 'Results',
     groups: {
@@ -13,6 +13,7 @@ export const paletteTexts = defineTexts({
       invoices: 'Invoices',
       quotes: 'Quotes',
       requests: 'Requests',
+      expenses: 'Expenses',
       create: 'Create',
       pages: 'Go to',
     },
@@ -38,7 +39,7 @@ export const paletteTexts = defineTexts({
   },
   es: {
     title: 'Buscar',
-    label: 'Clientes, trabajos, facturas, presupuestos, solicitudes o una página',
+    label: 'Clientes, trabajos, facturas, presupuestos, solicitudes, gastos o una página',
     placeholder: 'Un nombre, un número, una palabra…',
     results: 'Resultados',
     groups: {
@@ -47,6 +48,7 @@ export const paletteTexts = defineTexts({
       invoices: 'Facturas',
       quotes: 'Presupuestos',
       requests: 'Solicitudes',
+      expenses: 'Gastos',
       create: 'Crear',
       pages: 'Ir a',
     },

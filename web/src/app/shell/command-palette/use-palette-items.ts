@@ -1,13 +1,17 @@
 import Briefcase from 'lucide-react/icons/briefcase'
 import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
+import Receipt from 'lucide-react/icons/receipt'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
+import { expenseLabelTexts } from '#parts/expenses/expense-labels.texts.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { usePhoneText } from '#parts/properties/phone-link.tsx'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
-import { clientHref, invoiceHref, jobHref, paths, quoteHref, requestHref } from '#paths.ts'
+import { clientHref, expenseHref, invoiceHref, jobHref, paths, quoteHref, requestHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
 import { shellTexts } from '../../shell.texts.ts'
 import { useNavigationItems } from '../navigation.ts'
@@ -17,19 +21,22 @@ import { matching, type PaletteItem } from './palette-items.ts'
 import { type Found, usePaletteSearch } from './palette-search.ts'
 
 /** The groups of records in the order they are shown. */
-const kinds = ['clients', 'jobs', 'invoices', 'quotes', 'requests'] as const
+const kinds = ['clients', 'jobs', 'invoices', 'quotes', 'requests', 'expenses'] as const
 
 function useFoundItems() {
   const labels = useTexts(workLabelTexts)
   const nameOf = useClientName()
-  const about = ({ number, client }: Exclude<Found, { kind: 'clients' }>, status: string) =>
+  const { category } = useTexts(expenseLabelTexts)
+  const { format } = useMoney()
+  const phoneText = usePhoneText()
+  const about = ({ number, client }: Exclude<Found, { kind: 'clients' | 'expenses' }>, status: string) =>
     [number, client && nameOf(client), status].filter(Boolean).join(' · ')
   const shown = (found: Found): Pick<PaletteItem, 'label' | 'detail' | 'href' | 'icon'> => {
     const { id } = found
     switch (found.kind) {
       case 'clients': {
         const { company_name, phone, email } = found.client
-        const detail = [company_name, phone ?? email].filter(Boolean).join(' · ')
+        const detail = [company_name, phone ? phoneText(phone) : email].filter(Boolean).join(' · ')
         return { label: nameOf(found.client), detail, href: clientHref(id), icon: UserRound }
       }
       case 'jobs': {
@@ -44,6 +51,13 @@ function useFoundItems() {
       case 'quotes': {
         const detail = about(found, labels.quote[found.status])
         return { label: found.title, detail, href: quoteHref(id), icon: ScrollText }
+      }
+      case 'expenses': {
+        const label = found.title ?? category[found.status]
+        const detail = [format(found.number), found.title && category[found.status]]
+          .filter(Boolean)
+          .join(' · ')
+        return { label, detail, href: expenseHref(id), icon: Receipt }
       }
       default: {
         const detail = about(found, labels.request[found.status])

@@ -18,7 +18,7 @@ export type InvoiceListState = (typeof invoiceListStates)[number]
 const unpaidStates: readonly InvoiceState[] = ['sent', 'viewed', 'partial', 'overdue']
 
 export const invoiceListShape = listShape({
-  sorts: ['newest', 'oldest', 'number', 'due', 'amount', 'amount-low', 'client'] as const,
+  sorts: ['place', 'newest', 'oldest', 'number', 'due', 'amount', 'amount-low', 'client'] as const,
   // `client` is a client's id: only that client's invoices are listed.
   choices: { state: invoiceListStates, client: 'any' },
 })
@@ -30,6 +30,8 @@ const listed = `id, invoice_number, version_number, title, status, issue_date, d
 export type ListedInvoice = Selected<'invoices', typeof listed>
 
 const order = {
+  // What is to be done first: computed in the database, by which the list has its heads (`invoiceGroupOf`).
+  place: ['list_place', true],
   newest: ['created_at', false],
   oldest: ['created_at', true],
   number: ['invoice_number', false],

@@ -1,5 +1,5 @@
 import { invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
-import type { Column } from '@fieldlark/ui/data-columns.ts'
+import type { Column, Group } from '@fieldlark/ui/data-columns.ts'
 import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
 import { StateWord } from '@fieldlark/ui/state.tsx'
 import { type Glyph, StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
@@ -25,6 +25,7 @@ const invoiceRecord = shownRecord(() =>
 )
 
 const tableSorts = {
+  place: undefined,
   newest: { key: 'added', direction: 'descending' },
   oldest: { key: 'added', direction: 'ascending' },
   number: { key: 'number', direction: 'descending' },
@@ -164,22 +165,19 @@ function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
 
 const invoiceCard = (invoice: ListedInvoice) => <InvoiceCard invoice={invoice} />
 
-/** The invoices as rows or cards; in selection mode a tap selects a row instead of opening it. */
-export function InvoiceTable({
-  invoices,
-  isLoading,
-  sort,
-  onSort,
-  selection,
-  empty,
-}: {
+type Props = {
   invoices: readonly ListedInvoice[]
+  /** The heads between them; undefined: none. */
+  groups: readonly Group[] | undefined
   isLoading: boolean
   sort: InvoiceFilter['sort']
   onSort: (sort: InvoiceFilter['sort']) => void
   selection: Selection
   empty: ReactNode
-}) {
+}
+
+/** The invoices as rows or cards; in selection mode a tap selects a row instead of opening it. */
+export function InvoiceTable({ invoices, groups, isLoading, sort, onSort, selection, empty }: Props) {
   const texts = useTexts(invoicesTexts)
   const batch = useTexts(batchTexts)
   const { id: businessId } = useBusiness()
@@ -203,6 +201,7 @@ export function InvoiceTable({
   return (
     <RecordList
       items={invoices}
+      groups={groups}
       record={invoiceRecord}
       hrefOf={({ id }) => invoiceHref(id)}
       numberOf={({ invoice_number }) => invoice_number}

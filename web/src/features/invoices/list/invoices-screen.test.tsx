@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listTexts } from '#parts/list/list.texts.ts'
 import { paths } from '#paths.ts'
+import { setClock } from '#testing/clock.ts'
 import { invoiceRow } from '#testing/document-rows.ts'
 import { callsOf, lost, pageOf, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -112,6 +113,36 @@ describe('the list of invoices', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe(leadsTo))
     },
   )
+})
+
+describe('the heads in the list of invoices', () => {
+  const rows = [
+    invoiceRow({ due_date: '2026-04-20', balance: 40 }),
+    invoiceRow({ due_date: '2026-04-28', balance: 10 }),
+    invoiceRow({ due_date: '2026-06-01', balance: 300 }),
+    invoiceRow({ status: 'draft' }),
+    invoiceRow({ status: 'paid', balance: 0 }),
+  ]
+  const heads = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent?.trim())
+
+  it('say what is owed, in the order of what is to be done', async () => {
+    setClock('2026-05-05T12:00:00Z')
+    const { lastQuery, texts } = await open(rows)
+    await screen.findAllByText('INV-7')
+    expect(lastQuery()?.get('order')).toBe('list_place.asc,id.asc')
+    expect(heads()).toEqual([
+      `${texts.states.overdue} 2 $50.00`,
+      `${texts.groups.waiting} 1 $300.00`,
+      `${texts.states.draft} 1`,
+      `${texts.states.paid} 1`,
+    ])
+  })
+
+  it.each(['sort=newest', 'q=a'])('are left out at %s', async (search) => {
+    await open(rows, { at: `${paths.invoices}?${search}` })
+    await screen.findAllByText('INV-7')
+    expect(heads()).toEqual([])
+  })
 })
 
 describe('selecting several invoices', () => {

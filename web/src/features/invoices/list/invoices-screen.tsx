@@ -18,6 +18,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 import { batchTexts } from '../batch/batch.texts.ts'
 import { type Selection, useSelection } from '../batch/use-selection.ts'
 import { invoicesTexts } from '../invoices.texts.ts'
+import { useInvoiceGroups } from './invoice-groups.ts'
 import { invoiceListShape, useInvoicePages } from './invoice-list-queries.ts'
 import { InvoiceStates, InvoiceSums, OfClient } from './invoice-overview.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -33,6 +34,7 @@ export function InvoicesScreen() {
   const { today } = useToday()
   const { filter, typed, setTyped, change, clear, isFiltered } = useListFilter(invoiceListShape)
   const list = useInvoicePages(businessId, today, filter)
+  const groupsFor = useInvoiceGroups(filter)
   const selection = useSelection()
   useShortcut('n', () => canEdit && void navigate(paths.invoiceNew))
   const { state, sort, client } = filter
@@ -61,10 +63,11 @@ export function InvoicesScreen() {
         <OfClient businessId={businessId} clientId={client} onClear={() => change({ client: null })} />
       )}
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
-        {(invoices, { isLoading }) => (
+        {(invoices, { isLoading, total }) => (
           <>
             <InvoiceTable
               invoices={invoices}
+              groups={groupsFor(invoices, total)}
               isLoading={isLoading}
               sort={sort}
               onSort={(next) => change({ sort: next })}

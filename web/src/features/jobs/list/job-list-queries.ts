@@ -13,7 +13,7 @@ const columns = `id, job_number, title, status, priority, schedule_type, schedul
   billing_frequency, next_billing, amount, total_visits, completed_visits, created_at, client_id,
   client:clients(id, name, title, first_name, last_name, company_name, phone),
   property:property_addresses(address, city), members:job_members(user_id),
-  next:visits(visit_date), running:visits(visit_date), unbilled:unbilled_jobs(amount)`
+  next:visits(visit_date, start_time), running:visits(visit_date), unbilled:unbilled_jobs(amount)`
 /** `next` is the first open visit, `running` one that is in progress; at most one of each. */
 export type ListedJob = Selected<'jobs', typeof columns>
 
@@ -42,6 +42,7 @@ function listQuery(businessId: string, filter: JobFilter, today: string) {
   let query = foundIn(all, 'jobs', wanted, { businessId, search })
     .in('next.status', openStatuses)
     .order('visit_date', { referencedTable: 'next' })
+    .order('start_time', { referencedTable: 'next', nullsFirst: false })
     .limit(1, { referencedTable: 'next' })
     .eq('running.status', 'in_progress')
     .limit(1, { referencedTable: 'running' })

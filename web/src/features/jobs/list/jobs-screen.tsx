@@ -19,6 +19,7 @@ import { useJobGroups } from './job-groups.ts'
 import { useJobPages } from './job-list-queries.ts'
 import { JobTable } from './job-table.tsx'
 import { jobsTexts } from './jobs.texts.ts'
+import { jobsByTime } from './jobs-by-time.ts'
 
 /** The jobs of the business, with search, filters and sorting. Workers see their own, and all where `workers_see_all_work` is on. */
 export function JobsScreen() {
@@ -51,7 +52,7 @@ export function JobsScreen() {
       <ListResults list={list} isFiltered={isFiltered} found={texts.found} loadFailed={texts.loadFailed}>
         {(jobs, { isLoading, total }) => (
           <JobTable
-            jobs={jobs}
+            jobs={filter.sort === 'day' ? jobsByTime(jobs) : jobs}
             groups={groupsFor(jobs, total)}
             isLoading={isLoading}
             sort={filter.sort}
