@@ -88,10 +88,11 @@ async function photographOnboarding(page: Page, address: string, suffix: string)
   await page.getByRole('radio', { name: /Plumbing|Plomería/ }).check()
   await shoot('onboarding-business')
   await next()
-  for (const [at, step] of ['reach', 'services', 'currency'].entries()) {
+  for (const [at, step] of ['reach', 'currency', 'services'].entries()) {
     await page.getByText(new RegExp(`(Step|Paso) ${at + 2}`)).waitFor()
     await shoot(`onboarding-${step}`)
-    if (step !== 'currency') await page.getByRole('button', { name: /^(Skip|Omitir)$/ }).click()
+    const next = step === 'currency' ? /^(Continue|Continuar)$/ : /^(Skip|Omitir)$/
+    await page.getByRole('button', { name: next }).click()
   }
 }
 

@@ -17,6 +17,10 @@ it('asks a business from another device for nothing but a missing currency', () 
   expect(currentStep({ currency: 'EUR' }, null)).toBeNull()
 })
 
+it('asks for the currency before any price', () => {
+  expect(steps.indexOf('currency')).toBeLessThan(steps.indexOf('services'))
+})
+
 it('leads through every step, and back', () => {
   const whole = { isShort: false, hasCurrency: false }
   expect(steps.map((step) => stepAfter(step, whole))).toEqual([...steps.slice(1), null])

@@ -1,5 +1,5 @@
-/** The steps in order. The second to the fifth work on the business that the first creates. */
-export const steps = ['business', 'reach', 'services', 'currency', 'payment', 'sample'] as const
+/** The steps in order. All after the first work on the business that it creates; prices are asked for in its currency. */
+export const steps = ['business', 'reach', 'currency', 'services', 'payment', 'sample'] as const
 export type Step = (typeof steps)[number]
 
 /** What is left to ask: a step of this device, or the currency of a business begun elsewhere; null: nothing. */
