@@ -11,6 +11,7 @@ import { scheduleTexts } from '../schedule.texts.ts'
 import { BlockBand } from './block-band.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { useCalendarWords } from './calendar-words.ts'
+import { columnWeights } from './column-weights.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { useColumnName } from './member-columns.ts'
 import { placeOf, TimeGridHead } from './time-grid-head.tsx'
@@ -24,6 +25,18 @@ type Props = {
   picked: Picked | null
   /** Whether the visits of these days have been loaded. */
   isSettled: boolean
+}
+
+/** Enough for a name of one visit; columns that need more than there is room for scroll sideways. */
+const leastRem = { day: 4.75, member: 8.5 }
+
+const widthsOf = (columns: readonly GridColumn[]) => {
+  const least = columns.some(({ member }) => member) ? leastRem.member : leastRem.day
+  const weights = columnWeights(columns)
+  return {
+    '--columns': weights.map((weight) => `minmax(${weight * least}rem, ${weight}fr)`).join(' '),
+    '--least': `${weights.reduce((sum, weight) => sum + weight, 0) * least}rem`,
+  }
 }
 
 /** Days or members as columns, with hours from top to bottom. */
@@ -47,9 +60,9 @@ export function TimeGrid({ columns, picked, isSettled }: Props) {
       // A day without visits has nothing to focus: this makes it scrollable by arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className={cn('cal-scroll', columns.some(({ member }) => member) && 'cal-by-member')}
+      className="cal-scroll"
       data-scroller
-      style={{ '--days': columns.length, '--hours': hours.length, '--first': first } as CSSProperties}
+      style={{ ...widthsOf(columns), '--hours': hours.length, '--first': first } as CSSProperties}
     >
       <TimeGridHead columns={columns} />
       <div className="cal-body">
