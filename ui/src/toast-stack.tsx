@@ -88,7 +88,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           <Toast.Action className={cn(buttonLook({ variant: 'link', size: 'sm' }), 'min-h-9')} />
           <Toast.Close
             aria-label={closeLabel}
-            render={<Button variant="ghost" size="icon" className="size-9 pointer-fine:size-9" />}
+            render={<Button variant="ghost" size="icon" className="size-11 pointer-fine:size-9" />}
           >
             <X />
           </Toast.Close>

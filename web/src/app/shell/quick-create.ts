@@ -49,16 +49,19 @@ export function useQuickCreateItems(isPhone = false): readonly QuickCreateItem[]
   return isPhone ? [homeItem, ...allowed] : allowed
 }
 
-const hiddenOn: ReadonlySet<string> = new Set([paths.settings, paths.login, paths.register, paths.landing])
+const hiddenOn: ReadonlySet<string> = new Set([
+  paths.settings,
+  // These are forms.
+  paths.settingsCompany,
+  paths.settingsDesign,
+  paths.settingsPayments,
+  paths.settingsSchedule,
+  paths.login,
+  paths.register,
+  paths.landing,
+])
 
 /** Hidden on these routes, and while any form is open. */
 export function isQuickCreateHidden(pathname: string, isFormOpen: boolean) {
-  const isSettings = pathname.startsWith(`${paths.settings}/`)
-  return (
-    isFormOpen ||
-    isSettings ||
-    hiddenOn.has(pathname) ||
-    pathname.includes('/edit') ||
-    pathname.includes('/new')
-  )
+  return isFormOpen || hiddenOn.has(pathname) || pathname.includes('/edit') || pathname.includes('/new')
 }

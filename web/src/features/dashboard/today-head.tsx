@@ -40,7 +40,9 @@ export function TodayHead({
   const { business_name: business, timezone } = useBusiness()
   const isWide = useMediaQuery('(min-width: 1024px)')
   const place = use(TopBarPlaceContext)
-  const greeting = greetings[partOfDay(now.getHours())](fullName.trim().split(/\s+/)[0] ?? '')
+  const greet = greetings[partOfDay(now.getHours())]
+  const greeting = greet(fullName.trim().split(/\s+/)[0] ?? '')
+  const hello = greet('')
   const count = plan?.stops.length ?? 0
   const visits = plan ? wordsOf(texts, count, plan.done) : null
   if (isWide || place === null) {
@@ -61,16 +63,10 @@ export function TodayHead({
         <div className="flex min-w-0 items-center gap-2.5 pl-3">
           <Mark className="size-7 text-field" />
           <div className="min-w-0">
-            {/* Where both do not fit, the date gives way. */}
+            {/* Where both do not fit, the name or the date gives way. */}
             <h1 className="flex h-6 flex-wrap overflow-hidden font-bold text-lg leading-6 tracking-[-0.02em]">
-              {isNew ? (
-                <bdi className="truncate">{greeting}</bdi>
-              ) : (
-                <>
-                  <span>{weekday}</span>
-                  <span>, {date}</span>
-                </>
-              )}
+              <span>{isNew ? hello : weekday}</span>
+              <bdi>{isNew ? greeting.slice(hello.length) : `, ${date}`}</bdi>
             </h1>
             <p className="h-4.5 truncate text-ink-soft text-xs">{isNew ? <bdi>{business}</bdi> : visits}</p>
           </div>

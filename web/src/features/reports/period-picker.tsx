@@ -25,6 +25,8 @@ export function PeriodPicker({
   // The custom fields start with the period shown, and stay while typing even if the dates match a named period.
   const [ownDays, setOwnDays] = useState<string | null>(null)
   const [typed, setTyped] = useState<Partial<Period>>({})
+  const typedDays = { ...period, ...typed }
+  const isBackwards = typedDays.from !== '' && typedDays.to !== '' && typedDays.to < typedDays.from
   const daysOf = ({ from, to }: Period) => `${from} ${to}`
   const shown = name === null || ownDays === daysOf(period) ? own : name
   const choose = (value: string) => {
@@ -34,7 +36,7 @@ export function PeriodPicker({
     if (chosen) onPeriod(periodOf(chosen, today))
   }
   const type = (change: Partial<Period>) => {
-    const next = { ...period, ...typed, ...change }
+    const next = { ...typedDays, ...change }
     const isWhole = next.from !== '' && next.to !== '' && next.from <= next.to
     setTyped(isWhole ? {} : { ...typed, ...change })
     if (!isWhole) return
@@ -54,12 +56,12 @@ export function PeriodPicker({
       </Field>
       {shown === own &&
         (['from', 'to'] as const).map((end) => (
-          <Field key={end} label={texts[end]}>
+          <Field key={end} label={texts[end]} error={end === 'to' && isBackwards && texts.endsBefore}>
             <TextInput
               type="date"
               min="2000-01-01"
               max="2099-12-31"
-              value={typed[end] ?? period[end]}
+              value={typedDays[end]}
               onChange={(event) => type({ [end]: event.target.value })}
             />
           </Field>

@@ -121,8 +121,10 @@ describe('a report', () => {
     fireEvent.change(to, { target: { value: '2020-01-05' } })
     expect(to.value).toBe('2020-01-05')
     expect(search()).toContain('to=2020-01-31')
+    expect(screen.getByText(texts.endsBefore)).toBeTruthy()
     fireEvent.change(screen.getByLabelText(texts.from), { target: { value: '2020-01-01' } })
     expect(search()).toContain('from=2020-01-01&to=2020-01-05')
+    expect(screen.queryByText(texts.endsBefore)).toBeNull()
   })
 
   it('of many rows holds a few of them, and on paper all', async () => {

@@ -13,7 +13,7 @@ import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#data/new-id.ts'
 import { useLastMethod } from '#data/payments.ts'
@@ -121,14 +121,18 @@ export function RecordPaymentDialog(props: Props) {
   const { format } = useMoney()
   const { form, due, hasReceipt, setReceipt, dialog } = useRecording(props)
   const amount = useWatch({ control: form.control, name: 'amount' })
+  const body = useRef<HTMLDivElement>(null)
+  // Who opens it by a tap or a click reads the large amount first; a ring round it, and a phone's keyboard, would be in the way.
+  const [isByKeys] = useState(() => document.activeElement?.matches(':focus-visible') === true)
   return (
     <FormDialog
       {...dialog}
+      {...(!isByKeys && { initialFocus: body })}
       title={target.invoiceId ? texts.title : texts.deposit}
       description={due > 0n ? texts.of(target.label, format(target.due)) : target.label}
       submitLabel={isAmount(amount) ? texts.submit(format(amount)) : texts.plain}
     >
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <div ref={body} tabIndex={-1} className="grid grid-cols-2 gap-x-3 gap-y-4 outline-none">
         <PaymentFields
           form={form}
           consequence={

@@ -121,7 +121,7 @@ function Evidence({ approval }: { approval: QuoteApproval }) {
         {approval.how && <span className="block text-ink-soft text-xs">{texts.how(approval.how)}</span>}
       </p>
       <details className="text-ink-faint text-xs">
-        <summary className="min-h-9 py-2 font-medium text-ink-soft">{texts.evidence}</summary>
+        <summary className="min-h-11 py-3 font-medium text-ink-soft">{texts.evidence}</summary>
         <dl className="grid gap-2">
           {facts.map(
             ([label, value]) =>
