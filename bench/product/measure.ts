@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { type Figure, median } from '../figures.ts'
 import type { Project } from '../rest/project.ts'
-import type { MeasuredRow } from './rows.ts'
+import type { MeasuredRow } from './measured-row.ts'
 import { tenants } from './world.ts'
 
 type Cost = { buffers: number; ms: number }

@@ -1,23 +1,7 @@
+import type { Limits, MeasuredRow } from './measured-row.ts'
+import { newsRows } from './news-rows.ts'
 import { dashboardPath, reportPath, screens } from './screens.ts'
 import { idOf, tenants, workerOf } from './world.ts'
-
-/** The most that a row may cost; `ratio` is the quicker of the sixth and seventh call ÷ the median of the first five. */
-type Limits = { buffers?: number; ms?: number; kB?: number; ratio?: number }
-
-/** One figure of the product: `sql` is one statement as that person, `paths` are requests to the API, all at once. */
-export type MeasuredRow = {
-  name: string
-  tenant: keyof typeof tenants
-  /** The owner, unless a user is named. */
-  user?: string
-  limits: Limits
-  /** Measured as the owner first: the worker may cost twice the owner's pages and 500 more. */
-  worker?: string
-  /** It writes, which is taken back after each call. */
-  isUndone?: true
-  /** Whether the business shows all work to its workers. */
-  isAllSeen?: boolean
-} & ({ sql: string } | { paths: readonly string[] })
 
 const year = new Date().getUTCFullYear()
 /** A month with forty visits a day. */
@@ -156,21 +140,8 @@ export const rows: readonly MeasuredRow[] = [
       sql: call('team_overview', tenant),
       limits: { buffers: tenant === 'large' ? 3000 : 600, ms: 100, ratio: 2 },
     },
-    {
-      name: 'unread notifications',
-      tenant,
-      sql: `select count(*) from public.notifications
-        where business_id = '${tenants[tenant].business}' and read_at is null`,
-      limits: { buffers: 100, ms: 10, ratio: 2 },
-    },
-    {
-      name: 'newest notifications',
-      tenant,
-      sql: `select id, event, record, record_id, created_at, read_at from public.notifications
-        where business_id = '${tenants[tenant].business}' order by id desc limit 20`,
-      limits: { buffers: 100, ms: 10, ratio: 2 },
-    },
   ]),
+  ...newsRows,
   ...writes,
   {
     name: 'report_receivables, today',

@@ -171,7 +171,7 @@ const bell: readonly Screen[] = [
     name: 'bell, opened',
     paths: [
       read('notifications', {
-        select: 'id, event, record, record_id, created_at, read_at',
+        select: 'id, event, record, record_id, day, how_many, created_at, read_at',
         order: 'id.desc',
         limit: 20,
       }),

@@ -84,6 +84,23 @@ describe('what a client does', () => {
     expect(await notificationsOf(manager)).toEqual([])
   })
 
+  test('is told of a request that the client made, not of one that a colleague wrote down', async () => {
+    const add = `insert into public.requests (business_id, client_id, title)
+      select business_id, id, 'Windows' from public.clients where business_id = $1 limit 1 returning id`
+    await ask(scratch.database, offer.owner, add, [offer.business])
+    expect(await notificationsOf(manager)).toEqual([])
+    // Without anybody signed in, as the server adds what came through a page of the client's.
+    const [made] = await scratch.database.query<{ id: string }>(
+      add.replace('title)', 'title, user_id)').replace(`'Windows'`, `'Windows', user_id`),
+      [offer.business],
+    )
+    for (const person of [offer.owner, manager])
+      expect(await notificationsOf(person)).toMatchObject([
+        { kind: 'new_request', event: 'created', record_id: made?.id },
+      ])
+    expect(await notificationsOf(worker)).toEqual([])
+  })
+
   test('is forgotten with the transaction it was part of', async () => {
     const failing = scratch.database.transaction(async ({ query }) => {
       await query('select private.log_record_event($1, $2, $3, $4)', [
@@ -161,7 +178,10 @@ describe('a changed visit', () => {
     team = await teamFixture(scratch.database)
     const { id } = await saveJob(scratch.database, team)
     visit = (await addVisit(scratch.database, team, id, {}, [team.worker])).id
+    await forgetAll()
   })
+  // Who is assigned to a visit is told of that too (assigned-visits.test.ts).
+  const forgetAll = () => scratch.database.query('delete from public.notifications')
   const move = (person: string) =>
     call(scratch.database, person, 'move_visit', {
       visit_id: visit,
@@ -184,6 +204,7 @@ describe('a changed visit', () => {
     const { id } = await saveJob(scratch.database, team)
     await addVisit(scratch.database, team, id, {}, [team.worker])
     await addVisit(scratch.database, team, id, { visit_date: '2027-03-09' }, [team.worker])
+    await forgetAll()
     await ask(scratch.database, team.owner, `update public.jobs set status = 'cancelled' where id = $1`, [id])
     expect(await eventsOf(team.worker)).toEqual(['cancelled'])
   })

@@ -54,6 +54,20 @@ describe('handing a business over', () => {
     expect(await offer(who, 'worker')).toBe(refusal)
   })
 
+  test('is told by mail to who it is offered, also where the business wants no news by mail', async () => {
+    await as('owner', 'update public.businesses set email_notifications = false where id = $1', [
+      team.business,
+    ])
+    await offer('owner', 'worker')
+    const mails = await scratch.database.query(
+      `select person.id, mail.data ->> 'business_name' as business from private.outbox as mail
+       join public.profiles as person on person.email = mail.to_address
+       where mail.business_id = $1 and mail.kind = 'business-offered'`,
+      [team.business],
+    )
+    expect(mails).toEqual([{ id: team.worker, business: 'Test business' }])
+  })
+
   test('makes the other person the owner once they accept, and who gave it a manager', async () => {
     expect(await offer('owner', 'manager')).toBe('done')
     expect(await accept('worker')).toBe('offer_not_found')

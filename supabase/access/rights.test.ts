@@ -5,6 +5,7 @@ import { invoicesPrivate, invoicesPublic } from './callable/invoices.ts'
 import { mailPrivate, mailPublic } from './callable/mail.ts'
 import { onlinePrivate, onlinePublic } from './callable/online.ts'
 import { paymentsPrivate, paymentsPublic } from './callable/payments.ts'
+import { pushPrivate, pushPublic } from './callable/push.ts'
 import { reportsPrivate, reportsPublic } from './callable/reports.ts'
 import { searchPrivate, searchPublic } from './callable/search.ts'
 import { workPrivate, workPublic } from './callable/work.ts'
@@ -44,6 +45,7 @@ test('signed-in users can execute these functions and no others', async () => {
       ...mailPublic,
       ...onlinePublic,
       ...paymentsPublic,
+      ...pushPublic,
       ...reportsPublic,
       ...searchPublic,
       ...workPublic,
@@ -61,6 +63,7 @@ test('of the private functions users can execute those behind public ones and be
       ...mailPrivate,
       ...onlinePrivate,
       ...paymentsPrivate,
+      ...pushPrivate,
       ...reportsPrivate,
       ...searchPrivate,
       ...workPrivate,

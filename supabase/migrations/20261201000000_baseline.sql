@@ -1189,6 +1189,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.businesses as offered set offered_to = null, offered_by = null, offered_at = null
   where offered.id = old.business_id and old.user_id in (offered.offered_to, offered.offered_by);
+  if tg_op = 'DELETE' or not new.is_active then
+    perform private.silence_member(old.user_id, old.business_id);
+  end if;
   perform pg_notify('realtime_recheck', coalesce(old.user_id, new.user_id)::text);
   return null;
 end
@@ -1497,14 +1500,20 @@ begin
 end
 $$;
 
--- What a former member leaves behind: their open work goes to hand_to or, with null, to nobody; their calendar address ends,
--- and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
+-- What a former member leaves behind: their open work goes to hand_to or, with null, to nobody; their time off that is still
+-- to come is nobody's; their calendar address ends, and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
 create function private.end_membership(member public.team_members, hand_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.today(member.business_id);
 begin
   -- Also in a closed business, where nobody else writes (private.broadcast_change).
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
+  delete from public.schedule_blocks as block
+  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date >= today;
+  update public.schedule_blocks as block set end_date = today
+  where block.business_id = member.business_id and block.member_id = member.user_id and block.end_date > today;
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;
   if member.user_id is distinct from (select auth.uid()) and not exists (select from public.team_members as team
@@ -1602,6 +1611,13 @@ begin
   update public.businesses as offered
   set offered_to = heir.user_id, offered_by = (select auth.uid()), offered_at = now()
   where offered.id = business.id;
+  -- Also of a closed business, where nobody else writes (private.broadcast_change). The business's wish for no mails is about
+  -- news; this one waits for an answer.
+  perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), business.id), true);
+  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id, now()),
+    person.email, person.language, null, null, jsonb_build_object('business_name', business.business_name,
+      'inviter_name', (select giver.full_name from public.profiles as giver where giver.id = (select auth.uid()))))
+  from public.profiles as person where person.id = heir.user_id;
   perform private.log_event('business_offered', (select auth.uid()), business.id,
     jsonb_build_object('to', heir.user_id));
 end
@@ -2147,17 +2163,24 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (key) do nothing
 $$;
 
--- To every active owner, in their language, when the business wants mails. The key is key_prefix and their id.
+-- To every active owner, in their language, when the business wants mails, and to managers who chose this kind; not to who
+-- does not want it by mail. The key is key_prefix and their id.
 create function private.queue_mail_to_owners(business_id uuid, kind text, key_prefix text, record text, record_id uuid,
   data jsonb) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.queue_mail(queue_mail_to_owners.business_id, queue_mail_to_owners.kind,
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(queue_mail_to_owners.business_id, queue_mail_to_owners.kind,
     queue_mail_to_owners.key_prefix || ':' || person.id, person.email, person.language, queue_mail_to_owners.record,
     queue_mail_to_owners.record_id, queue_mail_to_owners.data)
   from public.team_members as team
   join public.profiles as person on person.id = team.user_id and person.email is not null
   join public.businesses as business on business.id = team.business_id and business.email_notifications
-  where team.business_id = queue_mail_to_owners.business_id and team.role = 'owner' and team.is_active
+  left join public.notification_settings as setting on setting.business_id = team.business_id
+    and setting.user_id = team.user_id and setting.kind = case queue_mail_to_owners.kind
+      when 'invoice-claimed-owner' then 'claimed_paid' when 'invoice-paid-owner' then 'payment' else 'quote_answered' end
+  where team.business_id = queue_mail_to_owners.business_id and team.is_active and team.role in ('owner', 'manager')
+    and coalesce(setting.mail, team.role = 'owner');
+end
 $$;
 
 -- The mail if it belongs to one of the caller's businesses, with its row locked.
@@ -6811,9 +6834,12 @@ begin
   where not exists (select from public.visits as visit where visit.id = old.id);
 
   delete from public.visit_members as assigned where assigned.business_id = job.business_id
-    and assigned.visit_id = any(private.ids_of(before -> 'visits', 'id'));
+    and assigned.visit_id = any(private.ids_of(before -> 'visits', 'id'))
+    and not exists (select from jsonb_populate_recordset(null::public.visit_members, before -> 'members') as old
+      where old.visit_id = assigned.visit_id and old.user_id = assigned.user_id);
   insert into public.visit_members
-  select * from jsonb_populate_recordset(null::public.visit_members, before -> 'members');
+  select * from jsonb_populate_recordset(null::public.visit_members, before -> 'members')
+  on conflict do nothing;
   insert into public.visit_checklist_items
   select * from jsonb_populate_recordset(null::public.visit_checklist_items, before -> 'items')
   on conflict do nothing;
@@ -11014,6 +11040,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job_ids uuid[] := array(select distinct job_id from changed where job_id is not null);
 begin
+  if tg_table_name = 'visit_members' then
+    perform private.tell_of_visits(case tg_op when 'INSERT' then 'assigned' else 'taken' end,
+      array_agg(business_id), array_agg(visit_id), array_agg(user_id)) from changed where done_on is null;
+  end if;
   if cardinality(job_ids) = 0 then return null; end if;
   perform private.lock_jobs(job_ids);
   if tg_op = 'INSERT' then
@@ -15343,7 +15373,8 @@ $$;
 create table private.notification_causes (
   record text not null check (record in ('request', 'quote', 'invoice', 'visit')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed')),
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed')),
   by_client boolean not null,
   audience text not null check (audience in ('office', 'visit')),
   primary key (record, event)
@@ -15352,6 +15383,7 @@ create table private.notification_causes (
 alter table private.notification_causes enable row level security;
 
 insert into private.notification_causes (record, event, kind, by_client, audience) values
+  ('request', 'created', 'new_request', true, 'office'),
   ('quote', 'viewed', 'opened', true, 'office'),
   ('quote', 'approved', 'quote_answered', true, 'office'),
   ('quote', 'declined', 'quote_answered', true, 'office'),
@@ -15370,14 +15402,18 @@ create table public.notifications (
   id bigint generated always as identity primary key,
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
-    'mail_failed', 'invitation_accepted')),
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   -- Null: nothing that can be opened.
   record text check (record in ('request', 'quote', 'invoice', 'visit')),
   record_id uuid,
   -- The colleague whose act it was; null: a client, or the server.
   actor uuid,
+  -- The day of a visit, which whoever it was taken from may not read any more.
+  day date check (day between '2000-01-01' and '2100-01-01'),
+  -- How many records of that kind the act was about.
+  how_many int not null default 1 check (how_many between 1 and 100000),
   -- The same cause tells a person once.
   dedupe_key text not null check (char_length(dedupe_key) between 1 and 200),
   created_at timestamptz not null default now(),
@@ -15398,15 +15434,19 @@ grant all on public.notifications to service_role;
 create policy "members read what they were told of, workers what is of their visits" on public.notifications
   for select to authenticated using (user_id = (select auth.uid())
     and (business_id = any(array(select private.my_managed_business_ids()))
-      or (business_id = any(array(select private.my_business_ids())) and kind = 'visit_changed')));
+      or (business_id = any(array(select private.my_business_ids())) and kind in ('visit_changed', 'visit_assigned'))));
 
--- Which kinds a person does not want in the app; without a row they are wanted.
+-- How a person wants to be told of a kind. Without a row: in the app and on their devices, and by mail where the kind has a
+-- mail of its own, which goes to owners.
 create table public.notification_settings (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
-    'mail_failed', 'invitation_accepted')),
-  in_app boolean not null,
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
+  in_app boolean not null default true,
+  -- Null: as without a row.
+  push boolean,
+  mail boolean,
   updated_at timestamptz not null default now(),
   primary key (user_id, business_id, kind)
 );
@@ -15414,8 +15454,8 @@ create index notification_settings_business_idx on public.notification_settings 
 
 alter table public.notification_settings enable row level security;
 revoke all on public.notification_settings from public, anon, authenticated;
-grant select, insert (business_id, user_id, kind, in_app), update (in_app), delete on public.notification_settings
-  to authenticated;
+grant select, insert (business_id, user_id, kind, in_app, push, mail), update (in_app, push, mail), delete
+  on public.notification_settings to authenticated;
 grant all on public.notification_settings to service_role;
 
 create policy "members read what they want to be told of" on public.notification_settings
@@ -15487,7 +15527,9 @@ begin
 end
 $$;
 create trigger after_mail after update of status on private.outbox for each row
-  when (new.status = 'failed' and old.status is distinct from new.status and new.business_id is not null)
+  when (new.status = 'failed' and old.status is distinct from new.status and new.business_id is not null
+    -- Or a mail that tells of a mail would tell of itself.
+    and new.kind <> 'notification')
   execute function private.after_mail();
 
 create function private.after_invitation() returns trigger
@@ -15515,6 +15557,40 @@ $$;
 create trigger before_notification_setting before insert or update on public.notification_settings
   for each row execute function private.before_notification_setting();
 
+-- notifications/lifecycle/assigned.sql
+
+-- A step of private.after_assignments. Visits newly assigned to somebody, or taken from them, by somebody else: one piece of
+-- news for each act, about the first of them. What is over is no news, nor what goes with its business, nor what the server
+-- adds to a series.
+create function private.tell_of_visits(happened text, business_ids uuid[], visit_ids uuid[], user_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  insert into public.notifications as earlier (business_id, user_id, kind, event, record, record_id, actor, day, how_many,
+    dedupe_key)
+  select first.business_id, first.user_id, 'visit_assigned', happened, 'visit', first.visit_id, me, first.visit_date,
+    first.visits, concat_ws(':', happened, first.business_id, pg_current_xact_id())
+  from (select distinct on (changed.business_id, changed.user_id) changed.business_id, changed.user_id, changed.visit_id,
+        visit.visit_date, count(*) over (partition by changed.business_id, changed.user_id) as visits
+      from unnest(business_ids, visit_ids, user_ids) as changed (business_id, visit_id, user_id)
+        join public.businesses as business on business.id = changed.business_id
+        left join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
+      where changed.user_id is distinct from me
+        and (visit.id is null or (visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
+          and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)))
+      order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
+    join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
+      and member.is_active
+  where not exists (select from public.notification_settings as setting where setting.user_id = first.user_id
+    and setting.business_id = first.business_id and setting.kind = 'visit_assigned' and not setting.in_app)
+  order by first.user_id
+  on conflict (user_id, dedupe_key) do update set how_many = earlier.how_many + excluded.how_many,
+    record_id = case when excluded.day < earlier.day then excluded.record_id else earlier.record_id end,
+    day = least(earlier.day, excluded.day);
+end
+$$;
+
 -- notifications/commands.sql
 
 -- Marks the caller's notifications as read, up to the newest they have seen; returns how many.
@@ -15541,6 +15617,360 @@ language sql volatile security definer set search_path = '' as $$
   with gone as (delete from public.notifications where id in (select notification.id from public.notifications as notification
     where notification.created_at < now() - interval '90 days' order by notification.created_at limit most) returning id)
   select count(*)::int from gone
+$$;
+
+-- push/table.sql
+
+-- The devices on which a person is told at once, wherever they work. Functions alone write and read them: nobody sees the
+-- keys of a device.
+create table private.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- Who signed in there; without that session the device belongs to nobody any more. Null: a client of the API without sessions.
+  session_id uuid,
+  -- A push service of a browser, and nothing else, because the server sends to this address (server/src/push/endpoint.ts).
+  endpoint text not null unique check (char_length(endpoint) <= 1000 and endpoint ~ '^https://(fcm\.googleapis\.com|android\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)(:443)?/[!-~]+$'),
+  p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  device_name text not null check (char_length(device_name) between 1 and 60 and private.is_line(device_name)),
+  language text not null check (language in ('en', 'es')),
+  created_at timestamptz not null default now(),
+  last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Since the last that arrived.
+  failures int not null default 0 check (failures between 0 and 1000000)
+);
+create index push_subscriptions_person_idx on private.push_subscriptions (user_id);
+
+alter table private.push_subscriptions enable row level security;
+
+-- When a person wants quiet, in the zone they live in, and whether a locked screen may name clients.
+create table private.push_preferences (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  timezone text not null check (char_length(timezone) between 1 and 64),
+  quiet_from time,
+  quiet_until time,
+  shows_names boolean not null default false,
+  check ((quiet_from is null) = (quiet_until is null)),
+  check (quiet_from <> quiet_until)
+);
+
+alter table private.push_preferences enable row level security;
+
+-- What is to ring on which device, written in the transaction of its cause. A row is handed to one sender and never again
+-- once it may have arrived: a second ring for the same thing is worse than none, and the bell has it. Rows stay for a day,
+-- because what rang decides when the next one about the same may.
+create table private.push_outbox (
+  id bigint generated always as identity primary key,
+  -- Null: a test, for which the person tapped.
+  notification_id bigint references public.notifications (id) on delete cascade,
+  subscription_id uuid not null references private.push_subscriptions (id) on delete cascade,
+  -- What is about the same thing has the same tag, and one replaces the other on the screen.
+  tag text not null check (tag ~ '^[A-Za-z0-9_-]{1,32}$'),
+  attempts int not null default 0 check (attempts between 0 and 1000),
+  -- Null: it waits, or a push service said that it could not take it yet.
+  claimed_at timestamptz check (claimed_at between '2000-01-01Z' and '2100-01-01Z'),
+  next_attempt_at timestamptz not null default now()
+    check (next_attempt_at between '2000-01-01Z' and '2100-01-01Z'),
+  expires_at timestamptz not null default now() + interval '1 day'
+    check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now(),
+  unique (notification_id, subscription_id)
+);
+create index push_outbox_due_idx on private.push_outbox (next_attempt_at) where claimed_at is null;
+create index push_outbox_tag_idx on private.push_outbox (subscription_id, tag, id);
+create index push_outbox_expires_idx on private.push_outbox (expires_at);
+
+alter table private.push_outbox enable row level security;
+
+-- push/reads.sql
+
+-- What replaces one another on the screen. Visits given and taken are one thread of a person, whichever they are.
+create function private.push_tag(business_id uuid, kind text, record_id uuid) returns text
+language sql immutable set search_path = '' as $$
+  select md5(concat_ws(':', push_tag.business_id, case when push_tag.kind = 'visit_assigned' then push_tag.kind
+    else coalesce(push_tag.record_id::text, push_tag.kind) end))
+$$;
+
+-- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.
+create function private.news_of(notification_id bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
+    'event', concat_ws('.', told.record, told.event), 'record', told.record, 'record_id', told.record_id,
+    'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
+  from public.notifications as told join public.businesses as business on business.id = told.business_id
+    left join lateral (
+      select request.request_number as number, request.client_id, null::date as day from public.requests as request
+      where told.record = 'request' and request.business_id = told.business_id and request.id = told.record_id
+      union all select quote.quote_number, quote.client_id, null from public.quotes as quote
+      where told.record = 'quote' and quote.business_id = told.business_id and quote.id = told.record_id
+      union all select invoice.invoice_number, invoice.client_id, null from public.invoices as invoice
+      where told.record = 'invoice' and invoice.business_id = told.business_id and invoice.id = told.record_id
+      union all select null, case when told.event <> 'taken' then visit.client_id end, visit.visit_date
+      from public.visits as visit
+      where told.record = 'visit' and visit.business_id = told.business_id and visit.id = told.record_id) as about on true
+    left join public.clients as client on client.business_id = told.business_id and client.id = about.client_id
+  where told.id = news_of.notification_id
+$$;
+
+-- The end of the quiet hours in which the moment lies; null outside of them.
+create function private.end_of_quiet(user_id uuid, moment timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select (clock.shown::date + case when choice.quiet_until > clock.shown::time then 0 else 1 end + choice.quiet_until)
+    at time zone choice.timezone
+  from private.push_preferences as choice, lateral (
+    select end_of_quiet.moment at time zone choice.timezone as shown) as clock
+  where choice.user_id = end_of_quiet.user_id and case when choice.quiet_from < choice.quiet_until
+    then clock.shown::time >= choice.quiet_from and clock.shown::time < choice.quiet_until
+    else clock.shown::time >= choice.quiet_from or clock.shown::time < choice.quiet_until end
+$$;
+
+-- When it may ring: now or later. Null: not any more, as it was read, as there is something newer about the same, or as the
+-- person no longer has the right to know.
+create function private.push_time(push_id bigint) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case
+    when device.session_id is not null and not exists (select from auth.sessions as session
+      where session.id = device.session_id) then null
+    when push.notification_id is null then now()
+    when told.read_at is not null or exists (select from private.push_outbox as newer
+      where newer.subscription_id = push.subscription_id and newer.tag = push.tag and newer.id > push.id
+        and newer.claimed_at is null) then null
+    when not exists (select from public.team_members as member where member.business_id = told.business_id
+      and member.user_id = device.user_id and member.is_active
+      and (member.role in ('owner', 'manager') or told.kind in ('visit_changed', 'visit_assigned'))) then null
+    else greatest(now(), private.end_of_quiet(device.user_id, now()),
+      (select max(rung.claimed_at) + interval '5 minutes' from private.push_outbox as rung
+        where rung.subscription_id = push.subscription_id and rung.tag = push.tag and rung.id <> push.id)) end
+  from private.push_outbox as push join private.push_subscriptions as device on device.id = push.subscription_id
+    left join public.notifications as told on told.id = push.notification_id and told.user_id = device.user_id
+  where push.id = push_time.push_id and (push.notification_id is null or told.id is not null)
+$$;
+
+create function private.my_push_devices()
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+language sql stable security definer set search_path = '' rows 5 as $$
+  select device.id, device.device_name, private.token_hash(device.endpoint), device.created_at, device.last_ok_at,
+    device.failures
+  from private.push_subscriptions as device
+  where device.user_id = (select private.my_user_id())
+    and (device.session_id is null or exists (select from auth.sessions as session where session.id = device.session_id))
+  order by device.created_at, device.id
+$$;
+
+create function public.my_push_devices()
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+language sql stable set search_path = '' rows 5 as $$
+  select * from private.my_push_devices()
+$$;
+
+create function private.my_push_choice()
+returns table (timezone text, quiet_from time, quiet_until time, shows_names boolean)
+language sql stable security definer set search_path = '' rows 1 as $$
+  select choice.timezone, choice.quiet_from, choice.quiet_until, choice.shows_names
+  from private.push_preferences as choice where choice.user_id = (select private.my_user_id())
+$$;
+
+create function public.my_push_choice()
+returns table (timezone text, quiet_from time, quiet_until time, shows_names boolean)
+language sql stable set search_path = '' rows 1 as $$
+  select * from private.my_push_choice()
+$$;
+
+grant execute on function private.my_push_devices, private.my_push_choice to authenticated;
+grant execute on function public.my_push_devices, public.my_push_choice to authenticated, service_role;
+
+-- push/lifecycle.sql
+
+-- Rings and mails of what people are told, written with it. What was written back, as in the demo, rings nowhere; a mail of
+-- its own (private.queue_mail_to_owners) goes out for the kinds that have one.
+create function private.after_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.push_outbox (notification_id, subscription_id, tag)
+  select told.id, device.id, private.push_tag(told.business_id, told.kind, told.record_id)
+  from added join public.notifications as told on told.id = added.id
+    join private.push_subscriptions as device on device.user_id = told.user_id
+  where told.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
+    where setting.user_id = told.user_id and setting.business_id = told.business_id and setting.kind = told.kind
+      and setting.push is false)
+  order by told.id;
+
+  perform private.queue_mail(told.business_id, 'notification', concat_ws(':', 'notification', told.user_id,
+      private.push_tag(told.business_id, told.kind, told.record_id), floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
+    told.record, told.record_id, private.news_of(told.id))
+  from added join public.notifications as told on told.id = added.id
+    join public.notification_settings as setting on setting.user_id = told.user_id
+      and setting.business_id = told.business_id and setting.kind = told.kind and setting.mail
+    join public.businesses as business on business.id = told.business_id and business.email_notifications
+    join public.profiles as person on person.id = told.user_id and person.email is not null
+  where told.kind not in ('quote_answered', 'claimed_paid', 'payment', 'mail_failed')
+    and told.created_at > now() - interval '1 day'
+  order by told.id;
+  return null;
+end
+$$;
+create trigger after_notifications after insert on public.notifications referencing new table as added
+  for each statement execute function private.after_notifications();
+
+-- A step of private.after_team_member. Nothing rings any more of a business that somebody left, and no device of who works
+-- nowhere.
+create function private.silence_member(user_id uuid, business_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.push_outbox as waiting using public.notifications as told
+  where told.id = waiting.notification_id and told.user_id = silence_member.user_id
+    and told.business_id = silence_member.business_id;
+  delete from private.push_subscriptions as device where device.user_id = silence_member.user_id and not exists (
+    select from public.team_members as member where member.user_id = silence_member.user_id and member.is_active);
+end
+$$;
+
+-- push/commands.sql
+
+-- Of one person at most twenty: the oldest goes. A device that somebody else used before is theirs no longer.
+create function private.save_push_device(endpoint text, p256dh text, auth text, device_name text, language text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.my_user_id();
+  saved uuid;
+begin
+  insert into private.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_name, language)
+  values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, save_push_device.endpoint, save_push_device.p256dh, save_push_device.auth,
+    left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
+  on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+    p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
+    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0
+  returning device.id into saved;
+  -- Not before: whoever owes a code learns nothing that others do not.
+  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  delete from private.push_outbox as waiting using public.notifications as told
+  where waiting.subscription_id = saved and told.id = waiting.notification_id and told.user_id <> me;
+  delete from private.push_subscriptions as device where device.id in (select older.id
+    from private.push_subscriptions as older where older.user_id = me and older.id <> saved
+    order by older.created_at desc, older.id offset 19);
+  return saved;
+end
+$$;
+
+create function private.remove_push_device(device_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.push_subscriptions as device
+  where device.id = remove_push_device.device_id and device.user_id = (select private.my_user_id())
+$$;
+
+-- One at a time: a second tap within half a minute rings no second time.
+create function private.test_push(device_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.push_outbox (subscription_id, tag, expires_at)
+  select device.id, 'test', now() + interval '5 minutes' from private.push_subscriptions as device
+  where device.id = test_push.device_id and device.user_id = (select private.my_user_id())
+    and not exists (select from private.push_outbox as earlier where earlier.subscription_id = device.id
+      and earlier.tag = 'test' and earlier.created_at > now() - interval '30 seconds')
+$$;
+
+create function private.save_push_choice(timezone text, quiet_from time, quiet_until time, shows_names boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.my_user_id();
+begin
+  perform private.check_timezone(save_push_choice.timezone);
+  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  insert into private.push_preferences (user_id, timezone, quiet_from, quiet_until, shows_names)
+  values (me, save_push_choice.timezone, save_push_choice.quiet_from, save_push_choice.quiet_until,
+    save_push_choice.shows_names)
+  on conflict (user_id) do update set timezone = excluded.timezone, quiet_from = excluded.quiet_from,
+    quiet_until = excluded.quiet_until, shows_names = excluded.shows_names;
+end
+$$;
+
+create function public.save_push_device(endpoint text, p256dh text, auth text, device_name text, language text) returns uuid
+language sql volatile set search_path = '' as $$
+  select private.save_push_device(save_push_device.endpoint, save_push_device.p256dh, save_push_device.auth,
+    save_push_device.device_name, save_push_device.language)
+$$;
+
+create function public.remove_push_device(device_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.remove_push_device(remove_push_device.device_id)
+$$;
+
+create function public.test_push(device_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.test_push(test_push.device_id)
+$$;
+
+create function public.save_push_choice(timezone text, quiet_from time default null, quiet_until time default null,
+  shows_names boolean default false) returns void
+language sql volatile set search_path = '' as $$
+  select private.save_push_choice(save_push_choice.timezone, save_push_choice.quiet_from, save_push_choice.quiet_until,
+    save_push_choice.shows_names)
+$$;
+
+grant execute on function private.save_push_device, private.remove_push_device, private.test_push,
+  private.save_push_choice to authenticated;
+grant execute on function public.save_push_device, public.remove_push_device, public.test_push, public.save_push_choice
+  to authenticated, service_role;
+
+-- Hands what is due to the server that asks, at most this many, and each to one server: it is marked before it is sent. One
+-- server at a time looks, because what the other just took decides whether the next may ring.
+create function private.claim_pushes(most int)
+returns table (id bigint, endpoint text, p256dh text, auth text, language text, tag text, attempts int, expires_at timestamptz,
+  news jsonb)
+language plpgsql volatile security definer set search_path = '' rows 10 as $$
+#variable_conflict use_column
+declare
+  waiting private.push_outbox;
+  rings_at timestamptz;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('pushes', 0)) then return; end if;
+  delete from private.push_outbox as over where over.expires_at <= now();
+  for waiting in select due.* from private.push_outbox as due where due.claimed_at is null and due.next_attempt_at <= now()
+    order by due.next_attempt_at, due.id limit most for update skip locked
+  loop
+    rings_at := private.push_time(waiting.id);
+    if rings_at is null then
+      delete from private.push_outbox as unwanted where unwanted.id = waiting.id;
+    elsif rings_at > now() then
+      update private.push_outbox as later set next_attempt_at = rings_at where later.id = waiting.id;
+    else
+      update private.push_outbox as claimed set claimed_at = now(), attempts = claimed.attempts + 1
+      where claimed.id = waiting.id;
+      return query select waiting.id, device.endpoint, device.p256dh, device.auth, device.language, waiting.tag,
+        waiting.attempts + 1, waiting.expires_at, coalesce(private.news_of(waiting.notification_id) - case when choice.shows_names
+          then '' else 'client_name' end, '{}')
+      from private.push_subscriptions as device
+        left join private.push_preferences as choice on choice.user_id = device.user_id
+      where device.id = waiting.subscription_id;
+    end if;
+  end loop;
+end
+$$;
+
+-- How it ended. 'gone': the device wants nothing any more. 'later': the push service certainly did not take it, and is tried
+-- five times. 'failed': it did not arrive, or nobody knows.
+create function private.end_push(push_id bigint, outcome text, wait_seconds int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  push private.push_outbox;
+begin
+  select * into push from private.push_outbox as sent where sent.id = end_push.push_id;
+  if end_push.outcome = 'gone' then
+    delete from private.push_subscriptions as device where device.id = push.subscription_id;
+    return;
+  end if;
+  if end_push.outcome = 'later' and push.attempts < 5 then
+    update private.push_outbox as waiting set claimed_at = null,
+      next_attempt_at = least(now() + make_interval(secs => greatest(1, end_push.wait_seconds)), waiting.expires_at)
+    where waiting.id = push.id;
+    return;
+  end if;
+  update private.push_subscriptions as device set failures = case end_push.outcome when 'sent' then 0
+      else device.failures + 1 end,
+    last_ok_at = case end_push.outcome when 'sent' then now() else device.last_ok_at end
+  where device.id = push.subscription_id;
+end
 $$;
 
 -- reports/reads/dashboard.sql

@@ -510,6 +510,10 @@ AS $function$
 declare
   job_ids uuid[] := array(select distinct job_id from changed where job_id is not null);
 begin
+  if tg_table_name = 'visit_members' then
+    perform private.tell_of_visits(case tg_op when 'INSERT' then 'assigned' else 'taken' end,
+      array_agg(business_id), array_agg(visit_id), array_agg(user_id)) from changed where done_on is null;
+  end if;
   if cardinality(job_ids) = 0 then return null; end if;
   perform private.lock_jobs(job_ids);
   if tg_op = 'INSERT' then
@@ -830,6 +834,37 @@ begin
 end
 $function$;
 revoke all on function private.after_mail() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.after_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.push_outbox (notification_id, subscription_id, tag)
+  select told.id, device.id, private.push_tag(told.business_id, told.kind, told.record_id)
+  from added join public.notifications as told on told.id = added.id
+    join private.push_subscriptions as device on device.user_id = told.user_id
+  where told.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
+    where setting.user_id = told.user_id and setting.business_id = told.business_id and setting.kind = told.kind
+      and setting.push is false)
+  order by told.id;
+
+  perform private.queue_mail(told.business_id, 'notification', concat_ws(':', 'notification', told.user_id,
+      private.push_tag(told.business_id, told.kind, told.record_id), floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
+    told.record, told.record_id, private.news_of(told.id))
+  from added join public.notifications as told on told.id = added.id
+    join public.notification_settings as setting on setting.user_id = told.user_id
+      and setting.business_id = told.business_id and setting.kind = told.kind and setting.mail
+    join public.businesses as business on business.id = told.business_id and business.email_notifications
+    join public.profiles as person on person.id = told.user_id and person.email is not null
+  where told.kind not in ('quote_answered', 'claimed_paid', 'payment', 'mail_failed')
+    and told.created_at > now() - interval '1 day'
+  order by told.id;
+  return null;
+end
+$function$;
+revoke all on function private.after_notifications() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.after_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1008,6 +1043,9 @@ AS $function$
 begin
   update public.businesses as offered set offered_to = null, offered_by = null, offered_at = null
   where offered.id = old.business_id and old.user_id in (offered.offered_to, offered.offered_by);
+  if tg_op = 'DELETE' or not new.is_active then
+    perform private.silence_member(old.user_id, old.business_id);
+  end if;
   perform pg_notify('realtime_recheck', coalesce(old.user_id, new.user_id)::text);
   return null;
 end
@@ -2681,6 +2719,41 @@ begin
   return private.invoice_link_page(invoice);
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.claim_pushes(most integer)
+ RETURNS TABLE(id bigint, endpoint text, p256dh text, auth text, language text, tag text, attempts integer, expires_at timestamp with time zone, news jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  waiting private.push_outbox;
+  rings_at timestamptz;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('pushes', 0)) then return; end if;
+  delete from private.push_outbox as over where over.expires_at <= now();
+  for waiting in select due.* from private.push_outbox as due where due.claimed_at is null and due.next_attempt_at <= now()
+    order by due.next_attempt_at, due.id limit most for update skip locked
+  loop
+    rings_at := private.push_time(waiting.id);
+    if rings_at is null then
+      delete from private.push_outbox as unwanted where unwanted.id = waiting.id;
+    elsif rings_at > now() then
+      update private.push_outbox as later set next_attempt_at = rings_at where later.id = waiting.id;
+    else
+      update private.push_outbox as claimed set claimed_at = now(), attempts = claimed.attempts + 1
+      where claimed.id = waiting.id;
+      return query select waiting.id, device.endpoint, device.p256dh, device.auth, device.language, waiting.tag,
+        waiting.attempts + 1, waiting.expires_at, coalesce(private.news_of(waiting.notification_id) - case when choice.shows_names
+          then '' else 'client_name' end, '{}')
+      from private.push_subscriptions as device
+        left join private.push_preferences as choice on choice.user_id = device.user_id
+      where device.id = waiting.subscription_id;
+    end if;
+  end loop;
+end
+$function$;
+revoke all on function private.claim_pushes(integer) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.claim_referral_reward()
  RETURNS numeric
  LANGUAGE plpgsql
@@ -3890,10 +3963,16 @@ CREATE OR REPLACE FUNCTION private.end_membership(member public.team_members, ha
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  today constant date := private.today(member.business_id);
 begin
   -- Also in a closed business, where nobody else writes (private.broadcast_change).
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
+  delete from public.schedule_blocks as block
+  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date >= today;
+  update public.schedule_blocks as block set end_date = today
+  where block.business_id = member.business_id and block.member_id = member.user_id and block.end_date > today;
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;
   if member.user_id is distinct from (select auth.uid()) and not exists (select from public.team_members as team
@@ -3903,6 +3982,48 @@ begin
 end
 $function$;
 revoke all on function private.end_membership(public.team_members,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.end_of_quiet(user_id uuid, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (clock.shown::date + case when choice.quiet_until > clock.shown::time then 0 else 1 end + choice.quiet_until)
+    at time zone choice.timezone
+  from private.push_preferences as choice, lateral (
+    select end_of_quiet.moment at time zone choice.timezone as shown) as clock
+  where choice.user_id = end_of_quiet.user_id and case when choice.quiet_from < choice.quiet_until
+    then clock.shown::time >= choice.quiet_from and clock.shown::time < choice.quiet_until
+    else clock.shown::time >= choice.quiet_from or clock.shown::time < choice.quiet_until end
+$function$;
+revoke all on function private.end_of_quiet(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.end_push(push_id bigint, outcome text, wait_seconds integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  push private.push_outbox;
+begin
+  select * into push from private.push_outbox as sent where sent.id = end_push.push_id;
+  if end_push.outcome = 'gone' then
+    delete from private.push_subscriptions as device where device.id = push.subscription_id;
+    return;
+  end if;
+  if end_push.outcome = 'later' and push.attempts < 5 then
+    update private.push_outbox as waiting set claimed_at = null,
+      next_attempt_at = least(now() + make_interval(secs => greatest(1, end_push.wait_seconds)), waiting.expires_at)
+    where waiting.id = push.id;
+    return;
+  end if;
+  update private.push_subscriptions as device set failures = case end_push.outcome when 'sent' then 0
+      else device.failures + 1 end,
+    last_ok_at = case end_push.outcome when 'sent' then now() else device.last_ok_at end
+  where device.id = push.subscription_id;
+end
+$function$;
+revoke all on function private.end_push(bigint,text,integer) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -5689,6 +5810,32 @@ begin
   return payment;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.my_push_choice()
+ RETURNS TABLE(timezone text, quiet_from time without time zone, quiet_until time without time zone, shows_names boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select choice.timezone, choice.quiet_from, choice.quiet_until, choice.shows_names
+  from private.push_preferences as choice where choice.user_id = (select private.my_user_id())
+$function$;
+revoke all on function private.my_push_choice() from public, anon, authenticated, service_role;
+grant execute on function private.my_push_choice() to authenticated;
+CREATE OR REPLACE FUNCTION private.my_push_devices()
+ RETURNS TABLE(id uuid, device_name text, endpoint_hash text, created_at timestamp with time zone, last_ok_at timestamp with time zone, failures integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO ''
+AS $function$
+  select device.id, device.device_name, private.token_hash(device.endpoint), device.created_at, device.last_ok_at,
+    device.failures
+  from private.push_subscriptions as device
+  where device.user_id = (select private.my_user_id())
+    and (device.session_id is null or exists (select from auth.sessions as session where session.id = device.session_id))
+  order by device.created_at, device.id
+$function$;
+revoke all on function private.my_push_devices() from public, anon, authenticated, service_role;
+grant execute on function private.my_push_devices() to authenticated;
 CREATE OR REPLACE FUNCTION private.my_realtime_topics()
  RETURNS SETOF text
  LANGUAGE sql
@@ -5809,6 +5956,30 @@ begin
   return code;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.news_of(notification_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
+    'event', concat_ws('.', told.record, told.event), 'record', told.record, 'record_id', told.record_id,
+    'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
+  from public.notifications as told join public.businesses as business on business.id = told.business_id
+    left join lateral (
+      select request.request_number as number, request.client_id, null::date as day from public.requests as request
+      where told.record = 'request' and request.business_id = told.business_id and request.id = told.record_id
+      union all select quote.quote_number, quote.client_id, null from public.quotes as quote
+      where told.record = 'quote' and quote.business_id = told.business_id and quote.id = told.record_id
+      union all select invoice.invoice_number, invoice.client_id, null from public.invoices as invoice
+      where told.record = 'invoice' and invoice.business_id = told.business_id and invoice.id = told.record_id
+      union all select null, case when told.event <> 'taken' then visit.client_id end, visit.visit_date
+      from public.visits as visit
+      where told.record = 'visit' and visit.business_id = told.business_id and visit.id = told.record_id) as about on true
+    left join public.clients as client on client.business_id = told.business_id and client.id = about.client_id
+  where told.id = news_of.notification_id
+$function$;
+revoke all on function private.news_of(bigint) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.next_version(sent integer, stored integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5906,6 +6077,13 @@ begin
   update public.businesses as offered
   set offered_to = heir.user_id, offered_by = (select auth.uid()), offered_at = now()
   where offered.id = business.id;
+  -- Also of a closed business, where nobody else writes (private.broadcast_change). The business's wish for no mails is about
+  -- news; this one waits for an answer.
+  perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), business.id), true);
+  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id, now()),
+    person.email, person.language, null, null, jsonb_build_object('business_name', business.business_name,
+      'inviter_name', (select giver.full_name from public.profiles as giver where giver.id = (select auth.uid()))))
+  from public.profiles as person where person.id = heir.user_id;
   perform private.log_event('business_offered', (select auth.uid()), business.id,
     jsonb_build_object('to', heir.user_id));
 end
@@ -6209,6 +6387,40 @@ begin
 end
 $function$;
 revoke all on function private.price_quote(public.quotes) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.push_tag(business_id uuid, kind text, record_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select md5(concat_ws(':', push_tag.business_id, case when push_tag.kind = 'visit_assigned' then push_tag.kind
+    else coalesce(push_tag.record_id::text, push_tag.kind) end))
+$function$;
+revoke all on function private.push_tag(uuid,text,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.push_time(push_id bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when device.session_id is not null and not exists (select from auth.sessions as session
+      where session.id = device.session_id) then null
+    when push.notification_id is null then now()
+    when told.read_at is not null or exists (select from private.push_outbox as newer
+      where newer.subscription_id = push.subscription_id and newer.tag = push.tag and newer.id > push.id
+        and newer.claimed_at is null) then null
+    when not exists (select from public.team_members as member where member.business_id = told.business_id
+      and member.user_id = device.user_id and member.is_active
+      and (member.role in ('owner', 'manager') or told.kind in ('visit_changed', 'visit_assigned'))) then null
+    else greatest(now(), private.end_of_quiet(device.user_id, now()),
+      (select max(rung.claimed_at) + interval '5 minutes' from private.push_outbox as rung
+        where rung.subscription_id = push.subscription_id and rung.tag = push.tag and rung.id <> push.id)) end
+  from private.push_outbox as push join private.push_subscriptions as device on device.id = push.subscription_id
+    left join public.notifications as told on told.id = push.notification_id and told.user_id = device.user_id
+  where push.id = push_time.push_id and (push.notification_id is null or told.id is not null)
+$function$;
+revoke all on function private.push_time(bigint) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.queue_invoice_mail(invoice public.invoices, kind text, address text, note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -6261,17 +6473,23 @@ $function$;
 revoke all on function private.queue_mail(uuid,text,text,text,text,text,uuid,jsonb) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.queue_mail_to_owners(business_id uuid, kind text, key_prefix text, record text, record_id uuid, data jsonb)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.queue_mail(queue_mail_to_owners.business_id, queue_mail_to_owners.kind,
+begin
+  perform private.queue_mail(queue_mail_to_owners.business_id, queue_mail_to_owners.kind,
     queue_mail_to_owners.key_prefix || ':' || person.id, person.email, person.language, queue_mail_to_owners.record,
     queue_mail_to_owners.record_id, queue_mail_to_owners.data)
   from public.team_members as team
   join public.profiles as person on person.id = team.user_id and person.email is not null
   join public.businesses as business on business.id = team.business_id and business.email_notifications
-  where team.business_id = queue_mail_to_owners.business_id and team.role = 'owner' and team.is_active
+  left join public.notification_settings as setting on setting.business_id = team.business_id
+    and setting.user_id = team.user_id and setting.kind = case queue_mail_to_owners.kind
+      when 'invoice-claimed-owner' then 'claimed_paid' when 'invoice-paid-owner' then 'payment' else 'quote_answered' end
+  where team.business_id = queue_mail_to_owners.business_id and team.is_active and team.role in ('owner', 'manager')
+    and coalesce(setting.mail, team.role = 'owner');
+end
 $function$;
 revoke all on function private.queue_mail_to_owners(uuid,text,text,text,uuid,jsonb) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.queue_mail_to_signer(quote public.quotes, signer_name text, address text)
@@ -7198,6 +7416,17 @@ begin
     jsonb_build_object('credit_id', credit.id, 'amount', abs(credit.amount)));
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.remove_push_device(device_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.push_subscriptions as device
+  where device.id = remove_push_device.device_id and device.user_id = (select private.my_user_id())
+$function$;
+revoke all on function private.remove_push_device(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.remove_push_device(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.remove_visit(visit_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -8055,9 +8284,12 @@ begin
   where not exists (select from public.visits as visit where visit.id = old.id);
 
   delete from public.visit_members as assigned where assigned.business_id = job.business_id
-    and assigned.visit_id = any(private.ids_of(before -> 'visits', 'id'));
+    and assigned.visit_id = any(private.ids_of(before -> 'visits', 'id'))
+    and not exists (select from jsonb_populate_recordset(null::public.visit_members, before -> 'members') as old
+      where old.visit_id = assigned.visit_id and old.user_id = assigned.user_id);
   insert into public.visit_members
-  select * from jsonb_populate_recordset(null::public.visit_members, before -> 'members');
+  select * from jsonb_populate_recordset(null::public.visit_members, before -> 'members')
+  on conflict do nothing;
   insert into public.visit_checklist_items
   select * from jsonb_populate_recordset(null::public.visit_checklist_items, before -> 'items')
   on conflict do nothing;
@@ -8503,6 +8735,57 @@ end
 $function$;
 revoke all on function private.save_place_of_work(public.clients,public.clients) from public, anon, authenticated, service_role;
 grant execute on function private.save_place_of_work(public.clients,public.clients) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.save_push_choice(timezone text, quiet_from time without time zone, quiet_until time without time zone, shows_names boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  me constant uuid := private.my_user_id();
+begin
+  perform private.check_timezone(save_push_choice.timezone);
+  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  insert into private.push_preferences (user_id, timezone, quiet_from, quiet_until, shows_names)
+  values (me, save_push_choice.timezone, save_push_choice.quiet_from, save_push_choice.quiet_until,
+    save_push_choice.shows_names)
+  on conflict (user_id) do update set timezone = excluded.timezone, quiet_from = excluded.quiet_from,
+    quiet_until = excluded.quiet_until, shows_names = excluded.shows_names;
+end
+$function$;
+revoke all on function private.save_push_choice(text,time without time zone,time without time zone,boolean) from public, anon, authenticated, service_role;
+grant execute on function private.save_push_choice(text,time without time zone,time without time zone,boolean) to authenticated;
+CREATE OR REPLACE FUNCTION private.save_push_device(endpoint text, p256dh text, auth text, device_name text, language text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  me constant uuid := private.my_user_id();
+  saved uuid;
+begin
+  insert into private.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_name, language)
+  values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, save_push_device.endpoint, save_push_device.p256dh, save_push_device.auth,
+    left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
+  on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+    p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
+    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0
+  returning device.id into saved;
+  -- Not before: whoever owes a code learns nothing that others do not.
+  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  delete from private.push_outbox as waiting using public.notifications as told
+  where waiting.subscription_id = saved and told.id = waiting.notification_id and told.user_id <> me;
+  delete from private.push_subscriptions as device where device.id in (select older.id
+    from private.push_subscriptions as older where older.user_id = me and older.id <> saved
+    order by older.created_at desc, older.id offset 19);
+  return saved;
+end
+$function$;
+revoke all on function private.save_push_device(text,text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function private.save_push_device(text,text,text,text,text) to authenticated;
 CREATE OR REPLACE FUNCTION private.save_quote(business_id uuid, quote jsonb, lines jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -9089,6 +9372,21 @@ begin
   perform private.log_record_event(existing.business_id, 'visit', existing.id, 'signed', jsonb_build_object('signer_name', signer));
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.silence_member(user_id uuid, business_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.push_outbox as waiting using public.notifications as told
+  where told.id = waiting.notification_id and told.user_id = silence_member.user_id
+    and told.business_id = silence_member.business_id;
+  delete from private.push_subscriptions as device where device.user_id = silence_member.user_id and not exists (
+    select from public.team_members as member where member.user_id = silence_member.user_id and member.is_active);
+end
+$function$;
+revoke all on function private.silence_member(uuid,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.stamp_actual_times(visit public.visits, was public.visits)
  RETURNS public.visits
  LANGUAGE plpgsql
@@ -9898,6 +10196,39 @@ end
 $function$;
 revoke all on function private.team_overview(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.team_overview(uuid) to authenticated;
+CREATE OR REPLACE FUNCTION private.tell_of_visits(happened text, business_ids uuid[], visit_ids uuid[], user_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+begin
+  insert into public.notifications as earlier (business_id, user_id, kind, event, record, record_id, actor, day, how_many,
+    dedupe_key)
+  select first.business_id, first.user_id, 'visit_assigned', happened, 'visit', first.visit_id, me, first.visit_date,
+    first.visits, concat_ws(':', happened, first.business_id, pg_current_xact_id())
+  from (select distinct on (changed.business_id, changed.user_id) changed.business_id, changed.user_id, changed.visit_id,
+        visit.visit_date, count(*) over (partition by changed.business_id, changed.user_id) as visits
+      from unnest(business_ids, visit_ids, user_ids) as changed (business_id, visit_id, user_id)
+        join public.businesses as business on business.id = changed.business_id
+        left join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
+      where changed.user_id is distinct from me
+        and (visit.id is null or (visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
+          and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)))
+      order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
+    join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
+      and member.is_active
+  where not exists (select from public.notification_settings as setting where setting.user_id = first.user_id
+    and setting.business_id = first.business_id and setting.kind = 'visit_assigned' and not setting.in_app)
+  order by first.user_id
+  on conflict (user_id, dedupe_key) do update set how_many = earlier.how_many + excluded.how_many,
+    record_id = case when excluded.day < earlier.day then excluded.record_id else earlier.record_id end,
+    day = least(earlier.day, excluded.day);
+end
+$function$;
+revoke all on function private.tell_of_visits(text,uuid[],uuid[],uuid[]) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.tell_on_my_way(visit_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9923,6 +10254,20 @@ end
 $function$;
 revoke all on function private.tell_on_my_way(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.tell_on_my_way(uuid) to authenticated;
+CREATE OR REPLACE FUNCTION private.test_push(device_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.push_outbox (subscription_id, tag, expires_at)
+  select device.id, 'test', now() + interval '5 minutes' from private.push_subscriptions as device
+  where device.id = test_push.device_id and device.user_id = (select private.my_user_id())
+    and not exists (select from private.push_outbox as earlier where earlier.subscription_id = device.id
+      and earlier.tag = 'test' and earlier.created_at > now() - interval '30 seconds')
+$function$;
+revoke all on function private.test_push(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.test_push(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.undo_series_edit(undo_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -10925,6 +11270,26 @@ CREATE OR REPLACE FUNCTION public.money_on_the_table(business_id uuid)
 AS $function$
   select * from private.money_on_the_table(money_on_the_table.business_id)
 $function$;
+CREATE OR REPLACE FUNCTION public.my_push_choice()
+ RETURNS TABLE(timezone text, quiet_from time without time zone, quiet_until time without time zone, shows_names boolean)
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET search_path TO ''
+AS $function$
+  select * from private.my_push_choice()
+$function$;
+revoke all on function public.my_push_choice() from public, anon, authenticated, service_role;
+grant execute on function public.my_push_choice() to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.my_push_devices()
+ RETURNS TABLE(id uuid, device_name text, endpoint_hash text, created_at timestamp with time zone, last_ok_at timestamp with time zone, failures integer)
+ LANGUAGE sql
+ STABLE ROWS 5
+ SET search_path TO ''
+AS $function$
+  select * from private.my_push_devices()
+$function$;
+revoke all on function public.my_push_devices() from public, anon, authenticated, service_role;
+grant execute on function public.my_push_devices() to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, is_current boolean, user_agent text, ip text, created_at timestamp with time zone, last_used_at timestamp with time zone)
  LANGUAGE sql
@@ -10988,6 +11353,15 @@ AS $function$
 $function$;
 revoke all on function public.remind_invoice(uuid,text,text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remind_invoice(uuid,text,text,uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.remove_push_device(device_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.remove_push_device(remove_push_device.device_id)
+$function$;
+revoke all on function public.remove_push_device(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.remove_push_device(uuid) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.reopen_business(business_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -11458,6 +11832,26 @@ end
 $function$;
 revoke all on function public.save_own_job(uuid,jsonb,jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.save_own_job(uuid,jsonb,jsonb) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.save_push_choice(timezone text, quiet_from time without time zone DEFAULT NULL::time without time zone, quiet_until time without time zone DEFAULT NULL::time without time zone, shows_names boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.save_push_choice(save_push_choice.timezone, save_push_choice.quiet_from, save_push_choice.quiet_until,
+    save_push_choice.shows_names)
+$function$;
+revoke all on function public.save_push_choice(text,time without time zone,time without time zone,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.save_push_choice(text,time without time zone,time without time zone,boolean) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.save_push_device(endpoint text, p256dh text, auth text, device_name text, language text)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.save_push_device(save_push_device.endpoint, save_push_device.p256dh, save_push_device.auth,
+    save_push_device.device_name, save_push_device.language)
+$function$;
+revoke all on function public.save_push_device(text,text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.save_push_device(text,text,text,text,text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.send_invoice(invoice_id uuid, via text, to_address text DEFAULT NULL::text, note text DEFAULT NULL::text, sending_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -11577,6 +11971,15 @@ AS $function$
 $function$;
 revoke all on function public.tell_on_my_way(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.tell_on_my_way(uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.test_push(device_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.test_push(test_push.device_id)
+$function$;
+revoke all on function public.test_push(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.test_push(uuid) to authenticated, service_role;
 -- The changes of tables, views and policies since release 0.1.0, written by hand. A line that
 -- begins with \ir includes the named file, as in psql.
 -- The rows that create_sample_data copies into a new business, in both languages. The server writes them from
@@ -12310,7 +12713,8 @@ alter table public.property_addresses
 create table private.notification_causes (
   record text not null check (record in ('request', 'quote', 'invoice', 'visit')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed')),
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed')),
   by_client boolean not null,
   audience text not null check (audience in ('office', 'visit')),
   primary key (record, event)
@@ -12319,6 +12723,7 @@ create table private.notification_causes (
 alter table private.notification_causes enable row level security;
 
 insert into private.notification_causes (record, event, kind, by_client, audience) values
+  ('request', 'created', 'new_request', true, 'office'),
   ('quote', 'viewed', 'opened', true, 'office'),
   ('quote', 'approved', 'quote_answered', true, 'office'),
   ('quote', 'declined', 'quote_answered', true, 'office'),
@@ -12337,14 +12742,18 @@ create table public.notifications (
   id bigint generated always as identity primary key,
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
-    'mail_failed', 'invitation_accepted')),
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   -- Null: nothing that can be opened.
   record text check (record in ('request', 'quote', 'invoice', 'visit')),
   record_id uuid,
   -- The colleague whose act it was; null: a client, or the server.
   actor uuid,
+  -- The day of a visit, which whoever it was taken from may not read any more.
+  day date check (day between '2000-01-01' and '2100-01-01'),
+  -- How many records of that kind the act was about.
+  how_many int not null default 1 check (how_many between 1 and 100000),
   -- The same cause tells a person once.
   dedupe_key text not null check (char_length(dedupe_key) between 1 and 200),
   created_at timestamptz not null default now(),
@@ -12365,15 +12774,19 @@ grant all on public.notifications to service_role;
 create policy "members read what they were told of, workers what is of their visits" on public.notifications
   for select to authenticated using (user_id = (select auth.uid())
     and (business_id = any(array(select private.my_managed_business_ids()))
-      or (business_id = any(array(select private.my_business_ids())) and kind = 'visit_changed')));
+      or (business_id = any(array(select private.my_business_ids())) and kind in ('visit_changed', 'visit_assigned'))));
 
--- Which kinds a person does not want in the app; without a row they are wanted.
+-- How a person wants to be told of a kind. Without a row: in the app and on their devices, and by mail where the kind has a
+-- mail of its own, which goes to owners.
 create table public.notification_settings (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
-    'mail_failed', 'invitation_accepted')),
-  in_app boolean not null,
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
+  in_app boolean not null default true,
+  -- Null: as without a row.
+  push boolean,
+  mail boolean,
   updated_at timestamptz not null default now(),
   primary key (user_id, business_id, kind)
 );
@@ -12381,8 +12794,8 @@ create index notification_settings_business_idx on public.notification_settings 
 
 alter table public.notification_settings enable row level security;
 revoke all on public.notification_settings from public, anon, authenticated;
-grant select, insert (business_id, user_id, kind, in_app), update (in_app), delete on public.notification_settings
-  to authenticated;
+grant select, insert (business_id, user_id, kind, in_app, push, mail), update (in_app, push, mail), delete
+  on public.notification_settings to authenticated;
 grant all on public.notification_settings to service_role;
 
 create policy "members read what they want to be told of" on public.notification_settings
@@ -12517,6 +12930,66 @@ create table private.account_credits (
 create index account_credits_business_idx on private.account_credits (business_id, created_at desc);
 
 alter table private.account_credits enable row level security;
+-- The devices on which a person is told at once, wherever they work. Functions alone write and read them: nobody sees the
+-- keys of a device.
+create table private.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- Who signed in there; without that session the device belongs to nobody any more. Null: a client of the API without sessions.
+  session_id uuid,
+  -- A push service of a browser, and nothing else, because the server sends to this address (server/src/push/endpoint.ts).
+  endpoint text not null unique check (char_length(endpoint) <= 1000 and endpoint ~ '^https://(fcm\.googleapis\.com|android\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)(:443)?/[!-~]+$'),
+  p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  device_name text not null check (char_length(device_name) between 1 and 60 and private.is_line(device_name)),
+  language text not null check (language in ('en', 'es')),
+  created_at timestamptz not null default now(),
+  last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Since the last that arrived.
+  failures int not null default 0 check (failures between 0 and 1000000)
+);
+create index push_subscriptions_person_idx on private.push_subscriptions (user_id);
+
+alter table private.push_subscriptions enable row level security;
+
+-- When a person wants quiet, in the zone they live in, and whether a locked screen may name clients.
+create table private.push_preferences (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  timezone text not null check (char_length(timezone) between 1 and 64),
+  quiet_from time,
+  quiet_until time,
+  shows_names boolean not null default false,
+  check ((quiet_from is null) = (quiet_until is null)),
+  check (quiet_from <> quiet_until)
+);
+
+alter table private.push_preferences enable row level security;
+
+-- What is to ring on which device, written in the transaction of its cause. A row is handed to one sender and never again
+-- once it may have arrived: a second ring for the same thing is worse than none, and the bell has it. Rows stay for a day,
+-- because what rang decides when the next one about the same may.
+create table private.push_outbox (
+  id bigint generated always as identity primary key,
+  -- Null: a test, for which the person tapped.
+  notification_id bigint references public.notifications (id) on delete cascade,
+  subscription_id uuid not null references private.push_subscriptions (id) on delete cascade,
+  -- What is about the same thing has the same tag, and one replaces the other on the screen.
+  tag text not null check (tag ~ '^[A-Za-z0-9_-]{1,32}$'),
+  attempts int not null default 0 check (attempts between 0 and 1000),
+  -- Null: it waits, or a push service said that it could not take it yet.
+  claimed_at timestamptz check (claimed_at between '2000-01-01Z' and '2100-01-01Z'),
+  next_attempt_at timestamptz not null default now()
+    check (next_attempt_at between '2000-01-01Z' and '2100-01-01Z'),
+  expires_at timestamptz not null default now() + interval '1 day'
+    check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now(),
+  unique (notification_id, subscription_id)
+);
+create index push_outbox_due_idx on private.push_outbox (next_attempt_at) where claimed_at is null;
+create index push_outbox_tag_idx on private.push_outbox (subscription_id, tag, id);
+create index push_outbox_expires_idx on private.push_outbox (expires_at);
+
+alter table private.push_outbox enable row level security;
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();
@@ -12657,7 +13130,7 @@ CREATE TRIGGER after_expense AFTER INSERT OR DELETE OR UPDATE ON public.expenses
 CREATE TRIGGER after_invitation AFTER UPDATE OF status ON public.team_invitations FOR EACH ROW WHEN (((new.status = 'accepted'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.after_invitation();
 CREATE TRIGGER after_invoice AFTER INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.after_invoice();
 CREATE TRIGGER after_job AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.after_job();
-CREATE TRIGGER after_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.business_id IS NOT NULL))) EXECUTE FUNCTION private.after_mail();
+CREATE TRIGGER after_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.business_id IS NOT NULL) AND (new.kind <> 'notification'::text))) EXECUTE FUNCTION private.after_mail();
 CREATE TRIGGER after_new_invoice_lines AFTER INSERT ON public.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_lines();
 CREATE TRIGGER after_new_invoice_sources AFTER INSERT ON public.invoice_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_sources();
 CREATE TRIGGER after_new_job_line_costs AFTER INSERT ON public.job_line_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_job_line_costs();
@@ -12666,6 +13139,7 @@ CREATE TRIGGER after_new_job_members AFTER INSERT ON public.job_members REFERENC
 CREATE TRIGGER after_new_quote_lines AFTER INSERT ON public.quote_lines REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.after_quote_lines();
 CREATE TRIGGER after_new_visit_members AFTER INSERT ON public.visit_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_assignments();
 CREATE TRIGGER after_new_visits AFTER INSERT ON public.visits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.after_visits();
+CREATE TRIGGER after_notifications AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.after_notifications();
 CREATE TRIGGER after_payment AFTER INSERT OR DELETE OR UPDATE OF amount, invoice_id ON public.payments FOR EACH ROW EXECUTE FUNCTION private.after_payment();
 CREATE TRIGGER after_quote AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.after_quote();
 CREATE TRIGGER after_record_events AFTER INSERT ON public.record_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.after_record_events();

@@ -247,3 +247,4 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir ../../schemas/skills/table.sql
 \ir ../../schemas/hours/table.sql
 \ir ../../schemas/rewards/table.sql
+\ir ../../schemas/push/table.sql

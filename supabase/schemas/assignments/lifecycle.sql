@@ -75,6 +75,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job_ids uuid[] := array(select distinct job_id from changed where job_id is not null);
 begin
+  if tg_table_name = 'visit_members' then
+    perform private.tell_of_visits(case tg_op when 'INSERT' then 'assigned' else 'taken' end,
+      array_agg(business_id), array_agg(visit_id), array_agg(user_id)) from changed where done_on is null;
+  end if;
   if cardinality(job_ids) = 0 then return null; end if;
   perform private.lock_jobs(job_ids);
   if tg_op = 'INSERT' then

@@ -9,17 +9,24 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (key) do nothing
 $$;
 
--- To every active owner, in their language, when the business wants mails. The key is key_prefix and their id.
+-- To every active owner, in their language, when the business wants mails, and to managers who chose this kind; not to who
+-- does not want it by mail. The key is key_prefix and their id.
 create function private.queue_mail_to_owners(business_id uuid, kind text, key_prefix text, record text, record_id uuid,
   data jsonb) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.queue_mail(queue_mail_to_owners.business_id, queue_mail_to_owners.kind,
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(queue_mail_to_owners.business_id, queue_mail_to_owners.kind,
     queue_mail_to_owners.key_prefix || ':' || person.id, person.email, person.language, queue_mail_to_owners.record,
     queue_mail_to_owners.record_id, queue_mail_to_owners.data)
   from public.team_members as team
   join public.profiles as person on person.id = team.user_id and person.email is not null
   join public.businesses as business on business.id = team.business_id and business.email_notifications
-  where team.business_id = queue_mail_to_owners.business_id and team.role = 'owner' and team.is_active
+  left join public.notification_settings as setting on setting.business_id = team.business_id
+    and setting.user_id = team.user_id and setting.kind = case queue_mail_to_owners.kind
+      when 'invoice-claimed-owner' then 'claimed_paid' when 'invoice-paid-owner' then 'payment' else 'quote_answered' end
+  where team.business_id = queue_mail_to_owners.business_id and team.is_active and team.role in ('owner', 'manager')
+    and coalesce(setting.mail, team.role = 'owner');
+end
 $$;
 
 -- The mail if it belongs to one of the caller's businesses, with its row locked.

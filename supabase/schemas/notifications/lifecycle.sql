@@ -51,7 +51,9 @@ begin
 end
 $$;
 create trigger after_mail after update of status on private.outbox for each row
-  when (new.status = 'failed' and old.status is distinct from new.status and new.business_id is not null)
+  when (new.status = 'failed' and old.status is distinct from new.status and new.business_id is not null
+    -- Or a mail that tells of a mail would tell of itself.
+    and new.kind <> 'notification')
   execute function private.after_mail();
 
 create function private.after_invitation() returns trigger

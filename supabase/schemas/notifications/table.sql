@@ -3,7 +3,8 @@
 create table private.notification_causes (
   record text not null check (record in ('request', 'quote', 'invoice', 'visit')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed')),
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed')),
   by_client boolean not null,
   audience text not null check (audience in ('office', 'visit')),
   primary key (record, event)
@@ -12,6 +13,7 @@ create table private.notification_causes (
 alter table private.notification_causes enable row level security;
 
 insert into private.notification_causes (record, event, kind, by_client, audience) values
+  ('request', 'created', 'new_request', true, 'office'),
   ('quote', 'viewed', 'opened', true, 'office'),
   ('quote', 'approved', 'quote_answered', true, 'office'),
   ('quote', 'declined', 'quote_answered', true, 'office'),
@@ -30,14 +32,18 @@ create table public.notifications (
   id bigint generated always as identity primary key,
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
-    'mail_failed', 'invitation_accepted')),
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   -- Null: nothing that can be opened.
   record text check (record in ('request', 'quote', 'invoice', 'visit')),
   record_id uuid,
   -- The colleague whose act it was; null: a client, or the server.
   actor uuid,
+  -- The day of a visit, which whoever it was taken from may not read any more.
+  day date check (day between '2000-01-01' and '2100-01-01'),
+  -- How many records of that kind the act was about.
+  how_many int not null default 1 check (how_many between 1 and 100000),
   -- The same cause tells a person once.
   dedupe_key text not null check (char_length(dedupe_key) between 1 and 200),
   created_at timestamptz not null default now(),
@@ -58,15 +64,19 @@ grant all on public.notifications to service_role;
 create policy "members read what they were told of, workers what is of their visits" on public.notifications
   for select to authenticated using (user_id = (select auth.uid())
     and (business_id = any(array(select private.my_managed_business_ids()))
-      or (business_id = any(array(select private.my_business_ids())) and kind = 'visit_changed')));
+      or (business_id = any(array(select private.my_business_ids())) and kind in ('visit_changed', 'visit_assigned'))));
 
--- Which kinds a person does not want in the app; without a row they are wanted.
+-- How a person wants to be told of a kind. Without a row: in the app and on their devices, and by mail where the kind has a
+-- mail of its own, which goes to owners.
 create table public.notification_settings (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('opened', 'quote_answered', 'claimed_paid', 'payment', 'visit_changed',
-    'mail_failed', 'invitation_accepted')),
-  in_app boolean not null,
+  kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
+  in_app boolean not null default true,
+  -- Null: as without a row.
+  push boolean,
+  mail boolean,
   updated_at timestamptz not null default now(),
   primary key (user_id, business_id, kind)
 );
@@ -74,8 +84,8 @@ create index notification_settings_business_idx on public.notification_settings 
 
 alter table public.notification_settings enable row level security;
 revoke all on public.notification_settings from public, anon, authenticated;
-grant select, insert (business_id, user_id, kind, in_app), update (in_app), delete on public.notification_settings
-  to authenticated;
+grant select, insert (business_id, user_id, kind, in_app, push, mail), update (in_app, push, mail), delete
+  on public.notification_settings to authenticated;
 grant all on public.notification_settings to service_role;
 
 create policy "members read what they want to be told of" on public.notification_settings

@@ -43,6 +43,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.businesses as offered set offered_to = null, offered_by = null, offered_at = null
   where offered.id = old.business_id and old.user_id in (offered.offered_to, offered.offered_by);
+  if tg_op = 'DELETE' or not new.is_active then
+    perform private.silence_member(old.user_id, old.business_id);
+  end if;
   perform pg_notify('realtime_recheck', coalesce(old.user_id, new.user_id)::text);
   return null;
 end

@@ -833,18 +833,24 @@ export type Database = {
         Row: {
           business_id: string
           in_app: boolean
-          kind: 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'mail_failed' | 'invitation_accepted'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted'
+          mail: boolean | null
+          push: boolean | null
           updated_at: string
           user_id: string
         }
         Insert: {
           business_id: string
-          in_app: boolean
-          kind: 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'mail_failed' | 'invitation_accepted'
+          in_app?: boolean
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted'
+          mail?: boolean | null
+          push?: boolean | null
           user_id?: string
         }
         Update: {
           in_app?: boolean
+          mail?: boolean | null
+          push?: boolean | null
         }
         Relationships: [
           { foreignKeyName: 'notification_settings_business_id_fkey'; columns: ['business_id']; isOneToOne: false; referencedRelation: 'businesses'; referencedColumns: ['id'] },
@@ -856,10 +862,12 @@ export type Database = {
           actor: string | null
           business_id: string
           created_at: string
+          day: string | null
           dedupe_key: string
           event: string
+          how_many: number
           id: number
-          kind: 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'mail_failed' | 'invitation_accepted'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted'
           read_at: string | null
           record: 'request' | 'quote' | 'invoice' | 'visit' | null
           record_id: string | null
@@ -2422,6 +2430,14 @@ export type Database = {
         Returns: Database['public']['Tables']['visits']['Row']
         SetofOptions: { from: '*'; to: 'visits'; isOneToOne: true; isSetofReturn: false }
       }
+      my_push_choice: {
+        Args: Record<string, never>
+        Returns: { timezone: string; quiet_from: string; quiet_until: string; shows_names: boolean }[]
+      }
+      my_push_devices: {
+        Args: Record<string, never>
+        Returns: { id: string; device_name: string; endpoint_hash: string; created_at: string; last_ok_at: string; failures: number }[]
+      }
       my_sessions: {
         Args: Record<string, never>
         Returns: { id: string; is_current: boolean; user_agent: string; ip: string; created_at: string; last_used_at: string }[]
@@ -2530,6 +2546,12 @@ export type Database = {
       remove_credit: {
         Args: {
           credit_id: string | null
+        }
+        Returns: undefined
+      }
+      remove_push_device: {
+        Args: {
+          device_id: string | null
         }
         Returns: undefined
       }
@@ -2769,6 +2791,25 @@ export type Database = {
         Returns: Database['public']['Tables']['jobs']['Row']
         SetofOptions: { from: '*'; to: 'jobs'; isOneToOne: true; isSetofReturn: false }
       }
+      save_push_choice: {
+        Args: {
+          timezone: string | null
+          quiet_from?: string | null
+          quiet_until?: string | null
+          shows_names?: boolean | null
+        }
+        Returns: undefined
+      }
+      save_push_device: {
+        Args: {
+          endpoint: string | null
+          p256dh: string | null
+          auth: string | null
+          device_name: string | null
+          language: string | null
+        }
+        Returns: string
+      }
       save_quote: {
         Args: {
           business_id: string | null
@@ -2926,6 +2967,12 @@ export type Database = {
       tell_on_my_way: {
         Args: {
           visit_id: string | null
+        }
+        Returns: undefined
+      }
+      test_push: {
+        Args: {
+          device_id: string | null
         }
         Returns: undefined
       }

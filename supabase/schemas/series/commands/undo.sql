@@ -20,9 +20,12 @@ begin
   where not exists (select from public.visits as visit where visit.id = old.id);
 
   delete from public.visit_members as assigned where assigned.business_id = job.business_id
-    and assigned.visit_id = any(private.ids_of(before -> 'visits', 'id'));
+    and assigned.visit_id = any(private.ids_of(before -> 'visits', 'id'))
+    and not exists (select from jsonb_populate_recordset(null::public.visit_members, before -> 'members') as old
+      where old.visit_id = assigned.visit_id and old.user_id = assigned.user_id);
   insert into public.visit_members
-  select * from jsonb_populate_recordset(null::public.visit_members, before -> 'members');
+  select * from jsonb_populate_recordset(null::public.visit_members, before -> 'members')
+  on conflict do nothing;
   insert into public.visit_checklist_items
   select * from jsonb_populate_recordset(null::public.visit_checklist_items, before -> 'items')
   on conflict do nothing;

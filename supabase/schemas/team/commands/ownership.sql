@@ -30,6 +30,13 @@ begin
   update public.businesses as offered
   set offered_to = heir.user_id, offered_by = (select auth.uid()), offered_at = now()
   where offered.id = business.id;
+  -- Also of a closed business, where nobody else writes (private.broadcast_change). The business's wish for no mails is about
+  -- news; this one waits for an answer.
+  perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), business.id), true);
+  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id, now()),
+    person.email, person.language, null, null, jsonb_build_object('business_name', business.business_name,
+      'inviter_name', (select giver.full_name from public.profiles as giver where giver.id = (select auth.uid()))))
+  from public.profiles as person where person.id = heir.user_id;
   perform private.log_event('business_offered', (select auth.uid()), business.id,
     jsonb_build_object('to', heir.user_id));
 end

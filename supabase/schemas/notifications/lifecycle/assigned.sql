@@ -1,0 +1,31 @@
+-- A step of private.after_assignments. Visits newly assigned to somebody, or taken from them, by somebody else: one piece of
+-- news for each act, about the first of them. What is over is no news, nor what goes with its business, nor what the server
+-- adds to a series.
+create function private.tell_of_visits(happened text, business_ids uuid[], visit_ids uuid[], user_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  insert into public.notifications as earlier (business_id, user_id, kind, event, record, record_id, actor, day, how_many,
+    dedupe_key)
+  select first.business_id, first.user_id, 'visit_assigned', happened, 'visit', first.visit_id, me, first.visit_date,
+    first.visits, concat_ws(':', happened, first.business_id, pg_current_xact_id())
+  from (select distinct on (changed.business_id, changed.user_id) changed.business_id, changed.user_id, changed.visit_id,
+        visit.visit_date, count(*) over (partition by changed.business_id, changed.user_id) as visits
+      from unnest(business_ids, visit_ids, user_ids) as changed (business_id, visit_id, user_id)
+        join public.businesses as business on business.id = changed.business_id
+        left join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
+      where changed.user_id is distinct from me
+        and (visit.id is null or (visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
+          and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)))
+      order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
+    join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
+      and member.is_active
+  where not exists (select from public.notification_settings as setting where setting.user_id = first.user_id
+    and setting.business_id = first.business_id and setting.kind = 'visit_assigned' and not setting.in_app)
+  order by first.user_id
+  on conflict (user_id, dedupe_key) do update set how_many = earlier.how_many + excluded.how_many,
+    record_id = case when excluded.day < earlier.day then excluded.record_id else earlier.record_id end,
+    day = least(earlier.day, excluded.day);
+end
+$$;

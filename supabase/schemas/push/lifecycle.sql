@@ -1,0 +1,43 @@
+-- Rings and mails of what people are told, written with it. What was written back, as in the demo, rings nowhere; a mail of
+-- its own (private.queue_mail_to_owners) goes out for the kinds that have one.
+create function private.after_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.push_outbox (notification_id, subscription_id, tag)
+  select told.id, device.id, private.push_tag(told.business_id, told.kind, told.record_id)
+  from added join public.notifications as told on told.id = added.id
+    join private.push_subscriptions as device on device.user_id = told.user_id
+  where told.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
+    where setting.user_id = told.user_id and setting.business_id = told.business_id and setting.kind = told.kind
+      and setting.push is false)
+  order by told.id;
+
+  perform private.queue_mail(told.business_id, 'notification', concat_ws(':', 'notification', told.user_id,
+      private.push_tag(told.business_id, told.kind, told.record_id), floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
+    told.record, told.record_id, private.news_of(told.id))
+  from added join public.notifications as told on told.id = added.id
+    join public.notification_settings as setting on setting.user_id = told.user_id
+      and setting.business_id = told.business_id and setting.kind = told.kind and setting.mail
+    join public.businesses as business on business.id = told.business_id and business.email_notifications
+    join public.profiles as person on person.id = told.user_id and person.email is not null
+  where told.kind not in ('quote_answered', 'claimed_paid', 'payment', 'mail_failed')
+    and told.created_at > now() - interval '1 day'
+  order by told.id;
+  return null;
+end
+$$;
+create trigger after_notifications after insert on public.notifications referencing new table as added
+  for each statement execute function private.after_notifications();
+
+-- A step of private.after_team_member. Nothing rings any more of a business that somebody left, and no device of who works
+-- nowhere.
+create function private.silence_member(user_id uuid, business_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.push_outbox as waiting using public.notifications as told
+  where told.id = waiting.notification_id and told.user_id = silence_member.user_id
+    and told.business_id = silence_member.business_id;
+  delete from private.push_subscriptions as device where device.user_id = silence_member.user_id and not exists (
+    select from public.team_members as member where member.user_id = silence_member.user_id and member.is_active);
+end
+$$;

@@ -1,0 +1,94 @@
+-- What replaces one another on the screen. Visits given and taken are one thread of a person, whichever they are.
+create function private.push_tag(business_id uuid, kind text, record_id uuid) returns text
+language sql immutable set search_path = '' as $$
+  select md5(concat_ws(':', push_tag.business_id, case when push_tag.kind = 'visit_assigned' then push_tag.kind
+    else coalesce(push_tag.record_id::text, push_tag.kind) end))
+$$;
+
+-- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.
+create function private.news_of(notification_id bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
+    'event', concat_ws('.', told.record, told.event), 'record', told.record, 'record_id', told.record_id,
+    'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
+  from public.notifications as told join public.businesses as business on business.id = told.business_id
+    left join lateral (
+      select request.request_number as number, request.client_id, null::date as day from public.requests as request
+      where told.record = 'request' and request.business_id = told.business_id and request.id = told.record_id
+      union all select quote.quote_number, quote.client_id, null from public.quotes as quote
+      where told.record = 'quote' and quote.business_id = told.business_id and quote.id = told.record_id
+      union all select invoice.invoice_number, invoice.client_id, null from public.invoices as invoice
+      where told.record = 'invoice' and invoice.business_id = told.business_id and invoice.id = told.record_id
+      union all select null, case when told.event <> 'taken' then visit.client_id end, visit.visit_date
+      from public.visits as visit
+      where told.record = 'visit' and visit.business_id = told.business_id and visit.id = told.record_id) as about on true
+    left join public.clients as client on client.business_id = told.business_id and client.id = about.client_id
+  where told.id = news_of.notification_id
+$$;
+
+-- The end of the quiet hours in which the moment lies; null outside of them.
+create function private.end_of_quiet(user_id uuid, moment timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select (clock.shown::date + case when choice.quiet_until > clock.shown::time then 0 else 1 end + choice.quiet_until)
+    at time zone choice.timezone
+  from private.push_preferences as choice, lateral (
+    select end_of_quiet.moment at time zone choice.timezone as shown) as clock
+  where choice.user_id = end_of_quiet.user_id and case when choice.quiet_from < choice.quiet_until
+    then clock.shown::time >= choice.quiet_from and clock.shown::time < choice.quiet_until
+    else clock.shown::time >= choice.quiet_from or clock.shown::time < choice.quiet_until end
+$$;
+
+-- When it may ring: now or later. Null: not any more, as it was read, as there is something newer about the same, or as the
+-- person no longer has the right to know.
+create function private.push_time(push_id bigint) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case
+    when device.session_id is not null and not exists (select from auth.sessions as session
+      where session.id = device.session_id) then null
+    when push.notification_id is null then now()
+    when told.read_at is not null or exists (select from private.push_outbox as newer
+      where newer.subscription_id = push.subscription_id and newer.tag = push.tag and newer.id > push.id
+        and newer.claimed_at is null) then null
+    when not exists (select from public.team_members as member where member.business_id = told.business_id
+      and member.user_id = device.user_id and member.is_active
+      and (member.role in ('owner', 'manager') or told.kind in ('visit_changed', 'visit_assigned'))) then null
+    else greatest(now(), private.end_of_quiet(device.user_id, now()),
+      (select max(rung.claimed_at) + interval '5 minutes' from private.push_outbox as rung
+        where rung.subscription_id = push.subscription_id and rung.tag = push.tag and rung.id <> push.id)) end
+  from private.push_outbox as push join private.push_subscriptions as device on device.id = push.subscription_id
+    left join public.notifications as told on told.id = push.notification_id and told.user_id = device.user_id
+  where push.id = push_time.push_id and (push.notification_id is null or told.id is not null)
+$$;
+
+create function private.my_push_devices()
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+language sql stable security definer set search_path = '' rows 5 as $$
+  select device.id, device.device_name, private.token_hash(device.endpoint), device.created_at, device.last_ok_at,
+    device.failures
+  from private.push_subscriptions as device
+  where device.user_id = (select private.my_user_id())
+    and (device.session_id is null or exists (select from auth.sessions as session where session.id = device.session_id))
+  order by device.created_at, device.id
+$$;
+
+create function public.my_push_devices()
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+language sql stable set search_path = '' rows 5 as $$
+  select * from private.my_push_devices()
+$$;
+
+create function private.my_push_choice()
+returns table (timezone text, quiet_from time, quiet_until time, shows_names boolean)
+language sql stable security definer set search_path = '' rows 1 as $$
+  select choice.timezone, choice.quiet_from, choice.quiet_until, choice.shows_names
+  from private.push_preferences as choice where choice.user_id = (select private.my_user_id())
+$$;
+
+create function public.my_push_choice()
+returns table (timezone text, quiet_from time, quiet_until time, shows_names boolean)
+language sql stable set search_path = '' rows 1 as $$
+  select * from private.my_push_choice()
+$$;
+
+grant execute on function private.my_push_devices, private.my_push_choice to authenticated;
+grant execute on function public.my_push_devices, public.my_push_choice to authenticated, service_role;
