@@ -44,6 +44,10 @@ const data: Record<string, string> = {
   from_date: '2026-01-01',
   to_date: '2026-12-31',
   closing_balance: '439.9',
+  event: 'quote.approved',
+  number: 'Q-0008',
+  day: '2026-11-25',
+  how_many: '12',
 }
 
 /** Fields that are shown in other words or decide about them. */
@@ -54,6 +58,7 @@ const decisive: ReadonlySet<string> = new Set([
   'can_pay',
   'timezone',
   'written_on',
+  'event',
 ])
 
 /** Fields that are formatted before they are shown in an email. */
@@ -76,6 +81,7 @@ const asShown: Record<string, Record<string, string>> = {
     from_date: 'January 1, 2026',
     to_date: 'December 31, 2026',
     closing_balance: '$439.90',
+    day: 'Wednesday, November 25, 2026',
   },
   es: {
     total: '$1,234.50',
@@ -95,6 +101,7 @@ const asShown: Record<string, Record<string, string>> = {
     from_date: '1 de enero de 2026',
     to_date: '31 de diciembre de 2026',
     closing_balance: '$439.90',
+    day: 'miércoles, 25 de noviembre de 2026',
   },
 }
 

@@ -5,14 +5,17 @@ import { layoutTexts } from './layout/layout.texts.ts'
 import { page } from './layout/page.ts'
 import { plain } from './layout/plain.ts'
 import type { EmailContent, Message } from './message.ts'
+import { businessOffered } from './messages/business-offered.ts'
 import { clientReview } from './messages/client-review.ts'
 import { clientStatement } from './messages/client-statement.ts'
 import { emailChangeCurrent, emailChangeNew } from './messages/email-change.ts'
+import { factorAdded, factorRemoved, recoveryCodeUsed } from './messages/factor-changes.ts'
 import { invite } from './messages/invite.ts'
 import { invoiceClaimedOwner, invoicePaidOwner } from './messages/invoice-owner.ts'
 import { invoiceReminder } from './messages/invoice-reminder.ts'
 import { invoiceSent } from './messages/invoice-sent.ts'
 import { magiclink } from './messages/magiclink.ts'
+import { notification } from './messages/notification.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { paymentReceipt } from './messages/payment-receipt.ts'
 import { paymentRefund } from './messages/payment-refund.ts'
@@ -39,7 +42,11 @@ const catalog = {
   'email-change-new': emailChangeNew,
   reauthentication,
   'password-changed': passwordChanged,
+  'factor-added': factorAdded,
+  'factor-removed': factorRemoved,
+  'recovery-code-used': recoveryCodeUsed,
   'team-invitation': teamInvitation,
+  'business-offered': businessOffered,
   'quote-sent': quoteSent,
   'quote-approved-client': quoteApprovedClient,
   'quote-approved-owner': quoteApprovedOwner,
@@ -61,6 +68,7 @@ const catalog = {
   'payment-refund': paymentRefund,
   'client-statement': clientStatement,
   'client-review': clientReview,
+  notification,
 }
 
 /** Every email we send, by the kind that its outbox row names. */

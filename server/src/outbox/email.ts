@@ -4,6 +4,7 @@ import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/busi
 import { isFieldlarkNamed, type PlanStatus } from '@fieldlark/domain/plans/plan.ts'
 import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
 import type { PdfRequest } from '../project/pdf.ts'
+import { newsPath } from './news-path.ts'
 
 export type OutboxRow = {
   id: string
@@ -42,6 +43,8 @@ const linksByToken: Readonly<Record<string, string>> = {
 }
 
 function linkOf({ kind, data }: OutboxRow, siteUrl: string): unknown {
+  if (kind === 'notification') return siteUrl + newsPath(data)
+  if (kind === 'business-offered') return `${siteUrl}/settings/businesses`
   const byToken = linksByToken[kind]
   if (byToken !== undefined && typeof data.token === 'string')
     return `${siteUrl}${byToken}${encodeURIComponent(data.token)}`

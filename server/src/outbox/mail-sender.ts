@@ -8,6 +8,7 @@ import type { Pdf, RenderAttachment } from '../project/pdf.ts'
 import { isDeliverableNow } from './delivery-window.ts'
 import { attachmentOf, type OutboxRow, outboxColumns, renderEmail } from './email.ts'
 import { createPatience, type Patiently } from './patience.ts'
+import { type Polling, startPolling } from './polling.ts'
 
 const maxAttempts = 10
 const batch = 10
@@ -181,39 +182,19 @@ export async function sendDue(
   return rows.length
 }
 
-export type MailSender = {
-  /** Waits for the emails that are being sent. */
-  stop: () => Promise<void>
-}
-
 /** Empties the outbox, polling once a second. */
-export function startMailSender(options: MailSenderOptions): MailSender {
+export function startMailSender(options: MailSenderOptions): Polling {
   const transport = createTransport({ url: options.smtpUrl, pool: true, maxConnections: 3 })
-  const stopping = new AbortController()
-  let wake = () => {}
-  const pause = () =>
-    new Promise<void>((resume) => {
-      const timer = setTimeout(resume, 1000)
-      wake = () => {
-        clearTimeout(timer)
-        resume()
-      }
+  const polling = startPolling(async (signal) => {
+    const sent = await sendDue(options, transport, signal).catch((error: unknown) => {
+      options.log({ level: 'error', event: 'outbox cannot be read', ...describeError(error) })
+      return 0
     })
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      const sent = await sendDue(options, transport, stopping.signal).catch((error: unknown) => {
-        options.log({ level: 'error', event: 'outbox cannot be read', ...describeError(error) })
-        return 0
-      })
-      if (sent < batch && !stopping.signal.aborted) await pause()
-    }
-  }
-  const working = work()
+    return sent === batch
+  })
   return {
     stop: async () => {
-      stopping.abort()
-      wake()
-      await working
+      await polling.stop()
       transport.close()
     },
   }

@@ -13,6 +13,7 @@ const site = createSite({
   mailbox: async () => ({ status: 200, headers: {}, body: 'mailbox' }),
   calendar: async ({ path }) => ({ status: 200, headers: {}, body: `calendar ${path}` }),
   pageConfig: { anonKey: 'public' },
+  pushKey: 'BPublic',
   receiveReport: async (request) => {
     await request.body(10)
     return { status: 204, headers: {} }
@@ -66,6 +67,7 @@ it.each([
   ['/mailbox/1', 'mailbox'],
   ['/mailboxes', 'page /mailboxes'],
   ['/config.json', '{"anonKey":"public"}'],
+  ['/push-key', '{"key":"BPublic"}'],
   ['/healthy', 'page /healthy'],
 ])('routes %s, with the security headers', async (path, body) => {
   expect(await say(path)).toEqual({ status: 200, body, nosniff: 'nosniff', frame: 'DENY' })

@@ -13,6 +13,8 @@ export type SiteParts = {
   calendar: Handle
   /** The configuration embedded in the page, which the development server requests. */
   pageConfig: object
+  /** The public key to which a browser binds its device; null where pushes cannot be sent from here. */
+  pushKey: string | null
   receiveReport: Handle
   /** Returns null for paths of other services. */
   health: (path: string) => Promise<HttpResponse> | null
@@ -31,6 +33,7 @@ async function route(parts: SiteParts, request: HttpRequest): Promise<HttpRespon
   const health = parts.health(path)
   if (health !== null) return health
   if (path === '/config.json') return json(200, parts.pageConfig)
+  if (path === '/push-key') return json(200, { key: parts.pushKey })
   if (path === '/csp-report' && request.method === 'POST') return parts.receiveReport(request)
   if (calendarPath.test(path)) return parts.calendar(request)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(request)

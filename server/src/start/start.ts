@@ -21,6 +21,8 @@ import { createLog, type Log } from '../logging/log.ts'
 import { followRequests, followSockets } from '../logging/request-log.ts'
 import { readOutbox } from '../outbox/email.ts'
 import { startMailSender } from '../outbox/mail-sender.ts'
+import { loadPushKeys, pushSubject } from '../outbox/push/push-keys.ts'
+import { startPushSender } from '../outbox/push/push-sender.ts'
 import { readQueueLength } from '../outbox/queue-length.ts'
 import { createLogoReader } from '../project/logo.ts'
 import { createAttachmentRenderer } from '../project/pdf.ts'
@@ -97,6 +99,9 @@ export async function open(config: Config): Promise<Opened> {
           log,
         })
       : null
+  const { dataFolder, siteUrl, mailFrom } = config
+  const subject = pushSubject(siteUrl, mailFrom)
+  const pushSender = database && startPushSender({ database, keys: loadPushKeys(dataFolder), subject, log })
   const url = directUrl(config, connection)
   const timetable = database && startTimetable({ database, url, log }, jobs(rest))
   if (!timetable)
@@ -106,6 +111,7 @@ export async function open(config: Config): Promise<Opened> {
     removeAddress(config.dataFolder)
     await timetable?.stop()
     await mailSender?.stop()
+    await pushSender?.stop()
     await close()
   }
   return { runtime, log, stop }
@@ -158,6 +164,7 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
           }),
     calendar: createCalendar({ ...config, rest }),
     pageConfig,
+    pushKey: database && loadPushKeys(config.dataFolder).publicKey,
     receiveReport: createReportReceiver(log),
     health: createHealth({
       version: readVersion(),

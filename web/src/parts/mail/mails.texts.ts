@@ -27,6 +27,8 @@ export const mailsTexts = defineTexts({
       'payment-refund': 'Refund',
       'client-statement': 'Statement',
       'client-review': 'Request for a review',
+      notification: 'Notice to a team member',
+      'business-offered': 'Offer of the business',
     },
     otherKind: 'Email',
     statuses: {
@@ -81,6 +83,8 @@ export const mailsTexts = defineTexts({
       'payment-refund': 'Reembolso',
       'client-statement': 'Estado de cuenta',
       'client-review': 'Petición de reseña',
+      notification: 'Aviso a alguien del equipo',
+      'business-offered': 'Oferta del negocio',
     },
     otherKind: 'Correo',
     statuses: {
