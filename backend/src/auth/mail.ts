@@ -10,7 +10,7 @@ export type MailKind =
   | 'reauthentication'
 
 /** Tells of something that happened; such a mail has no code, and its link is the site. */
-type NoticeKind = 'password_changed'
+export type NoticeKind = 'password_changed' | 'factor_added' | 'factor_removed' | 'recovery_code_used'
 
 /**
  * One email that auth sends: the values that templates call ConfirmationURL, Token, TokenHash, RedirectTo, SiteURL …

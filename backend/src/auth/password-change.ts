@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#postgres/database.ts'
 import { AuthError } from './errors.ts'
 import type { Fields } from './fields.ts'
 import { instant } from './instants.ts'
@@ -7,7 +5,6 @@ import { hasSignedInFrom } from './known-place.ts'
 import { redeemCode } from './one-time-tokens.ts'
 import type { EndpointContext } from './parts.ts'
 import type { SignedIn } from './signed-in.ts'
-import type { User } from './user-json.ts'
 
 const freshSeconds = 24 * 3600
 
@@ -43,29 +40,6 @@ export async function requireProofToChangePassword(
   if (!redeemed) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
-}
-
-/**
- * Tells the owner, who may not be the one who changed it. Not counted among the mails of an address, so that nobody can
- * use them up first.
- */
-export async function mailPasswordChanged(
-  transaction: Transaction,
-  { auth }: EndpointContext,
-  user: User,
-): Promise<void> {
-  if (user.email === '') return
-  const { siteUrl } = auth.settings
-  await auth.sendMail(transaction, {
-    kind: 'password_changed',
-    to: user.email,
-    token: '',
-    tokenHash: randomUUID(),
-    confirmationUrl: siteUrl,
-    redirectTo: siteUrl,
-    siteUrl,
-    user: { id: user.id, email: user.email, userMetadata: user.user_metadata },
-  })
 }
 
 async function checkCurrent(context: EndpointContext, { user }: SignedIn, current: string): Promise<void> {

@@ -6,9 +6,9 @@ import { endSessions } from './end-sessions.ts'
 import { AuthError, json } from './errors.ts'
 import { instant } from './instants.ts'
 import { checkMergedMetadata } from './metadata-size.ts'
+import { mailNotice } from './notice-mail.ts'
 import { dropTokens } from './one-time-tokens.ts'
 import type { EndpointContext } from './parts.ts'
-import { mailPasswordChanged } from './password-change.ts'
 import { startPhoneChange } from './phone/phone-change.ts'
 import { deliver, type PendingSms, textInTurn } from './phone/phone-code.ts'
 import { requireSession, requireUser, type SignedIn } from './signed-in.ts'
@@ -78,7 +78,7 @@ async function apply(
     await dropTokens(transaction, id, ['recovery_token', 'reauthentication_token'])
     forget = await endSessions(transaction, auth, id, 'others', sessionId)
     await writeAudit(transaction, context, user, 'user_updated_password')
-    await mailPasswordChanged(transaction, context, user)
+    await mailNotice(transaction, context, user, 'password_changed')
   }
   if (change.email === null) return forget
   // A changed address must always be proven; the first one of an anonymous user only where sign-up requires it.

@@ -50,6 +50,22 @@ async function protect() {
   return { ...factor, response }
 }
 
+test('a factor that is added or removed is told by mail, one that was only begun is not', async () => {
+  const noticed = () =>
+    auth.mails
+      .filter((mail) => mail.to === email)
+      .map(({ kind }) => kind)
+      .slice(-1)
+  const before = noticed()
+  const begun = await begin('Draft')
+  expect((await auth.ask('DELETE', `/factors/${begun.id}`, { bearer })).status).toBe(200)
+  expect(noticed()).toEqual(before)
+  const { id } = await protect()
+  expect(noticed()).toEqual(['factor_added'])
+  expect((await auth.ask('DELETE', `/factors/${id}`, { bearer })).status).toBe(200)
+  expect(noticed()).toEqual(['factor_removed'])
+})
+
 describe('a factor', () => {
   test('is shown once with everything an app needs, and stored encrypted', async () => {
     const factor = await begin()

@@ -1,7 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isObject, type Json } from '../fields.ts'
-import { newUser, type ScratchAuth, scratchAuth, textOf, userIdOf } from '../testing/scratch-auth.ts'
+import {
+  lastMail,
+  newUser,
+  type ScratchAuth,
+  scratchAuth,
+  textOf,
+  userIdOf,
+} from '../testing/scratch-auth.ts'
 
 const path = '/factors/recovery-codes'
 let auth: ScratchAuth
@@ -45,6 +52,7 @@ test('ten codes are shown once, and each of them stands in for the factor once',
   const bearer = await signIn()
   const typed = (codes[3] ?? '').toUpperCase().replace(/(.{4})(?=.)/g, '$1- ')
   const used = await auth.post(`${path}/verify`, { code: typed }, { bearer })
+  expect(lastMail(auth, email)).toMatchObject({ kind: 'recovery_code_used', token: '' })
   expect(auth.tokens.verify(tokenOf(used.body))).toMatchObject({
     aal: 'aal2',
     amr: expect.arrayContaining([expect.objectContaining({ method: 'mfa/recovery_code' })]),

@@ -2,6 +2,7 @@ import type { HttpResponse } from '#http/exchange.ts'
 import { requireRecentStep } from '../assurance.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError, json } from '../errors.ts'
+import { mailNotice } from '../notice-mail.ts'
 import type { EndpointContext } from '../parts.ts'
 import { lockUser } from '../users.ts'
 import { namedFactor, removeFactor, requireMember } from './factors.ts'
@@ -20,6 +21,7 @@ export async function unenroll(context: EndpointContext): Promise<HttpResponse> 
     await removeFactor(transaction, factor)
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: sessionId }
     await writeAudit(transaction, context, user, 'factor_unenrolled', traits)
+    if (factor.status === 'verified') await mailNotice(transaction, context, user, 'factor_removed')
     return factor
   })
   return json(200, { id })

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '#http/exchange.ts'
 import { AuthError, invalid, json, tooMany } from '../errors.ts'
 import { readFields } from '../fields.ts'
+import { mailNotice } from '../notice-mail.ts'
 import type { EndpointContext } from '../parts.ts'
 import { lockUser } from '../users.ts'
 import { requireMember } from './factors.ts'
@@ -28,6 +29,7 @@ export async function useRecoveryCode(context: EndpointContext): Promise<HttpRes
     const user = await lockUser(transaction, member.user.id)
     if (!user || !(await spendCode(transaction, auth, factor.id, code))) throw wrongCode()
     await auditCodes(transaction, context, user, 'recovery_codes_verified', factor.id)
+    await mailNotice(transaction, context, user, 'recovery_code_used')
     return raiseSession(transaction, context, member, factor)
   })
   await giveBack()

@@ -3,6 +3,7 @@ import type { Transaction } from '#postgres/database.ts'
 import { writeAudit } from '../audit.ts'
 import { json } from '../errors.ts'
 import { type Fields, type Json, readFields } from '../fields.ts'
+import { mailNotice } from '../notice-mail.ts'
 import type { EndpointContext } from '../parts.ts'
 import type { Factor } from '../user-json.ts'
 import { lockUser } from '../users.ts'
@@ -50,5 +51,6 @@ async function accept(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type::text = $2`,
     [user.id, factor.factor_type],
   )
+  if (factor.status !== 'verified') await mailNotice(transaction, context, user, 'factor_added')
   return raiseSession(transaction, context, member, factor)
 }
