@@ -28,7 +28,9 @@ export async function succeeds(
     env: { ...process.env, PATH, ...env },
     shell: process.platform === 'win32',
   })
-  const written = [tool.stdout, tool.stderr].map((stream) => (stream ? buffer(stream) : Buffer.alloc(0)))
+  const written = [tool.stdout, tool.stderr].map((stream) =>
+    stream ? buffer(stream) : Promise.resolve(Buffer.alloc(0)),
+  )
   // A tool that cannot be started has not succeeded either.
   const [status] = await once(tool, 'close').catch((error: Error) => [error.message])
   const shown = isBeside ? `— ${title}\n${Buffer.concat(await Promise.all(written)).toString()}` : ''
