@@ -36,6 +36,7 @@ ownerTest(
     await signInPage(page).signInAs(owner)
     await expect(security.codeQuestion).toBeVisible()
     await expectAccessible()
+    await expect(page.getByText('Logged in successfully')).toHaveCount(0)
 
     // What the page holds now is worth nothing over the API.
     const rows = await page.evaluate(async (address) => {
@@ -59,6 +60,7 @@ ownerTest(
     await security.code.fill(codeOf(secret, 1))
     await security.proceed.click()
     await page.waitForURL('**/home')
+    await expect(page.getByText('Logged in successfully')).toBeVisible()
     await expect(shell(page).userMenu).toBeVisible()
 
     // With the phone lost, one of the recovery codes opens the account, once.

@@ -48,7 +48,9 @@ async function ask({ url, anonKey }: Project, path: string): Promise<Response> {
   return fetch(url + path, { headers: { apikey: anonKey }, signal: AbortSignal.timeout(timeoutMs) })
 }
 
-async function readAuthSettings(project: Project): Promise<Pick<Runtime, 'isGoogleOn' | 'isAutoconfirm'>> {
+type AuthSettings = Pick<Runtime, 'isGoogleOn' | 'arePasskeysOn' | 'isAutoconfirm'>
+
+async function readAuthSettings(project: Project): Promise<AuthSettings> {
   const answer = await ask(project, '/auth/v1/settings').catch((error: unknown) => {
     throw new Error(`SUPABASE_URL cannot be reached: ${error instanceof Error ? error.message : 'unknown'}`, {
       cause: error,
@@ -64,5 +66,9 @@ async function readAuthSettings(project: Project): Promise<Pick<Runtime, 'isGoog
     )
   }
   const external = isJsonObject(settings['external']) ? settings['external'] : {}
-  return { isGoogleOn: external['google'] === true, isAutoconfirm: settings['mailer_autoconfirm'] === true }
+  return {
+    isGoogleOn: external['google'] === true,
+    arePasskeysOn: settings['passkeys_enabled'] === true,
+    isAutoconfirm: settings['mailer_autoconfirm'] === true,
+  }
 }

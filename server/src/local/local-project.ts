@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type Backend, createBackend } from '@fieldlark/backend/backend.ts'
 import { defaultSettings, type Settings } from '@fieldlark/backend/settings.ts'
@@ -61,6 +62,7 @@ async function runtimeOf(
     connection,
     anonKey: secrets.anonKey,
     isGoogleOn: config.google !== null,
+    arePasskeysOn: hasDomain(config.siteUrl),
     isAutoconfirm: config.isAutoconfirm,
     demo: config.hasDemo ? await readDemo(database) : null,
     isReady: () =>
@@ -82,6 +84,19 @@ const closeBoth =
     await backend.close()
     await close()
   }
+
+/** A passkey belongs to a domain: browsers make none for a site that is reached by its IP address. */
+const hasDomain = (siteUrl: string) => isIP(new URL(siteUrl).hostname.replace(/^\[|\]$/g, '')) === 0
+
+/** The ways to sign in beside the password and a mailed link. */
+const signInsOf = (config: Config) => ({
+  google: config.google,
+  isAnonymousOn: config.isAnonymousOn,
+  isWeb3EthereumOn: config.isEthereumOn,
+  isPhoneOn: config.isPhoneOn,
+  arePasskeysOn: hasDomain(config.siteUrl),
+  webauthnRpName: 'Fieldlark',
+})
 
 function openBackend(config: Config, { database, secrets }: LocalDatabase, log: Log): Served {
   const settings: Settings = {
@@ -114,10 +129,7 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     // Photos are stripped of metadata, which may contain where they were taken.
     storageFileSizeLimit: 10 * megabyte,
     storageStripBuckets: ['photos'],
-    google: config.google,
-    isAnonymousOn: config.isAnonymousOn,
-    isWeb3EthereumOn: config.isEthereumOn,
-    isPhoneOn: config.isPhoneOn,
+    ...signInsOf(config),
     arePhoneFactorsOn: config.arePhoneFactorsOn,
     smsHook: config.smsHook,
     smsTestCodes: config.smsTestCodes,

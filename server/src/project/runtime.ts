@@ -14,6 +14,7 @@ export type Runtime = {
   connection: OpenOptions['connection'] | null
   anonKey: string
   isGoogleOn: boolean
+  arePasskeysOn: boolean
   isAutoconfirm: boolean
   /** The language of the demo business; null without one. */
   demo: Language | null

@@ -38,6 +38,7 @@ const config = {
   anonKey: '</script><b>',
   siteUrl: 'http://x',
   isGoogleOn: false,
+  arePasskeysOn: true,
   isAutoconfirm: true,
 }
 const pages = createPages({ build: readBuild(folder), knownPaths: /^\/home$/, config })

@@ -10,6 +10,7 @@ export type PageConfig = {
   anonKey: string
   siteUrl: string
   isGoogleOn: boolean
+  arePasskeysOn: boolean
   isAutoconfirm: boolean
 }
 

@@ -144,8 +144,9 @@ export function describe(config: Config, runtime: Runtime, stop: Running['stop']
 }
 
 function openSite(config: Config, runtime: Runtime, log: Log) {
-  const { database, rest, anonKey, isGoogleOn, isAutoconfirm } = runtime
-  const pageConfig: PageConfig = { url: '', anonKey, siteUrl: config.siteUrl, isGoogleOn, isAutoconfirm }
+  const { database, rest, anonKey, isGoogleOn, arePasskeysOn, isAutoconfirm } = runtime
+  const { siteUrl } = config
+  const pageConfig: PageConfig = { url: '', anonKey, siteUrl, isGoogleOn, arePasskeysOn, isAutoconfirm }
   return createSite({
     pages: createPages({
       build: readBuild(join(root, 'web/dist')),

@@ -4,6 +4,7 @@ export type Config = {
   anonKey: string
   siteUrl: string
   isGoogleOn: boolean
+  arePasskeysOn: boolean
   isAutoconfirm: boolean
 }
 

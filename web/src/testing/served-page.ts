@@ -9,6 +9,7 @@ configuration.textContent = JSON.stringify({
   anonKey: 'anon',
   siteUrl: 'https://fieldlark.test',
   isGoogleOn: false,
+  arePasskeysOn: true,
   isAutoconfirm: true,
 })
 document.head.append(configuration)

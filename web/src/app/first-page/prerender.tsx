@@ -130,6 +130,8 @@ export async function prerenderFirstPages(outDir: string): Promise<{ path: strin
     .replaceAll(/\n\s+/g, '\n')
   return [false, true].flatMap((isGoogleOn) => {
     config.isGoogleOn = isGoogleOn
+    // Where they are off, the button goes once the app is there.
+    config.arePasskeysOn = true
     return firstPages.map((firstPage) => {
       const { html, title } = firstHtml(firstPage)
       const files = new Set([

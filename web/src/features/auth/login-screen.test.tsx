@@ -1,11 +1,13 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
+import { toast } from '@fieldlark/ui/toast.tsx'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { paths } from '#paths.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderForGuest, signedInAnswer } from '#testing/render.tsx'
+import { userId } from '#testing/rows.ts'
 
 import { authTexts } from './auth.texts.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
@@ -45,6 +47,26 @@ describe('signing in', () => {
     await waitFor(() => expect(callsOf(token)).toHaveLength(1))
     expect(sentTo(token)).toMatchObject([{ email: 'ana@lark.test', password: ' secret 8' }])
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it.each([
+    ['says that it is done', [], true],
+    [
+      'says so only after the code of a second factor',
+      [{ id: userId, status: 'verified', factor_type: 'totp' }],
+      false,
+    ],
+  ] as const)('%s', async (_, factors, isTold) => {
+    const { user } = await openLogin()
+    const success = vi.spyOn(toast, 'success')
+    reply(token, { ...signedInAnswer, user: { ...signedInAnswer.user, factors } })
+    await user.type(email(), 'ana@lark.test')
+    await user.type(password(), 'secret 88')
+    await user.click(button(texts.signIn))
+    await waitFor(() => expect(button(texts.signIn).getAttribute('aria-busy')).toBeNull())
+    expect(callsOf(token)).toHaveLength(1)
+    expect(success.mock.calls).toEqual(isTold ? [[texts.loggedIn]] : [])
+    success.mockRestore()
   })
 
   it('requires both fields, with a summary and an error at each field', async () => {

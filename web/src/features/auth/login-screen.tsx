@@ -19,6 +19,7 @@ import { authTexts } from './auth.texts.ts'
 import { ConfirmationButton, MagicLinkButton } from './mail-buttons.tsx'
 import { MailSentLater } from './mail-sent-later.tsx'
 import type { SentMail } from './mail-sent-page.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export function LoginScreen() {
   const texts = useTexts(authTexts)
@@ -48,13 +49,15 @@ export function LoginScreen() {
         </>
       )}
       <SignInForm
-        onSignedIn={() => toast.success(shared.loggedIn)}
+        // Who owes a code is told after it.
+        onSignedIn={(owesCode) => owesCode || toast.success(shared.loggedIn)}
         onUnconfirmed={setUnconfirmed}
         besidePassword={<ForgotPasswordLink />}
         renderBelow={(email) => (
           <>
             {unconfirmed && <ConfirmationButton {...mails} email={unconfirmed} />}
             <MagicLinkButton {...mails} email={email} />
+            {config.arePasskeysOn && <PasskeyButton onProblem={setProblem} />}
           </>
         )}
       />

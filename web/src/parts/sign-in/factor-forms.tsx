@@ -6,8 +6,8 @@ import { secondStepTexts } from './second-step.texts.ts'
 
 type FactorFormsProps = {
   factorIds: readonly string[]
-  /** Once a code fits; without it the page follows by itself. */
-  onShown?: () => void
+  /** Called once a code fits. */
+  onShown: () => void
 }
 
 /** The forms that show the second factor: by the code of a device, or by a recovery code where that is lost. */
@@ -17,7 +17,7 @@ export function FactorForms({ factorIds, onShown }: FactorFormsProps) {
   const recover = useRecoveryCode()
   const withNext = (work: (code: string) => Promise<string>) => async (code: string) => {
     const sentence = await work(code)
-    if (sentence === '') onShown?.()
+    if (sentence === '') onShown()
     return sentence
   }
   return (

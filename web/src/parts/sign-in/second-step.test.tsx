@@ -11,6 +11,7 @@ import { businessRow, userId } from '#testing/rows.ts'
 
 import { secondStepTexts } from './second-step.texts.ts'
 import { SecondStepGate } from './second-step-gate.tsx'
+import { signInTexts } from './sign-in.texts.ts'
 
 /** A token with this assurance level, as far as the page reads it. */
 const tokenOf = (aal: string) => `x.${btoa(JSON.stringify({ aal }))}.x`
@@ -52,6 +53,7 @@ it('reads no row before the code, and shows the page after it', async () => {
   await screen.findByText(texts.incomplete)
   await send('123 456')
   await screen.findByText('signed-in')
+  await screen.findByText(signInTexts.en.loggedIn)
   expect(sentTo(verify)).toMatchObject([{ code: '123456' }])
 })
 

@@ -4,6 +4,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import type { User } from '@supabase/auth-js'
 import { type ReactNode, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 
@@ -15,12 +16,16 @@ import { authWords } from './auth-words.ts'
 import { plainResolver } from './plain-resolver.ts'
 import { fieldText, signInTexts } from './sign-in.texts.ts'
 
+/** Whoever has a second factor is not signed in by the password alone. */
+const owesCode = (user: User | null) => user?.factors?.some(({ status }) => status === 'verified') ?? false
+
 type SignInFields = { email: string; password: string }
 
 type SignInFormProps = {
   /** If given, shown read-only. */
   lockedEmail?: string
-  onSignedIn: () => void
+  /** Called once the password fits; with true where the code of a second factor is still missing. */
+  onSignedIn: (owesCode: boolean) => void
   /** The address was never confirmed: offers the confirmation again. */
   onUnconfirmed?: (email: string) => void
   /** Below the button; receives the address typed so far. */
@@ -46,10 +51,10 @@ export function SignInForm(props: SignInFormProps) {
   const submit = form.handleSubmit(
     async ({ email, password }) => {
       setProblem('')
-      const { error } = await loadAuth()
+      const { data, error } = await loadAuth()
         .then((auth) => auth.signInWithPassword({ email, password }))
-        .catch((thrown: unknown) => ({ error: thrown }))
-      if (!error) return onSignedIn()
+        .catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
+      if (!error) return onSignedIn(owesCode(data.user))
       if (authFaultOf(error) === 'emailNotConfirmed') onUnconfirmed?.(email)
       setProblem(authWords(texts, error, texts.signInFailed))
       form.setFocus('password')

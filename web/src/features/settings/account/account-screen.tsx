@@ -15,6 +15,7 @@ import { CodesRows } from './codes-group.tsx'
 import { DeletionGroup } from './deletion-group.tsx'
 import { GoogleRow } from './google-row.tsx'
 import { identitiesTexts } from './identities.texts.ts'
+import { PasskeyRows } from './passkey-rows.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 import { devicesOf, StepAgain, useStepAgain } from './step-again.tsx'
@@ -69,6 +70,7 @@ function Groups({ account }: { account: User }) {
       <SettingsGroup title={texts.signingIn}>
         <PasswordRow account={account} />
         <CodesRows account={account} />
+        <PasskeyRows />
         <GoogleRow account={account} />
       </SettingsGroup>
       <SessionsGroup />
