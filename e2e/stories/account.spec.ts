@@ -32,12 +32,21 @@ test('a person changes their name, their address over both mailboxes, and their 
   await expect(account.row(/^Email/)).toContainText(email)
   await expect(account.item('Waiting')).toHaveCount(0)
 
-  // The one that the first sign-up began, and this one of the mailed link.
+  // The mailed link brought a session, which took the place of the one before in this browser.
   await expect(account.item('This device, in use now')).toHaveCount(1)
+  await expect(account.item('Last used')).toHaveCount(0)
+  for (let elsewhere = 0; elsewhere < 2; elsewhere += 1) {
+    await owner.call('POST', '/auth/v1/token?grant_type=password', { email, password: owner.password })
+  }
+  await page.reload()
+  await expect(account.item('Last used')).toHaveCount(2)
   await account
     .row(/^Sign out: /)
     .first()
     .click()
+  await expect(account.item('Last used')).toHaveCount(1)
+  await account.row(/^Sign out all others/).click()
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible()
   await expect(account.item('Last used')).toHaveCount(0)
 
   await account.choice('Dark').check()

@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 
 import { loadAuth, mayHoldSession } from '#connection/auth.ts'
+import { sessionKey } from '#connection/session-key.ts'
 
 import { whenIdle } from './when-idle.ts'
 
@@ -19,13 +20,34 @@ const safeguardMs = 30_000
 /** Bursts of events (several tabs, refresh on focus) are debounced. */
 const debounceMs = 200
 
-/** Whether the token says that a second factor was shown; the server checks the token, this only chooses the page. */
-function hasShownFactor({ access_token }: Session): boolean {
-  const payload = access_token.split('.')[1] ?? ''
-  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')) || '{}') as {
-    aal?: string
+/** What a token says: whether a second factor was shown, which only chooses the page, and which session it is of. */
+function claimsOf(token = ''): { aal?: string; session_id?: string } {
+  const payload = token.split('.')[1] ?? ''
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')) || '{}')
+}
+
+/** The session that this browser held before the page was opened, perhaps by a mailed link that brings another one. */
+function heldSession(): string | undefined {
+  try {
+    return claimsOf(JSON.parse(localStorage.getItem(sessionKey) ?? '{}').access_token).session_id
+  } catch {
+    return undefined
   }
-  return claims.aal === 'aal2'
+}
+
+/** A sign-in in a browser that holds a session takes its place: the one before would stay among the person's devices. */
+function endWhatIsReplaced() {
+  let held = heldSession()
+  return (session: Session | null, { status }: AuthState) => {
+    if (status === 'signed-out') held = undefined
+    if (!session || status !== 'signed-in') return
+    const { session_id: now } = claimsOf(session.access_token)
+    const before = held
+    held = now
+    if (before && now && before !== now) {
+      void import('./replaced-session.ts').then(({ endReplaced }) => endReplaced(before)).catch(() => {})
+    }
+  }
 }
 
 function stateOf(session: Session | null, isRecovering: boolean): AuthState {
@@ -35,7 +57,8 @@ function stateOf(session: Session | null, isRecovering: boolean): AuthState {
   const known = { userId: id, email, fullName, isRecovering }
   const devices = factors.filter((each) => each.status === 'verified' && each.factor_type !== 'recovery_code')
   const factorIds = devices.map(({ id }) => id)
-  if (factorIds.length === 0 || hasShownFactor(session)) return { status: 'signed-in', ...known }
+  if (factorIds.length === 0 || claimsOf(session.access_token).aal === 'aal2')
+    return { status: 'signed-in', ...known }
   return { status: 'code-owed', factorIds, ...known }
 }
 
@@ -80,8 +103,10 @@ export function useAuthState(): AuthState {
     const safeguard = setTimeout(() => {
       setState((current) => (current.status === 'loading' ? { status: 'signed-out' } : current))
     }, safeguardMs)
+    const endReplaced = endWhatIsReplaced()
     const stop = follow((event, session) => {
       clearTimeout(safeguard)
+      endReplaced(session, stateOf(session, false))
       setState((current) => {
         const wasRecovering = 'isRecovering' in current && current.isRecovering
         const isRecovering = event === 'PASSWORD_RECOVERY' || (wasRecovering && event !== 'USER_UPDATED')

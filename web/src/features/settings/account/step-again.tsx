@@ -15,7 +15,6 @@ import { FactorForms } from '#parts/sign-in/factor-forms.tsx'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 
 import { codesTexts } from './codes.texts.ts'
-import { useEndSession, useSessions } from './session-queries.ts'
 
 /** The server trusts a second factor for 15 minutes; a form that is opened before then can be filled in. */
 const trustedSeconds = 600
@@ -89,19 +88,12 @@ function PasswordAgain({ email, onShown }: { email: string; onShown: () => void 
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const { isBusy, run } = useBusy()
-  const { data: sessions } = useSessions()
-  const end = useEndSession().mutateAsync
   const show = async () => {
     const { error } = await loadAuth()
       .then((auth) => auth.signInWithPassword({ email, password }))
       .catch((thrown: unknown) => ({ error: thrown }))
-    if (!error) {
-      onShown()
-      // The new sign-in takes the place of this one, which would stay among the devices otherwise.
-      const before = sessions?.find(({ is_current }) => is_current)
-      return before && void end(before.id).catch(() => {})
-    }
-    return setProblem(authWords(shared, error, texts.failed))
+    if (!error) return onShown()
+    setProblem(authWords(shared, error, texts.failed))
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

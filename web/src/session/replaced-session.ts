@@ -1,0 +1,9 @@
+import { queryClient } from '#connection/query-client.ts'
+import { callOnce } from '#data/call.ts'
+import { refreshAccount } from '#data/stale.ts'
+
+/** Ends a session of the same person that this browser has replaced by another one. */
+export async function endReplaced(sessionId: string): Promise<void> {
+  await callOnce('end_session', { session_id: sessionId })
+  await refreshAccount(queryClient, 'sessions')
+}
