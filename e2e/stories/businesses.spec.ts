@@ -59,12 +59,14 @@ test('a business is closed, read, and opened again', async ({ page, owner, expec
   await page.getByLabel('Phone').fill('555 010 7788')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This business is closed. Everything in it')).toBeVisible()
-  await page.goto('/settings/business')
+  await page.goto('/clients/new')
+  await expect(page.getByRole('heading', { name: 'This business is closed' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Business' }).click()
   await own.getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByText(`${owner.businessName} is open again`)).toBeVisible()
 })
 
-workerTest('a worker sees the business and may leave it', async ({ page, owner }) => {
+workerTest('a worker sees the business and may leave it', async ({ page, owner, expectAccessible }) => {
   await page.goto('/settings/business')
   const own = card(page, owner.businessName)
   await expect(own.getByText(/^Worker/)).toBeVisible()
@@ -72,6 +74,12 @@ workerTest('a worker sees the business and may leave it', async ({ page, owner }
   await own.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/onboarding')
+  await expect(
+    page.getByRole('heading', { name: `You no longer work in ${owner.businessName}` }),
+  ).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Start my own business' }).click()
+  await expect(page.getByRole('heading', { name: 'Your business' })).toBeVisible()
 })
 
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
