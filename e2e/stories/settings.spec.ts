@@ -52,6 +52,52 @@ test('a service is priced with its cost, found, deactivated and restored', async
   await expect(page.getByText('No matching services')).toBeVisible()
 })
 
+const priceLists = [
+  ['en', 'en-US', 'light', '', 'Change order', 'Move Roof up', 'Save', 'Online booking', 'Save service'],
+  [
+    'es',
+    'es-MX',
+    'dark',
+    ' @phone',
+    'Cambiar el orden',
+    'Subir Roof',
+    'Guardar',
+    'Reserva en línea',
+    'Guardar servicio',
+  ],
+] as const
+
+for (const [language, locale, theme, width, order, up, save, booking, saveService] of priceLists) {
+  test.describe(`the price list, ${language}, ${theme}${width}`, () => {
+    test.use({ locale, theme })
+
+    test('is put in order, says how a service is booked, and what it cost before', async ({
+      page,
+      owner,
+      expectAccessible,
+    }) => {
+      await owner.call('PATCH', `/rest/v1/profiles?id=eq.${owner.userId}`, { language })
+      const made = ['Mowing', 'Roof'].map((name) => ({ business_id: owner.businessId, name, price: 50 }))
+      const [, roof] = await owner.call<Service[]>('POST', '/rest/v1/services', made)
+      await owner.call('PATCH', `/rest/v1/services?id=eq.${roof?.id}`, { price: 60 })
+      await page.goto('/settings/services')
+      await expect(page.getByText(/^(was|era) .*50/)).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('button', { name: order }).click()
+      await page.getByRole('button', { name: up }).press('Enter')
+      await expectAccessible()
+      await page.getByRole('button', { name: save, exact: true }).click()
+      const rows = () => rowsOf<Service>(owner, 'services', 'select=name,booking&order=position')
+      await expect.poll(rows).toMatchObject([{ name: 'Roof' }, { name: 'Mowing' }])
+      await page.goto(`/settings/services?edit=${roof?.id}`)
+      await page.getByLabel(booking).selectOption('job')
+      await expectAccessible()
+      await page.getByRole('button', { name: saveService }).click()
+      await expect.poll(rows).toMatchObject([{ name: 'Roof', booking: 'job' }, {}])
+    })
+  })
+}
+
 test('two people editing one service lose nothing silently', async ({ page, owner, expectedAnswers }) => {
   expectedAnswers.push('409 /rest/v1/rpc/save_service')
   const settings = settingsPage(page)

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Expectation, managers, members, ofManagers, writtenByNobody } from './expectation.ts'
+import {
+  type Expectation,
+  managers,
+  members,
+  ofManagers,
+  readByManagers,
+  writtenByNobody,
+} from './expectation.ts'
 
 /** Counters, taxes, services, requests, photos, files, notifications and the activity log. */
 export const officeExpectations: Record<string, Expectation> = {
@@ -120,6 +127,16 @@ export const officeExpectations: Record<string, Expectation> = {
       user_id: worker,
     }),
     change: { user_id: null },
+  },
+  service_prices: {
+    ...readByManagers,
+    there: ({ rowIds }) => ({ id: rowIds['service_prices'] }),
+    fresh: ({ business, rowIds }) => ({
+      business_id: business,
+      service_id: rowIds['services'],
+      price: 90,
+    }),
+    change: { price: 80 },
   },
   services: {
     ...ofManagers,

@@ -153,6 +153,19 @@ export const workExpectations: Record<string, Expectation> = {
     }),
     change: { signer_name: 'Changed' },
   },
+  visit_time_changes: {
+    ...writtenByNobody,
+    select: members, // workers of their own times
+    there: ({ rowIds }) => ({ id: rowIds['visit_time_changes'] }),
+    fresh: ({ business, worker, rowIds }) => ({
+      business_id: business,
+      time_id: rowIds['visit_times'],
+      member_id: worker,
+      started_at: '2030-01-01 08:00Z',
+      ended_at: '2030-01-01 09:00Z',
+    }),
+    change: { ended_at: '2030-01-01 10:00Z' },
+  },
   visit_time_costs: {
     ...writtenByNobody,
     select: managers,

@@ -3,6 +3,7 @@ import { addBusiness, addMember, addUser, ask, one } from './people.ts'
 import type { Make, Tenant } from './tenant.ts'
 import { addBilling } from './tenant-billing.ts'
 import { addAttachments, addNotifications, addOffice } from './tenant-office.ts'
+import { addPast } from './tenant-past.ts'
 import { addQuotes } from './tenant-quotes.ts'
 import { addSignoff, addWork } from './tenant-work.ts'
 
@@ -55,6 +56,7 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
   await addQuotes(make, tenant)
   await addWork(make, tenant)
   await addSignoff(database, tenant)
+  await addPast(database, tenant)
   await addAttachments(make, tenant)
   await addNotifications(database, tenant)
   await addBilling(database, tenant)

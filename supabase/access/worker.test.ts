@@ -54,6 +54,7 @@ async function tryAs(person: string, work: (person: string) => Promise<unknown>)
 describe('a worker cannot read', () => {
   test.each([
     'service_costs',
+    'service_prices',
     'job_line_costs',
     'job_internals',
     'visit_time_costs',

@@ -41,6 +41,11 @@ const services: Keys<Service> = {
   version: true,
   created_at: true,
   updated_at: true,
+  booking: true,
+  crew_size: true,
+  buffer_minutes: null,
+  lead_minutes: null,
+  position: null,
 }
 
 const service_costs: Keys<ServiceCost> = {

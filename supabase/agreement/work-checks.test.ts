@@ -25,8 +25,15 @@ import {
 } from '@fieldlark/domain/requests/request.ts'
 import { blockColors, blockLimits } from '@fieldlark/domain/schedule/block.ts'
 import { scheduleViews } from '@fieldlark/domain/schedule/settings.ts'
-import { serviceLimits, units } from '@fieldlark/domain/services/service.ts'
-import { mostMinutes, mostPrice, priceDigits } from '@fieldlark/domain/services/service-draft.ts'
+import { bookings, serviceLimits, units } from '@fieldlark/domain/services/service.ts'
+import {
+  mostBuffer,
+  mostCrew,
+  mostLead,
+  mostMinutes,
+  mostPrice,
+  priceDigits,
+} from '@fieldlark/domain/services/service-draft.ts'
 import { counterKinds, counterLimits } from '@fieldlark/domain/taxes/counter.ts'
 import { maxTaxes, taxLimits } from '@fieldlark/domain/taxes/tax.ts'
 import { paymentTerms } from '@fieldlark/domain/values/payment-terms.ts'
@@ -64,6 +71,7 @@ test.each([
   ['schedule_blocks.color', blockColors],
   ['schedule_settings.default_view', scheduleViews],
   ['services.unit', units],
+  ['services.booking', bookings],
   ['counters.kind', counterKinds],
 ] as const)('%s takes what the domain knows', async (column, values) => {
   const taken = [...(await checksOf(scratch.database, column)).matchAll(/'([^']+)'::text/g)]
@@ -116,6 +124,9 @@ test.each([
   ['services.price', mostPrice],
   ['service_costs.unit_cost', mostPrice],
   ['services.duration_minutes', mostMinutes],
+  ['services.crew_size', mostCrew],
+  ['services.buffer_minutes', mostBuffer],
+  ['services.lead_minutes', mostLead],
   ['counters.padding', counterLimits.padding],
   ['counters.next_number', counterLimits.nextNumber],
 ])('%s has the maximum %i', async (column, most) => {

@@ -3404,6 +3404,14 @@ create table public.services (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Whether clients book it themselves: as a request, or as a job at a time that is free.
+  booking text not null default 'none' check (booking in ('none', 'request', 'job')),
+  crew_size int not null default 1 check (crew_size between 1 and 4),
+  -- The time kept free after it, and from the booking to the work; null: those of the business.
+  buffer_minutes int check (buffer_minutes between 0 and 480),
+  lead_minutes int check (lead_minutes between 0 and 129600),
+  -- Its place in the price list; null: after those that have one, by name.
+  position int check (position between 1 and 1000),
   unique (business_id, id)
 );
 create index services_name_idx on public.services (business_id, name, id);
@@ -3411,8 +3419,9 @@ create index services_name_idx on public.services (business_id, name, id);
 alter table public.services enable row level security;
 revoke all on public.services from public, anon, authenticated;
 grant select, delete, insert (id, business_id, user_id, name, description, price, unit, duration_minutes,
-    is_taxable, category, is_active, is_public), update (name, description, price, unit, duration_minutes, is_taxable,
-    category, is_active, is_public, version, updated_at) on public.services to authenticated;
+    is_taxable, category, is_active, is_public, booking, crew_size, buffer_minutes, lead_minutes, position),
+    update (name, description, price, unit, duration_minutes, is_taxable, category, is_active, is_public, booking,
+    crew_size, buffer_minutes, lead_minutes, position, version, updated_at) on public.services to authenticated;
 grant all on public.services to service_role;
 
 create policy "members read their business's services" on public.services
@@ -3473,9 +3482,10 @@ declare
 begin
   if service ->> 'version' is null then
     insert into public.services as row (id, business_id, name, description, price, unit, duration_minutes, is_taxable,
-      category, is_active, is_public)
+      category, is_active, is_public, booking, crew_size, buffer_minutes, lead_minutes)
     values (draft.id, save_service.business_id, draft.name, draft.description, draft.price, draft.unit,
-      draft.duration_minutes, draft.is_taxable, draft.category, draft.is_active, coalesce(draft.is_public, false))
+      draft.duration_minutes, draft.is_taxable, draft.category, draft.is_active, coalesce(draft.is_public, false),
+      coalesce(draft.booking, 'none'), coalesce(draft.crew_size, 1), draft.buffer_minutes, draft.lead_minutes)
     on conflict (id) do nothing
     returning row.* into saved;
   end if;
@@ -3483,6 +3493,9 @@ begin
     update public.services as row set name = draft.name, description = draft.description, price = draft.price,
       unit = draft.unit, duration_minutes = draft.duration_minutes, is_taxable = draft.is_taxable,
       category = draft.category, is_active = draft.is_active, is_public = coalesce(draft.is_public, row.is_public),
+      booking = coalesce(draft.booking, row.booking), crew_size = coalesce(draft.crew_size, row.crew_size),
+      buffer_minutes = case when service ? 'buffer_minutes' then draft.buffer_minutes else row.buffer_minutes end,
+      lead_minutes = case when service ? 'lead_minutes' then draft.lead_minutes else row.lead_minutes end,
       version = coalesce(draft.version, row.version)
     where row.id = draft.id and row.business_id = save_service.business_id
     returning row.* into saved;
@@ -3503,7 +3516,63 @@ begin
 end
 $$;
 
-grant execute on function public.save_service to authenticated, service_role;
+-- The order of the price list, all at once; what is not named follows by name. Runs as the caller, under the policies.
+create function public.order_services(business_id uuid, service_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.check_managed(order_services.business_id);
+  if cardinality(service_ids) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  update public.services as row set position = array_position(service_ids, row.id)
+  where row.business_id = order_services.business_id
+    and row.position is distinct from array_position(service_ids, row.id);
+end
+$$;
+
+grant execute on function public.save_service, public.order_services to authenticated, service_role;
+
+-- prices/table.sql
+
+-- What a service cost before, written when its price changes (lifecycle.sql).
+create table public.service_prices (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  service_id uuid not null,
+  price numeric not null check (price = round(price, 4) and price between 0 and 1000000000),
+  -- When it ended.
+  created_at timestamptz not null default now() check (created_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Who set another one.
+  user_id uuid,
+  foreign key (business_id, service_id) references public.services (business_id, id) on delete cascade
+);
+create index service_prices_service_idx on public.service_prices (business_id, service_id, created_at desc);
+
+alter table public.service_prices enable row level security;
+revoke all on public.service_prices from public, anon, authenticated;
+grant select on public.service_prices to authenticated;
+grant all on public.service_prices to service_role;
+
+create policy "owners and managers read what services cost before" on public.service_prices
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- prices/lifecycle.sql
+
+-- A price that is mended within the hour was a slip: it leaves nothing behind, and the one before stays the last.
+create function private.after_service_price() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.service_prices as past where past.business_id = new.business_id
+    and past.service_id = new.id and past.created_at > now() - interval '1 hour') then
+    delete from public.service_prices as past where past.business_id = new.business_id and past.service_id = new.id
+      and past.created_at > now() - interval '1 hour' and past.price = new.price;
+    return null;
+  end if;
+  insert into public.service_prices (business_id, service_id, price, user_id)
+  values (new.business_id, new.id, old.price, (select auth.uid()));
+  return null;
+end
+$$;
+create trigger after_service_price after update of price on public.services
+  for each row when (old.price <> new.price) execute function private.after_service_price();
 
 -- skills/table.sql
 
@@ -3547,7 +3616,21 @@ begin
 end
 $$;
 
-grant execute on function public.set_member_services to authenticated, service_role;
+-- The same from the other side: who can do a service; nobody means everybody.
+create function public.set_service_members(business_id uuid, service_id uuid, user_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.check_managed(set_service_members.business_id);
+  if cardinality(user_ids) > 500 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  delete from public.service_members as able where able.business_id = set_service_members.business_id
+    and able.service_id = set_service_members.service_id and not able.user_id = any(user_ids);
+  insert into public.service_members (business_id, service_id, user_id)
+  select set_service_members.business_id, set_service_members.service_id, user_id
+  from unnest(user_ids) as user_id on conflict do nothing;
+end
+$$;
+
+grant execute on function public.set_member_services, public.set_service_members to authenticated, service_role;
 
 -- requests/table.sql
 
@@ -6961,7 +7044,7 @@ create table public.visits (
 );
 create unique index visits_series_idx on public.visits (series_id, sequence);
 create index visits_day_idx on public.visits (business_id, visit_date, start_time, id);
-create index visits_open_idx on public.visits (business_id, status, visit_date);
+create index visits_open_idx on public.visits (business_id, status, visit_date) include (id);
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
 create index visits_request_idx on public.visits (request_id, business_id);
 create index visits_assessment_idx on public.visits (business_id, id) where request_id is not null;
@@ -7011,8 +7094,9 @@ create index visit_members_job_idx on public.visit_members (job_id, user_id);
 create index visit_members_request_idx on public.visit_members (user_id, business_id, request_id, client_id)
   where request_id is not null;
 create index visit_members_asked_idx on public.visit_members (request_id) where request_id is not null;
-create index visit_members_done_idx on public.visit_members (business_id, done_on, user_id, visit_id)
-  where done_on is not null;
+create index visit_members_done_idx on public.visit_members (business_id, done_on, user_id, visit_id) where done_on is not null;
+-- Of visits that are not completed, so that counting what is open reads no row.
+create index visit_members_open_idx on public.visit_members (business_id, visit_id, user_id) where done_on is null;
 
 alter table public.visit_members enable row level security;
 revoke all on public.visit_members from public, anon, authenticated;
@@ -7125,8 +7209,7 @@ create index visit_time_costs_period_idx on public.visit_time_costs (business_id
   include (ended_at, user_id, job_id, labor_cost_per_hour);
 create index visit_time_costs_job_idx on public.visit_time_costs (business_id, job_id)
   include (started_at, ended_at, labor_cost_per_hour);
-create index visit_time_costs_done_idx on public.visit_time_costs (business_id, done_on, user_id, visit_id)
-  where done_on is not null;
+create index visit_time_costs_done_idx on public.visit_time_costs (business_id, done_on, user_id, visit_id) where done_on is not null;
 
 alter table public.visit_time_costs enable row level security;
 revoke all on public.visit_time_costs from public, anon, authenticated;
@@ -7389,6 +7472,7 @@ begin
   if tg_op = 'UPDATE' then
     update public.visit_time_costs as cost set started_at = new.started_at, ended_at = new.ended_at
     where cost.business_id = new.business_id and cost.time_id = new.id;
+    perform private.keep_old_time(old, new);
     return null;
   end if;
   insert into public.visit_time_costs (business_id, time_id, labor_cost_per_hour, visit_id, job_id, user_id, started_at,
@@ -8316,6 +8400,82 @@ $$;
 
 grant execute on function private.sign_visit to authenticated;
 grant execute on function public.sign_visit to authenticated, service_role;
+
+-- corrections/table.sql
+
+-- What a worked time was before somebody corrected it. Append-only, written by the trigger of lifecycle.sql.
+create table public.visit_time_changes (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  time_id uuid not null,
+  -- Whose time it is.
+  member_id uuid not null,
+  -- Who corrected it; null: the server.
+  user_id uuid,
+  started_at timestamptz not null check (started_at between '2000-01-01Z' and '2100-01-01Z'),
+  ended_at timestamptz not null check (ended_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default clock_timestamp()
+    check (created_at between '2000-01-01Z' and '2100-01-01Z'),
+  foreign key (business_id, time_id) references public.visit_times (business_id, id) on delete cascade
+);
+create index visit_time_changes_time_idx on public.visit_time_changes (business_id, time_id, created_at);
+
+alter table public.visit_time_changes enable row level security;
+revoke all on public.visit_time_changes from public, anon, authenticated;
+grant select on public.visit_time_changes to authenticated;
+grant all on public.visit_time_changes to service_role;
+
+create policy "owners and managers read corrections of times, workers of their own" on public.visit_time_changes
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
+    or (member_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids()))));
+
+-- corrections/lifecycle.sql
+
+-- Whoever changes a time that has ended, in whichever way, leaves what it was; called by private.after_visit_time.
+create function private.keep_old_time(before public.visit_times, after public.visit_times) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.visit_time_changes (business_id, time_id, member_id, user_id, started_at, ended_at)
+  select before.business_id, before.id, before.user_id, (select auth.uid()), before.started_at, before.ended_at
+  where before.ended_at is not null
+    and (before.started_at, before.ended_at) is distinct from (after.started_at, after.ended_at)
+$$;
+
+-- corrections/commands.sql
+
+-- Members correct their own times, owners and managers those of everybody, once the time has ended.
+create function private.correct_visit_time(time_id uuid, started_at timestamptz, ended_at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  clocked public.visit_times;
+begin
+  select worked.* into clocked from public.visit_times as worked
+  where worked.id = correct_visit_time.time_id
+    and (worked.business_id = any(array(select private.my_managed_business_ids()))
+      or (worked.user_id = (select private.my_user_id())
+        and worked.business_id = any(array(select private.my_business_ids()))))
+  for no key update;
+  if clocked.id is null then raise sqlstate 'PT404' using message = 'visit_not_found'; end if;
+  if clocked.ended_at is null then raise sqlstate 'PT409' using message = 'status_not_allowed'; end if;
+  if correct_visit_time.started_at is null or correct_visit_time.ended_at is null
+    or correct_visit_time.ended_at <= correct_visit_time.started_at
+    or correct_visit_time.ended_at > correct_visit_time.started_at + interval '2 days'
+    or correct_visit_time.ended_at > now() + interval '1 minute' then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  update public.visit_times as worked
+  set started_at = correct_visit_time.started_at, ended_at = correct_visit_time.ended_at
+  where worked.id = clocked.id;
+end
+$$;
+
+create function public.correct_visit_time(time_id uuid, started_at timestamptz, ended_at timestamptz) returns void
+language sql volatile set search_path = '' as $$
+  select private.correct_visit_time(correct_visit_time.time_id, correct_visit_time.started_at,
+    correct_visit_time.ended_at)
+$$;
+
+grant execute on function private.correct_visit_time to authenticated;
+grant execute on function public.correct_visit_time to authenticated, service_role;
 
 -- schedule/table.sql
 
@@ -10927,15 +11087,20 @@ begin
     lateral (select (now() at time zone business.timezone)::date as today) as local
   where business.id = team_overview.business_id;
   return query
-  with work as (
-    select assigned.user_id,
-      count(*) filter (where visit.visit_date between week_start and week_start + 6)::int as week_visits,
-      count(*) filter (where visit.status <> 'completed')::int as open_visits
+  with counted as (
+    select assigned.user_id, count(*) as open_visits,
+      count(*) filter (where visit.visit_date between week_start and week_start + 6) as week_visits
     from public.visits as visit join public.visit_members as assigned
-      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
-    where visit.business_id = team_overview.business_id and (visit.status in ('scheduled', 'in_progress')
-      or (visit.status = 'completed' and visit.visit_date between week_start and week_start + 6))
-    group by assigned.user_id)
+      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id and assigned.done_on is null
+    where visit.business_id = team_overview.business_id and visit.status in ('scheduled', 'in_progress')
+    group by assigned.user_id
+    union all
+    select assigned.user_id, 0, count(*) from public.visit_members as assigned
+    where assigned.business_id = team_overview.business_id and assigned.done_on between week_start and week_start + 6
+    group by assigned.user_id),
+  work as (
+    select counted.user_id, sum(counted.open_visits)::int as open_visits, sum(counted.week_visits)::int as week_visits
+    from counted group by counted.user_id)
   select team.user_id, person.full_name, person.email, team.role, team.is_active, team.joined_at,
     greatest(account.last_sign_in_at, (select max(coalesce(session.refreshed_at at time zone 'utc', session.created_at))
       from auth.sessions as session where session.user_id = team.user_id)),

@@ -12,6 +12,10 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
+/** Whether clients book a service themselves: not, as a request, or as a job at a time that is free. */
+export const bookings = ['none', 'request', 'job'] as const
+export type Booking = (typeof bookings)[number]
+
 /** A row of services. `price` is for one unit, in the business's currency. */
 export type Service = {
   id: string
@@ -30,6 +34,14 @@ export type Service = {
   version: number
   created_at: string
   updated_at: string
+  booking: Booking
+  /** How many go. */
+  crew_size: number
+  /** The time kept free after it, and from the booking to the work; null: those of the business. */
+  buffer_minutes: number | null
+  lead_minutes: number | null
+  /** In the price list; null: after those that have one, by name. */
+  position: number | null
 }
 
 /** A row of service_costs: the cost of one unit to the business. */

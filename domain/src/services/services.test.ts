@@ -12,6 +12,10 @@ const form: ServiceForm = {
   is_taxable: true,
   category: '',
   is_active: true,
+  booking: 'job',
+  crew_size: '2',
+  buffer_minutes: '',
+  lead_minutes: '0',
 }
 
 const codes = (changes: Partial<ServiceForm>) => {
@@ -31,7 +35,18 @@ describe('the draft of a service', () => {
       is_taxable: true,
       category: null,
       is_active: true,
+      booking: 'job',
+      crew_size: 2,
+      buffer_minutes: null,
+      lead_minutes: 0,
     })
+  })
+
+  it('is booked for one to four people, with a buffer and a notice within bounds', () => {
+    expect(codes({ crew_size: '' })).toEqual(['crew_size: invalidCount'])
+    expect(codes({ crew_size: '5' })).toEqual(['crew_size: invalidCount'])
+    expect(codes({ buffer_minutes: '481' })).toEqual(['buffer_minutes: invalidCount'])
+    expect(codes({ lead_minutes: '129601' })).toEqual(['lead_minutes: invalidCount'])
   })
 
   it('requires a name', () => {

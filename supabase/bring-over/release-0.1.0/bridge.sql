@@ -1034,6 +1034,25 @@ begin
 end
 $function$;
 revoke all on function private.after_request() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.after_service_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.service_prices as past where past.business_id = new.business_id
+    and past.service_id = new.id and past.created_at > now() - interval '1 hour') then
+    delete from public.service_prices as past where past.business_id = new.business_id and past.service_id = new.id
+      and past.created_at > now() - interval '1 hour' and past.price = new.price;
+    return null;
+  end if;
+  insert into public.service_prices (business_id, service_id, price, user_id)
+  values (new.business_id, new.id, old.price, (select auth.uid()));
+  return null;
+end
+$function$;
+revoke all on function private.after_service_price() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.after_team_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1077,6 +1096,7 @@ begin
   if tg_op = 'UPDATE' then
     update public.visit_time_costs as cost set started_at = new.started_at, ended_at = new.ended_at
     where cost.business_id = new.business_id and cost.time_id = new.id;
+    perform private.keep_old_time(old, new);
     return null;
   end if;
   insert into public.visit_time_costs (business_id, time_id, labor_cost_per_hour, visit_id, job_id, user_id, started_at,
@@ -3156,6 +3176,36 @@ end
 $function$;
 revoke all on function private.copy_invitation_link(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.copy_invitation_link(uuid) to authenticated;
+CREATE OR REPLACE FUNCTION private.correct_visit_time(time_id uuid, started_at timestamp with time zone, ended_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  clocked public.visit_times;
+begin
+  select worked.* into clocked from public.visit_times as worked
+  where worked.id = correct_visit_time.time_id
+    and (worked.business_id = any(array(select private.my_managed_business_ids()))
+      or (worked.user_id = (select private.my_user_id())
+        and worked.business_id = any(array(select private.my_business_ids()))))
+  for no key update;
+  if clocked.id is null then raise sqlstate 'PT404' using message = 'visit_not_found'; end if;
+  if clocked.ended_at is null then raise sqlstate 'PT409' using message = 'status_not_allowed'; end if;
+  if correct_visit_time.started_at is null or correct_visit_time.ended_at is null
+    or correct_visit_time.ended_at <= correct_visit_time.started_at
+    or correct_visit_time.ended_at > correct_visit_time.started_at + interval '2 days'
+    or correct_visit_time.ended_at > now() + interval '1 minute' then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  update public.visit_times as worked
+  set started_at = correct_visit_time.started_at, ended_at = correct_visit_time.ended_at
+  where worked.id = clocked.id;
+end
+$function$;
+revoke all on function private.correct_visit_time(uuid,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function private.correct_visit_time(uuid,timestamp with time zone,timestamp with time zone) to authenticated;
 CREATE OR REPLACE FUNCTION private.counted_amount(field text, amount numeric, exponent integer)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -5057,6 +5107,18 @@ begin
   return kept.status;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.keep_old_time(before public.visit_times, after public.visit_times)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.visit_time_changes (business_id, time_id, member_id, user_id, started_at, ended_at)
+  select before.business_id, before.id, before.user_id, (select auth.uid()), before.started_at, before.ended_at
+  where before.ended_at is not null
+    and (before.started_at, before.ended_at) is distinct from (after.started_at, after.ended_at)
+$function$;
+revoke all on function private.keep_old_time(public.visit_times,public.visit_times) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.keep_one_default_rate(rate public.tax_rates)
  RETURNS void
  LANGUAGE plpgsql
@@ -10171,15 +10233,20 @@ begin
     lateral (select (now() at time zone business.timezone)::date as today) as local
   where business.id = team_overview.business_id;
   return query
-  with work as (
-    select assigned.user_id,
-      count(*) filter (where visit.visit_date between week_start and week_start + 6)::int as week_visits,
-      count(*) filter (where visit.status <> 'completed')::int as open_visits
+  with counted as (
+    select assigned.user_id, count(*) as open_visits,
+      count(*) filter (where visit.visit_date between week_start and week_start + 6) as week_visits
     from public.visits as visit join public.visit_members as assigned
-      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
-    where visit.business_id = team_overview.business_id and (visit.status in ('scheduled', 'in_progress')
-      or (visit.status = 'completed' and visit.visit_date between week_start and week_start + 6))
-    group by assigned.user_id)
+      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id and assigned.done_on is null
+    where visit.business_id = team_overview.business_id and visit.status in ('scheduled', 'in_progress')
+    group by assigned.user_id
+    union all
+    select assigned.user_id, 0, count(*) from public.visit_members as assigned
+    where assigned.business_id = team_overview.business_id and assigned.done_on between week_start and week_start + 6
+    group by assigned.user_id),
+  work as (
+    select counted.user_id, sum(counted.open_visits)::int as open_visits, sum(counted.week_visits)::int as week_visits
+    from counted group by counted.user_id)
   select team.user_id, person.full_name, person.email, team.role, team.is_active, team.joined_at,
     greatest(account.last_sign_in_at, (select max(coalesce(session.refreshed_at at time zone 'utc', session.created_at))
       from auth.sessions as session where session.user_id = team.user_id)),
@@ -10911,6 +10978,16 @@ AS $function$
 $function$;
 revoke all on function public.copy_invitation_link(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.copy_invitation_link(uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.correct_visit_time(time_id uuid, started_at timestamp with time zone, ended_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.correct_visit_time(correct_visit_time.time_id, correct_visit_time.started_at,
+    correct_visit_time.ended_at)
+$function$;
+revoke all on function public.correct_visit_time(uuid,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.correct_visit_time(uuid,timestamp with time zone,timestamp with time zone) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.dashboard_totals(business_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -11318,6 +11395,21 @@ AS $function$
 $function$;
 revoke all on function public.offer_business(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.offer_business(uuid,uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.order_services(business_id uuid, service_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_managed(order_services.business_id);
+  if cardinality(service_ids) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  update public.services as row set position = array_position(service_ids, row.id)
+  where row.business_id = order_services.business_id
+    and row.position is distinct from array_position(service_ids, row.id);
+end
+$function$;
+revoke all on function public.order_services(uuid,uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.order_services(uuid,uuid[]) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.reactivate_member(business_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -11852,6 +11944,50 @@ AS $function$
 $function$;
 revoke all on function public.save_push_device(text,text,text,text,text) from public, anon, authenticated, service_role;
 grant execute on function public.save_push_device(text,text,text,text,text) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.save_service(business_id uuid, service jsonb, unit_cost numeric)
+ RETURNS public.services
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  draft public.services := jsonb_populate_record(null::public.services, service);
+  saved public.services;
+begin
+  if service ->> 'version' is null then
+    insert into public.services as row (id, business_id, name, description, price, unit, duration_minutes, is_taxable,
+      category, is_active, is_public, booking, crew_size, buffer_minutes, lead_minutes)
+    values (draft.id, save_service.business_id, draft.name, draft.description, draft.price, draft.unit,
+      draft.duration_minutes, draft.is_taxable, draft.category, draft.is_active, coalesce(draft.is_public, false),
+      coalesce(draft.booking, 'none'), coalesce(draft.crew_size, 1), draft.buffer_minutes, draft.lead_minutes)
+    on conflict (id) do nothing
+    returning row.* into saved;
+  end if;
+  if saved.id is null then
+    update public.services as row set name = draft.name, description = draft.description, price = draft.price,
+      unit = draft.unit, duration_minutes = draft.duration_minutes, is_taxable = draft.is_taxable,
+      category = draft.category, is_active = draft.is_active, is_public = coalesce(draft.is_public, row.is_public),
+      booking = coalesce(draft.booking, row.booking), crew_size = coalesce(draft.crew_size, row.crew_size),
+      buffer_minutes = case when service ? 'buffer_minutes' then draft.buffer_minutes else row.buffer_minutes end,
+      lead_minutes = case when service ? 'lead_minutes' then draft.lead_minutes else row.lead_minutes end,
+      version = coalesce(draft.version, row.version)
+    where row.id = draft.id and row.business_id = save_service.business_id
+    returning row.* into saved;
+  end if;
+  if saved.id is null then
+    raise sqlstate 'PT404' using message = 'service_not_found';
+  end if;
+  if save_service.unit_cost is null then
+    delete from public.service_costs as cost
+    where cost.business_id = saved.business_id and cost.service_id = saved.id;
+  else
+    insert into public.service_costs as cost (business_id, service_id, unit_cost)
+    values (saved.business_id, saved.id, save_service.unit_cost)
+    on conflict on constraint service_costs_pkey do update set unit_cost = excluded.unit_cost
+    where cost.unit_cost <> excluded.unit_cost;
+  end if;
+  return saved;
+end
+$function$;
 CREATE OR REPLACE FUNCTION public.send_invoice(invoice_id uuid, via text, to_address text DEFAULT NULL::text, note text DEFAULT NULL::text, sending_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -11937,6 +12073,23 @@ end
 $function$;
 revoke all on function public.set_member_services(uuid,uuid,uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.set_member_services(uuid,uuid,uuid[]) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.set_service_members(business_id uuid, service_id uuid, user_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_managed(set_service_members.business_id);
+  if cardinality(user_ids) > 500 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  delete from public.service_members as able where able.business_id = set_service_members.business_id
+    and able.service_id = set_service_members.service_id and not able.user_id = any(user_ids);
+  insert into public.service_members (business_id, service_id, user_id)
+  select set_service_members.business_id, set_service_members.service_id, user_id
+  from unnest(user_ids) as user_id on conflict do nothing;
+end
+$function$;
+revoke all on function public.set_service_members(uuid,uuid,uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.set_service_members(uuid,uuid,uuid[]) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.start_visit(visit_id uuid, latitude numeric DEFAULT NULL::numeric, longitude numeric DEFAULT NULL::numeric)
  RETURNS public.visits
  LANGUAGE plpgsql
@@ -12006,6 +12159,15 @@ create table private.accepted_overruns (
 );
 
 alter table private.accepted_overruns enable row level security;
+-- How services are booked, their order, and what they cost before; what worked times were before a correction.
+alter table public.services
+  add column booking text not null default 'none' check (booking in ('none', 'request', 'job')),
+  add column crew_size int not null default 1 check (crew_size between 1 and 4),
+  add column buffer_minutes int check (buffer_minutes between 0 and 480),
+  add column lead_minutes int check (lead_minutes between 0 and 129600),
+  add column position int check (position between 1 and 1000);
+\ir ../../schemas/prices/table.sql
+\ir ../../schemas/corrections/table.sql
 
 -- A client with a statement cannot be deleted.
 alter table public.client_statements drop constraint client_statements_client_fkey,
@@ -13154,6 +13316,7 @@ CREATE TRIGGER after_removed_quote_lines AFTER DELETE ON public.quote_lines REFE
 CREATE TRIGGER after_removed_visit_members AFTER DELETE ON public.visit_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_assignments();
 CREATE TRIGGER after_removed_visits AFTER DELETE ON public.visits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.after_visits();
 CREATE TRIGGER after_request AFTER INSERT OR UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION private.after_request();
+CREATE TRIGGER after_service_price AFTER UPDATE OF price ON public.services FOR EACH ROW WHEN ((old.price <> new.price)) EXECUTE FUNCTION private.after_service_price();
 CREATE TRIGGER after_team_member AFTER DELETE OR UPDATE OF is_active, role, business_id, user_id ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.after_team_member();
 CREATE TRIGGER after_user AFTER INSERT OR UPDATE OF email ON auth.users FOR EACH ROW EXECUTE FUNCTION private.after_user();
 CREATE TRIGGER after_visit_time AFTER INSERT OR UPDATE ON public.visit_times FOR EACH ROW EXECUTE FUNCTION private.after_visit_time();

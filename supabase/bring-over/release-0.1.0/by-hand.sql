@@ -2,6 +2,7 @@
 -- begins with \ir includes the named file, as in psql.
 \ir ../../schemas/samples/table.sql
 \ir ../../schemas/overruns/table.sql
+\ir services.sql
 
 -- A client with a statement cannot be deleted.
 alter table public.client_statements drop constraint client_statements_client_fkey,

@@ -15,15 +15,20 @@ begin
     lateral (select (now() at time zone business.timezone)::date as today) as local
   where business.id = team_overview.business_id;
   return query
-  with work as (
-    select assigned.user_id,
-      count(*) filter (where visit.visit_date between week_start and week_start + 6)::int as week_visits,
-      count(*) filter (where visit.status <> 'completed')::int as open_visits
+  with counted as (
+    select assigned.user_id, count(*) as open_visits,
+      count(*) filter (where visit.visit_date between week_start and week_start + 6) as week_visits
     from public.visits as visit join public.visit_members as assigned
-      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
-    where visit.business_id = team_overview.business_id and (visit.status in ('scheduled', 'in_progress')
-      or (visit.status = 'completed' and visit.visit_date between week_start and week_start + 6))
-    group by assigned.user_id)
+      on assigned.business_id = visit.business_id and assigned.visit_id = visit.id and assigned.done_on is null
+    where visit.business_id = team_overview.business_id and visit.status in ('scheduled', 'in_progress')
+    group by assigned.user_id
+    union all
+    select assigned.user_id, 0, count(*) from public.visit_members as assigned
+    where assigned.business_id = team_overview.business_id and assigned.done_on between week_start and week_start + 6
+    group by assigned.user_id),
+  work as (
+    select counted.user_id, sum(counted.open_visits)::int as open_visits, sum(counted.week_visits)::int as week_visits
+    from counted group by counted.user_id)
   select team.user_id, person.full_name, person.email, team.role, team.is_active, team.joined_at,
     greatest(account.last_sign_in_at, (select max(coalesce(session.refreshed_at at time zone 'utc', session.created_at))
       from auth.sessions as session where session.user_id = team.user_id)),

@@ -8,9 +8,10 @@ declare
 begin
   if service ->> 'version' is null then
     insert into public.services as row (id, business_id, name, description, price, unit, duration_minutes, is_taxable,
-      category, is_active, is_public)
+      category, is_active, is_public, booking, crew_size, buffer_minutes, lead_minutes)
     values (draft.id, save_service.business_id, draft.name, draft.description, draft.price, draft.unit,
-      draft.duration_minutes, draft.is_taxable, draft.category, draft.is_active, coalesce(draft.is_public, false))
+      draft.duration_minutes, draft.is_taxable, draft.category, draft.is_active, coalesce(draft.is_public, false),
+      coalesce(draft.booking, 'none'), coalesce(draft.crew_size, 1), draft.buffer_minutes, draft.lead_minutes)
     on conflict (id) do nothing
     returning row.* into saved;
   end if;
@@ -18,6 +19,9 @@ begin
     update public.services as row set name = draft.name, description = draft.description, price = draft.price,
       unit = draft.unit, duration_minutes = draft.duration_minutes, is_taxable = draft.is_taxable,
       category = draft.category, is_active = draft.is_active, is_public = coalesce(draft.is_public, row.is_public),
+      booking = coalesce(draft.booking, row.booking), crew_size = coalesce(draft.crew_size, row.crew_size),
+      buffer_minutes = case when service ? 'buffer_minutes' then draft.buffer_minutes else row.buffer_minutes end,
+      lead_minutes = case when service ? 'lead_minutes' then draft.lead_minutes else row.lead_minutes end,
       version = coalesce(draft.version, row.version)
     where row.id = draft.id and row.business_id = save_service.business_id
     returning row.* into saved;
@@ -38,4 +42,16 @@ begin
 end
 $$;
 
-grant execute on function public.save_service to authenticated, service_role;
+-- The order of the price list, all at once; what is not named follows by name. Runs as the caller, under the policies.
+create function public.order_services(business_id uuid, service_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.check_managed(order_services.business_id);
+  if cardinality(service_ids) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  update public.services as row set position = array_position(service_ids, row.id)
+  where row.business_id = order_services.business_id
+    and row.position is distinct from array_position(service_ids, row.id);
+end
+$$;
+
+grant execute on function public.save_service, public.order_services to authenticated, service_role;

@@ -18,6 +18,14 @@ create table public.services (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Whether clients book it themselves: as a request, or as a job at a time that is free.
+  booking text not null default 'none' check (booking in ('none', 'request', 'job')),
+  crew_size int not null default 1 check (crew_size between 1 and 4),
+  -- The time kept free after it, and from the booking to the work; null: those of the business.
+  buffer_minutes int check (buffer_minutes between 0 and 480),
+  lead_minutes int check (lead_minutes between 0 and 129600),
+  -- Its place in the price list; null: after those that have one, by name.
+  position int check (position between 1 and 1000),
   unique (business_id, id)
 );
 create index services_name_idx on public.services (business_id, name, id);
@@ -25,8 +33,9 @@ create index services_name_idx on public.services (business_id, name, id);
 alter table public.services enable row level security;
 revoke all on public.services from public, anon, authenticated;
 grant select, delete, insert (id, business_id, user_id, name, description, price, unit, duration_minutes,
-    is_taxable, category, is_active, is_public), update (name, description, price, unit, duration_minutes, is_taxable,
-    category, is_active, is_public, version, updated_at) on public.services to authenticated;
+    is_taxable, category, is_active, is_public, booking, crew_size, buffer_minutes, lead_minutes, position),
+    update (name, description, price, unit, duration_minutes, is_taxable, category, is_active, is_public, booking,
+    crew_size, buffer_minutes, lead_minutes, position, version, updated_at) on public.services to authenticated;
 grant all on public.services to service_role;
 
 create policy "members read their business's services" on public.services

@@ -46,7 +46,7 @@ create table public.visits (
 );
 create unique index visits_series_idx on public.visits (series_id, sequence);
 create index visits_day_idx on public.visits (business_id, visit_date, start_time, id);
-create index visits_open_idx on public.visits (business_id, status, visit_date);
+create index visits_open_idx on public.visits (business_id, status, visit_date) include (id);
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
 create index visits_request_idx on public.visits (request_id, business_id);
 create index visits_assessment_idx on public.visits (business_id, id) where request_id is not null;
@@ -96,8 +96,9 @@ create index visit_members_job_idx on public.visit_members (job_id, user_id);
 create index visit_members_request_idx on public.visit_members (user_id, business_id, request_id, client_id)
   where request_id is not null;
 create index visit_members_asked_idx on public.visit_members (request_id) where request_id is not null;
-create index visit_members_done_idx on public.visit_members (business_id, done_on, user_id, visit_id)
-  where done_on is not null;
+create index visit_members_done_idx on public.visit_members (business_id, done_on, user_id, visit_id) where done_on is not null;
+-- Of visits that are not completed, so that counting what is open reads no row.
+create index visit_members_open_idx on public.visit_members (business_id, visit_id, user_id) where done_on is null;
 
 alter table public.visit_members enable row level security;
 revoke all on public.visit_members from public, anon, authenticated;
@@ -210,8 +211,7 @@ create index visit_time_costs_period_idx on public.visit_time_costs (business_id
   include (ended_at, user_id, job_id, labor_cost_per_hour);
 create index visit_time_costs_job_idx on public.visit_time_costs (business_id, job_id)
   include (started_at, ended_at, labor_cost_per_hour);
-create index visit_time_costs_done_idx on public.visit_time_costs (business_id, done_on, user_id, visit_id)
-  where done_on is not null;
+create index visit_time_costs_done_idx on public.visit_time_costs (business_id, done_on, user_id, visit_id) where done_on is not null;
 
 alter table public.visit_time_costs enable row level security;
 revoke all on public.visit_time_costs from public, anon, authenticated;

@@ -1517,11 +1517,29 @@ export type Database = {
           { foreignKeyName: 'service_members_business_id_user_id_fkey'; columns: ['business_id', 'user_id']; isOneToOne: false; referencedRelation: 'team_members'; referencedColumns: ['business_id', 'user_id'] },
         ]
       }
+      service_prices: {
+        Row: {
+          business_id: string
+          created_at: string
+          id: string
+          price: number
+          service_id: string
+          user_id: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'service_prices_business_id_service_id_fkey'; columns: ['business_id', 'service_id']; isOneToOne: false; referencedRelation: 'services'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
       services: {
         Row: {
+          booking: 'none' | 'request' | 'job'
+          buffer_minutes: number | null
           business_id: string
           category: string | null
           created_at: string
+          crew_size: number
           description: string | null
           duration_minutes: number | null
           id: string
@@ -1529,7 +1547,9 @@ export type Database = {
           is_public: boolean
           is_sample: boolean
           is_taxable: boolean
+          lead_minutes: number | null
           name: string
+          position: number | null
           price: number
           unit: 'each' | 'hour' | 'day' | 'visit' | 'room' | 'window' | 'square_foot' | 'square_meter' | 'foot' | 'meter'
           updated_at: string
@@ -1537,27 +1557,37 @@ export type Database = {
           version: number
         }
         Insert: {
+          booking?: 'none' | 'request' | 'job'
+          buffer_minutes?: number | null
           business_id?: string
           category?: string | null
+          crew_size?: number
           description?: string | null
           duration_minutes?: number | null
           id?: string
           is_active?: boolean
           is_public?: boolean
           is_taxable?: boolean
+          lead_minutes?: number | null
           name: string
+          position?: number | null
           price?: number | string
           unit?: 'each' | 'hour' | 'day' | 'visit' | 'room' | 'window' | 'square_foot' | 'square_meter' | 'foot' | 'meter'
           user_id?: string
         }
         Update: {
+          booking?: 'none' | 'request' | 'job'
+          buffer_minutes?: number | null
           category?: string | null
+          crew_size?: number
           description?: string | null
           duration_minutes?: number | null
           is_active?: boolean
           is_public?: boolean
           is_taxable?: boolean
+          lead_minutes?: number | null
           name?: string
+          position?: number | null
           price?: number | string
           unit?: 'each' | 'hour' | 'day' | 'visit' | 'room' | 'window' | 'square_foot' | 'square_meter' | 'foot' | 'meter'
           updated_at?: string
@@ -1727,6 +1757,23 @@ export type Database = {
         Update: Record<string, never>
         Relationships: [
           { foreignKeyName: 'visit_signoffs_business_id_visit_id_fkey'; columns: ['business_id', 'visit_id']; isOneToOne: false; referencedRelation: 'visits'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
+      visit_time_changes: {
+        Row: {
+          business_id: string
+          created_at: string
+          ended_at: string
+          id: string
+          member_id: string
+          started_at: string
+          time_id: string
+          user_id: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'visit_time_changes_business_id_time_id_fkey'; columns: ['business_id', 'time_id']; isOneToOne: false; referencedRelation: 'visit_times'; referencedColumns: ['business_id', 'id'] },
         ]
       }
       visit_time_costs: {
@@ -2133,6 +2180,14 @@ export type Database = {
         }
         Returns: string
       }
+      correct_visit_time: {
+        Args: {
+          time_id: string | null
+          started_at: string | null
+          ended_at: string | null
+        }
+        Returns: undefined
+      }
       create_calendar_feed: {
         Args: {
           business_id: string | null
@@ -2456,6 +2511,13 @@ export type Database = {
         Args: {
           business_id: string | null
           user_id: string | null
+        }
+        Returns: undefined
+      }
+      order_services: {
+        Args: {
+          business_id: string | null
+          service_ids: readonly string[] | null
         }
         Returns: undefined
       }
@@ -2928,6 +2990,14 @@ export type Database = {
           business_id: string | null
           secret_key: string | null
           webhook_secret?: string | null
+        }
+        Returns: undefined
+      }
+      set_service_members: {
+        Args: {
+          business_id: string | null
+          service_id: string | null
+          user_ids: readonly string[] | null
         }
         Returns: undefined
       }

@@ -27,13 +27,21 @@ export const fetchService = async (id: string): Promise<CostedService> =>
 
 export const servicesKey = (businessId: string) => ['services', businessId]
 
-/** The whole catalogue by name; a few hundred services at most. */
+/** The whole catalogue in its order; a few hundred services at most. */
 export const useServices = (businessId: string, isWanted = true) =>
   useQuery({
     queryKey: servicesKey(businessId),
     enabled: isWanted,
     queryFn: async () =>
-      (await fetchAll(() => rows().eq('business_id', businessId).order('name').order('id'))).map(costed),
+      (
+        await fetchAll(() =>
+          rows()
+            .eq('business_id', businessId)
+            .order('position', { nullsFirst: false })
+            .order('name')
+            .order('id'),
+        )
+      ).map(costed),
   })
 
 const effect = { changes: ['services'] } as const

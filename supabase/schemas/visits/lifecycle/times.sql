@@ -61,6 +61,7 @@ begin
   if tg_op = 'UPDATE' then
     update public.visit_time_costs as cost set started_at = new.started_at, ended_at = new.ended_at
     where cost.business_id = new.business_id and cost.time_id = new.id;
+    perform private.keep_old_time(old, new);
     return null;
   end if;
   insert into public.visit_time_costs (business_id, time_id, labor_cost_per_hour, visit_id, job_id, user_id, started_at,

@@ -47,6 +47,10 @@ export const serviceOf = ({ id, name, typedPrice, unit, minutes }: PresetChoice)
     is_taxable: true,
     category: null,
     is_active: true,
+    booking: 'none',
+    crew_size: 1,
+    buffer_minutes: null,
+    lead_minutes: null,
   },
 })
 

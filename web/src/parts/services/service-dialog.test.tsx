@@ -9,6 +9,7 @@ import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId } from '#testing/rows.ts'
 
+import { bookingTexts } from './booking.texts.ts'
 import { serviceTexts } from './service.texts.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -76,8 +77,33 @@ describe('ServiceDialog', () => {
         description: null,
         is_taxable: true,
         is_active: true,
+        booking: 'none',
+        crew_size: 1,
+        buffer_minutes: null,
+        lead_minutes: null,
       },
     })
+  })
+
+  it.each(['en', 'es'] as const)('says how clients book it, once they can, in %s', async (language) => {
+    const { user, texts } = await open({ service: stored() }, { language })
+    const words = bookingTexts[language]
+    expect(screen.queryByLabelText(words.lead)).toBeNull()
+    await user.selectOptions(screen.getByLabelText(words.booking), 'job')
+    await user.selectOptions(screen.getByLabelText(words.crew), '2')
+    await user.selectOptions(screen.getByLabelText(words.buffer), '30')
+    await user.selectOptions(screen.getByLabelText(words.lead), '0')
+    await user.click(screen.getByRole('button', { name: texts.save }))
+    await screen.findByText(texts.updated)
+    const booked = { booking: 'job', crew_size: 2, buffer_minutes: 30, lead_minutes: 0 }
+    expect(sentTo<Sent>(save)[0]?.service).toMatchObject(booked)
+  })
+
+  it('keeps an unusual buffer and notice', async () => {
+    await open({ service: stored({ booking: 'request', buffer_minutes: 17, lead_minutes: 61 }) })
+    const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value
+    expect(value(bookingTexts.en.buffer)).toBe('17')
+    expect(value(bookingTexts.en.lead)).toBe('61')
   })
 
   it.each([

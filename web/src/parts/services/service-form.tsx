@@ -14,6 +14,7 @@ import { useFieldText } from '#parts/forms/field-text.ts'
 import { FormMoneyInput } from '#parts/money/form-money-input.tsx'
 import { useMoney } from '#parts/money/money.ts'
 
+import { BookingFields } from './booking-fields.tsx'
 import { useDurationText } from './duration-text.ts'
 import { serviceTexts } from './service.texts.ts'
 import type { ServiceFields, ServiceRecordForm } from './use-service-form.ts'
@@ -26,7 +27,7 @@ function useFieldProps({ formState: { errors } }: Form) {
   const fieldText = useFieldText()
   const { invalidAmount, nameRequired } = texts
   const hints: Partial<Record<keyof ServiceFields, string>> = texts.hints
-  return (name: keyof ServiceFields) => ({
+  return (name: keyof typeof texts.fields) => ({
     label: texts.fields[name],
     error: fieldText(errors[name]?.message, limits[name], { invalidAmount, required: nameRequired }),
     hint: hints[name],
@@ -83,6 +84,7 @@ export function ServiceForm({ form, businessId }: { form: Form; businessId: stri
         description={texts.hints.is_active}
         className="col-span-6 md:col-span-3"
       />
+      <BookingFields form={form} />
     </div>
   )
 }

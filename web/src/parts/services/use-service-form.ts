@@ -1,4 +1,4 @@
-import type { Unit } from '@fieldlark/domain/services/service.ts'
+import type { Booking, Unit } from '@fieldlark/domain/services/service.ts'
 import { type ServiceDraft, serviceDraftSchema } from '@fieldlark/domain/services/service-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
@@ -21,6 +21,10 @@ export type ServiceFields = {
   description: string
   is_taxable: boolean
   is_active: boolean
+  booking: Booking
+  crew_size: string
+  buffer_minutes: string
+  lead_minutes: string
 }
 
 export type ServiceRecordForm = RecordForm<ServiceFields, ServiceDraft>
@@ -35,6 +39,10 @@ const blank: ServiceFields = {
   description: '',
   is_taxable: true,
   is_active: true,
+  booking: 'none',
+  crew_size: '1',
+  buffer_minutes: '',
+  lead_minutes: '',
 }
 
 const fieldsOf = (service: CostedService): ServiceFields => ({
@@ -47,6 +55,10 @@ const fieldsOf = (service: CostedService): ServiceFields => ({
   description: service.description ?? '',
   is_taxable: service.is_taxable,
   is_active: service.is_active,
+  booking: service.booking,
+  crew_size: String(service.crew_size),
+  buffer_minutes: service.buffer_minutes === null ? '' : String(service.buffer_minutes),
+  lead_minutes: service.lead_minutes === null ? '' : String(service.lead_minutes),
 })
 
 // The schema omits the form's own three fields from the draft; the resolver's types cannot express that.

@@ -14,6 +14,7 @@ const service = (name: string, price: number, category: string | null = null, is
   price,
   category,
   is_active,
+  position: null as number | null,
   description: `All about ${name}`,
 })
 
@@ -38,6 +39,12 @@ describe('the catalogue', () => {
     expect(names({ state: 'inactive' })).toEqual(['Hedges'])
     expect(names({ state: 'active', category: 'Garden' })).toEqual(['Mowing'])
     expect(names({ category: noCategory })).toEqual(['Travel'])
+  })
+
+  it('is in the order of the business at first; what has no place follows by name', () => {
+    const placed = services.map((row) => ({ ...row, position: { Travel: 1, Hedges: 2 }[row.name] ?? null }))
+    const shown = filterServices(placed, { ...everything, sort: catalogueShape([]).sorts[0] })
+    expect(shown.map(({ name }) => name)).toEqual(['Travel', 'Hedges', 'Mowing', 'Poda de árboles'])
   })
 
   it('is sorted by name or by price', () => {

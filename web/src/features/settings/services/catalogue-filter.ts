@@ -6,7 +6,7 @@ export const noCategory = '-'
 
 export const catalogueShape = (categories: readonly string[]) =>
   listShape({
-    sorts: ['name', 'name-desc', 'price', 'price-desc'],
+    sorts: ['own', 'name', 'name-desc', 'price', 'price-desc'],
     choices: { state: ['active', 'inactive'], category: [noCategory, ...categories] },
   })
 
@@ -21,9 +21,15 @@ const folded = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-type Filtered = Pick<CostedService, 'id' | 'name' | 'description' | 'category' | 'price' | 'is_active'>
+type Filtered = Pick<
+  CostedService,
+  'id' | 'name' | 'description' | 'category' | 'price' | 'is_active' | 'position'
+>
+
+const last = Number.MAX_SAFE_INTEGER
 
 const orders: Record<CatalogueFilter['sort'], (a: Filtered, b: Filtered) => number> = {
+  own: (a, b) => (a.position ?? last) - (b.position ?? last) || a.name.localeCompare(b.name),
   name: (a, b) => a.name.localeCompare(b.name),
   'name-desc': (a, b) => b.name.localeCompare(a.name),
   price: (a, b) => a.price - b.price || a.name.localeCompare(b.name),

@@ -16,6 +16,7 @@ export const catalogueTexts = defineTexts({
     allStates: 'Any status',
     sort: 'Sort by',
     sorts: {
+      own: 'Your order',
       name: 'Name A–Z',
       'name-desc': 'Name Z–A',
       'price-desc': 'Highest price',
@@ -72,6 +73,7 @@ export const catalogueTexts = defineTexts({
     allStates: 'Cualquier estado',
     sort: 'Ordenar por',
     sorts: {
+      own: 'Tu orden',
       name: 'Nombre A–Z',
       'name-desc': 'Nombre Z–A',
       'price-desc': 'Precio más alto',

@@ -1,3 +1,5 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { useMemo } from 'react'
 
 import type { CostedService } from '#data/services.ts'
@@ -9,6 +11,7 @@ import { useListFilter } from '#parts/list/use-list-filter.ts'
 
 import { catalogueTexts } from './catalogue.texts.ts'
 import { catalogueShape, categoriesOf, filterServices, noCategory } from './catalogue-filter.ts'
+import { serviceDetailTexts } from './service-detail.texts.ts'
 import { ServiceTable } from './service-table.tsx'
 
 /** The filter of the catalogue and the options in its toolbar. */
@@ -44,19 +47,27 @@ export function Catalogue({
   isLoading,
   editHref,
   onEdit,
+  onOrder,
 }: {
   businessId: string
   services: readonly CostedService[]
   isLoading: boolean
   editHref: (service: CostedService) => string
   onEdit: (id: string) => void
+  onOrder: () => void
 }) {
   const texts = useTexts(catalogueTexts)
+  const { order } = useTexts(serviceDetailTexts)
   const { filter, shape, choices, typed, setTyped, change, clear, isFiltered } = useCatalogueFilter(services)
   const found = useMemo(() => filterServices(services, filter), [services, filter])
   return (
     <>
       <div className="flex min-h-12 items-center justify-end gap-2 max-lg:[&>div]:flex-1">
+        {services.length > 1 && (
+          <Button variant="ghost" size="icon" aria-label={order} title={order} onClick={onOrder}>
+            <ArrowUpDown />
+          </Button>
+        )}
         <ListToolbar
           texts={texts}
           typed={typed}

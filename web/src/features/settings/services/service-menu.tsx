@@ -3,8 +3,11 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
+import Users from 'lucide-react/icons/users'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import { type CostedService, useRemoveService, useSetServiceActive } from '#data/services.ts'
+import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
@@ -12,6 +15,11 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { RecordMenu } from '#parts/record/record-menu.tsx'
 
 import { catalogueTexts } from './catalogue.texts.ts'
+import { serviceDetailTexts } from './service-detail.texts.ts'
+
+const ServiceMembersDialog = lazy(async () => ({
+  default: (await import('./service-members-dialog.tsx')).ServiceMembersDialog,
+}))
 
 type Props = { businessId: string; service: CostedService }
 
@@ -36,16 +44,21 @@ function useOffer({ businessId, service: { id, name } }: Props) {
   }
 }
 
-/** The menu of a service: edit, deactivate, delete. */
+/** The menu of a service: edit, who does it, deactivate, delete. */
 export function ServiceMenu({ businessId, service, onEdit }: Props & { onEdit: () => void }) {
   const texts = useTexts(catalogueTexts)
+  const { members } = useTexts(serviceDetailTexts)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const { data: team = [] } = useTeamMembers(businessId)
   const remove = useRemoveService(businessId)
   const offer = useOffer({ businessId, service })
   const report = useReport()
   const { run } = useBusy()
-  return (
+  const menu = (
     <RecordMenu
       label={texts.more(service.name)}
+      trigger={trigger}
       texts={texts}
       deleteTitle={texts.deleteTitle(service.name)}
       deleteBody={texts.deleteBody}
@@ -56,6 +69,11 @@ export function ServiceMenu({ businessId, service, onEdit }: Props & { onEdit: (
       <MenuItem icon={<Pencil />} onSelect={onEdit}>
         {texts.edit}
       </MenuItem>
+      {team.length > 1 && (
+        <MenuItem icon={<Users />} onSelect={() => setChoosing(true)}>
+          {members}
+        </MenuItem>
+      )}
       <MenuItem
         icon={service.is_active ? <EyeOff /> : <Eye />}
         onSelect={() => void run(() => offer(!service.is_active))}
@@ -63,5 +81,20 @@ export function ServiceMenu({ businessId, service, onEdit }: Props & { onEdit: (
         {service.is_active ? texts.deactivate : texts.activate}
       </MenuItem>
     </RecordMenu>
+  )
+  return (
+    <>
+      {menu}
+      {isChoosing && (
+        <Suspense>
+          <ServiceMembersDialog
+            businessId={businessId}
+            service={service}
+            finalFocus={trigger}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

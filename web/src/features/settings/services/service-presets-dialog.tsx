@@ -22,23 +22,28 @@ import { PresetRow } from '#parts/services/preset-row.tsx'
 import { servicePresetsTexts } from '#parts/services/service-presets.texts.ts'
 import { useBusiness } from '#session/session.tsx'
 
+import { serviceDetailTexts } from './service-detail.texts.ts'
+
 type Props = {
   businessId: string
+  /** The names of the services that exist. */
+  known: readonly string[]
   onClose: () => void
 }
 
 /** The presets of a trade and the selection among them; saves the selected ones. */
-function useChoices({ businessId, onClose }: Props) {
+function useChoices({ businessId, known, onClose }: Props) {
   const texts = useTexts(servicePresetsTexts)
   const { language } = useLanguage()
   const [trade, setTrade] = useState<PresetTrade>(useBusiness().trade ?? 'other')
-  const [choices, setChoices] = useState(() => presetChoices(trade, language))
+  const missing = (of: PresetTrade) => presetChoices(of, language).filter(({ name }) => !known.includes(name))
+  const [choices, setChoices] = useState(() => missing(trade))
   const save = useSaveServices(businessId)
   const chosen = choices.filter(({ isChosen }) => isChosen)
   const isValid = chosen.every(({ typedPrice }) => isPresetPrice(typedPrice))
   const changeTrade = (next: PresetTrade) => {
     setTrade(next)
-    setChoices(presetChoices(next, language))
+    setChoices(missing(next))
   }
   const change = (id: string, changes: Partial<PresetChoice>) =>
     setChoices((all) => withChange(all, id, changes))
@@ -61,6 +66,7 @@ function useChoices({ businessId, onClose }: Props) {
 export function ServicePresetsDialog(props: Props) {
   const texts = useTexts(servicePresetsTexts)
   const tradeNames = useTexts(tradeTexts)
+  const { allKnown } = useTexts(serviceDetailTexts)
   const failureText = useFailureText()
   const { trade, changeTrade, choices, change, count, save, isBusy, submit } = useChoices(props)
   return (
@@ -75,6 +81,7 @@ export function ServicePresetsDialog(props: Props) {
       onClose={props.onClose}
     >
       <TradeField trade={trade} onTrade={changeTrade} />
+      {choices.length === 0 && <p className="mt-3 text-pretty text-ink-soft">{allKnown}</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {choices.map((choice) => (
           <PresetRow key={choice.id} choice={choice} onChange={(changes) => change(choice.id, changes)} />

@@ -13,11 +13,13 @@ import { serviceTexts } from '#parts/services/service.texts.ts'
 
 import { catalogueTexts } from './catalogue.texts.ts'
 import type { CatalogueFilter } from './catalogue-filter.ts'
+import { PastPrice } from './past-price.tsx'
 import { ServiceMenu } from './service-menu.tsx'
 
 type Sort = CatalogueFilter['sort']
 
 const tableSorts = {
+  own: undefined,
   name: { key: 'name', direction: 'ascending' },
   'name-desc': { key: 'name', direction: 'descending' },
   price: { key: 'price', direction: 'ascending' },
@@ -98,6 +100,7 @@ function Price({ service }: { service: CostedService }) {
     <>
       <span className="money block truncate font-semibold">{format(service.price, { isPrice: true })}</span>
       <span className="block truncate text-xs text-ink-soft">{per[service.unit]}</span>
+      <PastPrice service={service} />
     </>
   )
 }
@@ -127,7 +130,12 @@ function ServiceRow({ service }: { service: CostedService }) {
       title={<Name service={service} />}
       detail={<bdi>{detailOf(service)}</bdi>}
       end={format(service.price, { isPrice: true })}
-      note={<span className="text-ink-soft">{per[service.unit]}</span>}
+      note={
+        <>
+          <span className="text-ink-soft">{per[service.unit]}</span>
+          <PastPrice service={service} />
+        </>
+      }
     />
   )
 }
@@ -159,6 +167,7 @@ export function ServiceTable({
     <ServiceMenu businessId={businessId} service={service} onEdit={() => onEdit(service.id)} />
   )
   const columns = useServiceColumns(menu)
+  const order = tableSorts[sort]
   return (
     <DataList
       items={services}
@@ -168,7 +177,7 @@ export function ServiceTable({
       cardActions={menu}
       hrefOf={editHref}
       onOpen={({ id }) => onEdit(id)}
-      sort={tableSorts[sort]}
+      {...(order && { sort: order })}
       onSort={({ key, direction }) => onSort(sortOf(key, direction))}
       isLoading={isLoading}
       empty={empty}

@@ -22,6 +22,7 @@ type Setting = Parameters<typeof renderSignedIn>[1]
 
 async function open(rows = [serviceRow(), serviceRow({ name: 'Hedges' })], setting: Setting = {}) {
   reply(read, () => Response.json(rows))
+  reply('GET rest/v1/service_prices', [])
   const view = await renderSignedIn(<ServicesScreen />, setting)
   const texts = catalogueTexts[setting.language ?? 'en']
   const user = person()

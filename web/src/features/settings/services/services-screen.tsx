@@ -12,15 +12,21 @@ import { ManagersOnly } from '../managers-only.tsx'
 import { SectionHeader } from '../section-header.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { Catalogue } from './catalogue.tsx'
-import { NoServices } from './no-services.tsx'
+import { MoreServices, NoServices } from './no-services.tsx'
 
 // Loaded on demand: with their forms they are larger than the list.
 const ServiceDialog = lazy(async () => ({
   default: (await import('#parts/services/service-dialog.tsx')).ServiceDialog,
 }))
+const ServiceOrderDialog = lazy(async () => ({
+  default: (await import('./service-order-dialog.tsx')).ServiceOrderDialog,
+}))
 const ServicePresetsDialog = lazy(async () => ({
   default: (await import('./service-presets-dialog.tsx')).ServicePresetsDialog,
 }))
+
+/** With fewer services than this, others that are usual in the trade are offered. */
+const shortList = 6
 
 /** The services of the business, with search, filters and sorting, and their form. */
 export function ServicesScreen() {
@@ -29,7 +35,8 @@ export function ServicesScreen() {
   const isAllowed = useCan('edit services')
   const { data: services = [], isPending, error, refetch } = useServices(businessId)
   const { edited, editHref, open, close } = useEdited(services)
-  const [hasPresets, setPresets] = useState(false)
+  const [dialog, setDialog] = useState<'presets' | 'order' | null>(null)
+  const showPresets = () => setDialog('presets')
   useShortcut('n', () => open('new'))
   const newService = (
     <Button onClick={() => open('new')}>
@@ -43,15 +50,19 @@ export function ServicesScreen() {
       {error && services.length === 0 ? (
         <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : !isPending && services.length === 0 ? (
-        <NoServices onNew={() => open('new')} onPresets={() => setPresets(true)} />
+        <NoServices onNew={() => open('new')} onPresets={showPresets} />
       ) : (
-        <Catalogue
-          businessId={businessId}
-          services={services}
-          isLoading={isPending}
-          editHref={editHref}
-          onEdit={open}
-        />
+        <>
+          <Catalogue
+            businessId={businessId}
+            services={services}
+            isLoading={isPending}
+            editHref={editHref}
+            onEdit={open}
+            onOrder={() => setDialog('order')}
+          />
+          {!isPending && services.length < shortList && <MoreServices onPresets={showPresets} />}
+        </>
       )}
       <Suspense>
         {edited !== undefined && (
@@ -63,7 +74,16 @@ export function ServicesScreen() {
             onClose={close}
           />
         )}
-        {hasPresets && <ServicePresetsDialog businessId={businessId} onClose={() => setPresets(false)} />}
+        {dialog === 'presets' && (
+          <ServicePresetsDialog
+            businessId={businessId}
+            known={services.map(({ name }) => name)}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'order' && (
+          <ServiceOrderDialog businessId={businessId} services={services} onClose={() => setDialog(null)} />
+        )}
       </Suspense>
     </ManagersOnly>
   )

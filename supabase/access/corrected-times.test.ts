@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { addVisit, call, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+
+let scratch: Scratch
+let team: TeamFixture
+let visit: string
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+beforeEach(async () => {
+  team = await teamFixture(scratch.database)
+  const job = await saveJob(scratch.database, team)
+  visit = (await addVisit(scratch.database, team, job.id, { visit_date: '2030-01-05' }, [team.worker])).id
+  await call(scratch.database, team.worker, 'start_visit', { visit_id: visit })
+})
+
+const complete = () => call(scratch.database, team.worker, 'complete_visit', { visit_id: visit })
+const timeId = async () => {
+  const text = 'select id from public.visit_times where visit_id = $1'
+  const [row] = await scratch.database.query<{ id: string }>(text, [visit])
+  return one(row).id
+}
+const correct = async (person: string, from = '2026-01-05 09:00Z', to = '2026-01-05 11:30Z') =>
+  wordsFrom(
+    ask(scratch.database, person, 'select public.correct_visit_time($1, $2, $3)', [await timeId(), from, to]),
+  )
+const changes = (person: string) =>
+  ask<{ user_id: string; hours: number }>(
+    scratch.database,
+    person,
+    `select user_id, round(extract(epoch from ended_at - started_at) / 3600, 1)::float as hours
+     from public.visit_time_changes order by created_at`,
+  )
+
+describe('a worked time', () => {
+  test('is corrected by its member and by the office; what it was is kept, and its cost follows', async () => {
+    await complete()
+    expect(await correct(team.worker)).toBe('done')
+    expect(await correct(team.owner, '2026-01-05 09:00Z', '2026-01-05 10:00Z')).toBe('done')
+    expect(await correct(team.manager, '2026-01-05 09:00Z', '2026-01-05 10:00Z')).toBe('done')
+    const trace = [
+      { user_id: team.worker, hours: 0 },
+      { user_id: team.owner, hours: 2.5 },
+    ]
+    for (const person of [team.worker, team.owner, team.manager]) expect(await changes(person)).toEqual(trace)
+    const [cost] = await ask(
+      scratch.database,
+      team.owner,
+      'select (ended_at - started_at)::text as length from public.visit_time_costs where visit_id = $1',
+      [visit],
+    )
+    expect(cost).toEqual({ length: '01:00:00' })
+  })
+
+  test('leaves a trace too when the office changes its row, and none when it only ends', async () => {
+    await complete()
+    expect(await changes(team.owner)).toEqual([])
+    await ask(
+      scratch.database,
+      team.owner,
+      'update public.visit_times set ended_at = ended_at + $2 where id = $1',
+      [await timeId(), '1 hour'],
+    )
+    expect(await changes(team.owner)).toMatchObject([{ user_id: team.owner }])
+  })
+
+  test('is nobody else’s to correct, and nobody else reads what it was', async () => {
+    await complete()
+    const stranger = await teamFixture(scratch.database)
+    for (const person of [team.other, stranger.owner]) {
+      expect(await correct(person)).toBe('visit_not_found')
+      expect(await changes(person)).toEqual([])
+    }
+    await correct(team.worker)
+    expect(await changes(team.other)).toEqual([])
+    expect(await changes(stranger.owner)).toEqual([])
+    await scratch.database.query('update public.team_members set is_active = false where user_id = $1', [
+      team.worker,
+    ])
+    expect(await correct(team.worker)).toBe('visit_not_found')
+    expect(await changes(team.worker)).toEqual([])
+  })
+
+  test.each([
+    ['ends before it starts', '2026-01-05 09:00Z', '2026-01-05 08:00Z'],
+    ['takes no time', '2026-01-05 09:00Z', '2026-01-05 09:00Z'],
+    ['takes more than two days', '2026-01-05 09:00Z', '2026-01-07 09:01Z'],
+    ['ends tomorrow', 'now', 'tomorrow 23:59'],
+    ['has no end', '2026-01-05 09:00Z', null],
+  ])('is not one that %s', async (_, from, to) => {
+    await complete()
+    expect(await correct(team.worker, from, to as string)).toBe('invalid_period')
+    expect(await changes(team.worker)).toEqual([])
+  })
+
+  test('is corrected once it has ended', async () => {
+    expect(await correct(team.worker)).toBe('status_not_allowed')
+  })
+})

@@ -1,0 +1,9 @@
+-- How services are booked, their order, and what they cost before; what worked times were before a correction.
+alter table public.services
+  add column booking text not null default 'none' check (booking in ('none', 'request', 'job')),
+  add column crew_size int not null default 1 check (crew_size between 1 and 4),
+  add column buffer_minutes int check (buffer_minutes between 0 and 480),
+  add column lead_minutes int check (lead_minutes between 0 and 129600),
+  add column position int check (position between 1 and 1000);
+\ir ../../schemas/prices/table.sql
+\ir ../../schemas/corrections/table.sql

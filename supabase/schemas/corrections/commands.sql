@@ -1,0 +1,34 @@
+-- Members correct their own times, owners and managers those of everybody, once the time has ended.
+create function private.correct_visit_time(time_id uuid, started_at timestamptz, ended_at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  clocked public.visit_times;
+begin
+  select worked.* into clocked from public.visit_times as worked
+  where worked.id = correct_visit_time.time_id
+    and (worked.business_id = any(array(select private.my_managed_business_ids()))
+      or (worked.user_id = (select private.my_user_id())
+        and worked.business_id = any(array(select private.my_business_ids()))))
+  for no key update;
+  if clocked.id is null then raise sqlstate 'PT404' using message = 'visit_not_found'; end if;
+  if clocked.ended_at is null then raise sqlstate 'PT409' using message = 'status_not_allowed'; end if;
+  if correct_visit_time.started_at is null or correct_visit_time.ended_at is null
+    or correct_visit_time.ended_at <= correct_visit_time.started_at
+    or correct_visit_time.ended_at > correct_visit_time.started_at + interval '2 days'
+    or correct_visit_time.ended_at > now() + interval '1 minute' then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  update public.visit_times as worked
+  set started_at = correct_visit_time.started_at, ended_at = correct_visit_time.ended_at
+  where worked.id = clocked.id;
+end
+$$;
+
+create function public.correct_visit_time(time_id uuid, started_at timestamptz, ended_at timestamptz) returns void
+language sql volatile set search_path = '' as $$
+  select private.correct_visit_time(correct_visit_time.time_id, correct_visit_time.started_at,
+    correct_visit_time.ended_at)
+$$;
+
+grant execute on function private.correct_visit_time to authenticated;
+grant execute on function public.correct_visit_time to authenticated, service_role;

@@ -1,0 +1,38 @@
+import { defineTexts } from '#language/texts.ts'
+
+export const serviceDetailTexts = defineTexts({
+  en: {
+    order: 'Change order',
+    orderTitle: 'Order of your services',
+    orderHint: 'Quotes and jobs offer your services in this order.',
+    ordered: 'Order saved',
+    orderFailed: 'Failed to save the order',
+    members: 'Who does it',
+    membersTitle: (name: string) => `Who does ${name}`,
+    membersHint: 'They come first when you assign the work. With no one checked, everyone can do it.',
+    membersSaved: 'Saved who does it',
+    membersFailed: 'Failed to save who does it',
+    past: (price: string, when: string) => `was ${price} until ${when}`,
+    moreTitle: 'Need more?',
+    moreBody: 'Add other services that are usual in your trade, at your prices.',
+    more: 'Show typical services',
+    allKnown: 'You have all of them. Choose another trade to see more.',
+  },
+  es: {
+    order: 'Cambiar el orden',
+    orderTitle: 'El orden de tus servicios',
+    orderHint: 'Los presupuestos y trabajos ofrecen tus servicios en este orden.',
+    ordered: 'Orden guardado',
+    orderFailed: 'No se pudo guardar el orden',
+    members: 'Quién lo hace',
+    membersTitle: (name) => `Quién hace ${name}`,
+    membersHint: 'Aparecen primero al asignar el trabajo. Si no marcas a nadie, cualquiera puede hacerlo.',
+    membersSaved: 'Guardado quién lo hace',
+    membersFailed: 'No se pudo guardar quién lo hace',
+    past: (price, when) => `era ${price} hasta ${when}`,
+    moreTitle: '¿Necesitas más?',
+    moreBody: 'Agrega otros servicios típicos de tu oficio, con tus precios.',
+    more: 'Ver servicios típicos',
+    allKnown: 'Ya los tienes todos. Elige otro oficio para ver más.',
+  },
+})

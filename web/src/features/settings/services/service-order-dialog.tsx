@@ -1,0 +1,62 @@
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { type RefObject, useState } from 'react'
+
+import type { CostedService } from '#data/services.ts'
+import { useTexts } from '#language/language.tsx'
+import { LineRows } from '#parts/document/rows/line-rows.tsx'
+import { MemberForm } from '../team/member-form.tsx'
+import { useSaving } from '../team/use-saving.ts'
+import { serviceDetailTexts } from './service-detail.texts.ts'
+import { useOrderServices } from './service-prices-queries.ts'
+
+type Props = {
+  businessId: string
+  services: readonly CostedService[]
+  finalFocus?: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The order in which quotes, jobs and the booking page offer the services. */
+export function ServiceOrderDialog({ businessId, services, finalFocus, onClose }: Props) {
+  const texts = useTexts(serviceDetailTexts)
+  const save = useOrderServices(businessId)
+  const [rows, setRows] = useState(services)
+  const saving = useSaving(
+    () => save.mutateAsync(rows.map(({ id }) => id)),
+    () => {
+      toast.success(texts.ordered)
+      onClose()
+    },
+  )
+  const move = (from: number, to: number) => {
+    const row = rows[from]
+    if (row) setRows(rows.toSpliced(from, 1).toSpliced(to, 0, row))
+  }
+  return (
+    <MemberForm
+      title={texts.orderTitle}
+      description={texts.orderHint}
+      saving={saving}
+      failedTitle={texts.orderFailed}
+      isSticky={rows !== services}
+      finalFocus={finalFocus}
+      onClose={onClose}
+    >
+      <LineRows
+        label={texts.orderTitle}
+        rows={rows}
+        onMove={move}
+        className="divide-y divide-line border-y border-line"
+        rowClassName="flex items-center gap-2 py-1"
+      >
+        {({ name }, _, { grip, moves }) => (
+          <>
+            {grip}
+            <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
+            {moves}
+          </>
+        )}
+      </LineRows>
+    </MemberForm>
+  )
+}
