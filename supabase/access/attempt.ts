@@ -103,12 +103,19 @@ const statements: Record<Verb, (aim: Aim) => Statement> = {
     text: `delete from ${table} where ${equal(there)}`,
     values: Object.values(there),
   }),
-  upsert: ({ table, there, fresh, change }) => {
-    const { text, values } = insert(table, { ...fresh, ...there, ...change })
-    const merged = Object.keys(change).map((column) => `${column} = excluded.${column}`)
-    return { text: `${text} on conflict (${columns(there)}) do update set ${merged.join(', ')}`, values }
-  },
+  // As the commands do it: only what changes is set.
+  upsert: (aim) => merging(aim, Object.keys(aim.change)),
 }
+
+function merging({ table, there, fresh, change }: Aim, set: readonly string[]): Statement {
+  const { text, values } = insert(table, { ...fresh, ...there, ...change })
+  const merged = set.map((column) => `${column} = excluded.${column}`)
+  return { text: `${text} on conflict (${columns(there)}) do update set ${merged.join(', ')}`, values }
+}
+
+/** An upsert as the data API makes it for clients: every column that is sent is set, those of the key too. */
+export const sentUpsert = (table: string, there: Fields, fresh: Fields, change: Fields): Statement =>
+  merging({ table: `public.${table}`, there, fresh, change }, Object.keys({ ...fresh, ...there, ...change }))
 
 export const statementFor = (
   verb: Verb,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statementFor, tryEach, verbs } from './attempt.ts'
+import { sentUpsert, statementFor, tryEach, verbs } from './attempt.ts'
 import type { Expectation } from './expectation.ts'
 import { expectations } from './expectations.ts'
 import { type Person, type Scratch, scratchSchema } from './people.ts'
@@ -151,6 +151,20 @@ test('no row can reference a row of another business', async () => {
         expect(outcomes[0]?.code, `${table}.${column}`).toBe(isGranted ? '23503' : '42501')
     }
   }
+})
+
+// Hours, skills and the like are written by commands, which set fewer columns.
+test('an upsert as the data API makes it for clients sets a key and is refused in every table', async () => {
+  const done: string[] = []
+  for (const [table, expectation] of Object.entries(expectations))
+    for (const [name, persona] of Object.entries(personas)) {
+      const fresh = expectation.fresh(tenants.own, tenants.stranger)
+      const statement = sentUpsert(table, expectation.there(tenants.own), fresh, expectation.change)
+      const attempt = { scope: scopeOf(expectation, 'upsert', tenants.own), statement }
+      const [outcome] = await tryEach(scratch.database, persona.id(tenants), table, [attempt])
+      if (outcome?.isDone) done.push(`${table}: ${name}`)
+    }
+  expect(done).toEqual([])
 })
 
 test('references to foreign and missing rows return the same error', async () => {
