@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { motionEnds } from '../motion.ts'
 import { schedulePage } from '../pages/schedule.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
@@ -90,7 +91,15 @@ test('in a day by member a visit is given to somebody else by dragging it', asyn
   expectAccessible,
 }) => {
   const wanda = await testData.addMember(owner, 'worker')
-  await addJob(owner, 'Carla', [at9])
+  // The calendar opens at the first visit; near its edge a drag would scroll it.
+  await addJob(owner, 'Carla', [{ ...at9, start_time: '12:00' }])
+  await owner.call('POST', '/rest/v1/schedule_blocks', {
+    business_id: owner.businessId,
+    member_id: wanda.userId,
+    title: 'Dentist',
+    start_date: wednesday,
+    end_date: wednesday,
+  })
   const going = async () =>
     (await rowsOf<{ user_id: string }>(owner, 'visit_members', 'select=user_id')).map(
       ({ user_id }) => user_id,
@@ -100,10 +109,12 @@ test('in a day by member a visit is given to somebody else by dragging it', asyn
   const column = page.getByRole('group', { name: 'Wanda Worker' })
   await expect(schedule.visit('Carla')).toBeVisible()
   await expectAccessible()
+  await motionEnds(page)
   const visit = await schedule.visit('Carla').boundingBox()
   const aim = await column.boundingBox()
   if (!visit || !aim) throw new Error('The day is not in sight.')
-  await schedule.drag(schedule.visit('Carla'), { x: aim.x + 20, y: visit.y + 6 })
+  const grip = { x: 20, y: 50 }
+  await schedule.drag(schedule.visit('Carla'), { x: aim.x + 20, y: visit.y + grip.y }, grip)
   await expect(column.locator('[data-visit]')).toHaveCount(1)
   await expect.poll(going).toEqual([wanda.userId])
   await shell(page).undo.click()

@@ -11,6 +11,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 import { VisitChecklist } from './visit-checklist.tsx'
 import { VisitSignature } from './visit-signature.tsx'
 import { visitWorkTexts } from './visit-work.texts.ts'
+import { WorkedTimes } from './worked-times.tsx'
 
 /** A past visit: its start and end, notes and photos, or why it did not take place. */
 export function VisitPast({ visit, businessId }: { visit: ScheduledVisit; businessId: string }) {
@@ -47,6 +48,7 @@ export function VisitPast({ visit, businessId }: { visit: ScheduledVisit; busine
           <p className="mt-0.5 break-words whitespace-pre-line">{visit.completion_notes}</p>
         </div>
       )}
+      {visit.status === 'completed' && canWork && <WorkedTimes businessId={businessId} visitId={visit.id} />}
       <VisitChecklist businessId={businessId} visitId={visit.id} canTick={false} />
       {visit.status === 'completed' && <VisitSignature visit={visit} businessId={businessId} />}
       {visit.status === 'completed' && (

@@ -1,0 +1,109 @@
+import { instantOf, wallOf } from '@fieldlark/domain/values/wall-time.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { toast } from '@fieldlark/ui/toast.tsx'
+import { type RefObject, useState } from 'react'
+
+import { type EndedTime, useCorrectTime } from '#data/worked-times.ts'
+import { useTexts } from '#language/language.tsx'
+import { useTask } from '#parts/actions/task.ts'
+import { useFailureText } from '#parts/failures/failure-text.ts'
+import { FormDialog } from '#parts/forms/form-dialog.tsx'
+import { useBusiness } from '#session/session.tsx'
+
+import { workedTimeTexts } from './worked-times.texts.ts'
+
+const mostMs = 2 * 86_400_000
+
+/** What a field for day and time shows of an instant; seconds stay out of sight. */
+const typedOf = (instant: string, zone: string) => {
+  const { day, time } = wallOf(instant, zone)
+  return `${day}T${time.slice(0, 5)}`
+}
+
+/** The stored instant where the field was not changed, so that its seconds stay. */
+function instantTyped(typed: string, stored: string, zone: string): string | null {
+  if (typed === typedOf(stored, zone)) return stored
+  const [day, time] = typed.split('T')
+  return day && time ? instantOf(day, time, zone) : null
+}
+
+const isPeriod = (from: string, to: string) => {
+  const length = Date.parse(to) - Date.parse(from)
+  return length > 0 && length <= mostMs && Date.parse(to) <= Date.now()
+}
+
+/** The two fields and their save; `isWrong`: what was typed is no period that can be. */
+function useCorrection(businessId: string, time: EndedTime, onDone: () => void) {
+  const texts = useTexts(workedTimeTexts)
+  const { timezone } = useBusiness()
+  const { mutateAsync } = useCorrectTime(businessId)
+  const { isBusy, failure, start } = useTask()
+  const [from, setFrom] = useState(() => typedOf(time.started_at, timezone))
+  const [to, setTo] = useState(() => typedOf(time.ended_at, timezone))
+  const [isWrong, setWrong] = useState(false)
+  const submit = () => {
+    const started_at = instantTyped(from, time.started_at, timezone)
+    const ended_at = instantTyped(to, time.ended_at, timezone)
+    const isRight = started_at !== null && ended_at !== null && isPeriod(started_at, ended_at)
+    setWrong(!isRight)
+    if (!isRight) return
+    void start(async () => {
+      await mutateAsync({ id: time.id, started_at, ended_at })
+      toast.success(texts.saved)
+      onDone()
+    })
+  }
+  return { from, setFrom, to, setTo, isWrong, isBusy, failure, submit }
+}
+
+/** Corrects from when to when somebody worked. */
+export function CorrectTimeDialog({
+  businessId,
+  time,
+  title,
+  finalFocus,
+  onClose,
+}: {
+  businessId: string
+  time: EndedTime
+  title: string
+  finalFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+}) {
+  const texts = useTexts(workedTimeTexts)
+  const failureText = useFailureText()
+  const { from, setFrom, to, setTo, isWrong, isBusy, failure, submit } = useCorrection(
+    businessId,
+    time,
+    onClose,
+  )
+  return (
+    <FormDialog
+      size="sm"
+      title={title}
+      description={texts.hint}
+      submitLabel={texts.save}
+      busyLabel={texts.saving}
+      isBusy={isBusy}
+      finalFocus={finalFocus}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <Field label={texts.started}>
+          <TextInput type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+        </Field>
+        <Field label={texts.ended} error={isWrong ? texts.wrong : undefined}>
+          <TextInput type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
+        </Field>
+        {failure !== null && (
+          <Alert tone="danger" title={texts.failed}>
+            {failureText(failure)}
+          </Alert>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { problemTexts } from '#language/problems.texts.ts'
+import { setClock } from '#testing/clock.ts'
+import { callsOf, lost, reply, sentTo } from '#testing/network.ts'
+import { renderSignedIn } from '#testing/render.tsx'
+import { businessId, nextId, userId } from '#testing/rows.ts'
+import { memberRow, visitRow } from '#testing/work-rows.ts'
+
+import { VisitPast } from './visit-past.tsx'
+import { workedTimeTexts } from './worked-times.texts.ts'
+
+const correct = 'POST rest/v1/rpc/correct_visit_time'
+const wanda = nextId()
+const team = [memberRow(userId, 'Ana Lark', { role: 'owner' }), memberRow(wanda, 'Wanda')]
+const timeOf = (user_id: string, changes: object[] = []) => ({
+  id: nextId(),
+  user_id,
+  started_at: '2026-05-04T13:00:20+00:00',
+  ended_at: '2026-05-04T15:00:40+00:00',
+  changes,
+})
+const before = {
+  user_id: wanda,
+  started_at: '2026-05-04T12:00:00+00:00',
+  ended_at: '2026-05-04T15:00:00+00:00',
+  created_at: '2026-05-04T16:00:00+00:00',
+}
+
+async function open(times: object[], setting: Parameters<typeof renderSignedIn>[1] = {}) {
+  setClock('2026-05-05T12:00:00Z')
+  reply('GET rest/v1/visit_times', times)
+  for (const empty of ['visit_checklist_items', 'visit_signoffs', 'photos']) reply(`GET rest/v1/${empty}`, [])
+  const visit = visitRow({ status: 'completed', members: [{ user_id: userId }] })
+  const business = { timezone: 'America/New_York', ...setting.business }
+  await renderSignedIn(<VisitPast visit={visit} businessId={businessId} />, { team, ...setting, business })
+  const texts = workedTimeTexts[setting.language ?? 'en']
+  const user = person()
+  const edit = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: texts.correctOf(name) }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const set = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value
+    return { set, value, save: () => user.click(dialog.getByRole('button', { name: texts.save })) }
+  }
+  return { texts, edit }
+}
+
+describe('the time worked on a visit', () => {
+  it.each(['en', 'es'] as const)(
+    'says in %s who corrected it, when, and what it was before',
+    async (language) => {
+      const { texts } = await open([timeOf(userId, [before])], { language })
+      const row = await screen.findByText(new RegExp(texts.corrected('Wanda', '').replace(/,.*/, '')))
+      expect(row.textContent?.replace(/\s/g, ' ')).toMatch(/8:00.*11:00/)
+    },
+  )
+
+  it('is corrected in the time zone of the business; what was not touched keeps its seconds', async () => {
+    const time = timeOf(userId)
+    const { texts, edit } = await open([time], { role: 'worker' })
+    const { set, value, save } = await edit('Ana Lark')
+    expect(value(texts.started)).toBe('2026-05-04T09:00')
+    set(texts.ended, '2026-05-04T11:30')
+    reply(correct, lost)
+    await save()
+    await screen.findByText(problemTexts.en.failures.network)
+    reply(correct, null)
+    await save()
+    await screen.findByText(texts.saved)
+    const sent = { time_id: time.id, started_at: time.started_at, ended_at: '2026-05-04T15:30:00Z' }
+    expect(sentTo(correct)).toEqual([sent, sent])
+  })
+
+  it.each([
+    ['ends before it started', '2026-05-04T08:59'],
+    ['takes more than two days', '2026-05-07T09:01'],
+    ['ends in the future', '2026-05-05T08:01'],
+    ['has no end', ''],
+  ])('is refused at once where it %s', async (_, ended) => {
+    const { texts, edit } = await open([timeOf(userId)])
+    const { set, save } = await edit('Ana Lark')
+    set(texts.ended, ended)
+    await save()
+    await screen.findByText(texts.wrong)
+    expect(sentTo(correct)).toEqual([])
+  })
+
+  it('is not asked for on a visit of others that a worker may only see', async () => {
+    const visit = visitRow({ status: 'completed', members: [{ user_id: wanda }] })
+    for (const empty of ['visit_checklist_items', 'visit_signoffs', 'photos'])
+      reply(`GET rest/v1/${empty}`, [])
+    const setting = { team, role: 'worker' as const, business: { workers_see_all_work: true } }
+    await renderSignedIn(<VisitPast visit={visit} businessId={businessId} />, setting)
+    expect(callsOf('GET rest/v1/visit_times')).toEqual([])
+  })
+})

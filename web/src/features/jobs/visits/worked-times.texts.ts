@@ -1,0 +1,36 @@
+import { defineTexts } from '#language/texts.ts'
+
+export const workedTimeTexts = defineTexts({
+  en: {
+    title: 'Time worked',
+    correct: 'Correct',
+    correctOf: (name: string) => `Correct the time of ${name}`,
+    hint: 'What it was before stays visible here.',
+    started: 'Started',
+    ended: 'Ended',
+    wrong: 'It has to end after it started, within two days, and not in the future.',
+    corrected: (name: string, when: string) => `Corrected by ${name}, ${when}`,
+    server: 'Fieldlark',
+    was: (span: string) => `was ${span}`,
+    save: 'Save time',
+    saving: 'Saving…',
+    saved: 'Time corrected',
+    failed: 'Failed to correct the time',
+  },
+  es: {
+    title: 'Tiempo trabajado',
+    correct: 'Corregir',
+    correctOf: (name) => `Corregir el tiempo de ${name}`,
+    hint: 'Lo que decía antes queda visible aquí.',
+    started: 'Empezó',
+    ended: 'Terminó',
+    wrong: 'Debe terminar después de empezar, dentro de dos días, y no en el futuro.',
+    corrected: (name, when) => `Corregido por ${name}, ${when}`,
+    server: 'Fieldlark',
+    was: (span) => `era ${span}`,
+    save: 'Guardar tiempo',
+    saving: 'Guardando…',
+    saved: 'Tiempo corregido',
+    failed: 'No se pudo corregir el tiempo',
+  },
+})
