@@ -1,16 +1,19 @@
 import type { Unit } from '@fieldlark/domain/services/service.ts'
 import { SearchPick } from '@fieldlark/ui/search-pick.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import { type CostedService, useSaveServices, useServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { type PresetChoice, presetChoices, serviceOf } from './preset-choices.ts'
+import type { PresetChoice } from './preset-choices.ts'
 import { serviceTexts } from './service.texts.ts'
 
+/** Loaded when they may be offered, which is rarely: forms are opened on a phone outdoors. */
+const loadPresets = () => import('./preset-choices.ts')
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 
 /** What the list offers: a service of the catalogue, or a usual one of the trade that is none yet. */
@@ -36,8 +39,14 @@ function useOffers(businessId: string) {
   const { usual } = useTexts(serviceTexts)
   const canCreate = useCan('edit services')
   const { data: services = [], isPending, isError, isSuccess } = useServices(businessId)
-  // Made once: with the same ids a second attempt after a lost response adds nothing twice.
-  const presets = useMemo(() => presetChoices(trade ?? 'other', language), [trade, language])
+  const { data: presets = [] } = useQuery({
+    // Made once: with the same ids a second attempt after a lost response adds nothing twice.
+    queryKey: ['service presets', businessId, trade, language],
+    queryFn: async () => (await loadPresets()).presetChoices(trade ?? 'other', language),
+    enabled: isSuccess && canCreate,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
   const ofPreset = (preset: PresetChoice): Offer => {
     const { id, name, unit, typedPrice } = preset
     return { key: id, name, note: usual, price: Number(typedPrice), unit, searched: name, preset }
@@ -60,6 +69,7 @@ function useAddPreset(businessId: string, onPick: (service: CostedService) => vo
   return (preset: PresetChoice) =>
     void run(async () => {
       try {
+        const { serviceOf } = await loadPresets()
         for (const added of await mutateAsync([serviceOf(preset)])) onPick(added)
       } catch {
         toast.error(createFailed)
