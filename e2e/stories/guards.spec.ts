@@ -171,6 +171,7 @@ ownerTest('the sidebar has its links in order, collapses and stays collapsed', a
     'Invoices',
     'Expenses',
     'Reports',
+    'Refer a Friend',
   ])
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.reload()

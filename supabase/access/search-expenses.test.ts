@@ -56,7 +56,9 @@ test('the office finds expenses by vendor, description and notes, with amount an
       { kind: 'expenses', title: 'Home Depot · Paint for the porch', number: '42.50', status: 'materials' },
     ])
     expect(await find(person, 'HOME')).toHaveLength(2)
-    expect((await find(person, 'malaga')).map(({ title, number }) => [title, number])).toEqual([[null, '9']])
+    expect((await find(person, 'malaga')).map(({ title, number }) => [title, number])).toEqual([
+      [null, '9.00'],
+    ])
   }
 })
 
@@ -67,7 +69,7 @@ test('of what many have, the newest few are found, also by words that no index f
 })
 
 test('workers find those they entered, others none', async () => {
-  expect((await find(worker, 'home')).map(({ number }) => number)).toEqual(['7'])
+  expect((await find(worker, 'home')).map(({ number }) => number)).toEqual(['7.00'])
   expect(await find(worker, 'shell')).toEqual([])
   expect(await find(stranger, 'home')).toEqual([])
   const [found] = await ask<{ ids: string[] }>(

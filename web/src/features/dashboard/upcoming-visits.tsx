@@ -1,3 +1,4 @@
+import { shownAddressLine } from '@fieldlark/domain/clients/home-country.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { WorkState } from '#parts/status/work-state.tsx'
 import { paths } from '#paths.ts'
-import { useCan } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
 
 import { CardLink } from './card-link.tsx'
 import type { ListedVisit } from './dashboard-queries.ts'
@@ -69,7 +70,9 @@ function Row({ visit }: { visit: ListedVisit }) {
   const nameOf = useClientName()
   const { hours } = useVisitTimes()
   const { client } = visit
-  const { address } = placeOf(visit)
+  const { currency } = useBusiness()
+  const property = visit.job?.property ?? visit.request?.property
+  const address = property ? shownAddressLine(property, currency) : placeOf(visit).address
   return (
     <li>
       <Link

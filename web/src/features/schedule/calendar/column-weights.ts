@@ -4,7 +4,7 @@ import type { GridColumn } from './grid-columns.ts'
 
 /** As many visits as stand side by side in one column before they become narrower. */
 const mostBeside = 3
-const ofEmpty = 0.6
+const ofEmpty = 0.75
 
 /**
  * How wide each column is beside the others: with visits side by side as wide as these need, and then less for one without
