@@ -54,7 +54,13 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
     <Later
       load={isWide ? loadTodayMapLast : loadTodayMap}
       props={{ href, stops, done, isWide }}
-      fallback={isWide ? <div className="mt-3 h-44" /> : <Skeleton className="mt-3 h-30 w-full" />}
+      fallback={
+        isWide ? (
+          <div className="mt-3 h-44 rounded-card bg-sunken" />
+        ) : (
+          <Skeleton className="mt-3 h-30 w-full" />
+        )
+      }
     />
   )
   return (
