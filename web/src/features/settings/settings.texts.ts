@@ -32,7 +32,7 @@ export const settingsTexts = defineTexts({
       },
       notifications: {
         title: 'Notifications',
-        body: 'What the bell tells you.',
+        body: 'What you’re told, and how: in the bell, on your devices, by email.',
       },
       businesses: {
         title: 'My Business',
@@ -107,7 +107,7 @@ export const settingsTexts = defineTexts({
       },
       notifications: {
         title: 'Notificaciones',
-        body: 'De qué te avisa la campana.',
+        body: 'De qué te avisamos y cómo: en la campana, en tus dispositivos, por correo.',
       },
       businesses: {
         title: 'Mis negocios',

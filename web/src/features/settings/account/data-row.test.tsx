@@ -39,6 +39,8 @@ async function open(role: 'owner' | 'worker') {
     return 'blob:saved'
   })
   for (const table of emptyTables) reply(`GET rest/v1/${table}`, [])
+  reply('POST rest/v1/rpc/my_push_devices', [{ device_name: 'Safari · iPhone' }])
+  reply('POST rest/v1/rpc/my_push_choice', [])
   return person()
 }
 
@@ -61,6 +63,7 @@ it('puts the person’s rows and the exports of their own business into one arch
   const text = await saved?.text()
   for (const part of [
     'account.json',
+    'Safari · iPhone',
     'More larks',
     'Fishing',
     'roofing',

@@ -74,6 +74,8 @@ export async function zipOfMyData(
     json('account', account),
     json('profile', profiles[0] ?? null),
     json('sessions', await callOnce('my_sessions', {})),
+    json('push_devices', await callOnce('my_push_devices', {})),
+    json('push_choice', await callOnce('my_push_choice', {})),
   ]
   for (const own of ownTables) files.push(json(own.table, await ownRows(own, id)))
   const owned = memberships.filter(({ role }) => role === 'owner')

@@ -1,5 +1,6 @@
 /** What a person can be told of; the database has the same list. Workers are told of their visits only. */
 export const officeKinds = [
+  'new_request',
   'quote_answered',
   'opened',
   'payment',
@@ -7,6 +8,6 @@ export const officeKinds = [
   'mail_failed',
   'invitation_accepted',
 ] as const
-export const workerKinds = ['visit_changed'] as const
+export const workerKinds = ['visit_assigned', 'visit_changed'] as const
 
 export type NotificationKind = (typeof officeKinds | typeof workerKinds)[number]

@@ -1,8 +1,7 @@
-import { Card, CardBody } from '@fieldlark/ui/card.tsx'
+import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { Switch } from '@fieldlark/ui/switch.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
@@ -10,28 +9,31 @@ import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
 
 import { LoadFailed } from '../load-failed.tsx'
 import { SectionHeader } from '../section-header.tsx'
+import { type Choice, choiceOf } from './choices.ts'
+import { KindRow } from './kind-row.tsx'
 import { type NotificationKind, officeKinds, workerKinds } from './kinds.ts'
 import { notificationSettingsTexts } from './notification-settings.texts.ts'
-import { useUnwanted, useWant } from './notification-settings-queries.ts'
+import { useChoices, useChoose } from './notification-settings-queries.ts'
 
-/** What the signed-in person is told of in the app; without a choice, everything that concerns them. */
+const PushSettings = lazy(async () => ({ default: (await import('../push/push-settings.tsx')).PushSettings }))
+
+/** What the signed-in person is told of, and how; without a choice, everything that concerns them. */
 export function NotificationSettingsScreen() {
   const texts = useTexts(notificationSettingsTexts)
   const failureText = useFailureText()
   const { id: businessId } = useBusiness()
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
+  const isOwner = role === 'owner'
   const isOffice = useCan('view history')
-  const { data: unwanted, error, refetch } = useUnwanted(businessId, userId)
-  const want = useWant(businessId, userId).mutateAsync
-  const [chosen, setChosen] = useState<{ [kind in NotificationKind]?: boolean | undefined }>({})
+  const { data: rows, error, refetch } = useChoices(businessId, userId)
+  const save = useChoose(businessId, userId).mutateAsync
+  const [chosen, setChosen] = useState<{ [kind in NotificationKind]?: Choice | undefined }>({})
   const kinds: readonly NotificationKind[] = isOffice ? [...officeKinds, ...workerKinds] : workerKinds
-  const isWanted = (kind: NotificationKind) => chosen[kind] ?? !unwanted?.includes(kind)
   /** Each kind is saved by itself; a second tap on one waits until the first is saved. */
-  const choose = async (kind: NotificationKind) => {
+  const choose = async (kind: NotificationKind, choice: Choice) => {
     if (chosen[kind] !== undefined) return
-    const next = !isWanted(kind)
-    setChosen((others) => ({ ...others, [kind]: next }))
-    await want({ kind, isWanted: next }).catch((problem: unknown) =>
+    setChosen((others) => ({ ...others, [kind]: choice }))
+    await save({ kind, choice, isOwner }).catch((problem: unknown) =>
       toast.error(`${texts.failed}. ${failureText(problem)}`),
     )
     setChosen((others) => ({ ...others, [kind]: undefined }))
@@ -39,25 +41,27 @@ export function NotificationSettingsScreen() {
   return (
     <>
       <SectionHeader title={texts.title} subtitle={texts.subtitle} />
-      {error && !unwanted ? (
+      <Suspense>
+        <PushSettings />
+      </Suspense>
+      {error && !rows ? (
         <LoadFailed title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
         <Card className="max-w-xl">
+          <CardHeader title={texts.what} subtitle={texts.own} />
           <CardBody className="grid gap-2">
-            {unwanted ? (
+            {rows ? (
               kinds.map((kind) => (
-                <Switch
+                <KindRow
                   key={kind}
-                  label={texts.kinds[kind].label}
-                  description={texts.kinds[kind].hint}
-                  checked={isWanted(kind)}
-                  onChange={() => void choose(kind)}
+                  kind={kind}
+                  choice={chosen[kind] ?? choiceOf(rows, kind, isOwner)}
+                  onChange={(choice) => void choose(kind, choice)}
                 />
               ))
             ) : (
               <Skeleton className="h-40" />
             )}
-            <p className="text-ink-faint text-xs">{texts.own}</p>
           </CardBody>
         </Card>
       )}

@@ -36,6 +36,7 @@ it.each([
   ['company', 'registration', 'Registration number'],
   ['schedule', 'zona horaria', 'Time zone of your business'],
   ['notifications', 'opened', 'Quotes and invoices opened'],
+  ['notifications', 'silencio', 'Quiet hours'],
   ['account', 'recovery', 'Recovery codes'],
 ] as const)('finds in %s by "%s" the setting "%s"', (section, typed, label) => {
   expect(foundLabels(settingsLabels[section], 'en', typed)).toContain(label)

@@ -11,18 +11,21 @@ import { documentsTexts } from '../documents/documents.texts.ts'
 import { mailSettingsTexts } from '../mail/mail-settings.texts.ts'
 import { notificationSettingsTexts } from '../notifications/notification-settings.texts.ts'
 import { paymentsTexts } from '../payments/payments.texts.ts'
+import { pushTexts } from '../push/push.texts.ts'
 import { sampleDataTexts } from '../sample-data/sample-data.texts.ts'
 import { scheduleSettingsTexts } from '../schedule/schedule-settings.texts.ts'
 import { catalogueTexts } from '../services/catalogue.texts.ts'
 import { teamSettingsTexts } from '../team/team-settings.texts.ts'
 
-const parts = [accountTexts, codesTexts, sessionsTexts, identitiesTexts, deletionTexts]
-const account = { en: parts.map(({ en }) => en), es: parts.map(({ es }) => es) }
+const together = (...parts: readonly { en: object; es: object }[]) => ({
+  en: parts.map(({ en }) => en),
+  es: parts.map(({ es }) => es),
+})
 
 /** What stands on the page of each section. Loaded with the first letter that is typed. */
 export const settingsLabels = {
-  account,
-  notifications: notificationSettingsTexts,
+  account: together(accountTexts, codesTexts, sessionsTexts, identitiesTexts, deletionTexts),
+  notifications: together(notificationSettingsTexts, pushTexts),
   team: teamSettingsTexts,
   company: companyTexts,
   services: catalogueTexts,

@@ -1,0 +1,38 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { useState } from 'react'
+
+import { useTexts } from '#language/language.tsx'
+
+import { useRinging } from './push-devices.tsx'
+import { pushOfferTexts } from './push-offer.texts.ts'
+import { ability } from './this-device.ts'
+
+const key = 'push-offer'
+
+const isOpen = () =>
+  ability() === 'yes' && Notification.permission === 'default' && !localStorage.getItem(key)
+
+/** Beside the first news, where it makes sense: whether this device is to tell next time. Answered once per device. */
+export function PushOffer() {
+  const texts = useTexts(pushOfferTexts)
+  const { isBusy, ring } = useRinging()
+  const [isShown, setShown] = useState(isOpen)
+  if (!isShown) return null
+  const answer = () => {
+    localStorage.setItem(key, 'answered')
+    setShown(false)
+  }
+  return (
+    <div className="border-line border-t py-3">
+      <p className="font-semibold text-ink">{texts.question}</p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        <Button size="sm" isBusy={isBusy} onClick={() => void ring().then(answer)}>
+          {texts.yes}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={answer}>
+          {texts.no}
+        </Button>
+      </div>
+    </div>
+  )
+}

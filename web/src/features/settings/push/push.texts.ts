@@ -1,0 +1,73 @@
+import { defineTexts } from '#language/texts.ts'
+
+import type { Ability } from './this-device.ts'
+
+export const pushTexts = defineTexts({
+  en: {
+    title: 'On your devices',
+    hint: 'Tells you at once, also while Fieldlark is closed.',
+    loadFailed: 'Your devices didn’t load',
+    ringHere: 'Turn on for this device',
+    turnedOn: 'This device will tell you from now on',
+    refused: 'Your browser didn’t allow it',
+    failed: 'Couldn’t turn it on',
+    cannot: {
+      no: 'This browser can’t show notifications while the app is closed. Try another one.',
+      'as-app':
+        'On iPhone and iPad this works once Fieldlark is on your home screen: in Safari, tap Share, then “Add to Home Screen”, and open it from there.',
+      blocked:
+        'Notifications are blocked for this site. Allow them in your browser’s settings, then come back.',
+    } satisfies Record<Exclude<Ability, 'yes'>, string>,
+    here: 'This device',
+    since: (day: string) => `On since ${day}`,
+    troubled: 'The last ones didn’t arrive. Send a test.',
+    remove: 'Remove',
+    removeOf: (device: string) => `Remove ${device}`,
+    removed: 'This device tells you nothing any more',
+    removeFailed: 'Couldn’t remove it',
+    test: 'Send a test',
+    testOf: (device: string) => `Send a test to ${device}`,
+    tested: 'Sent. It arrives within a few seconds.',
+    testFailed: 'Couldn’t send the test',
+    quiet: 'Quiet hours',
+    quietHint: 'Nothing rings then; it comes when they end.',
+    from: 'From',
+    until: 'Until',
+    names: 'Show client names',
+    namesHint: 'Anyone who sees your locked screen can read them.',
+    choiceFailed: 'The choice wasn’t saved',
+  },
+  es: {
+    title: 'En tus dispositivos',
+    hint: 'Te avisa en el momento, también con Fieldlark cerrado.',
+    loadFailed: 'No se cargaron tus dispositivos',
+    ringHere: 'Activar en este dispositivo',
+    turnedOn: 'Este dispositivo te avisará desde ahora',
+    refused: 'Tu navegador no lo permitió',
+    failed: 'No se pudo activar',
+    cannot: {
+      no: 'Este navegador no puede mostrar avisos con la app cerrada. Prueba con otro.',
+      'as-app':
+        'En iPhone y iPad funciona cuando Fieldlark está en tu pantalla de inicio: en Safari toca Compartir, luego “Agregar a inicio”, y ábrelo desde ahí.',
+      blocked: 'Los avisos de este sitio están bloqueados. Permítelos en los ajustes del navegador y vuelve.',
+    },
+    here: 'Este dispositivo',
+    since: (day) => `Activo desde el ${day}`,
+    troubled: 'Los últimos no llegaron. Envía una prueba.',
+    remove: 'Quitar',
+    removeOf: (device) => `Quitar ${device}`,
+    removed: 'Este dispositivo ya no te avisa',
+    removeFailed: 'No se pudo quitar',
+    test: 'Enviar una prueba',
+    testOf: (device) => `Enviar una prueba a ${device}`,
+    tested: 'Enviada. Llega en unos segundos.',
+    testFailed: 'No se pudo enviar la prueba',
+    quiet: 'Horas de silencio',
+    quietHint: 'Entonces nada suena; llega cuando terminan.',
+    from: 'Desde',
+    until: 'Hasta',
+    names: 'Mostrar nombres de clientes',
+    namesHint: 'Los puede leer quien vea tu pantalla bloqueada.',
+    choiceFailed: 'No se guardó la elección',
+  },
+})
