@@ -10,6 +10,7 @@ import {
 
 const gapPx = 6
 const edgePx = 8
+const widthPx = 288
 
 type TriggerProps = { popoverTarget?: string; 'data-popup-open'?: boolean | undefined }
 
@@ -34,8 +35,11 @@ export function Popover({
   const place = ({ newState, currentTarget: { style } }: ToggleEvent<HTMLDialogElement>) => {
     const around = box.current?.getBoundingClientRect()
     if (newState !== 'open' || !around) return
-    style.top = `${around.bottom + gapPx}px`
-    style.right = `${Math.max(document.documentElement.clientWidth - around.right, edgePx)}px`
+    const { clientWidth, clientHeight } = document.documentElement
+    const top = around.bottom + gapPx
+    style.top = `${top}px`
+    style.maxHeight = `${clientHeight - top - edgePx}px`
+    style.right = `${Math.max(Math.min(clientWidth - around.right, clientWidth - widthPx - edgePx), edgePx)}px`
   }
   const settle = ({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) => {
     setOpen(newState === 'open')

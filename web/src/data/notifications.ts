@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { namesOf } from './notified-records.ts'
 import { rest } from './rest.ts'
 import type { Row } from './schema.ts'
-import { countOf, rowsOf } from './table.ts'
+import { rowsOf } from './table.ts'
 import { useCommand } from './use-command.ts'
 
 /** What a person is told of, by the record and what happened to it. */
 export const notificationEvents = [
+  'request.created',
   'quote.viewed',
   'quote.approved',
   'quote.declined',
@@ -19,6 +20,8 @@ export const notificationEvents = [
   'visit.moved',
   'visit.unscheduled',
   'visit.cancelled',
+  'visit.assigned',
+  'visit.taken',
   'mail_failed',
   'accepted',
 ] as const
@@ -35,13 +38,15 @@ export type Notification = {
   number: string | null
   client: string | null
   day: string | null
+  /** How many visits it is about. */
+  howMany: number
 }
 
 const most = 20
 
 type NotificationRow = Pick<
   Row<'notifications'>,
-  'id' | 'event' | 'record' | 'record_id' | 'created_at' | 'read_at'
+  'id' | 'event' | 'record' | 'record_id' | 'day' | 'how_many' | 'created_at' | 'read_at'
 >
 
 const eventOf = ({ record, event }: NotificationRow) =>
@@ -51,7 +56,7 @@ async function fetchNotifications(businessId: string): Promise<Notification[]> {
   const rows: NotificationRow[] = rowsOf(
     await rest
       .from('notifications')
-      .select('id, event, record, record_id, created_at, read_at')
+      .select('id, event, record, record_id, day, how_many, created_at, read_at')
       .eq('business_id', businessId)
       .order('id', { ascending: false })
       .limit(most),
@@ -70,7 +75,8 @@ async function fetchNotifications(businessId: string): Promise<Notification[]> {
       isRead: each.read_at !== null,
       number: about?.number ?? null,
       client: about?.client?.name ?? null,
-      day: about?.day ?? null,
+      day: about?.day ?? each.day,
+      howMany: each.how_many,
     }
   })
 }
@@ -84,15 +90,28 @@ export const useNotifications = (businessId: string) =>
     staleTime: 0,
   })
 
-/** How many the caller has not read. */
-export const countUnread = async (businessId: string): Promise<number> =>
-  countOf(
-    await rest
-      .from('notifications')
-      .select('id', { count: 'exact', head: true })
-      .eq('business_id', businessId)
-      .is('read_at', null),
-  )
+const mostElsewhere = 200
+
+/** How many the caller has not read in each of their other businesses, by its id. */
+export const useUnreadElsewhere = (businessId: string, isOn: boolean) =>
+  useQuery({
+    queryKey: ['notifications', businessId, 'elsewhere'],
+    enabled: isOn,
+    staleTime: 0,
+    queryFn: async () => {
+      const rows = rowsOf(
+        await rest
+          .from('notifications')
+          .select('business_id')
+          .is('read_at', null)
+          .neq('business_id', businessId)
+          .limit(mostElsewhere),
+      )
+      const counts = new Map<string, number>()
+      for (const { business_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1)
+      return counts
+    },
+  })
 
 /** Marks all up to this one as read. */
 export const useReadUpTo = (businessId: string) =>

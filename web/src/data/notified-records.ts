@@ -1,7 +1,7 @@
 import { rest } from './rest.ts'
 import { rowsOf } from './table.ts'
 
-/** number: of a quote or an invoice; day: of a visit. */
+/** number: of a request, a quote or an invoice; day: of a visit. */
 export type Named = {
   id: string
   number: string | null
@@ -10,6 +10,10 @@ export type Named = {
 }
 
 const named = {
+  request: async (ids: string[]): Promise<Named[]> =>
+    rowsOf(
+      await rest.from('requests').select('id, number:request_number, client:clients(name)').in('id', ids),
+    ).map((row) => ({ ...row, day: null })),
   quote: async (ids: string[]): Promise<Named[]> =>
     rowsOf(
       await rest.from('quotes').select('id, number:quote_number, client:clients(name)').in('id', ids),
@@ -23,7 +27,7 @@ const named = {
       (row) => ({ ...row, number: null }),
     ),
 }
-const records = ['quote', 'invoice', 'visit'] as const
+const records = ['request', 'quote', 'invoice', 'visit'] as const
 
 /** The records that notifications are about, by id, as far as the caller may read them. */
 export async function namesOf(

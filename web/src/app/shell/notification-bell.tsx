@@ -17,7 +17,7 @@ export function NotificationBell({ isLive }: { isLive: boolean }) {
   const { data: unread = 0 } = useQuery({
     queryKey: ['notifications', businessId, 'unread'],
     enabled: isLive,
-    queryFn: async () => (await import('#data/notifications.ts')).countUnread(businessId),
+    queryFn: async () => (await import('#data/unread-count.ts')).countUnread(),
   })
   return (
     <Popover

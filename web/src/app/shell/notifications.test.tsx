@@ -1,10 +1,11 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { paths } from '#paths.ts'
-import { callsOf, refusal, reply } from '#testing/network.ts'
+import { callsOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { nextId } from '#testing/rows.ts'
+import { businessRow, nextId } from '#testing/rows.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { notificationTexts } from './notifications.texts.ts'
 import { Notifications } from './notifications.tsx'
@@ -13,8 +14,18 @@ const newest = 'GET rest/v1/notifications'
 const read = 'POST rest/v1/rpc/read_notifications'
 const [quote, invoice, visit] = [nextId(), nextId(), nextId()]
 
-type Row = { id: number; event: string; record?: string; record_id?: string; read_at?: string }
+type Row = {
+  id: number
+  event: string
+  record?: string
+  record_id?: string
+  read_at?: string
+  day?: string
+  how_many?: number
+}
 const row = ({ record, record_id, read_at, ...rest }: Row) => ({
+  day: null,
+  how_many: 1,
   ...rest,
   record: record ?? null,
   record_id: record_id ?? null,
@@ -60,6 +71,25 @@ describe('what a person was told', () => {
     },
   )
 
+  it('names the day of visits that are not theirs any more, and how many there are', async () => {
+    replyNames()
+    reply('GET rest/v1/visits', [])
+    const gone = { record: 'visit', record_id: nextId(), day: '2026-11-23' }
+    reply(newest, [
+      row({ id: 9, event: 'taken', how_many: 12, ...gone }),
+      row({ id: 8, event: 'created', record: 'request', record_id: quote }),
+    ])
+    reply('GET rest/v1/requests', [{ id: quote, number: 'R-0001', client: { name: 'Helen Park' } }])
+    await renderSignedIn(<Notifications />)
+    const links = await screen.findAllByRole('link')
+    expect(links[0]?.textContent).toContain(notificationTexts.en.manyVisits(12))
+    expect(hrefs(links).slice(0, 2)).toEqual([
+      `${paths.schedule}?view=day&date=2026-11-23`,
+      paths.request.replace(':requestId', quote),
+    ])
+    expect(links[1]?.textContent).toContain('Helen Park · R-0001')
+  })
+
   it('is read up to the newest that was shown, and stays marked as new while it is shown', async () => {
     replyNames()
     reply(newest, [
@@ -90,6 +120,25 @@ describe('what a person was told', () => {
     await renderSignedIn(<Notifications />)
     await screen.findByText(notificationTexts.en.failed)
     expect(screen.queryByText(new RegExp(notificationTexts.en.caughtUp))).toBeNull()
+  })
+})
+
+describe('another business of the same person', () => {
+  it('is named with how much is new there, and a tap leads there', async () => {
+    const other = businessRow({ id: nextId(), business_name: 'Other Ltd' })
+    const elsewhere = [{ business_id: other.id }, { business_id: other.id }]
+    reply(newest, ({ query }) => (query.get('business_id')?.startsWith('neq.') ? elsewhere : []))
+    const activate = 'POST rest/v1/rpc/set_active_business'
+    reply(activate, null)
+    const memberships = [
+      { role: 'owner', business: businessRow() },
+      { role: 'worker', business: other },
+    ]
+    await renderSignedIn(<Notifications />, { memberships })
+    await person().click(
+      await screen.findByRole('button', { name: notificationTexts.en.elsewhere(2, 'Other Ltd') }),
+    )
+    await waitFor(() => expect(sentTo(activate)).toEqual([{ business_id: other.id }]))
   })
 })
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { generatePath, Link } from 'react-router'
 
 import { type Notification, useNotifications, useReadUpTo } from '#data/notifications.ts'
@@ -7,7 +7,12 @@ import { formatDay, formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
+import { NewsElsewhere } from './news-elsewhere.tsx'
 import { notificationTexts } from './notifications.texts.ts'
+
+const PushOffer = lazy(async () => ({
+  default: (await import('#features/settings/push/push-offer.tsx')).PushOffer,
+}))
 
 /** What the signed-in person was told of, the newest of each record; they are read once they are shown. */
 export function Notifications() {
@@ -36,6 +41,7 @@ export function Notifications() {
   }
   return (
     <>
+      <NewsElsewhere />
       {list.length === 0 ? (
         <p className="text-pretty">
           {texts.caughtUp} {isOffice ? texts.nothing : texts.nothingForWorkers}
@@ -51,6 +57,11 @@ export function Notifications() {
             />
           ))}
         </ul>
+      )}
+      {list.length > 0 && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
       )}
       <Link to={paths.settingsNotifications} onClick={close} className="block py-3 font-semibold text-ink">
         {texts.settings}
@@ -98,8 +109,9 @@ function Item({
   const texts = useTexts(notificationTexts)
   const { language } = useLanguage()
   const { timezone } = useBusiness()
-  const { event, number, client, day, at } = notification
-  const about = [client, number, day && formatDay(language, day)].filter(Boolean).join(' · ')
+  const { event, number, client, day, at, howMany } = notification
+  const many = howMany > 1 && texts.manyVisits(howMany)
+  const about = [many || client, number, day && formatDay(language, day)].filter(Boolean).join(' · ')
   return (
     <li>
       <Link to={pathOf(notification)} onClick={close} className="block py-3">
