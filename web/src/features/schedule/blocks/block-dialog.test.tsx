@@ -3,24 +3,31 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { visitsOnBlockTexts } from '#parts/overlaps/visits-on-block.texts.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, stored, userId } from '#testing/rows.ts'
 import { team, wanda } from '#testing/schedule-page.ts'
-import { blockRow } from '#testing/work-rows.ts'
+import { blockRow, visitRow } from '#testing/work-rows.ts'
 
 import { blockTexts } from './block.texts.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import type { OpenBlock } from './block-values.ts'
 
 const texts = blockTexts.en
+const onVisits = visitsOnBlockTexts.en
 const insert = 'POST rest/v1/schedule_blocks'
 const update = 'PATCH rest/v1/schedule_blocks'
 const remove = 'DELETE rest/v1/schedule_blocks'
 
-async function open(part: OpenBlock = { fresh: { start_date: '2026-05-05' } }, setting = {}) {
+async function open(
+  part: OpenBlock = { fresh: { start_date: '2026-05-05' } },
+  setting = {},
+  visits: readonly object[] = [],
+) {
   const onClose = vi.fn()
   reply('GET rest/v1/schedule_blocks', [])
+  reply('GET rest/v1/visits', visits)
   reply(insert, ({ body }) => [stored<'schedule_blocks'>(body)])
   reply(update, ({ body }) => [stored<'schedule_blocks'>(body)])
   reply(remove, new Response(null, { status: 204 }))
@@ -78,6 +85,26 @@ describe('time off', () => {
     await open()
     set(texts.from, '2026-05-09')
     expect(box(texts.to).value).toBe('2026-05-09')
+  })
+
+  it('over an assigned visit shows it, and is saved all the same', async () => {
+    const visits = [
+      { ...visitRow({ members: [{ user_id: wanda }] }), job: { title: 'Windows' } },
+      { ...visitRow(), job: { title: 'Nobody’s' } },
+    ]
+    const { user } = await open(undefined, {}, visits)
+    await screen.findByText(onVisits.title(1))
+    screen.getByText(/^Windows/)
+    expect(screen.queryByText(/^Nobody/)).toBeNull()
+    await user.selectOptions(box(texts.who), wanda)
+    await screen.findByText(onVisits.title(1))
+    await user.selectOptions(box(texts.who), userId)
+    await waitFor(() => expect(screen.queryByText(onVisits.title(1))).toBeNull())
+    await user.selectOptions(box(texts.who), wanda)
+    await user.type(box(texts.title), 'Dentist')
+    await user.click(save())
+    await screen.findByText(texts.saved)
+    expect(sentTo(insert)).toMatchObject([{ member_id: wanda }])
   })
 
   it.each([

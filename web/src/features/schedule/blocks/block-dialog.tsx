@@ -1,9 +1,12 @@
 import type { Block } from '@fieldlark/domain/schedule/block.ts'
+import { isDay } from '@fieldlark/domain/values/day-draft.ts'
+import { weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import { useRemoveBlock, useSaveBlock } from '#data/schedule-blocks.ts'
 import { useTexts } from '#language/language.tsx'
@@ -14,8 +17,14 @@ import { useLeaving } from '#parts/forms/use-leaving.tsx'
 import { useCan, useSignedIn } from '#session/session.tsx'
 import { blockTexts } from './block.texts.ts'
 import { BlockFields } from './block-fields.tsx'
-import type { OpenBlock } from './block-values.ts'
+import type { BlockValues, OpenBlock } from './block-values.ts'
 import { useBlockForm } from './use-block-form.ts'
+
+const VisitsOnBlock = lazy(async () => ({
+  default: (await import('#parts/overlaps/visits-on-block.tsx')).VisitsOnBlock,
+}))
+
+type BlockFormState = ReturnType<typeof useBlockForm>['form']
 
 type Props = { businessId: string; open: OpenBlock; onClose: () => void }
 
@@ -60,11 +69,28 @@ export function BlockDialog(props: Props) {
       <fieldset disabled={!isMine}>
         <BlockFields form={form} businessId={businessId} canChooseMember={canPlan} />
       </fieldset>
+      {isMine && <OnVisits businessId={businessId} form={form} />}
       {failure !== null && (
         <SaveFailed title={texts.saveFailed} staleText={texts.stale} error={failure} className="mt-4" />
       )}
       {leaving.question}
     </Dialog>
+  )
+}
+
+function OnVisits({ businessId, form: { control } }: { businessId: string; form: BlockFormState }) {
+  const values = useWatch({ control }) as BlockValues
+  const day = isDay(values.start_date) ? weekdayOf(values.start_date) : null
+  const block = {
+    ...values,
+    start_time: values.is_all_day ? null : values.start_time || null,
+    end_time: values.is_all_day ? null : values.end_time || null,
+    day_of_week: values.is_recurring ? day : null,
+  }
+  return (
+    <Suspense>
+      <VisitsOnBlock businessId={businessId} block={block} className="mt-4" />
+    </Suspense>
   )
 }
 

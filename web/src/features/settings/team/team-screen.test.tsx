@@ -290,6 +290,7 @@ describe('what a member does, and when', () => {
     const { user, texts, menuOf, submit } = await open()
     const blocks = 'POST rest/v1/schedule_blocks'
     reply('GET rest/v1/schedule_blocks', () => pageOf([]))
+    reply('GET rest/v1/visits', () => pageOf([]))
     reply(blocks, ({ body }) => [body as object])
     await menuOf('Wanda Worker').choose(texts.timeOff)
     const [first, last] = [await screen.findByLabelText(texts.firstDay), screen.getByLabelText(texts.lastDay)]

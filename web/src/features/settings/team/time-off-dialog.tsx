@@ -5,7 +5,7 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { newId } from '#data/new-id.ts'
 import { useBlocksBetween, useRemoveBlock, useSaveBlock } from '#data/schedule-blocks.ts'
@@ -19,6 +19,10 @@ import type { MemberDialogProps } from './member-menu.tsx'
 import { memberName } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 import { useSaving } from './use-saving.ts'
+
+const VisitsOnBlock = lazy(async () => ({
+  default: (await import('#parts/overlaps/visits-on-block.tsx')).VisitsOnBlock,
+}))
 
 const daysAhead = 366
 
@@ -44,11 +48,9 @@ export function TimeOffDialog({ businessId, member, finalFocus, onClose }: Membe
   const [id] = useState(newId)
   const [days, setDays] = useState({ first: today, last: today })
   const [isWrong, setWrong] = useState(false)
+  const columns = (title: string) => wholeDays(title, member.user_id, days.first, days.last)
   const saving = useSaving(
-    () => {
-      const columns = wholeDays(texts.timeOff, member.user_id, days.first, days.last)
-      return save.mutateAsync({ id, version: null, columns })
-    },
+    () => save.mutateAsync({ id, version: null, columns: columns(texts.timeOff) }),
     () => {
       toast.success(texts.timeOffSaved)
       onClose()
@@ -89,6 +91,9 @@ export function TimeOffDialog({ businessId, member, finalFocus, onClose }: Membe
           />
         </Field>
       </div>
+      <Suspense>
+        <VisitsOnBlock businessId={businessId} block={columns('')} className="mt-4" />
+      </Suspense>
       <Ahead businessId={businessId} memberId={member.user_id} today={today} />
     </MemberForm>
   )
