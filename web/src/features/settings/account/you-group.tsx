@@ -13,6 +13,7 @@ import { SettingsGroup } from '../settings-group.tsx'
 import { accountTexts } from './account.texts.ts'
 import { useChangeEmail, useMailLanguage } from './account-queries.ts'
 import { AccountButtonRow, AccountRow } from './account-row.tsx'
+import { BusinessEmailRow } from './business-email-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { useStepAgain } from './step-again.tsx'
@@ -34,6 +35,7 @@ export function YouGroup({ email, pendingEmail }: { email: string; pendingEmail:
         {open === 'email' && <EmailDialog email={email} onClose={close} />}
       </AccountButtonRow>
       {pendingEmail && <PendingRow email={email} pendingEmail={pendingEmail} />}
+      <BusinessEmailRow email={email} />
       <LanguageRow />
       <ThemeRow />
     </SettingsGroup>
