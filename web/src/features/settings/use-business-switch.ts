@@ -1,5 +1,6 @@
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
+import { toFailure } from '#connection/failure.ts'
 import { businesses } from '#data/businesses.ts'
 import { useWrite } from '#data/write.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
@@ -8,13 +9,22 @@ import { useBusiness, useSignedIn } from '#session/session.tsx'
 type BusinessSwitch = 'automated_reminders' | 'email_notifications' | 'workers_see_all_work'
 type Change = { name: BusinessSwitch; isOn: boolean }
 
-/** `version` is the version that was read: a write over another user's change is rejected as 'stale'. */
+/** `version` is the version that was read. Another field of the business that somebody changed meanwhile is kept. */
 const useSave = (businessId: string) =>
   useWrite(
     businessId,
     { changes: ['businesses'], isAwaited: true },
-    ({ name, isOn, version }: Change & { version: number }) =>
-      businesses.update(businessId, { [name]: isOn, version }),
+    async ({ name, isOn, version }: Change & { version: number }) => {
+      const set = (over: number) => businesses.update(businessId, { [name]: isOn, version: over })
+      try {
+        return await set(version)
+      } catch (error) {
+        if (toFailure(error).origin !== 'stale_version') throw error
+        // Somebody changed something else, or this switch to the same position: it has only two.
+        const now = await businesses.get(businessId)
+        return now[name] === isOn ? now : set(now.version)
+      }
+    },
   )
 
 /** Changes one switch of the business optimistically; one at a time. `failed`: what is said when it was not changed. */

@@ -30,6 +30,8 @@ type FormPageProps = {
   secondaryAction?: ReactNode
   /** The main button of a form that can do more than save, such as "Save and send". */
   mainAction?: ReactNode
+  /** Below what is said of a conflicting save: the choice between both values. */
+  conflict?: ReactNode
   /** Beside the fields on wide screens, such as the document that is being written. */
   preview?: ReactNode
   children: ReactNode
@@ -87,6 +89,7 @@ function OpenFormPage(props: FormPageProps) {
         {clashes && (
           <Alert tone="warning" className="mb-4" title={texts.conflictTitle}>
             {texts.conflictBody}
+            {props.conflict}
           </Alert>
         )}
         {/* After what was kept is discarded the fields begin again, with what a new record begins with. */}

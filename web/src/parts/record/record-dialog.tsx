@@ -12,7 +12,7 @@ import type { RecordState } from './record-state.ts'
 
 type Messages = {
   /** The text for a conflicting save; left out by a form that does not merge. */
-  conflict?: string
+  conflict?: ReactNode
   failureTitle: string
   /** Shown instead of the general failure text. */
   failureBody?: string | null

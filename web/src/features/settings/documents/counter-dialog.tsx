@@ -19,6 +19,8 @@ import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useFieldText } from '#parts/forms/field-text.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
+import { mergeEdits } from '#parts/record/merge-edits.ts'
+import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import { fetchCounter, useSaveCounter } from './counter-queries.ts'
 
 import { documentsTexts } from './documents.texts.ts'
@@ -38,10 +40,12 @@ const fieldsOf = ({ prefix, padding, next_number }: Counter): CounterForm => ({
   next_number: String(next_number),
 })
 
+const fieldNames = ['prefix', 'padding', 'next_number'] as const
+
 function useCounterForm(businessId: string, counter: Counter, onClose: () => void) {
   const { numbers: texts } = useTexts(documentsTexts)
   const [known, setKnown] = useState(counter)
-  const [isStale, setStale] = useState(false)
+  const [clashes, setClashes] = useState<Partial<CounterForm> | null>(null)
   const save = useSaveCounter(businessId)
   const form = useForm<CounterForm, unknown, CounterDraft>({
     resolver,
@@ -51,10 +55,9 @@ function useCounterForm(businessId: string, counter: Counter, onClose: () => voi
   const tellUsed = () =>
     form.setError('next_number', { type: 'numberUsed', message: 'numberUsed' }, { shouldFocus: true })
   const submit = form.handleSubmit(async (draft) => {
-    setStale(false)
     if (isNumberUsed(draft, known)) return tellUsed()
     // An unchanged next number is not sent: a new document may be taking it at this moment.
-    const isUntouched = draft.next_number === counter.next_number
+    const isUntouched = draft.next_number === known.next_number
     const sent = isUntouched ? { ...draft, next_number: undefined } : draft
     try {
       await save.mutateAsync({ kind: known.kind, version: known.version, draft: sent })
@@ -65,13 +68,18 @@ function useCounterForm(businessId: string, counter: Counter, onClose: () => voi
       if (origin !== 'stale_version' && origin !== 'number_already_used') return
       const fresh = await fetchCounter(businessId, known.kind).catch(() => known)
       setKnown(fresh)
-      setStale(origin === 'stale_version')
-      if (origin === 'number_already_used') tellUsed()
+      // What only somebody else changed shows their value, so that saving again does not undo it.
+      const merge = mergeEdits(fieldsOf(known), form.getValues(), fieldsOf(fresh))
+      for (const name of fieldNames) form.setValue(name, merge.merged[name])
+      const isUsed = origin === 'number_already_used'
+      if (isUsed) tellUsed()
+      if (!isUsed || Object.keys(merge.clashes).some((name) => name !== 'next_number'))
+        setClashes(merge.clashes)
     }
   })
   const isFailed =
     save.isError && !['stale_version', 'number_already_used'].includes(toFailure(save.error).origin ?? '')
-  return { form, submit, known, isStale, failure: isFailed ? save.error : null }
+  return { form, submit, known, clashes, failure: isFailed ? save.error : null }
 }
 
 /** The form for the prefix, digits and next number of one kind of document. */
@@ -87,8 +95,9 @@ export function CounterDialog({
   const texts = useTexts(documentsTexts)
   const { numbers } = texts
   const failureText = useFailureText()
-  const { form, submit, known, isStale, failure } = useCounterForm(businessId, counter, onClose)
+  const { form, submit, known, clashes, failure } = useCounterForm(businessId, counter, onClose)
   const { isSubmitting, isDirty } = form.formState
+  const labels = { prefix: numbers.prefix, padding: numbers.padding, next_number: numbers.nextNumber }
   return (
     <FormDialog
       size="sm"
@@ -102,9 +111,10 @@ export function CounterDialog({
     >
       <CounterFields form={form} least={String(known.last_taken + 1)} />
       <NumberSample form={form} />
-      {isStale && (
+      {clashes && (
         <Alert tone="warning" className="mt-4">
           {texts.conflict}
+          <ConflictChoice form={form} clashes={clashes} labels={labels} />
         </Alert>
       )}
       {failure !== null && (

@@ -281,17 +281,18 @@ describe('document numbers', () => {
     },
   )
 
-  it('changed by another user are overwritten only after a warning', async () => {
+  it('changed by another user end in a choice, and lose nothing that only they changed', async () => {
     const { user, button, texts, numbers, retype } = await openInvoices()
     await retype(numbers.prefix, 'F')
     reply(updateCounter, refusal(409, 'PT409', 'stale_version'))
-    reply(counters, [counter('invoice', 12, { version: 9, prefix: 'X' })])
+    reply(counters, [counter('invoice', 12, { version: 9, prefix: 'X', padding: 7 })])
     await user.click(button(texts.save))
-    await screen.findByText(texts.conflict)
+    await screen.findByText(texts.conflict, { exact: false })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /X/ })).checked).toBe(false)
     reply(updateCounter, [counter('invoice')])
     await user.click(button(texts.save))
     await screen.findByText(numbers.updated)
-    expect(sentTo(updateCounter).at(-1)).toMatchObject({ prefix: 'F', version: 9 })
+    expect(sentTo(updateCounter).at(-1)).toMatchObject({ prefix: 'F', padding: 7, version: 9 })
   })
 
   it('keep the input when saving fails', async () => {

@@ -6,9 +6,15 @@ import { useTexts } from '#language/language.tsx'
 import { RecordDialog } from '#parts/record/record-dialog.tsx'
 import { useSignedIn } from '#session/session.tsx'
 
+import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import { documentsTexts } from './documents.texts.ts'
 import { TaxRateForm } from './tax-rate-form.tsx'
-import { useTaxForm } from './use-tax-form.ts'
+import { type TaxFields, useTaxForm } from './use-tax-form.ts'
+
+const partsText = (name: string, value: unknown) =>
+  name === 'parts'
+    ? (value as TaxFields['parts']).map((part) => `${part.name} ${part.rate}%`).join('\n')
+    : undefined
 
 /** The dialog that creates or edits a tax rate. */
 export function TaxRateDialog({
@@ -29,6 +35,7 @@ export function TaxRateDialog({
   const draftName = `tax:${userId}:${businessId}:${rate?.id ?? 'new'}`
   const record = useTaxForm({ businessId, draftName, rate, isFirst, onSaved: onClose })
   const { failure } = record
+  const labels = { name: texts.taxes.name, parts: texts.taxes.rate, is_default: texts.taxes.isDefault }
   // A duplicate can only be the name, which is unique among active rates; the id is generated here and is never taken.
   const isTaken = failure !== null && toFailure(failure).code === 'duplicate'
   return (
@@ -38,7 +45,12 @@ export function TaxRateDialog({
       title={rate ? texts.taxes.editTitle(rate.name) : texts.taxes.newTitle}
       description={texts.taxes.description}
       saveLabel={texts.save}
-      conflict={texts.conflict}
+      conflict={
+        <>
+          {texts.conflict}
+          <ConflictChoice form={record.form} clashes={record.clashes} labels={labels} textOf={partsText} />
+        </>
+      }
       failureTitle={rate ? texts.taxes.updateFailed : texts.taxes.createFailed}
       failureBody={isTaken ? texts.taxes.nameTaken : null}
       finalFocus={finalFocus}

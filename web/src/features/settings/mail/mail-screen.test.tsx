@@ -83,6 +83,24 @@ describe('automatic mail', () => {
     await waitFor(() => expect(sentTo(business)).toEqual([{ automated_reminders: false, version: 1 }]))
   })
 
+  it('is saved over the change of another field that somebody made meanwhile', async () => {
+    const { user, texts } = await open()
+    const theirs = businessRow({ phone: '555 0222', version: 5 })
+    reply('GET rest/v1/businesses', [theirs])
+    reply(business, ({ body }) =>
+      (body as { version: number }).version === 5
+        ? [{ ...theirs, automated_reminders: false, version: 6 }]
+        : refusal(409, 'PT409', 'stale_version'),
+    )
+    await user.click(screen.getByRole('switch', { name: new RegExp(texts.switches.reminders) }))
+    await waitFor(() =>
+      expect(sentTo(business)).toEqual([
+        { automated_reminders: false, version: 1 },
+        { automated_reminders: false, version: 5 },
+      ]),
+    )
+  })
+
   it.each(['en', 'es'] as const)(
     'is restored when a change is rejected, and says so in %s',
     async (language) => {

@@ -11,6 +11,7 @@ import { DraftKept } from '#parts/record/draft-kept.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
 import { useSignedIn } from '#session/session.tsx'
 
+import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import { paymentsTexts } from './payments.texts.ts'
 
 type Fields = { bank_details: string }
@@ -56,7 +57,12 @@ export function BankDetailsForm({ details }: { details: BankDetails }) {
           }}
         >
           {isRestored && <DraftKept onDiscard={discard} />}
-          {clashes && <Alert tone="warning">{texts.conflict}</Alert>}
+          {clashes && (
+            <Alert tone="warning">
+              {texts.conflict}
+              <ConflictChoice form={form} clashes={clashes} labels={{ bank_details: bank.label }} />
+            </Alert>
+          )}
           {failure !== null && (
             <Alert tone="danger" title={bank.failed}>
               {failureText(failure)}
