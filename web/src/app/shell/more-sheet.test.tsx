@@ -18,14 +18,14 @@ describe('behind “More”', () => {
   it.each([
     ['en', 'My Business'],
     ['es', 'Mi negocio'],
-  ] as const)('the settings are under the name of the specification, in %s', async (language, name) => {
+  ] as const)('the businesses are under the name of the specification, in %s', async (language, name) => {
     const more = await openMore({ language })
-    expect(more.getByRole('link', { name }).getAttribute('href')).toBe(paths.settings)
+    expect(more.getByRole('link', { name }).getAttribute('href')).toBe(paths.settingsBusinesses)
   })
 
-  it('a worker, who may not change them, finds no way there', async () => {
+  it('a worker finds the businesses they work in, too', async () => {
     const more = await openMore({ role: 'worker' })
-    expect(more.queryByRole('link', { name: 'My Business' })).toBeNull()
+    expect(more.getByRole('link', { name: 'My Business' })).toBeTruthy()
     expect(more.getByRole('link', { name: shellTexts.en.nav.clients })).toBeTruthy()
   })
 })

@@ -52,9 +52,8 @@ const friendItem: NavigationItem = {
 /** Behind "More" on a phone; on a desk the user menu leads there. */
 const businessItem: NavigationItem = {
   key: 'business',
-  href: paths.settings,
+  href: paths.settingsBusinesses,
   icon: Store,
-  needs: 'edit business',
 }
 
 function useAllowed(items: readonly NavigationItem[]): readonly NavigationItem[] {

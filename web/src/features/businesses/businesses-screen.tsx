@@ -1,9 +1,11 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { PageHeader } from '@fieldlark/ui/page-header.tsx'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
+import { RecordHead } from '#parts/record/record-head.tsx'
+import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 
 import { BusinessCard } from './business-card.tsx'
@@ -17,12 +19,14 @@ export function BusinessesScreen() {
   const { memberships } = useSignedIn()
   const { data: counts } = useMemberCounts()
   const [isCreating, setCreating] = useState(false)
+  const isWide = useMediaQuery('(min-width: 1024px)')
   return (
     <>
-      <title>{texts.documentTitle}</title>
-      <PageHeader
+      <RecordHead
+        page={texts.documentTitle}
+        back={{ to: paths.settings, label: texts.back }}
+        {...(isWide ? { status: texts.subtitle } : { kicker: texts.back })}
         title={texts.title}
-        subtitle={texts.subtitle}
         actions={
           <Button onClick={() => setCreating(true)}>
             <Plus aria-hidden />

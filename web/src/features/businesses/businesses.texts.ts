@@ -5,6 +5,7 @@ export const businessesTexts = defineTexts({
   en: {
     documentTitle: 'My Business · Fieldlark',
     title: 'My Business',
+    back: 'Settings',
     subtitle: 'Each business has its own clients, prices, team and books.',
     here: 'Open in this tab',
     closed: 'Closed',
@@ -72,6 +73,7 @@ export const businessesTexts = defineTexts({
   es: {
     documentTitle: 'Mis negocios · Fieldlark',
     title: 'Mis negocios',
+    back: 'Ajustes',
     subtitle: 'Cada negocio tiene sus propios clientes, precios, equipo y cuentas.',
     here: 'Abierto en esta pestaña',
     closed: 'Cerrado',
