@@ -202,11 +202,13 @@ workerTest('a worker is told who can change the settings', async ({ page }) => {
 test('a setting is found by its name in the other language', async ({ page, expectAccessible }) => {
   await page.goto('/settings')
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('zona horaria')
-  const found = settingsPage(page).section(/^Schedule/)
-  await expect(found).toContainText('Time zone')
+  const found = settingsPage(page)
+    .section(/^Regional/)
+    .first()
+  await expect(found).toContainText(/time zone/i)
   await expectAccessible()
   await found.click()
-  await expect(page).toHaveURL('/settings/schedule')
+  await expect(page).toHaveURL('/settings/regional')
 })
 
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {

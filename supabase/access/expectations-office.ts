@@ -18,6 +18,13 @@ export const officeExpectations: Record<string, Expectation> = {
     fresh: ({ business }) => ({ business_id: business, kind: 'invoice', prefix: 'NEW-' }),
     change: { padding: 6 },
   },
+  portal_settings: {
+    ...readByManagers,
+    update: managers,
+    there: ({ business }) => ({ business_id: business }),
+    fresh: ({ business }) => ({ business_id: business }),
+    change: { is_on: true },
+  },
   files: {
     ...ofManagers,
     select: members, // the worker is assigned to the job

@@ -176,6 +176,7 @@ describe('a closed business', () => {
       `insert into public.expenses (business_id, category, description, amount, date) values ($1, 'fuel', 'x', 1, '2026-01-01')`,
     ],
     ['a setting', `update public.schedule_settings set buffer_minutes = 5 where business_id = $1`],
+    ['the portal', `update public.portal_settings set is_on = true where business_id = $1`],
     ['a name', `update public.businesses set business_name = 'Other', version = version where id = $1`],
     ['an invitation', `select public.invite_member($1, 'late@example.com', 'worker')`],
     [

@@ -73,6 +73,7 @@ describe('a worker cannot read', () => {
     'credits',
     'client_statements',
     'document_settings',
+    'portal_settings',
     'invoice_versions',
     'reminders_sent',
     'record_events',

@@ -1,5 +1,6 @@
 import { languages } from '@fieldlark/domain/businesses/business.ts'
 import { documentLimits, paperSizes } from '@fieldlark/domain/businesses/document-settings.ts'
+import { longestWelcome } from '@fieldlark/domain/businesses/portal-settings.ts'
 import { expenseCategories, expenseLimits, receiptTypes } from '@fieldlark/domain/expenses/expense.ts'
 import { invoiceLimits, invoiceStatuses, invoiceSteps } from '@fieldlark/domain/invoices/invoice.ts'
 import { cashNoteStatuses } from '@fieldlark/domain/payments/cash-note.ts'
@@ -45,6 +46,8 @@ test.each([
   ['document_settings.invoice_terms', documentLimits.invoiceTerms],
   ['document_settings.quote_terms', documentLimits.quoteTerms],
   ['document_settings.bank_details', documentLimits.bankDetails],
+  ['portal_settings.welcome_en', longestWelcome],
+  ['portal_settings.welcome_es', longestWelcome],
   ['invoices.title', invoiceLimits.title],
   ['invoices.po_number', invoiceLimits.poNumber],
   ['invoices.message', invoiceLimits.message],

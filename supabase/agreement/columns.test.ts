@@ -65,6 +65,7 @@ const businesses: Keys<Business> = {
   offered_to: null,
   offered_by: null,
   offered_at: null,
+  country: null,
 }
 
 const team_members: Keys<Member> = {

@@ -1,3 +1,4 @@
+import type { PortalSettings } from '@fieldlark/domain/businesses/portal-settings.ts'
 import type { Quote, QuoteApproval, QuoteLine, QuoteVersion } from '@fieldlark/domain/quotes/quote.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import type { Service, ServiceCost } from '@fieldlark/domain/services/service.ts'
@@ -11,6 +12,23 @@ beforeAll(async () => {
   scratch = await scratchSchema()
 })
 afterAll(() => scratch.close())
+
+const portal_settings: Keys<PortalSettings> = {
+  business_id: true,
+  is_on: true,
+  shows_quotes: true,
+  shows_invoices: true,
+  shows_appointments: true,
+  shows_requests: true,
+  shows_messages: true,
+  may_request_new: true,
+  cutoff_minutes: true,
+  welcome_en: null,
+  welcome_es: null,
+  version: true,
+  created_at: true,
+  updated_at: true,
+}
 
 const tax_rates: Keys<TaxRate> = {
   id: true,
@@ -165,6 +183,7 @@ const quote_approvals: Keys<QuoteApproval> = {
 test.each(
   Object.entries({
     tax_rates,
+    portal_settings,
     services,
     service_costs,
     requests,

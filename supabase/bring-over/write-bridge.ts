@@ -40,12 +40,10 @@ export async function readOldCode(transaction: Transaction): Promise<Schema> {
   return code
 }
 
-/** by-hand.sql with its included files. */
-export function readByHand(): string {
-  const text = readFileSync(join(releaseFolder, 'by-hand.sql'), 'utf8')
-  return text.replaceAll(/^\\ir (.+)$/gm, (_, file: string) =>
-    readFileSync(join(releaseFolder, file), 'utf8').trim(),
-  )
+/** by-hand.sql with the files that it includes, and those that they include. */
+export function readByHand(file = 'by-hand.sql'): string {
+  const text = readFileSync(join(releaseFolder, file), 'utf8')
+  return text.replaceAll(/^\\ir (.+)$/gm, (_, included: string) => readByHand(included).trim())
 }
 
 /**

@@ -685,6 +685,8 @@ create table public.businesses (
   offered_to uuid,
   offered_by uuid,
   offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- ISO 3166, two letters.
+  country text check (country ~ '^[A-Z]{2}$'),
   check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null))
 );
 create index businesses_user_idx on public.businesses (user_id, created_at);
@@ -695,7 +697,7 @@ revoke all on public.businesses from public, anon, authenticated;
 grant select, insert (id, user_id, business_name, trade, language, timezone, plan_status, is_active, referral_code,
     currency, currency_set_at, default_tax_rate, automated_reminders, email_notifications, business_logo_url,
     contact_person, phone, email, address, registration_number, subdomain, facebook_url, x_url, instagram_url, yelp_url,
-    google_business_url), update (business_name, trade, language, timezone, is_active, currency, currency_set_at,
+    google_business_url, country), update (business_name, trade, language, timezone, country, is_active, currency, currency_set_at,
     default_tax_rate, automated_reminders, email_notifications, business_logo_url, contact_person, phone, email,
     address, registration_number, subdomain, facebook_url, x_url, instagram_url, yelp_url, google_business_url,
     workers_see_all_work, version, updated_at) on public.businesses to authenticated;
@@ -920,6 +922,7 @@ begin
     values (new.id, case when coalesce(new.currency, 'USD') in ('USD', 'CAD', 'MXN') then 'letter' else 'a4' end);
     insert into public.referral_stats (business_id, referral_code) values (new.id, new.referral_code);
     insert into public.schedule_settings (business_id) values (new.id);
+    insert into public.portal_settings (business_id) values (new.id);
     return null;
   end if;
 
@@ -1815,6 +1818,47 @@ grant execute on function private.has_logo_room to authenticated;
 -- settings/lifecycle.sql
 
 create trigger stamp_update before update on public.document_settings
+  for each row execute function private.stamp_update();
+
+-- portal/table.sql
+
+-- What clients will find in the portal of a business, and may do there, one row each. The links of quotes and invoices
+-- do not depend on it.
+create table public.portal_settings (
+  business_id uuid primary key references public.businesses (id) on delete cascade,
+  is_on boolean not null default false,
+  shows_quotes boolean not null default true,
+  shows_invoices boolean not null default true,
+  shows_appointments boolean not null default true,
+  shows_requests boolean not null default true,
+  shows_messages boolean not null default true,
+  may_request_new boolean not null default true,
+  -- Until how long before a visit a client may move or cancel it.
+  cutoff_minutes int not null default 1440 check (cutoff_minutes between 0 and 20160),
+  welcome_en text check (private.fits(welcome_en, 1000)),
+  welcome_es text check (private.fits(welcome_es, 1000)),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+alter table public.portal_settings enable row level security;
+revoke all on public.portal_settings from public, anon, authenticated;
+grant select, update (is_on, shows_quotes, shows_invoices, shows_appointments, shows_requests, shows_messages,
+    may_request_new, cutoff_minutes, welcome_en, welcome_es, version, updated_at) on public.portal_settings to
+    authenticated;
+grant all on public.portal_settings to service_role;
+
+create policy "owners and managers read what the portal shows" on public.portal_settings
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers set what the portal shows" on public.portal_settings
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
+
+-- portal/lifecycle.sql
+
+create trigger stamp_update before update on public.portal_settings
   for each row execute function private.stamp_update();
 
 -- activity/table.sql
@@ -17755,6 +17799,8 @@ create trigger broadcast_change after insert or update or delete on public.count
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on public.document_settings
   for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.portal_settings
+  for each row execute function private.broadcast_change('office', 'document_settings');
 create trigger broadcast_change after insert or update or delete on private.payment_keys
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on private.outbox

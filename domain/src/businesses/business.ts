@@ -67,6 +67,8 @@ export type Business = {
   offered_to: string | null
   offered_by: string | null
   offered_at: string | null
+  /** ISO 3166, two letters; null: nobody has named it. */
+  country: string | null
 }
 
 /** Codes: businessNameRequired, tooLong, tradeRequired, invalid. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressLine, byPrimaryThenNewest, usualProperty } from './property.ts'
+import { addressLine, byPrimaryThenNewest, countryOfNew, usualProperty } from './property.ts'
 import { propertyDraftSchema } from './property-draft.ts'
 
 it('requires a client, an address and a country', () => {
@@ -67,4 +67,13 @@ it.each([
   ['none where there is none', [], null],
 ])('a new record of a client begins with %s', (_, properties, chosen) => {
   expect(usualProperty(properties)).toBe(chosen === null ? null : properties[chosen])
+})
+
+it.each([
+  [null, 'en', 'USA'],
+  ['US', 'es', 'USA'],
+  ['MX', 'es', 'México'],
+  ['ES', 'en', 'Spain'],
+] as const)('fills in the country of a business in %s (%s): %s', (code, language, name) => {
+  expect(countryOfNew(code, language)).toBe(name)
 })

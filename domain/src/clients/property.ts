@@ -24,6 +24,12 @@ export type Property = {
 
 export const defaultCountry = 'USA'
 
+/** The country of a new address, of a business in this country (ISO 3166, two letters), in its language. */
+export const countryOfNew = (code: string | null, language: string): string =>
+  code === null || code === 'US'
+    ? defaultCountry
+    : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? defaultCountry)
+
 type Listed = Pick<Property, 'is_primary' | 'created_at'>
 
 /** The order of a client's properties: primary first, then newest. */

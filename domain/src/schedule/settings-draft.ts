@@ -3,14 +3,12 @@ import {
   boolean,
   type infer as Infer,
   type input as Input,
-  literal,
   nullable,
   number,
   object,
   enum as oneOf,
   refine,
   string,
-  union,
 } from 'zod/mini'
 
 import { scheduleViews } from './settings.ts'
@@ -31,15 +29,7 @@ const workingDay = object({ start: string(), end: string() }).check(
 /** Seven days, Monday first. Codes: required, endsBefore. */
 export const workingHoursSchema = array(nullable(workingDay))
 
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** Codes: required, invalid, endsBefore. The time zone is a column of the business and saved there. */
+/** Codes: required, invalid, endsBefore. The week's first day is saved with the regional settings. */
 export const settingsDraftSchema = object({
   working_hours: workingHoursSchema,
   default_duration_minutes: number({ error: 'invalid' }).check(
@@ -51,8 +41,6 @@ export const settingsDraftSchema = object({
   show_weekends: boolean(),
   show_past_jobs: boolean(),
   default_view: oneOf(scheduleViews, { error: 'invalid' }),
-  week_starts_on: union([literal(1), literal(7)]),
-  timezone: string().check(refine(isTimeZone, { error: 'invalid' })),
 })
 
 export type SettingsDraft = Infer<typeof settingsDraftSchema>

@@ -547,6 +547,7 @@ begin
     values (new.id, case when coalesce(new.currency, 'USD') in ('USD', 'CAD', 'MXN') then 'letter' else 'a4' end);
     insert into public.referral_stats (business_id, referral_code) values (new.id, new.referral_code);
     insert into public.schedule_settings (business_id) values (new.id);
+    insert into public.portal_settings (business_id) values (new.id);
     return null;
   end if;
 
@@ -12166,8 +12167,52 @@ alter table public.services
   add column buffer_minutes int check (buffer_minutes between 0 and 480),
   add column lead_minutes int check (lead_minutes between 0 and 129600),
   add column position int check (position between 1 and 1000);
-\ir ../../schemas/prices/table.sql
-\ir ../../schemas/corrections/table.sql
+-- What a service cost before, written when its price changes (lifecycle.sql).
+create table public.service_prices (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  service_id uuid not null,
+  price numeric not null check (price = round(price, 4) and price between 0 and 1000000000),
+  -- When it ended.
+  created_at timestamptz not null default now() check (created_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Who set another one.
+  user_id uuid,
+  foreign key (business_id, service_id) references public.services (business_id, id) on delete cascade
+);
+create index service_prices_service_idx on public.service_prices (business_id, service_id, created_at desc);
+
+alter table public.service_prices enable row level security;
+revoke all on public.service_prices from public, anon, authenticated;
+grant select on public.service_prices to authenticated;
+grant all on public.service_prices to service_role;
+
+create policy "owners and managers read what services cost before" on public.service_prices
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+-- What a worked time was before somebody corrected it. Append-only, written by the trigger of lifecycle.sql.
+create table public.visit_time_changes (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  time_id uuid not null,
+  -- Whose time it is.
+  member_id uuid not null,
+  -- Who corrected it; null: the server.
+  user_id uuid,
+  started_at timestamptz not null check (started_at between '2000-01-01Z' and '2100-01-01Z'),
+  ended_at timestamptz not null check (ended_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default clock_timestamp()
+    check (created_at between '2000-01-01Z' and '2100-01-01Z'),
+  foreign key (business_id, time_id) references public.visit_times (business_id, id) on delete cascade
+);
+create index visit_time_changes_time_idx on public.visit_time_changes (business_id, time_id, created_at);
+
+alter table public.visit_time_changes enable row level security;
+revoke all on public.visit_time_changes from public, anon, authenticated;
+grant select on public.visit_time_changes to authenticated;
+grant all on public.visit_time_changes to service_role;
+
+create policy "owners and managers read corrections of times, workers of their own" on public.visit_time_changes
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
+    or (member_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids()))));
 
 -- A client with a statement cannot be deleted.
 alter table public.client_statements drop constraint client_statements_client_fkey,
@@ -12378,6 +12423,8 @@ $$;
 insert into private.unbilled_work (business_id, job_id, visit_id, job_line_id, service_date, tax_amount, total)
 select job.business_id, job.id, unit.visit_id, unit.job_line_id, unit.service_date, unit.tax_amount, unit.total
 from public.jobs as job cross join lateral private.units_to_bill(job) as unit;
+
+insert into public.portal_settings (business_id) select id from public.businesses on conflict do nothing;
 alter table public.invoices enable trigger user;
 alter table public.jobs enable trigger user;
 alter table public.quotes enable trigger user;
@@ -12870,6 +12917,7 @@ alter table public.property_addresses
   add column latitude numeric(8,5) check (latitude between -90 and 90),
   add column longitude numeric(8,5) check (longitude between -180 and 180),
   add constraint property_addresses_position_check check ((latitude is null) = (longitude is null));
+-- What came with settings, team, notifications and referrals, in the order in which it needs each other.
 -- What a person is told of, and by what. `by_client`: only what a client did on their own, through a link or by card.
 -- `audience`: the owners and managers, or who goes on the visit.
 create table private.notification_causes (
@@ -13152,6 +13200,42 @@ create index push_outbox_tag_idx on private.push_outbox (subscription_id, tag, i
 create index push_outbox_expires_idx on private.push_outbox (expires_at);
 
 alter table private.push_outbox enable row level security;
+-- The country of a business.
+alter table public.businesses add column country text check (country ~ '^[A-Z]{2}$');
+grant insert (country), update (country) on public.businesses to authenticated;
+-- What clients will find in the portal of a business, and may do there, one row each. The links of quotes and invoices
+-- do not depend on it.
+create table public.portal_settings (
+  business_id uuid primary key references public.businesses (id) on delete cascade,
+  is_on boolean not null default false,
+  shows_quotes boolean not null default true,
+  shows_invoices boolean not null default true,
+  shows_appointments boolean not null default true,
+  shows_requests boolean not null default true,
+  shows_messages boolean not null default true,
+  may_request_new boolean not null default true,
+  -- Until how long before a visit a client may move or cancel it.
+  cutoff_minutes int not null default 1440 check (cutoff_minutes between 0 and 20160),
+  welcome_en text check (private.fits(welcome_en, 1000)),
+  welcome_es text check (private.fits(welcome_es, 1000)),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+alter table public.portal_settings enable row level security;
+revoke all on public.portal_settings from public, anon, authenticated;
+grant select, update (is_on, shows_quotes, shows_invoices, shows_appointments, shows_requests, shows_messages,
+    may_request_new, cutoff_minutes, welcome_en, welcome_es, version, updated_at) on public.portal_settings to
+    authenticated;
+grant all on public.portal_settings to service_role;
+
+create policy "owners and managers read what the portal shows" on public.portal_settings
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers set what the portal shows" on public.portal_settings
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
 drop function private.activate_client();
 drop function private.add_owner();
 drop function private.begin_business();
@@ -13374,6 +13458,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.membe
 CREATE TRIGGER broadcast_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind = 'visit_changed'::text)) EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.photos FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
+CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.portal_settings FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office', 'document_settings');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.property_addresses FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
@@ -13399,5 +13484,6 @@ CREATE TRIGGER stamp_author BEFORE INSERT ON public.credits FOR EACH ROW EXECUTE
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.schedule_blocks FOR EACH ROW EXECUTE FUNCTION private.stamp_row();
 CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION private.stamp_row();
+CREATE TRIGGER stamp_update BEFORE UPDATE ON public.portal_settings FOR EACH ROW EXECUTE FUNCTION private.stamp_update();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.member_hours FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 reset check_function_bodies;

@@ -241,11 +241,4 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir ../../schemas/payments/reads/balances.sql
 \ir ../../schemas/reports/reads/ledger.sql
 \ir all-work.sql
-\ir ../../schemas/notifications/table.sql
-\ir closing.sql
-\ir ../../schemas/files/reads/closed.sql
-\ir team.sql
-\ir ../../schemas/skills/table.sql
-\ir ../../schemas/hours/table.sql
-\ir ../../schemas/rewards/table.sql
-\ir ../../schemas/push/table.sql
+\ir inside.sql

@@ -57,3 +57,5 @@ $$;
 insert into private.unbilled_work (business_id, job_id, visit_id, job_line_id, service_date, tax_amount, total)
 select job.business_id, job.id, unit.visit_id, unit.job_line_id, unit.service_date, unit.tax_amount, unit.total
 from public.jobs as job cross join lateral private.units_to_bill(job) as unit;
+
+insert into public.portal_settings (business_id) select id from public.businesses on conflict do nothing;

@@ -164,6 +164,7 @@ begin
     values (new.id, case when coalesce(new.currency, 'USD') in ('USD', 'CAD', 'MXN') then 'letter' else 'a4' end);
     insert into public.referral_stats (business_id, referral_code) values (new.id, new.referral_code);
     insert into public.schedule_settings (business_id) values (new.id);
+    insert into public.portal_settings (business_id) values (new.id);
     return null;
   end if;
 

@@ -51,6 +51,8 @@ create table public.businesses (
   offered_to uuid,
   offered_by uuid,
   offered_at timestamptz check (offered_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- ISO 3166, two letters.
+  country text check (country ~ '^[A-Z]{2}$'),
   check ((offered_to is null) = (offered_by is null) and (offered_to is null) = (offered_at is null))
 );
 create index businesses_user_idx on public.businesses (user_id, created_at);
@@ -61,7 +63,7 @@ revoke all on public.businesses from public, anon, authenticated;
 grant select, insert (id, user_id, business_name, trade, language, timezone, plan_status, is_active, referral_code,
     currency, currency_set_at, default_tax_rate, automated_reminders, email_notifications, business_logo_url,
     contact_person, phone, email, address, registration_number, subdomain, facebook_url, x_url, instagram_url, yelp_url,
-    google_business_url), update (business_name, trade, language, timezone, is_active, currency, currency_set_at,
+    google_business_url, country), update (business_name, trade, language, timezone, country, is_active, currency, currency_set_at,
     default_tax_rate, automated_reminders, email_notifications, business_logo_url, contact_person, phone, email,
     address, registration_number, subdomain, facebook_url, x_url, instagram_url, yelp_url, google_business_url,
     workers_see_all_work, version, updated_at) on public.businesses to authenticated;

@@ -59,6 +59,11 @@ export const insideScreens: RouteObject[] = [
     () => import('#features/settings/company/company-screen.tsx'),
   ),
   lazyScreen(
+    paths.settingsRegional,
+    'RegionalScreen',
+    () => import('#features/settings/regional/regional-screen.tsx'),
+  ),
+  lazyScreen(
     paths.settingsServices,
     'ServicesScreen',
     () => import('#features/settings/services/services-screen.tsx'),
@@ -83,6 +88,16 @@ export const insideScreens: RouteObject[] = [
     paths.settingsNotifications,
     'NotificationSettingsScreen',
     () => import('#features/settings/notifications/notification-settings-screen.tsx'),
+  ),
+  lazyScreen(
+    paths.settingsMobile,
+    'MobileScreen',
+    () => import('#features/settings/mobile/mobile-screen.tsx'),
+  ),
+  lazyScreen(
+    paths.settingsPortal,
+    'PortalScreen',
+    () => import('#features/settings/portal/portal-screen.tsx'),
   ),
   lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail/mail-screen.tsx')),
   lazyScreen(

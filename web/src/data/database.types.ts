@@ -19,6 +19,7 @@ export type Database = {
           business_name: string
           closed_at: string | null
           contact_person: string | null
+          country: string | null
           created_at: string
           currency: 'USD' | 'EUR' | 'GBP' | 'CAD' | 'AUD' | 'JPY' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'SGD' | 'HKD' | 'NZD' | 'MXN' | 'BRL' | 'INR' | 'ZAR' | 'KRW' | 'CNY' | 'RUB' | null
           currency_set_at: string | null
@@ -55,6 +56,7 @@ export type Database = {
           business_logo_url?: string | null
           business_name: string
           contact_person?: string | null
+          country?: string | null
           currency?: 'USD' | 'EUR' | 'GBP' | 'CAD' | 'AUD' | 'JPY' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'SGD' | 'HKD' | 'NZD' | 'MXN' | 'BRL' | 'INR' | 'ZAR' | 'KRW' | 'CNY' | 'RUB' | null
           currency_set_at?: string | null
           default_tax_rate?: number | string
@@ -83,6 +85,7 @@ export type Database = {
           business_logo_url?: string | null
           business_name?: string
           contact_person?: string | null
+          country?: string | null
           currency?: 'USD' | 'EUR' | 'GBP' | 'CAD' | 'AUD' | 'JPY' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'SGD' | 'HKD' | 'NZD' | 'MXN' | 'BRL' | 'INR' | 'ZAR' | 'KRW' | 'CNY' | 'RUB' | null
           currency_set_at?: string | null
           default_tax_rate?: number | string
@@ -956,6 +959,42 @@ export type Database = {
           { foreignKeyName: 'photos_quote_fkey'; columns: ['business_id', 'quote_id']; isOneToOne: false; referencedRelation: 'quotes'; referencedColumns: ['business_id', 'id'] },
           { foreignKeyName: 'photos_request_fkey'; columns: ['business_id', 'request_id']; isOneToOne: false; referencedRelation: 'requests'; referencedColumns: ['business_id', 'id'] },
           { foreignKeyName: 'photos_visit_fkey'; columns: ['business_id', 'visit_id']; isOneToOne: false; referencedRelation: 'visits'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
+      portal_settings: {
+        Row: {
+          business_id: string
+          created_at: string
+          cutoff_minutes: number
+          is_on: boolean
+          may_request_new: boolean
+          shows_appointments: boolean
+          shows_invoices: boolean
+          shows_messages: boolean
+          shows_quotes: boolean
+          shows_requests: boolean
+          updated_at: string
+          version: number
+          welcome_en: string | null
+          welcome_es: string | null
+        }
+        Insert: Record<string, never>
+        Update: {
+          cutoff_minutes?: number
+          is_on?: boolean
+          may_request_new?: boolean
+          shows_appointments?: boolean
+          shows_invoices?: boolean
+          shows_messages?: boolean
+          shows_quotes?: boolean
+          shows_requests?: boolean
+          updated_at?: string
+          version?: number
+          welcome_en?: string | null
+          welcome_es?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'portal_settings_business_id_fkey'; columns: ['business_id']; isOneToOne: true; referencedRelation: 'businesses'; referencedColumns: ['id'] },
         ]
       }
       profiles: {

@@ -49,6 +49,7 @@ export const businessRow = (changes: Partial<Row<'businesses'>> = {}): Row<'busi
   offered_to: null,
   offered_by: null,
   offered_at: null,
+  country: null,
   ...changes,
 })
 

@@ -1,48 +1,40 @@
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import { SearchInput } from '@fieldlark/ui/search-input.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Coins from 'lucide-react/icons/coins'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { currencyTexts } from '#parts/money/currency-dialog.texts.ts'
-import { namedCurrency } from '#parts/money/currency-names.ts'
-import { useBusiness, useCan } from '#session/session.tsx'
+import { useCan } from '#session/session.tsx'
 
+import { useOpenSections } from './open-sections.ts'
 import { useSettingsSearch } from './search/use-settings-search.ts'
+import { sectionsTexts } from './sections.texts.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { openingRowLook, SettingsGroup } from './settings-group.tsx'
-import { type SettingsSection, settingsSections } from './settings-sections.ts'
-
-const CurrencyDialog = lazy(() =>
-  import('#parts/money/currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
-)
+import type { SettingsSection } from './settings-sections.ts'
 
 /** The list of the sections of the settings that the person may open, and a search over what stands on their pages. */
 export function SettingsScreen() {
-  const texts = useTexts(settingsTexts)
+  const texts = useTexts(sectionsTexts)
+  const page = useTexts(settingsTexts)
   const canEdit = useCan('edit business')
-  const canResetSample = useCan('reset sample data')
-  const { typed, setTyped, isSearching, find } = useSettingsSearch()
-  const mayOpen = { everyone: true, office: canEdit, owners: canResetSample }
-  const open = settingsSections.filter(({ seenBy }) => mayOpen[seenBy])
+  const open = useOpenSections()
+  const { typed, setTyped, isSearching, found } = useSettingsSearch(open)
   return (
     <>
-      <title>{texts.documentTitle(texts.title)}</title>
-      <PageHeader title={texts.title} {...(!canEdit && { subtitle: texts.forManagersTitle })} />
-      {canEdit && (
-        <SearchInput
-          value={typed}
-          onValueChange={setTyped}
-          label={texts.search}
-          placeholder={texts.search}
-          clearLabel={texts.clear}
-          className="max-w-md"
-        />
-      )}
+      <title>{page.documentTitle(page.title)}</title>
+      <PageHeader title={page.title} {...(!canEdit && { subtitle: page.forManagersTitle })} />
+      <SearchInput
+        value={typed}
+        onValueChange={setTyped}
+        label={texts.search}
+        placeholder={texts.search}
+        clearLabel={texts.clear}
+        className="max-w-md"
+      />
       {isSearching ? (
-        <FoundSections open={open} find={find} />
+        <FoundSettings {...found} />
       ) : (
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
           {groups.map((group) => {
@@ -53,7 +45,6 @@ export function SettingsScreen() {
                 {sections.map((section) => (
                   <Section key={section.key} section={section} />
                 ))}
-                {group === 'money' && <CurrencySection />}
               </SettingsGroup>
             )
           })}
@@ -65,30 +56,31 @@ export function SettingsScreen() {
 
 const groups = ['yours', 'business', 'money', 'clients', 'app'] as const
 
-type Find = ReturnType<typeof useSettingsSearch>['find']
+type Found = ReturnType<typeof useSettingsSearch>['found']
 
-function FoundSections({ open, find }: { open: readonly SettingsSection[]; find: Find }) {
-  const texts = useTexts(settingsTexts)
-  const found = open.flatMap((section) => {
-    const labels = find(section.key)
-    return labels === null ? [] : [{ section, labels }]
-  })
-  const isCurrencyFound = find('currency') !== null
-  if (found.length === 0 && !isCurrencyFound) return <p className="py-4 text-ink-soft">{texts.nothing}</p>
+/** The sections of that name, then the settings, each with the section it is in. */
+function FoundSettings({ sections, settings, isLoading }: Found) {
+  const texts = useTexts(sectionsTexts)
+  const { language } = useLanguage()
+  if (sections.length + settings.length === 0 && isLoading) return null
+  if (sections.length + settings.length === 0) return <p className="py-4 text-ink-soft">{texts.nothing}</p>
   return (
     <SettingsGroup title={texts.found}>
-      {found.map(({ section, labels }) => (
-        <Section key={section.key} section={section} labels={labels} />
+      {sections.map((section) => (
+        <Section key={section.key} section={section} />
       ))}
-      {isCurrencyFound && <CurrencySection />}
+      {settings.map(({ section, label }) => (
+        <Section key={`${section.key} ${label.en}`} section={section} setting={label[language]} />
+      ))}
     </SettingsGroup>
   )
 }
 
 type SectionProps = { icon: ReactNode; title: string; body: string; seenBy: string }
 
-function Section({ section, labels = [] }: { section: SettingsSection; labels?: readonly string[] }) {
-  const texts = useTexts(settingsTexts)
+/** A section, or one of its settings, which says where it is. */
+function Section({ section, setting }: { section: SettingsSection; setting?: string }) {
+  const texts = useTexts(sectionsTexts)
   const { key, to, icon: Icon, seenBy } = section
   const { title, body } = texts.sections[key]
   return (
@@ -96,41 +88,11 @@ function Section({ section, labels = [] }: { section: SettingsSection; labels?: 
       <Link to={to} className={openingRowLook}>
         <SectionParts
           icon={<Icon />}
-          title={title}
-          body={labels.length > 0 ? labels.join(' · ') : body}
+          title={setting ?? title}
+          body={setting === undefined ? body : texts.within(title)}
           seenBy={texts.seenBy[seenBy]}
         />
       </Link>
-    </li>
-  )
-}
-
-/** Which currency it is, and that it stays; until it is chosen, the way to choose it. */
-function CurrencySection() {
-  const texts = useTexts(currencyTexts)
-  const { seenBy } = useTexts(settingsTexts)
-  const { language } = useLanguage()
-  const business = useBusiness()
-  const canSet = useCan('set currency')
-  const [isOpen, setOpen] = useState(false)
-  const { currency } = business
-  if (currency === null && !canSet) return null
-  const name = currency && (namedCurrency(language, currency)?.shownName ?? currency)
-  return (
-    <li>
-      <button type="button" className={openingRowLook} onClick={() => setOpen(true)}>
-        <SectionParts
-          icon={<Coins />}
-          title={currency ? texts.titleSet : texts.titleUnset}
-          body={name ? `${texts.setTo(name)}. ${texts.cannotChange}` : texts.once}
-          seenBy={seenBy.office}
-        />
-      </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CurrencyDialog isOpen onClose={() => setOpen(false)} business={business} />
-        </Suspense>
-      )}
     </li>
   )
 }

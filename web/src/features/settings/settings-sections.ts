@@ -1,27 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
 import Building from 'lucide-react/icons/building-2'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CreditCard from 'lucide-react/icons/credit-card'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Earth from 'lucide-react/icons/earth'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Mails from 'lucide-react/icons/mails'
 import Palette from 'lucide-react/icons/palette'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import type { ComponentType } from 'react'
 
 import { paths } from '#paths.ts'
 
-import type { settingsTexts } from './settings.texts.ts'
+import type { sectionsTexts } from './sections.texts.ts'
 
-type Texts = (typeof settingsTexts)['en']
+type Texts = (typeof sectionsTexts)['en']
 
 export type SettingsSection = {
   key: keyof Texts['sections']
   to: string
-  icon: ComponentType
+  icon: LucideIcon
   group: keyof Texts['groups']
   /** Who may open it. */
   seenBy: keyof Texts['seenBy']
@@ -37,8 +40,10 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'yours',
     seenBy: 'everyone',
   },
+  { key: 'mobile', to: paths.settingsMobile, icon: Smartphone, group: 'yours', seenBy: 'everyone' },
   { key: 'businesses', to: paths.settingsBusinesses, icon: Store, group: 'yours', seenBy: 'everyone' },
   { key: 'company', to: paths.settingsCompany, icon: Building, group: 'business', seenBy: 'office' },
+  { key: 'regional', to: paths.settingsRegional, icon: Earth, group: 'business', seenBy: 'office' },
   { key: 'services', to: paths.settingsServices, icon: Tags, group: 'business', seenBy: 'office' },
   { key: 'team', to: paths.settingsTeam, icon: Users, group: 'business', seenBy: 'everyone' },
   {
@@ -57,6 +62,7 @@ export const settingsSections: readonly SettingsSection[] = [
     seenBy: 'office',
   },
   { key: 'design', to: paths.settingsDesign, icon: Palette, group: 'clients', seenBy: 'office' },
+  { key: 'portal', to: paths.settingsPortal, icon: DoorOpen, group: 'clients', seenBy: 'office' },
   { key: 'mail', to: paths.settingsMail, icon: Mails, group: 'clients', seenBy: 'office' },
   {
     key: 'sampleData',

@@ -4,151 +4,19 @@ export const settingsTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
     title: 'Settings',
-    groups: {
-      yours: 'You',
-      business: 'Your business',
-      money: 'Money',
-      clients: 'What clients get',
-      app: 'Trying things out',
-    },
-    search: 'Search settings',
-    clear: 'Clear search',
-    found: 'Found',
-    nothing: 'No setting is called that. Try another word, in English or Spanish.',
-    seenBy: {
-      everyone: 'Everyone',
-      office: 'Owners and managers',
-      owners: 'Owners only',
-    },
     back: 'Settings',
     tryAgain: 'Try again',
     forManagersTitle: 'Only owners and managers can change settings',
     forManagersBody: 'Ask an owner or manager if you need something changed.',
     toSchedule: 'Go to the schedule',
-    sections: {
-      account: {
-        title: 'Your account',
-        body: 'Your name, email, password, codes and devices.',
-      },
-      notifications: {
-        title: 'Notifications',
-        body: 'What you’re told, and how: in the bell, on your devices, by email.',
-      },
-      businesses: {
-        title: 'My Business',
-        body: 'All your businesses: switch, start another, leave, hand over, close.',
-      },
-      company: {
-        title: 'Company',
-        body: 'Your name, address, phone, email and links, as clients see them.',
-      },
-      services: {
-        title: 'Services and prices',
-        body: 'Your price list: what you do, what it costs, how long it takes.',
-      },
-      team: {
-        title: 'Team',
-        body: 'Who works with you, their roles, invitations and hourly costs.',
-      },
-      schedule: {
-        title: 'Schedule',
-        body: 'Working hours, how long a visit takes, time between visits, calendar link.',
-      },
-      documents: {
-        title: 'Taxes and numbers',
-        body: 'Tax rates and numbering for your quotes, jobs and invoices.',
-      },
-      design: {
-        title: 'Document design',
-        body: 'Logo, color, paper size and wording for your quotes, invoices and receipts.',
-      },
-      payments: {
-        title: 'Getting paid',
-        body: 'Bank details and card payments for your invoices.',
-      },
-      mail: {
-        title: 'Reminders and email',
-        body: 'Automatic reminders to your clients, and whether your emails arrived.',
-      },
-      sampleData: {
-        title: 'Sample data',
-        body: 'Made-up clients and jobs to try things out. Remove them when you’re ready.',
-      },
-    },
   },
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
     title: 'Ajustes',
-    groups: {
-      yours: 'Para ti',
-      business: 'Tu negocio',
-      money: 'Dinero',
-      clients: 'Lo que reciben tus clientes',
-      app: 'Para probar',
-    },
-    search: 'Buscar ajustes',
-    clear: 'Borrar búsqueda',
-    found: 'Encontrado',
-    nothing: 'Ningún ajuste se llama así. Prueba otra palabra, en español o inglés.',
-    seenBy: {
-      everyone: 'Para todos',
-      office: 'Dueños y gerentes',
-      owners: 'Solo dueños',
-    },
     back: 'Ajustes',
     tryAgain: 'Intentar de nuevo',
     forManagersTitle: 'Los ajustes son para quienes dirigen el negocio',
     forManagersBody: 'Pide a un dueño o gerente que cambie lo que haga falta.',
     toSchedule: 'Ir a la agenda',
-    sections: {
-      account: {
-        title: 'Tu cuenta',
-        body: 'Tu nombre, correo, contraseña, códigos y dispositivos.',
-      },
-      notifications: {
-        title: 'Notificaciones',
-        body: 'De qué te avisamos y cómo: en la campana, en tus dispositivos, por correo.',
-      },
-      businesses: {
-        title: 'Mis negocios',
-        body: 'Todos tus negocios: cambiar, empezar otro, salir, traspasar, cerrar.',
-      },
-      company: {
-        title: 'Empresa',
-        body: 'Tu nombre, dirección, teléfono, correo y enlaces, como los ven tus clientes.',
-      },
-      services: {
-        title: 'Servicios y precios',
-        body: 'Tu lista de precios: qué haces, cuánto cuesta y cuánto dura.',
-      },
-      team: {
-        title: 'Equipo',
-        body: 'Quién trabaja contigo: roles, invitaciones y costo por hora.',
-      },
-      schedule: {
-        title: 'Agenda',
-        body: 'Horario de trabajo, duración de una visita, tiempo entre visitas, enlace del calendario.',
-      },
-      documents: {
-        title: 'Impuestos y numeración',
-        body: 'Los impuestos de tus presupuestos, trabajos y facturas, y cómo se numeran.',
-      },
-      design: {
-        title: 'Diseño de documentos',
-        body: 'Logotipo, color, tamaño de papel y textos de tus presupuestos, facturas y recibos.',
-      },
-      payments: {
-        title: 'Cobros',
-        body: 'Datos bancarios y pagos con tarjeta en tus facturas.',
-      },
-      mail: {
-        title: 'Recordatorios y correo',
-        body: 'Qué recordatorios salen solos y si tus correos llegaron.',
-      },
-      sampleData: {
-        title: 'Datos de ejemplo',
-        body: 'Clientes y trabajos inventados para probar. Quítalos cuando quieras.',
-      },
-    },
   },
 })

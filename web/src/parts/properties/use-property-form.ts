@@ -1,4 +1,4 @@
-import { defaultCountry, type PropertyType } from '@fieldlark/domain/clients/property.ts'
+import { countryOfNew, type PropertyType } from '@fieldlark/domain/clients/property.ts'
 import { type PropertyDraft, propertyDraftSchema } from '@fieldlark/domain/clients/property-draft.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
@@ -11,6 +11,7 @@ import { type StoredProperty, useSaveProperty } from '#data/property-addresses.t
 import { useTexts } from '#language/language.tsx'
 import { useInvalidSubmit } from '#parts/forms/invalid-submit.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
+import { useBusiness } from '#session/session.tsx'
 
 import { propertyTexts } from './property.texts.ts'
 
@@ -30,7 +31,7 @@ export type PropertyValues = {
   is_primary: boolean
 }
 
-const newValues = (clientId: string): PropertyValues => ({
+const newValues = (clientId: string, country: string): PropertyValues => ({
   id: newId(),
   version: null,
   client_id: clientId,
@@ -39,7 +40,7 @@ const newValues = (clientId: string): PropertyValues => ({
   city: '',
   state: '',
   zip_code: '',
-  country: defaultCountry,
+  country,
   remarks: '',
   tax_rate_id: '',
   is_primary: false,
@@ -82,7 +83,8 @@ export function usePropertyForm(
   onSaved: (property: StoredProperty) => void,
 ) {
   const texts = useTexts(propertyTexts)
-  const fresh = () => (property ? valuesOf(property) : newValues(clientId))
+  const { country, language } = useBusiness()
+  const fresh = () => (property ? valuesOf(property) : newValues(clientId, countryOfNew(country, language)))
   const [start] = useState(() => restore(draftName, fresh()))
   const [isRestored, setRestored] = useState(start.isRestored)
   const form = useForm<PropertyValues, unknown, PropertyDraft>({

@@ -6,11 +6,10 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useSignedIn } from '#session/session.tsx'
-
+import { deviceName } from '../device-name.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { AccountRow } from './account-row.tsx'
-import { deviceName } from './device-name.ts'
 import { useEndSession, useSessions } from './session-queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
 

@@ -5,17 +5,16 @@ import {
   type CompanyForm as Fields,
 } from '@fieldlark/domain/businesses/company-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Resolver } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
-import { FormPage } from '#parts/record/form-page.tsx'
 import type { RecordValues } from '#parts/record/record-values.ts'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
-import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
+import { SettingsFormPage, useLeave } from '../settings-form-page.tsx'
 import { settingsFormTexts } from '../settings-form-texts.ts'
+import { useUntouchedVersion } from '../use-untouched-version.ts'
 import { companyTexts } from './company.texts.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { type CompanyRow, fetchCompany, useSaveCompany } from './company-queries.ts'
@@ -44,16 +43,14 @@ const fieldsOf = (row: CompanyRow) => ({
 
 export function CompanyForm({ business }: { business: Business }) {
   const texts = useTexts(companyTexts)
-  const navigate = useNavigate()
   const { userId } = useSignedIn()
   const draftName = `company:${userId}:${business.id}`
   const save = useSaveCompany(business.id).mutateAsync
-  const untouched = useUntouchedVersion(business)
+  const untouched = useUntouchedVersion(business, JSON.stringify(fieldsOf(business)))
   const resolver = useMemo(() => resolverFor(business.google_business_url), [business.google_business_url])
-  const leave = () => void navigate(paths.settings)
   const record = useRecordForm<CompanyRow, Fields, CompanyDraft>({
     draftName,
-    onSaved: leave,
+    onSaved: useLeave(),
     row: business,
     fieldsOf,
     newFields: () => fieldsOf(business),
@@ -63,29 +60,8 @@ export function CompanyForm({ business }: { business: Business }) {
     texts: settingsFormTexts(texts, texts.fields),
   })
   return (
-    <FormPage
-      isOfSettings
-      title={texts.title}
-      saveLabel={texts.save}
-      failureTitle={texts.saveFailed}
-      record={record}
-      draftName={draftName}
-      onLeave={leave}
-    >
+    <SettingsFormPage record={record} draftName={draftName} texts={texts} labels={texts.fields}>
       <CompanyFields form={record.form} clashes={record.clashes} business={business} />
-    </FormPage>
+    </SettingsFormPage>
   )
-}
-
-/**
- * A change of something that the form does not edit, such as the logo, is no conflict with what was typed: the form is
- * saved over the version that has it.
- */
-function useUntouchedVersion(business: Business): (read: number | null) => number {
-  const fields = JSON.stringify(fieldsOf(business))
-  const seen = useRef(new Map<number, string>())
-  useEffect(() => {
-    seen.current.set(business.version, fields)
-  }, [business.version, fields])
-  return (read) => (read === null || seen.current.get(read) === fields ? business.version : read)
 }

@@ -1,15 +1,16 @@
 import { scheduleViews } from '@fieldlark/domain/schedule/settings.ts'
+import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import { Combobox } from '@fieldlark/ui/combobox.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
-import { Controller, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
+import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
-import { useFieldText } from '#parts/forms/field-text.ts'
+import { paths } from '#paths.ts'
 
 import { scheduleSettingsTexts } from './schedule-settings.texts.ts'
 import type { SettingsFormState } from './settings-form-state.ts'
@@ -51,70 +52,26 @@ export function VisitFields({ form }: { form: SettingsFormState }) {
   )
 }
 
-const zonesWith = (own: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort()
-
-/** The time zone, the week, and what the calendar shows. */
+/** What the calendar shows. */
 export function CalendarFields({ form }: { form: SettingsFormState }) {
   const texts = useTexts(scheduleSettingsTexts)
   return (
     <Card>
       <CardHeader title={texts.calendar} />
       <CardBody className="grid gap-4">
-        <ZoneField form={form} />
-        <div className="flex flex-wrap gap-x-8 gap-y-4">
-          <WeekStartField form={form} />
-          <ViewField form={form} />
-        </div>
+        <ViewField form={form} />
         <div>
           <Switch label={texts.weekends} {...form.register('show_weekends')} />
           <Switch label={texts.past} {...form.register('show_past_jobs')} />
         </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+          <p>{texts.regional}</p>
+          <Button variant="link" size="sm" render={<Link to={paths.settingsRegional} />}>
+            {texts.toRegional}
+          </Button>
+        </div>
       </CardBody>
     </Card>
-  )
-}
-
-function ZoneField({ form: { control, formState } }: { form: SettingsFormState }) {
-  const texts = useTexts(scheduleSettingsTexts)
-  const fieldText = useFieldText()
-  return (
-    <Field
-      label={texts.zone}
-      hint={texts.zoneHint}
-      error={fieldText(formState.errors.timezone?.message, 0, texts.problems)}
-    >
-      <Controller
-        control={control}
-        name="timezone"
-        render={({ field }) => (
-          <Combobox
-            items={zonesWith(field.value)}
-            itemKey={(zone) => zone}
-            itemLabel={(zone) => zone.replaceAll('_', ' ')}
-            value={field.value}
-            onValueChange={(zone) => zone && field.onChange(zone)}
-            emptyText={texts.problems.invalid}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-    </Field>
-  )
-}
-
-function WeekStartField({ form }: { form: SettingsFormState }) {
-  const texts = useTexts(scheduleSettingsTexts)
-  const { field } = useController({ control: form.control, name: 'week_starts_on' })
-  return (
-    <Segmented
-      label={texts.weekStart}
-      value={String(field.value)}
-      options={[
-        { value: '1', label: texts.monday },
-        { value: '7', label: texts.sunday },
-      ]}
-      onValueChange={(day) => field.onChange(Number(day))}
-    />
   )
 }
 

@@ -7,15 +7,14 @@ import {
 } from '@fieldlark/domain/schedule/settings-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 
 import { fetchSettings, useSaveSettings } from '#data/schedule-settings.ts'
 import { useTexts } from '#language/language.tsx'
-import { FormPage } from '#parts/record/form-page.tsx'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import type { RecordValues } from '#parts/record/record-values.ts'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
-import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
+import { SettingsFormPage, useLeave } from '../settings-form-page.tsx'
 import { settingsFormTexts } from '../settings-form-texts.ts'
 import { CalendarFields, VisitFields } from './calendar-fields.tsx'
 import { scheduleSettingsTexts } from './schedule-settings.texts.ts'
@@ -28,12 +27,8 @@ const resolver = standardSchemaResolver(settingsDraftSchema) as unknown as Resol
   SettingsDraft
 >
 
-/** The settings as a record: its id and time zone are the business's. */
-const rowOf = (settings: ScheduleSettings, { timezone }: Business) => ({
-  ...settings,
-  id: settings.business_id,
-  timezone,
-})
+/** The settings as a record: its id is the business's. */
+const rowOf = (settings: ScheduleSettings) => ({ ...settings, id: settings.business_id })
 
 const fieldsOf = (row: ReturnType<typeof rowOf>): SettingsForm => ({
   working_hours: row.working_hours,
@@ -42,9 +37,30 @@ const fieldsOf = (row: ReturnType<typeof rowOf>): SettingsForm => ({
   show_weekends: row.show_weekends,
   show_past_jobs: row.show_past_jobs,
   default_view: row.default_view,
-  week_starts_on: row.week_starts_on,
-  timezone: row.timezone,
 })
+
+/** The fields and their values in words. */
+function useScheduleWords() {
+  const texts = useTexts(scheduleSettingsTexts)
+  const { duration } = useVisitTimes()
+  const labels = {
+    working_hours: texts.hours,
+    default_duration_minutes: texts.duration,
+    buffer_minutes: texts.buffer,
+    show_weekends: texts.weekends,
+    show_past_jobs: texts.past,
+    default_view: texts.view,
+  }
+  const weekText = (days: SettingsForm['working_hours']) =>
+    days.map((day, at) => `${texts.weekdays[at]}: ${day ? `${day.start}–${day.end}` : texts.free}`).join('\n')
+  const textOf = (name: string, value: unknown) => {
+    if (name === 'working_hours') return weekText(value as SettingsForm['working_hours'])
+    if (name === 'default_view') return texts.views[value as keyof typeof texts.views]
+    if (typeof value === 'number') return value === 0 ? texts.noBuffer : duration(value)
+    return undefined
+  }
+  return [labels, textOf] as const
+}
 
 export function ScheduleSettingsForm({
   settings,
@@ -54,43 +70,29 @@ export function ScheduleSettingsForm({
   business: Business
 }) {
   const texts = useTexts(scheduleSettingsTexts)
-  const navigate = useNavigate()
-  const { userId, refresh } = useSignedIn()
+  const { userId } = useSignedIn()
   const draftName = `schedule-settings:${userId}:${business.id}`
   const save = useSaveSettings(business.id).mutateAsync
-  const leave = () => void navigate(paths.settings)
   const record = useRecordForm<ReturnType<typeof rowOf>, SettingsForm, SettingsDraft>({
     draftName,
-    row: rowOf(settings, business),
+    row: rowOf(settings),
     fieldsOf,
-    newFields: () => fieldsOf(rowOf(settings, business)),
+    newFields: () => fieldsOf(rowOf(settings)),
     resolver,
-    save: async ({ version, draft }) => {
-      const saved = await save({ version: version ?? settings.version, business, draft })
-      // Every screen reads the time zone of the business from the session.
-      if (draft.timezone !== business.timezone) await refresh()
-      return rowOf(saved, { ...business, timezone: draft.timezone })
-    },
-    fetch: async (id) => rowOf(await fetchSettings(id), business),
-    onSaved: leave,
-    texts: settingsFormTexts(texts, { start: texts.hours, end: texts.hours, timezone: texts.zone }),
+    save: async ({ version, draft }) => rowOf(await save({ version: version ?? settings.version, draft })),
+    fetch: async (id) => rowOf(await fetchSettings(id)),
+    onSaved: useLeave(),
+    texts: settingsFormTexts(texts, { start: texts.hours, end: texts.hours }),
   })
   const { form } = record
+  const [labels, textOf] = useScheduleWords()
   return (
-    <FormPage
-      isOfSettings
-      record={record}
-      title={texts.title}
-      draftName={draftName}
-      failureTitle={texts.saveFailed}
-      onLeave={leave}
-      saveLabel={texts.save}
-    >
+    <SettingsFormPage record={record} draftName={draftName} texts={texts} labels={labels} textOf={textOf}>
       <div className="grid gap-4">
         <WorkingHoursFields form={form} />
         <VisitFields form={form} />
         <CalendarFields form={form} />
       </div>
-    </FormPage>
+    </SettingsFormPage>
   )
 }

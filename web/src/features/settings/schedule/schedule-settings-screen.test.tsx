@@ -80,7 +80,6 @@ describe('the calendar settings', () => {
     const { user } = await open()
     await day('Monday')
     await user.selectOptions(field(texts.duration), '120')
-    await user.click(screen.getByRole('radio', { name: texts.sunday }))
     await user.click(screen.getByRole('radio', { name: texts.views.month }))
     await user.click(screen.getByRole('switch', { name: texts.weekends }))
     reply(update, lost)
@@ -89,7 +88,6 @@ describe('the calendar settings', () => {
     expect(field(texts.duration).value).toBe('120')
     expect(sentTo(update)[0]).toMatchObject({
       default_duration_minutes: 120,
-      week_starts_on: 7,
       default_view: 'month',
       show_weekends: false,
     })

@@ -1,40 +1,41 @@
 import { useEffect, useState } from 'react'
 
-import { useLanguage } from '#language/language.tsx'
+import { sectionsTexts } from '../sections.texts.ts'
+import type { SettingsSection } from '../settings-sections.ts'
+import { matchingSettings } from './matching-settings.ts'
+import type { FoundSetting } from './settings-index.ts'
 
-import { settingsTexts } from '../settings.texts.ts'
-import { foundLabels } from './found-settings.ts'
+const titleOf = ({ key }: SettingsSection) => ({
+  label: { en: sectionsTexts.en.sections[key].title, es: sectionsTexts.es.sections[key].title },
+  words: `${sectionsTexts.en.sections[key].body} ${sectionsTexts.es.sections[key].body}`,
+})
 
-type Labels = typeof import('./settings-labels.ts').settingsLabels
-
-const none = { en: {}, es: {} }
-const mostLabels = 3
-
-/** Finds sections by their title, what they are for and the labels on their page, in both languages. */
-export function useSettingsSearch() {
-  const { language } = useLanguage()
-  const [typed, setTyped] = useState('')
-  const [labels, setLabels] = useState<Labels | null>(null)
+/** What of the settings, among the sections that the person may open, is called so in either language. */
+export function useFoundSettings(open: readonly SettingsSection[], typed: string) {
+  const [index, setIndex] = useState<readonly FoundSetting[] | null>(null)
   const isSearching = typed.trim() !== ''
   useEffect(() => {
-    if (!isSearching || labels) return
-    // Offline and not loaded yet: titles are still found.
-    void import('./settings-labels.ts').then(
-      (file) => setLabels(file.settingsLabels),
-      () => {},
+    if (!isSearching || index) return
+    // Offline and not loaded yet: sections are still found.
+    void import('./settings-index.ts').then(
+      (file) => setIndex(file.settingsIndex),
+      () => setIndex([]),
     )
-  }, [isSearching, labels])
-  /** Null: not found; else the labels that were, none where the title says it. */
-  const find = (key: string): string[] | null => {
-    const sections: { en: Record<string, object>; es: Record<string, object> } = {
-      en: settingsTexts.en.sections,
-      es: settingsTexts.es.sections,
-    }
-    const own = { en: sections.en[key] ?? {}, es: sections.es[key] ?? {} }
-    const onPage = labels?.[key as keyof Labels] ?? none
-    const found = foundLabels(onPage, language, typed).slice(0, mostLabels)
-    if (foundLabels({ en: own.en, es: own.es }, language, typed).length > 0) return []
-    return found.length > 0 ? found : null
-  }
-  return { typed, setTyped, isSearching, find }
+  }, [isSearching, index])
+  const sections = matchingSettings(
+    open.map((section) => ({ section, ...titleOf(section) })),
+    typed,
+  ).map(({ section }) => section)
+  const settings = matchingSettings(index ?? [], typed).flatMap((setting) => {
+    const section = open.find(({ key }) => key === setting.section)
+    return section ? [{ section, label: setting.label }] : []
+  })
+  return { sections, settings, isLoading: index === null }
+}
+
+/** The search on the page of the settings. */
+export function useSettingsSearch(open: readonly SettingsSection[]) {
+  const [typed, setTyped] = useState('')
+  const found = useFoundSettings(open, typed)
+  return { typed, setTyped, isSearching: typed.trim() !== '', found }
 }

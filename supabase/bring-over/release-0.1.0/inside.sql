@@ -1,0 +1,11 @@
+-- What came with settings, team, notifications and referrals, in the order in which it needs each other.
+\ir ../../schemas/notifications/table.sql
+\ir closing.sql
+\ir ../../schemas/files/reads/closed.sql
+\ir team.sql
+\ir ../../schemas/skills/table.sql
+\ir ../../schemas/hours/table.sql
+\ir ../../schemas/rewards/table.sql
+\ir ../../schemas/push/table.sql
+\ir regional.sql
+\ir ../../schemas/portal/table.sql

@@ -1,0 +1,72 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
+import type { RegionalDraft } from '@fieldlark/domain/businesses/regional-draft.ts'
+import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { businesses } from '#data/businesses.ts'
+import { rest } from '#data/rest.ts'
+import { fetchSettings } from '#data/schedule-settings.ts'
+import { rowsOf } from '#data/table.ts'
+import { visitsKey } from '#data/visits.ts'
+import { useWrite } from '#data/write.ts'
+
+/** What the form edits, of two tables; its id and version are the business's. */
+export type RegionalRow = Pick<Business, 'id' | 'version' | 'language' | 'timezone' | 'country'> &
+  Pick<ScheduleSettings, 'week_starts_on'>
+
+export const regionalRow = (
+  business: Business,
+  { week_starts_on }: Pick<ScheduleSettings, 'week_starts_on'>,
+) => ({
+  ...business,
+  week_starts_on,
+})
+
+export async function fetchRegional(businessId: string): Promise<RegionalRow> {
+  const [business, settings] = await Promise.all([businesses.get(businessId), fetchSettings(businessId)])
+  return regionalRow(business, settings)
+}
+
+/** Not guarded by a version: that of the business is checked before. */
+async function setWeekStart(businessId: string, week_starts_on: 1 | 7): Promise<ScheduleSettings> {
+  const write = rest.from('schedule_settings').update({ week_starts_on })
+  return rowsOf<ScheduleSettings>(await write.eq('business_id', businessId).select('*').single())
+}
+
+/**
+ * Saving over somebody else's change fails as 'stale', with the business, before the week is written. A change of time zone
+ * moves the instants of all open visits.
+ */
+export const useSaveRegional = (businessId: string) =>
+  useWrite(
+    businessId,
+    { changes: ['businesses', 'schedule_settings', 'visits'], isAwaited: true },
+    async ({ version, draft }: { version: number; draft: RegionalDraft }): Promise<RegionalRow> => {
+      const { week_starts_on, ...columns } = draft
+      const business = await businesses.update(businessId, { ...columns, version })
+      return regionalRow(business, await setWeekStart(businessId, week_starts_on))
+    },
+  )
+
+const mostShown = 5
+
+/** The next visits that a change of time zone moves, and how many there are. */
+export const useMovedVisits = (businessId: string, now: string) =>
+  useQuery({
+    queryKey: [...visitsKey(businessId), 'moved by time zone'],
+    queryFn: async () => {
+      const answer = await rest
+        .from('visits')
+        .select(
+          'id, visit_date, start_time, client:clients(name, title, first_name, last_name, company_name)',
+          { count: 'exact' },
+        )
+        .eq('business_id', businessId)
+        .eq('status', 'scheduled')
+        .gte('starts_at', now)
+        .order('starts_at')
+        .order('id')
+        .limit(mostShown)
+      return { visits: rowsOf(answer), total: answer.count ?? 0 }
+    },
+  })

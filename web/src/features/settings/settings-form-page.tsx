@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+import { FormPage } from '#parts/record/form-page.tsx'
+import type { RecordState } from '#parts/record/record-state.ts'
+import { type RecordForm, useRecordForm } from '#parts/record/use-record-form.ts'
+import { paths } from '#paths.ts'
+
+import { ConflictChoice } from './conflict/conflict-choice.tsx'
+import { settingsFormTexts } from './settings-form-texts.ts'
+
+/** Back to the list of sections. */
+export function useLeave(): () => void {
+  const navigate = useNavigate()
+  return () => void navigate(paths.settings)
+}
+
+type Stored = { id: string; version: number }
+type Options<Row extends Stored, Fields extends FieldValues, Draft> = Pick<
+  Parameters<typeof useRecordForm<Row, Fields, Draft>>[0],
+  'draftName' | 'fieldsOf' | 'resolver' | 'save' | 'fetch'
+> & {
+  row: Row
+  texts: { saved: string; saveFailed: string }
+  labels: Readonly<Record<string, string>>
+}
+
+/** The form of a row that always exists; saving it leads back to the list of sections. */
+export function useSettingsForm<Row extends Stored, Fields extends FieldValues, Draft>({
+  texts,
+  labels,
+  ...options
+}: Options<Row, Fields, Draft>) {
+  const { row, fieldsOf } = options
+  const newFields = () => fieldsOf(row)
+  const onSaved = useLeave()
+  return useRecordForm<Row, Fields, Draft>({
+    ...options,
+    newFields,
+    onSaved,
+    texts: settingsFormTexts(texts, labels),
+  })
+}
+
+type Props<Fields extends FieldValues, Draft> = {
+  record: RecordState & { form: RecordForm<Fields, Draft>; clashes: object | null }
+  draftName: string
+  texts: { title: string; save: string; saveFailed: string }
+  /** The fields and their values in words, where somebody else changed them, too. */
+  labels: Readonly<Record<string, string>>
+  textOf?: (name: string, value: unknown) => string | undefined
+  children: ReactNode
+}
+
+/** The page around the form of one section. A conflicting save ends in a choice between both values. */
+export function SettingsFormPage<Fields extends FieldValues, Draft>({
+  record,
+  draftName,
+  texts,
+  children,
+  ...words
+}: Props<Fields, Draft>) {
+  return (
+    <FormPage
+      isOfSettings
+      title={texts.title}
+      saveLabel={texts.save}
+      failureTitle={texts.saveFailed}
+      record={record}
+      draftName={draftName}
+      onLeave={useLeave()}
+      conflict={<ConflictChoice form={record.form} clashes={record.clashes} {...words} />}
+    >
+      {children}
+    </FormPage>
+  )
+}
