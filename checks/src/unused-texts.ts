@@ -7,13 +7,14 @@ import { type Finding, isCode, isTest, type Rule, type SourceFile } from './tree
 const read = 'ARCHITECTURE.md, "Texts"'
 
 /**
- * Groups whose keys are values of the database or signs of a file, so that no code spells them: `export.group`. Codes of
+ * Groups whose keys are values of the database, signs of a file or keys of the keyboard, so that no code spells them as a word: `export.group`. Codes of
  * refusals, failures and drafts need no entry, because the code that causes one spells it.
  */
 const keyedByData: readonly string[] = [
   'timelineTexts.kinds',
   'importExportTexts.delimiters',
   'mailsTexts.kinds',
+  'shortcutTexts.keys',
 ]
 
 /** Sentences of the specification that no field causes yet: none has a least length. */

@@ -1,5 +1,38 @@
 import { expect, ownerTest as test } from '../story.ts'
 
+test('a setting is reached from anywhere by a word for it', async ({ page }) => {
+  await page.goto('/clients')
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await palette.getByRole('combobox').fill('zelle')
+  const setting = palette.getByRole('option', { name: /^Bank details/ })
+  await expect(setting).toContainText('In Getting paid')
+  await setting.click()
+  await expect(page).toHaveURL('/settings/payments')
+})
+
+test('"?" lists the keys of the screen, and not while typing', async ({ page, expectAccessible }) => {
+  // The list is loaded a few seconds after the screen, and until then the key does nothing.
+  await page.goto('/clients')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(async () => {
+    await page.locator('main').press('?')
+    await expect(sheet).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(sheet).toContainText('Search this list')
+  await expect(sheet).toContainText('Find anything, or go anywhere')
+  await expect(sheet).not.toContainText('Go to today')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  const search = page.getByRole('searchbox')
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(search).toHaveValue('?')
+  await expect(sheet).toHaveCount(0)
+})
+
 test.describe('in Spanish, dark', { tag: '@phone' }, () => {
   test.use({ locale: 'es-MX', theme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 

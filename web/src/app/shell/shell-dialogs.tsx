@@ -37,11 +37,18 @@ const loadProperty = async () => {
 const loadPalette = () =>
   import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 
+const loadShortcuts = () =>
+  import('./shortcuts/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog }))
+
+/** With Ctrl or ⌘ it opens the palette. */
+export const paletteKey = 'k'
+
 const loaders = {
   importExport: loadImportExport,
   feedback: loadFeedback,
   property: loadProperty,
   palette: loadPalette,
+  shortcuts: loadShortcuts,
 }
 
 const dialogs = {
@@ -49,6 +56,7 @@ const dialogs = {
   feedback: lazy(loadFeedback),
   property: lazy(loadProperty),
   palette: lazy(loadPalette),
+  shortcuts: lazy(loadShortcuts),
 }
 
 export type ShellDialog = keyof typeof dialogs
@@ -68,7 +76,7 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
   // Before the paint: as soon as the page is visible, the shortcuts must work.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      if (event.key.toLowerCase() !== paletteKey || !(event.metaKey || event.ctrlKey) || event.altKey) return
       event.preventDefault()
       if (open === 'palette') setOpen(null)
       // Opened over a form, it would discard what is being typed there.

@@ -3,15 +3,20 @@ import { lazy, Suspense } from 'react'
 import { useSignedIn } from '#session/session.tsx'
 
 import { OfflineBar } from './offline-bar.tsx'
+import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
 
 const BusinessBar = lazy(() => import('./business-bar.tsx').then((file) => ({ default: file.BusinessBar })))
 
-/** What is said at the very top of every screen: there is no connection; the business is closed or offered to this person. */
+/**
+ * What is said at the very top of every screen: there is no connection; the business is closed or offered to this person. With
+ * them comes the key of the list of shortcuts, which no first paint waits for.
+ */
 export function TopBars() {
   const { business, userId } = useSignedIn()
   return (
     <>
       <OfflineBar />
+      <ShortcutKeys />
       {business && (business.closed_at || business.offered_to === userId) && (
         <Suspense fallback={null}>
           <BusinessBar business={business} />

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
+import type { shortcutTexts } from './shortcut.texts.ts'
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]')
@@ -7,8 +9,14 @@ const isTyping = (target: EventTarget | null) =>
 // A toast has the role dialog too but does not block; only toasts carry data-type.
 const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-type])'
 
+/** A key, or a key with Ctrl or ⌘ as `mod+`, that the list of shortcuts explains. */
+export type Shortcut = keyof (typeof shortcutTexts)['en']['keys']
+
+/** The keys that do something on the screen at this moment, as often as somebody handles them. */
+export const keysInUse: string[] = []
+
 /** A single-key shortcut, active while nobody is typing and no dialog is open; false from `handle` leaves the key alone. */
-export function useShortcut(key: string, handle: (event: KeyboardEvent) => unknown) {
+export function useShortcut(key: Shortcut, handle: (event: KeyboardEvent) => unknown) {
   const current = useRef(handle)
   useLayoutEffect(() => {
     current.current = handle
@@ -24,6 +32,10 @@ export function useShortcut(key: string, handle: (event: KeyboardEvent) => unkno
     // What Escape closes must still be there to be seen.
     const isFirst = key === 'Escape'
     addEventListener('keydown', listen, isFirst)
-    return () => removeEventListener('keydown', listen, isFirst)
+    keysInUse.push(key)
+    return () => {
+      removeEventListener('keydown', listen, isFirst)
+      keysInUse.splice(keysInUse.indexOf(key), 1)
+    }
   }, [key])
 }

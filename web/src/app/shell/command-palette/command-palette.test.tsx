@@ -1,7 +1,10 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { clientHref, expenseHref } from '#paths.ts'
+import { paymentsTexts } from '#features/settings/payments/payments.texts.ts'
+import { sectionsTexts } from '#features/settings/sections.texts.ts'
+import { teamSettingsTexts } from '#features/settings/team/team-settings.texts.ts'
+import { clientHref, expenseHref, paths } from '#paths.ts'
 import { callsOf, refusal, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, clientRow, nextId } from '#testing/rows.ts'
@@ -76,5 +79,26 @@ describe('the command palette', () => {
     reply('POST rest/v1/rpc/find_anything', refusal(403, '42501', 'permission denied'))
     await user.type(box, 'rosa')
     expect((await screen.findByRole('alert')).textContent).toBe(texts.failed)
+  })
+
+  it.each([
+    ['zelle', paymentsTexts.en.bank.title, 'payments', paths.settingsPayments],
+    ['vacaciones', teamSettingsTexts.en.timeOff, 'team', paths.settingsTeam],
+  ] as const)('reaches a setting by "%s", and says where it is', async (typed, label, section, path) => {
+    const { user, box, router } = await openPalette()
+    reply('POST rest/v1/rpc/find_anything', [])
+    await user.type(box, typed)
+    const where = sectionsTexts.en.within(sectionsTexts.en.sections[section].title)
+    await user.click(await screen.findByRole('option', { name: `${label} ${where}` }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  })
+
+  it('does what has no page of its own', async () => {
+    const { user, box, onClose } = await openPalette()
+    reply('POST rest/v1/rpc/find_anything', [])
+    await user.type(box, 'español')
+    await user.click(await screen.findByRole('option', { name: 'Español' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('language')).toBe('es')
   })
 })

@@ -31,7 +31,7 @@ function useActiveItem(items: readonly PaletteItem[], listId: string, onOpen: (i
   return { at, setIndex, handleKey }
 }
 
-/** Finds any client, job, quote, request, invoice or page with the keyboard alone. */
+/** Finds any record, page, setting or act with the keyboard alone. */
 export function CommandPalette({ onClose }: { isOpen: boolean; onClose: () => void }) {
   const texts = useTexts(paletteTexts)
   const navigate = useNavigate()
@@ -40,9 +40,10 @@ export function CommandPalette({ onClose }: { isOpen: boolean; onClose: () => vo
   const [typed, setTyped] = useState('')
   const search = useSettled(typed)
   const found = usePaletteItems(search)
-  const open = ({ href }: PaletteItem) => {
-    onClose()
-    void navigate(href)
+  const open = ({ to, isAsking = false }: PaletteItem) => {
+    if (!isAsking) onClose()
+    if (typeof to === 'string') void navigate(to)
+    else to()
   }
   const { at, setIndex, handleKey } = useActiveItem(found.items, listId, open)
   return (
@@ -76,6 +77,7 @@ export function CommandPalette({ onClose }: { isOpen: boolean; onClose: () => vo
       />
       <Results {...found} search={search} listId={listId} at={at} onOpen={open} onPoint={setIndex} />
       <p className="mt-2 hidden text-2xs text-ink-faint pointer-fine:block">{texts.keys}</p>
+      {found.question}
     </Dialog>
   )
 }
@@ -89,7 +91,7 @@ function Results({
   at,
   onOpen,
   onPoint,
-}: ReturnType<typeof usePaletteItems> & {
+}: Omit<ReturnType<typeof usePaletteItems>, 'question'> & {
   search: string
   listId: string
   at: number

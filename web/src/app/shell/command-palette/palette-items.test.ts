@@ -9,7 +9,7 @@ const item = (label: string): PaletteItem => ({
   group: 'pages',
   label,
   detail: '',
-  href: '/',
+  to: '/',
   icon: Home,
 })
 const items = [item('Nuevo cliente'), item('Nueva cotización'), item('Clientes')]

@@ -10,8 +10,10 @@ export type PaletteGroup =
   | 'expenses'
   | 'create'
   | 'pages'
+  | 'settings'
+  | 'acts'
 
-/** One item of the palette: where it leads and its name. */
+/** One item of the palette: its name, and where it leads or what it does. */
 export type PaletteItem = {
   key: string
   group: PaletteGroup
@@ -19,7 +21,10 @@ export type PaletteItem = {
   /** Synonyms that also find it. */
   alsoCalled?: string
   detail: string
-  href: string
+  /** Where it leads, or what it does. */
+  to: string | (() => void)
+  /** It may ask something, which the palette must outlive. */
+  isAsking?: boolean
   icon: LucideIcon
 }
 

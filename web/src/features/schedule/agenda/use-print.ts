@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { visitDetails } from '#data/visit-tiles.ts'
 import { useAttempt } from '#parts/actions/attempt.ts'
+import { useKeyInUse } from '#parts/actions/key-in-use.ts'
 
 /** The first and the last of the days that the printed list covers. */
 export const printedDays = (days: readonly string[]) => [days[0] ?? '', days.at(-1) ?? ''] as const
@@ -20,6 +21,7 @@ export function usePrint(businessId: string, days: readonly string[]) {
       await queries.fetchQuery(visitDetails(businessId, first, last))
       print()
     })
+  useKeyInUse('mod+p')
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { TeamMember } from '#data/team-members.ts'
 import type { VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
+import { useKeyInUse } from '#parts/actions/key-in-use.ts'
 
 import type { CalendarItem, Held } from '../calendar/calendar-items.ts'
 import { type Shift, type Slot, shifted } from '../calendar/calendar-slot.ts'
@@ -115,6 +116,7 @@ export function useVisitKeys({
   /** Called with the day the visit is moved to, so that it stays visible. */
   onSight: (day: string) => void
 }) {
+  useKeyInUse('arrows')
   const texts = useTexts(scheduleTexts)
   const where = useSpokenPlace(team)
   const [held, setHeld] = useState<Held | null>(null)
