@@ -133,6 +133,7 @@ export const shots: readonly Shot[] = [
   { name: 'settings-payments', path: '/settings/payments' },
   { name: 'settings-portal', path: '/settings/portal' },
   { name: 'settings-mail', path: '/settings/mail' },
+  { name: 'email-test', path: '/email-test' },
   { name: 'settings-sample-data', path: '/settings/sample-data' },
   { name: 'import-export', path: '/clients', prepare: userMenuItem('Import/Export', 'Importar/Exportar') },
   { name: 'feedback', path: '/home', prepare: userMenuItem('Feedback', 'Comentarios') },

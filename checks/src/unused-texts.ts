@@ -14,6 +14,7 @@ const keyedByData: readonly string[] = [
   'timelineTexts.kinds',
   'importExportTexts.delimiters',
   'mailsTexts.kinds',
+  'emailTestTexts.kinds',
   'shortcutTexts.keys',
 ]
 

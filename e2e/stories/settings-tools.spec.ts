@@ -33,6 +33,21 @@ test('"?" lists the keys of the screen, and not while typing', async ({ page, ex
   await expect(sheet).toHaveCount(0)
 })
 
+test('every email can be looked at, and one is sent to oneself', async ({ page, expectAccessible }) => {
+  await page.goto('/email-test')
+  await expect(page.getByText('No mail server (SMTP) is set up.')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).selectOption({ label: 'Quote' })
+  const preview = page.getByRole('img', { name: /Bright Homes/ })
+  await expect(preview).toContainText('Maria')
+  const paper = () => preview.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await paper()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(paper).not.toBe(light)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Send it to me' }).click()
+  await expect(page.getByText('On its way to your own email.')).toBeVisible()
+})
+
 test.describe('in Spanish, dark', { tag: '@phone' }, () => {
   test.use({ locale: 'es-MX', theme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 

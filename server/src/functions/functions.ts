@@ -2,6 +2,7 @@ import type { Functions, ProjectFunction } from '@fieldlark/backend/functions/pr
 import { createStripeOf } from '../payments/stripe-client.ts'
 import type { PdfFunctionSettings } from '../project/pdf.ts'
 import { createDocumentPdf } from './document-pdf.ts'
+import { createEmailTest, type EmailTestSettings } from './email-test.ts'
 import { createInvoiceLink, type InvoiceLinkSettings } from './invoice-link.ts'
 import { createLocate, type LocateSettings } from './locate.ts'
 import { createPaymentEvents } from './payment-events.ts'
@@ -12,6 +13,7 @@ import { createRefundOnline } from './refund-online.ts'
 export type FunctionSettings = LocateSettings &
   QuoteLinkSettings &
   PdfFunctionSettings &
+  EmailTestSettings &
   Omit<InvoiceLinkSettings, 'stripeOf'> & { stripeApiUrl: string }
 
 /** The functions by their name under /functions/v1. Each one checks its own credentials, hence isJwtVerified: false. */
@@ -31,6 +33,8 @@ export function createProductFunctions(settings: FunctionSettings): Functions {
     ['invoice-link', { isJwtVerified: false, handle: createInvoiceLink(online) }],
     // Verifies the signature that Stripe makes with the business's webhook secret.
     ['payment-events', { isJwtVerified: false, handle: createPaymentEvents(online) }],
+    // Accepts an access token that the data API checks, of an owner or manager.
+    ['email-test', { isJwtVerified: false, handle: createEmailTest(settings) }],
     // Accepts an access token that the data API checks.
     ['refund-online', { isJwtVerified: false, handle: createRefundOnline(online) }],
   ])

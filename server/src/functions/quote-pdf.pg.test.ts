@@ -34,6 +34,7 @@ beforeAll(async () => {
       geoProviderUrl: null,
       areRateLimitsOn: false,
       siteUrl: 'http://project.test',
+      smtpUrl: null,
       stripeApiUrl: 'http://localhost:1',
       rest,
       log: () => {},

@@ -1,12 +1,11 @@
-import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
+import type { HttpRequest } from '@fieldlark/backend/http/exchange.ts'
 import { isJsonObject } from '@fieldlark/backend/http/json-object.ts'
-import { json } from '@fieldlark/backend/http/responses.ts'
 import type { Stripe } from 'stripe'
 import { httpErrorOf, isRejection, openAccount, type StripeOf } from '../payments/stripe-client.ts'
 import { bearerOf, readRowsAs } from '../project/caller.ts'
-import { badRequest, errorResponse, HttpError } from '../project/http-error.ts'
-import { privateHeaders } from '../project/link-request.ts'
-import { type Body, isUuid, readBody } from '../project/request-body.ts'
+import { badRequest, HttpError } from '../project/http-error.ts'
+import { createJsonFunction } from '../project/json-function.ts'
+import { type Body, isUuid } from '../project/request-body.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 
 export type RefundOnlineSettings = { rest: RestFetch; stripeOf: StripeOf }
@@ -80,15 +79,5 @@ async function handle(settings: RefundOnlineSettings, request: HttpRequest, body
 }
 
 /** Refunds a card payment through Stripe and records it as a refund of the payment. */
-export function createRefundOnline(
-  settings: RefundOnlineSettings,
-): (request: HttpRequest) => Promise<HttpResponse> {
-  return async (request) => {
-    try {
-      const body = await readBody(request, maxBytes)
-      return json(200, await handle(settings, request, body), privateHeaders)
-    } catch (error) {
-      return errorResponse(error, privateHeaders)
-    }
-  }
-}
+export const createRefundOnline = (settings: RefundOnlineSettings) =>
+  createJsonFunction(maxBytes, (request, body) => handle(settings, request, body))

@@ -3,6 +3,7 @@ import type { DocumentKind } from '@fieldlark/documents/document-kinds.ts'
 import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
 import { isFieldlarkNamed, type PlanStatus } from '@fieldlark/domain/plans/plan.ts'
 import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
+import { sampleMailData } from '@fieldlark/emails/sample-data.ts'
 import type { PdfRequest } from '../project/pdf.ts'
 import { newsPath } from './news-path.ts'
 
@@ -88,9 +89,12 @@ export const hasAttachment = (row: OutboxRow): boolean => attachmentOf(row, '') 
 /** The logo is the address of the picture inside the email. */
 export function renderEmail(row: OutboxRow, siteUrl: string, logo: string | null): Promise<Mail> {
   const language: Language = spokenLanguage(row.language)
+  // Whoever asked for a test gets made-up data; the row says only which business it is of.
+  const isTest = row.data['is_test'] === true
   const data = {
+    ...(isTest && sampleMailData(language, siteUrl)),
     ...row.data,
-    url: linkOf(row, siteUrl),
+    url: isTest ? siteUrl : linkOf(row, siteUrl),
     written_on: row.created_at.toISOString().slice(0, 10),
   }
   if (row.branding === null) return renderMail(row.kind, language, data)

@@ -5458,6 +5458,21 @@ begin
 end
 $function$;
 revoke all on function private.log_refund(public.refunds) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.mail_kinds()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array[
+    'signup', 'magiclink', 'recovery', 'invite', 'email-change-current', 'email-change-new', 'reauthentication',
+    'password-changed', 'team-invitation', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
+    'quote-declined-owner', 'quote-changes-owner', 'quote-renew-owner', 'visit-booked', 'visit-moved',
+    'visit-cancelled', 'visit-reminder', 'visit-on-my-way', 'request-received', 'quote-follow-up', 'invoice-sent',
+    'invoice-reminder', 'invoice-claimed-owner', 'invoice-paid-owner', 'payment-receipt', 'payment-refund',
+    'client-statement', 'client-review']
+$function$;
+revoke all on function private.mail_kinds() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.make_invoice(business_id uuid, id uuid, client_id uuid, sources jsonb, issued_on date DEFAULT NULL::date)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -9206,6 +9221,44 @@ begin
   perform private.queue_receipt_mail(payment, address);
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.send_test_mail(business_id uuid, kind text, language text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  own_address text;
+  name text;
+  mail_id uuid;
+begin
+  perform private.check_managed(send_test_mail.business_id);
+  if send_test_mail.kind is null or send_test_mail.kind <> all(private.mail_kinds()) then
+    raise sqlstate 'PT400' using message = 'choice_missing';
+  end if;
+  select account.email into own_address from auth.users as account
+  where account.id = me and account.email_confirmed_at is not null;
+  if own_address is null or not private.is_address(lower(own_address)) then
+    raise sqlstate 'PT403' using message = 'email_not_verified';
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('test mails of ' || me, 0));
+  if (select count(*) from private.outbox as mail where mail.user_id = me and mail.key like 'test:%'
+    and mail.created_at > now() - interval '1 hour') >= 10 then
+    raise sqlstate 'PT429' using message = 'too_many_mails', hint = 'Ten an hour.';
+  end if;
+  select business.business_name into name from public.businesses as business
+  where business.id = send_test_mail.business_id;
+  insert into private.outbox (key, kind, to_address, language, business_id, user_id, data)
+  values ('test:' || gen_random_uuid(), send_test_mail.kind, lower(own_address),
+    coalesce(send_test_mail.language, 'en'), send_test_mail.business_id, me,
+    jsonb_build_object('is_test', true, 'business_name', name))
+  returning id into mail_id;
+  return mail_id;
+end
+$function$;
+revoke all on function private.send_test_mail(uuid,text,text) from public, anon, authenticated, service_role;
+grant execute on function private.send_test_mail(uuid,text,text) to authenticated;
 CREATE OR REPLACE FUNCTION private.sending(sending_id uuid, content jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -12011,6 +12064,15 @@ AS $function$
 $function$;
 revoke all on function public.send_quote(uuid,text,text,text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_quote(uuid,text,text,text,uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.send_test_mail(business_id uuid, kind text, language text)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.send_test_mail(send_test_mail.business_id, send_test_mail.kind, send_test_mail.language)
+$function$;
+revoke all on function public.send_test_mail(uuid,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.send_test_mail(uuid,text,text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.set_active_business(business_id uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -101,6 +101,11 @@ export const insideScreens: RouteObject[] = [
   ),
   lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail/mail-screen.tsx')),
   lazyScreen(
+    paths.emailTest,
+    'EmailTestScreen',
+    () => import('#features/settings/email-test/email-test-screen.tsx'),
+  ),
+  lazyScreen(
     paths.settingsSampleData,
     'SampleDataScreen',
     () => import('#features/settings/sample-data/sample-data-screen.tsx'),

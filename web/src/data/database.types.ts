@@ -2986,6 +2986,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      send_test_mail: {
+        Args: {
+          business_id: string | null
+          kind: string | null
+          language: string | null
+        }
+        Returns: string
+      }
       set_active_business: {
         Args: {
           business_id: string | null

@@ -89,6 +89,7 @@ export const writes = {
   read_notifications: { changes: ['notifications'] },
   retry_mail: mail,
   dismiss_mail: mail,
+  send_test_mail: { changes: ['outbox'], isAwaited: true },
   set_payment_keys: { changes: ['payment_keys'], isAwaited: true },
   reset_sample_data: sample,
   create_sample_data: sample,

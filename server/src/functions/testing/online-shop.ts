@@ -32,6 +32,7 @@ function createShopBackend(
       geoProviderUrl: null,
       areRateLimitsOn: false,
       siteUrl: projectUrl,
+      smtpUrl: null,
       stripeApiUrl,
       rest,
       log: () => {},
@@ -84,6 +85,7 @@ export async function openShop() {
     tell: (business: string, event: object, signed = stripe.sign(event)) =>
       send(`payment-events?business=${business}`, signed.payload, { 'stripe-signature': signed.header }),
     refund: (user: string, body: object) => send('refund-online', body, signedIn(user)),
+    emailTest: (user: string, body: object) => send('email-test', body, signedIn(user)),
     /** The PDF, or the code of the error. */
     documentPdf: (user: string, body: object) => post('document-pdf', body, signedIn(user)),
     close: async () => {

@@ -1,7 +1,9 @@
+import { Button } from '@fieldlark/ui/button.tsx'
 import { Tabs } from '@fieldlark/ui/tabs.tsx'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { ManagersOnly } from '../managers-only.tsx'
 import { SectionHeader } from '../section-header.tsx'
@@ -36,7 +38,15 @@ export function MailScreen() {
   )
   return (
     <ManagersOnly isAllowed={useCan('edit business')}>
-      <SectionHeader title={texts.title} subtitle={texts.subtitle} />
+      <SectionHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <Button variant="secondary" render={<Link to={paths.emailTest} />}>
+            {texts.toTest}
+          </Button>
+        }
+      />
       <Tabs
         label={texts.tabs.label}
         value={params.get('tab') === 'mail' ? 'mail' : 'reminders'}

@@ -7,6 +7,7 @@ export const mailSettingsTexts = defineTexts({
   en: {
     title: 'Reminders and email',
     subtitle: 'What we send your clients for you, and whether it arrived.',
+    toTest: 'Email test',
     tabs: { label: 'Reminders and email', reminders: 'Reminders', mail: 'Sent email' },
     switches: {
       title: 'Automatic emails',
@@ -70,6 +71,7 @@ export const mailSettingsTexts = defineTexts({
   es: {
     title: 'Recordatorios y correo',
     subtitle: 'Lo que les escribimos a tus clientes por ti, y si llegó.',
+    toTest: 'Prueba de correo',
     tabs: { label: 'Recordatorios y correo', reminders: 'Recordatorios', mail: 'Correo enviado' },
     switches: {
       title: 'Mensajes automáticos',
