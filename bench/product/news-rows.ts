@@ -25,7 +25,7 @@ export const newsRows: readonly MeasuredRow[] = (['large', 'usual'] as const).fl
         name: 'write: take 50 visits from their members',
         tenant,
         sql: `delete from public.visit_members where business_id = '${business}' and visit_id in (${open})`,
-        limits: {},
+        limits: { buffers: 6500 },
         isUndone: true,
       },
       {

@@ -20,6 +20,8 @@ test('@phone through every question, with the trade’s services, in 10 taps and
   await tap(setup.next)
   await tap(setup.currencies.getByRole('button', { name: 'Continue' }))
   await tap(setup.addServices)
+  // The step before has a "Skip" too, which is there until its services are saved.
+  await expect(setup.payment).toBeVisible()
   await tap(setup.skip)
   await tap(setup.startEmpty)
   await page.waitForURL('**/home')

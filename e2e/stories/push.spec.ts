@@ -20,9 +20,12 @@ for (const [language, locale, theme, where] of [
         const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) }
         const made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (here = null) }
         let here: typeof made | null = null
-        let permission = 'default'
+        let permission: NotificationPermission = 'default'
         Object.defineProperty(Notification, 'permission', { get: () => permission })
-        Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission
+        Notification.requestPermission = async () => {
+          permission = 'granted'
+          return permission
+        }
         Object.assign(PushManager.prototype, {
           getSubscription: async () => here,
           subscribe: async () => (here = made),

@@ -1,21 +1,20 @@
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
 
 import { LoadFailed } from '../load-failed.tsx'
+import { PushSettings } from '../push/push-settings.tsx'
 import { SectionHeader } from '../section-header.tsx'
 import { type Choice, choiceOf } from './choices.ts'
 import { KindRow } from './kind-row.tsx'
 import { type NotificationKind, officeKinds, workerKinds } from './kinds.ts'
 import { notificationSettingsTexts } from './notification-settings.texts.ts'
 import { useChoices, useChoose } from './notification-settings-queries.ts'
-
-const PushSettings = lazy(async () => ({ default: (await import('../push/push-settings.tsx')).PushSettings }))
 
 /** What the signed-in person is told of, and how; without a choice, everything that concerns them. */
 export function NotificationSettingsScreen() {
@@ -41,9 +40,7 @@ export function NotificationSettingsScreen() {
   return (
     <>
       <SectionHeader title={texts.title} subtitle={texts.subtitle} />
-      <Suspense>
-        <PushSettings />
-      </Suspense>
+      <PushSettings />
       {error && !rows ? (
         <LoadFailed title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
