@@ -3,6 +3,7 @@ import { Later } from '@fieldlark/ui/later.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import MapIcon from 'lucide-react/icons/map'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -17,6 +18,7 @@ import type { ListedVisit } from './dashboard-queries.ts'
 import { Section } from './section.tsx'
 import { hrefOf, placeOf, positionOf, StopLines, workOf } from './stop-lines.tsx'
 import { todayTexts } from './today.texts.ts'
+import type { TodayMap } from './today-map.tsx'
 import type { Day } from './use-day.ts'
 
 const mostStops = 6
@@ -50,19 +52,7 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
   const href = directionsHref(addresses.slice(0, most))
   const hasMap = addresses.length > 0 && plan.stops.filter(positionOf).length > 1
   const { stops, done } = plan
-  const map = hasMap && (
-    <Later
-      load={isWide ? loadTodayMapLast : loadTodayMap}
-      props={{ href, stops, done, isWide }}
-      fallback={
-        isWide ? (
-          <div className="mt-3 h-44 rounded-card bg-sunken" />
-        ) : (
-          <Skeleton className="mt-3 h-30 w-full" />
-        )
-      }
-    />
-  )
+  const map = hasMap && <DayMapLater props={{ href, stops, done, isWide }} />
   return (
     <>
       {plan.running && <Running visit={plan.running} />}
@@ -91,6 +81,23 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
       {!isWide && map}
       {(isWide || next.length === 0) && <NextDay visits={plan.later} today={today} />}
     </>
+  )
+}
+
+function DayMapLater({ props }: { props: ComponentProps<typeof TodayMap> }) {
+  const { isWide } = props
+  return (
+    <Later
+      load={isWide ? loadTodayMapLast : loadTodayMap}
+      props={props}
+      fallback={
+        isWide ? (
+          <div className="mt-3 h-44 rounded-card bg-sunken" />
+        ) : (
+          <Skeleton className="mt-3 h-30 w-full" />
+        )
+      }
+    />
   )
 }
 
