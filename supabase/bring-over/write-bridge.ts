@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Transaction } from '@fieldlark/backend/postgres/database.ts'
 import { releaseFolder } from './old-release.ts'
 
@@ -40,11 +40,14 @@ export async function readOldCode(transaction: Transaction): Promise<Schema> {
   return code
 }
 
-/** by-hand.sql with the files that it includes, and those that they include. */
-export function readByHand(file = 'by-hand.sql'): string {
-  const text = readFileSync(join(releaseFolder, file), 'utf8')
-  return text.replaceAll(/^\\ir (.+)$/gm, (_, included: string) => readByHand(included).trim())
+/** A file with those that it includes, and so on; paths are relative to the file, as in psql. */
+function readWhole(path: string): string {
+  const text = readFileSync(path, 'utf8').trim()
+  return text.replaceAll(/^\\ir (.+)$/gm, (_, file: string) => readWhole(join(dirname(path), file)))
 }
+
+/** by-hand.sql with its included files. */
+export const readByHand = (): string => `${readWhole(join(releaseFolder, 'by-hand.sql'))}\n`
 
 /**
  * SQL that replaces the functions and triggers of one schema, as `readOldCode` reads it, by those of the other. Changes of tables, views and policies

@@ -12229,6 +12229,8 @@ alter table public.services
   add column buffer_minutes int check (buffer_minutes between 0 and 480),
   add column lead_minutes int check (lead_minutes between 0 and 129600),
   add column position int check (position between 1 and 1000);
+grant insert (booking, crew_size, buffer_minutes, lead_minutes, position),
+    update (booking, crew_size, buffer_minutes, lead_minutes, position) on public.services to authenticated;
 -- What a service cost before, written when its price changes (lifecycle.sql).
 create table public.service_prices (
   id uuid primary key default gen_random_uuid(),
@@ -12541,7 +12543,9 @@ where spent.business_id = any(array(select private.my_managed_business_ids()));
 revoke all on public.labor_hours from public, anon, authenticated;
 grant select on public.labor_hours to authenticated;
 grant all on public.labor_hours to service_role;
-drop index public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
+drop index public.visits_open_idx, public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
+create index visits_open_idx on public.visits (business_id, status, visit_date) include (id);
+create index visit_members_open_idx on public.visit_members (business_id, visit_id, user_id) where done_on is null;
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
 create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_status_last_idx on public.jobs (business_id, status, scheduled_date desc nulls last, id);

@@ -1,4 +1,6 @@
-drop index public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
+drop index public.visits_open_idx, public.visits_job_idx, public.jobs_status_day_idx, public.job_lines_job_idx, public.invoice_sources_held_idx;
+create index visits_open_idx on public.visits (business_id, status, visit_date) include (id);
+create index visit_members_open_idx on public.visit_members (business_id, visit_id, user_id) where done_on is null;
 create index visits_job_idx on public.visits (business_id, job_id, visit_date) include (id);
 create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_status_last_idx on public.jobs (business_id, status, scheduled_date desc nulls last, id);

@@ -5,5 +5,7 @@ alter table public.services
   add column buffer_minutes int check (buffer_minutes between 0 and 480),
   add column lead_minutes int check (lead_minutes between 0 and 129600),
   add column position int check (position between 1 and 1000);
+grant insert (booking, crew_size, buffer_minutes, lead_minutes, position),
+    update (booking, crew_size, buffer_minutes, lead_minutes, position) on public.services to authenticated;
 \ir ../../schemas/prices/table.sql
 \ir ../../schemas/corrections/table.sql

@@ -9,6 +9,7 @@ const gainedBy: Record<string, readonly string[]> = {
   'public.visit_time_costs': ['visit_id', 'job_id', 'user_id', 'started_at', 'ended_at', 'done_on'],
   'public.job_members': ['client_id'],
   'public.property_addresses': ['latitude', 'longitude'],
+  'public.services': ['booking', 'crew_size', 'buffer_minutes', 'lead_minutes', 'position'],
 }
 
 /** A digest of the rows of each of our tables, in the columns that release 0.1.0 has. */

@@ -26,15 +26,6 @@ export const useServiceMembers = (businessId: string, isWanted = true) =>
     },
   })
 
-/** The same from the other side; nobody means everybody. */
-export const useSetServiceMembers = (businessId: string) =>
-  useWrite(
-    businessId,
-    { changes: ['services'], isAwaited: true },
-    ({ serviceId, userIds }: { serviceId: string; userIds: string[] }) =>
-      command('set_service_members', { business_id: businessId, service_id: serviceId, user_ids: userIds }),
-  )
-
 export const useSetMemberServices = (businessId: string) =>
   useWrite(
     businessId,

@@ -14,6 +14,8 @@ import { deletionTexts } from './deletion.texts.ts'
 const texts = deletionTexts.en
 const emptyTables = [
   'visit_members',
+  'service_prices',
+  'visit_time_changes',
   'visit_times',
   'schedule_blocks',
   'member_hours',

@@ -7,7 +7,7 @@ import { useMoney } from '#parts/money/money.ts'
 import { useBusiness } from '#session/session.tsx'
 
 import { serviceDetailTexts } from './service-detail.texts.ts'
-import { usePastPrices } from './service-prices-queries.ts'
+import { usePastPrices } from './service-queries.ts'
 
 /** "was $120.00 until Nov": what the service cost before, if it ever cost anything else. */
 export function PastPrice({ service }: { service: CostedService }) {

@@ -1,10 +1,9 @@
 import { presetsOf } from '@fieldlark/domain/services/presets.ts'
 import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
-import { lineRowsTexts } from '#parts/document/rows/line-rows.texts.ts'
 import { setClock } from '#testing/clock.ts'
 import { serviceRow } from '#testing/document-rows.ts'
 import { lost, reply, sentTo } from '#testing/network.ts'
@@ -71,7 +70,16 @@ describe('the price list', () => {
     const { user, texts, save } = await open()
     await user.click(screen.getByRole('button', { name: texts.order }))
     const list = within(await screen.findByRole('list', { name: texts.orderTitle }))
-    await user.click(list.getByRole('button', { name: lineRowsTexts.en.up('Hedges') }))
+    const names = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    await user.click(list.getByRole('button', { name: texts.down('Mowing') }))
+    expect(names()).toEqual(['Hedges', 'Mowing'])
+    // It is the last one now: the focus is on its other button.
+    expect(document.activeElement).toBe(list.getByRole('button', { name: texts.up('Mowing') }))
+    const [first, second] = list.getAllByRole('listitem')
+    fireEvent.dragStart(second as Element)
+    fireEvent.dragEnter(first as Element)
+    expect(names()).toEqual(['Mowing', 'Hedges'])
+    await user.click(list.getByRole('button', { name: texts.up('Hedges') }))
     reply(order, lost)
     await save()
     await screen.findByText(problemTexts.en.failures.network)

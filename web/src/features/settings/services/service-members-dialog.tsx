@@ -3,7 +3,7 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { type RefObject, useState } from 'react'
 
-import { useServiceMembers, useSetServiceMembers } from '#data/service-members.ts'
+import { useServiceMembers } from '#data/service-members.ts'
 import type { CostedService } from '#data/services.ts'
 import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
@@ -11,6 +11,7 @@ import { teamTexts } from '#parts/team/team.texts.ts'
 import { MemberForm } from '../team/member-form.tsx'
 import { useSaving } from '../team/use-saving.ts'
 import { serviceDetailTexts } from './service-detail.texts.ts'
+import { useSetServiceMembers } from './service-queries.ts'
 
 type Props = {
   businessId: string

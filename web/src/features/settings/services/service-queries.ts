@@ -33,3 +33,12 @@ export const useOrderServices = (businessId: string) =>
   useWrite(businessId, { changes: ['services'], isAwaited: true }, (ids: string[]) =>
     command('order_services', { business_id: businessId, service_ids: ids }),
   )
+
+/** Who can do a service, as the team's page says which services a member does; without names everybody can. */
+export const useSetServiceMembers = (businessId: string) =>
+  useWrite(
+    businessId,
+    { changes: ['services'], isAwaited: true },
+    ({ serviceId, userIds }: { serviceId: string; userIds: string[] }) =>
+      command('set_service_members', { business_id: businessId, service_id: serviceId, user_ids: userIds }),
+  )
