@@ -8,7 +8,6 @@ import { useTexts } from '#language/language.tsx'
 import { type Slot, slotOf, timeOfSlot } from '../calendar/calendar-slot.ts'
 import { useCalendarWords } from '../calendar/calendar-words.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
-import type { WaitingJob } from '../tray/waiting-job-queries.ts'
 import { membersOf, type Plan, plannedMembers } from './move-plan.ts'
 
 export type Attempt = (work: () => Promise<void>) => Promise<void>

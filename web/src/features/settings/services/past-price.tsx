@@ -3,6 +3,7 @@ import { wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import type { CostedService } from '#data/services.ts'
 import { formatMonth } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { useToday } from '#parts/dates/today.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { useBusiness } from '#session/session.tsx'
 
@@ -15,11 +16,11 @@ export function PastPrice({ service }: { service: CostedService }) {
   const { language } = useLanguage()
   const { format } = useMoney()
   const { timezone } = useBusiness()
+  const { today } = useToday()
   const { data } = usePastPrices(service.business_id)
   const past = data?.get(service.id)
   if (!past) return null
   const { day } = wallOf(past.endedAt, timezone)
-  const { day: today } = wallOf(new Date().toISOString(), timezone)
   const month = formatMonth(language, day)
   const when = day.slice(0, 4) === today.slice(0, 4) ? month : `${month} ${day.slice(0, 4)}`
   return (

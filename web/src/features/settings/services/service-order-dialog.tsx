@@ -61,6 +61,7 @@ export function ServiceOrderDialog({ businessId, services, onClose }: Props) {
     >
       <ol aria-label={texts.orderTitle} className="divide-y divide-line border-y border-line">
         {rows.map(({ id, name }, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what a drag does here, the buttons do too
           <li
             key={id}
             draggable
