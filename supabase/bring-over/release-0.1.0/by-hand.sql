@@ -108,6 +108,7 @@ alter table public.invoices disable trigger user;
 create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amount > 0;
 \ir ../../schemas/unbilled/table.sql
 \ir ../../schemas/unbilled/reads/jobs.sql
+\ir ../../schemas/portal/table.sql
 \ir rows.sql
 alter table public.invoices enable trigger user;
 alter table public.jobs enable trigger user;

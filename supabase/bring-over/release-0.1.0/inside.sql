@@ -8,4 +8,3 @@
 \ir ../../schemas/rewards/table.sql
 \ir ../../schemas/push/table.sql
 \ir regional.sql
-\ir ../../schemas/portal/table.sql

@@ -2,7 +2,14 @@ import type { Database } from '@fieldlark/backend/postgres/database.ts'
 
 /** Columns that tables of release 0.1.0 have gained since. */
 const gainedBy: Record<string, readonly string[]> = {
-  'public.businesses': ['workers_see_all_work', 'closed_at', 'offered_to', 'offered_by', 'offered_at'],
+  'public.businesses': [
+    'workers_see_all_work',
+    'closed_at',
+    'offered_to',
+    'offered_by',
+    'offered_at',
+    'country',
+  ],
   'public.counters': ['last_taken'],
   'public.client_imports': ['rows_digest'],
   'public.visit_members': ['job_id', 'request_id', 'client_id', 'done_on'],
