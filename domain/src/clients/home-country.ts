@@ -2,34 +2,12 @@ import { addressLine } from './property.ts'
 
 type Place = Parameters<typeof addressLine>[0]
 
-/** The country whose own currency it is; a currency of many, such as the euro, names none. */
-const countries: Readonly<Record<string, string>> = {
-  USD: 'US',
-  GBP: 'GB',
-  CAD: 'CA',
-  AUD: 'AU',
-  JPY: 'JP',
-  CHF: 'CH',
-  SEK: 'SE',
-  NOK: 'NO',
-  DKK: 'DK',
-  SGD: 'SG',
-  HKD: 'HK',
-  NZD: 'NZ',
-  MXN: 'MX',
-  BRL: 'BR',
-  INR: 'IN',
-  ZAR: 'ZA',
-  KRW: 'KR',
-  CNY: 'CN',
-  RUB: 'RU',
-}
+/** The country of a currency begins its code; a currency of many, such as the euro, is no country's. */
+const codeOf = (currency: string | null) =>
+  currency === null || currency === 'EUR' ? null : currency.slice(0, 2)
 
 /** What people write beside the code and the name. */
-const others: Readonly<Record<string, readonly string[]>> = {
-  US: ['USA', 'United States of America', 'EEUU', 'EUA'],
-  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales'],
-}
+const others: Readonly<Record<string, readonly string[]>> = { US: ['USA', 'EEUU'], GB: ['UK', 'England'] }
 
 const plain = (text: string) =>
   text
@@ -38,8 +16,8 @@ const plain = (text: string) =>
     .toLowerCase()
 
 function isHome(country: string, currency: string | null): boolean {
-  const code = countries[currency ?? '']
-  if (code === undefined) return false
+  const code = codeOf(currency)
+  if (code === null) return false
   const names = ['en', 'es'].map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code))
   return [code, ...names, ...(others[code] ?? [])].some((name = '') => plain(name) === plain(country))
 }

@@ -5,7 +5,6 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
 import { AddressBlock } from '#parts/properties/address-block.tsx'
-import { PhoneLink } from '#parts/properties/phone-link.tsx'
 import { useBusiness } from '#session/session.tsx'
 
 import { documentTexts } from './document.texts.ts'
@@ -49,7 +48,7 @@ export function DocumentHead({
             <span className="block break-words text-ink-soft">
               {client.email}
               {client.email && client.phone && ' · '}
-              <bdi>{client.phone && <PhoneLink phone={client.phone} />}</bdi>
+              <bdi className="whitespace-nowrap">{client.phone}</bdi>
             </span>
           </Party>
         )}
