@@ -53,13 +53,17 @@ async function answer(parts: SiteParts, request: HttpRequest): Promise<HttpRespo
 // Proxies may send the absolute form of a URL, which names the same path.
 const pathOf = (target: string): string => target.replace(/^https?:\/\/[^/?#]+/i, '').replace(/[?#].*$/, '')
 
-/** What only documents obey. A script, a style sheet or a font has no use for it, and each page loads a dozen of them. */
-const forDocuments = new Set([
+/**
+ * What only documents obey, and the id of a request, which is the same answer for everybody. A script, a style sheet or a font
+ * has no use for it, and each page loads a dozen of them.
+ */
+const notForParts = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
   'x-frame-options',
+  'x-request-id',
 ])
 const partOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/
 
@@ -67,9 +71,8 @@ const partOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/
 export function createSite(parts: SiteParts): RequestListener {
   return (request, response) => {
     const path = pathOf(request.url ?? '')
-    for (const [name, value] of Object.entries(parts.headers)) {
-      if (!partOfPage.test(path) || !forDocuments.has(name)) response.setHeader(name, value)
-    }
+    for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
+    if (partOfPage.test(path)) for (const name of notForParts) response.removeHeader(name)
     if (parts.isBackendPath(path)) parts.backend(request, response)
     else answerNode((request) => answer(parts, request), request, response, parts.trustedProxies)
   }
