@@ -21,6 +21,8 @@ const writers: Readonly<Record<string, string>> = {
   'features/invoices/dialogs/use-first-payment.ts': 'payment-later:…',
   'features/onboarding/progress.ts': 'onboarding:…',
   'features/quote-link/use-answer-draft.ts': 'answer:…',
+  'features/settings/account/business-email.ts': 'email-before:…',
+  'features/settings/push/push-offer.tsx': 'push-offer',
   'language/language.tsx': 'language',
   'marketing/island.ts': 'language',
   'parts/sign-in/plan-choice.ts': 'chosenPlan',

@@ -10,6 +10,8 @@ export const storageList = [
   { name: 'firstSteps:…', purpose: 'started', kept: 'forever' },
   { name: 'payment-later:…', purpose: 'later', kept: 'forever' },
   { name: 'positionAsked', purpose: 'position', kept: 'forever' },
+  { name: 'push-offer', purpose: 'push', kept: 'forever' },
+  { name: 'email-before:…', purpose: 'earlierEmail', kept: 'forever' },
   { name: 'lastReading', purpose: 'reading', kept: 'session' },
   { name: 'earlyReads', purpose: 'early', kept: 'session' },
   { name: 'draft:…', purpose: 'drafts', kept: 'session' },

@@ -24,6 +24,7 @@ function withStorage(changes: Partial<StorageManager> | null) {
 
 async function open(setting: Setting = {}, storage: Partial<StorageManager> | null = {}) {
   reply('GET health', { version: '1.2.3' })
+  reply('POST rest/v1/rpc/my_push_devices', [])
   withStorage(storage)
   const texts = mobileTexts[setting.language ?? 'en']
   await renderSignedIn(<MobileScreen />, setting)

@@ -1,5 +1,6 @@
 import { useTexts } from '#language/language.tsx'
 
+import { PushDevices } from '../push/push-devices.tsx'
 import { SectionHeader } from '../section-header.tsx'
 import { InstallGuide } from './install-guide.tsx'
 import { mobileTexts } from './mobile.texts.ts'
@@ -13,7 +14,10 @@ export function MobileScreen() {
       <SectionHeader title={texts.title} subtitle={texts.subtitle} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <InstallGuide />
-        <ThisDevice />
+        <div className="grid gap-4">
+          <PushDevices />
+          <ThisDevice />
+        </div>
       </div>
     </>
   )

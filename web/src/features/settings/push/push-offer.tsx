@@ -9,8 +9,14 @@ import { ability } from './this-device.ts'
 
 const key = 'push-offer'
 
-const isOpen = () =>
-  ability() === 'yes' && Notification.permission === 'default' && !localStorage.getItem(key)
+function isOpen(): boolean {
+  try {
+    return ability() === 'yes' && Notification.permission === 'default' && !localStorage.getItem(key)
+  } catch {
+    // Where storage is blocked the answer could not be remembered.
+    return false
+  }
+}
 
 /** Beside the first news, where it makes sense: whether this device is to tell next time. Answered once per device. */
 export function PushOffer() {
