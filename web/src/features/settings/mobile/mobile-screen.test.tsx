@@ -1,5 +1,5 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { reply } from '#testing/network.ts'
@@ -46,7 +46,8 @@ describe('the install guide', () => {
     for (const system of ['ios', 'android', 'desktop'] as const) {
       const name = { ios: 'iOS', android: 'Android', desktop: texts.desktop }[system]
       await user.click(screen.getByRole('tab', { name }))
-      const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+      const panel = within(screen.getByRole('tabpanel'))
+      const steps = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
       expect(steps).toEqual(texts.steps[system])
       expect(steps).toHaveLength(4)
     }
