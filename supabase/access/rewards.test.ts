@@ -127,6 +127,30 @@ describe('a referral converts', () => {
   })
 })
 
+test('rewards count for who earned them, also after the business was handed over', async () => {
+  const { friend } = await addFriend('handed')
+  await pay(friend, 15)
+  await convertDue()
+  const heir = await addUser(scratch.database, `heir-${mark}@example.com`)
+  await sql('update public.businesses set user_id = $2 where id = $1', [business, heir])
+  const [row] = await sql(
+    'select private.rewards_of_year($1) as mine, private.rewards_of_year($2) as theirs',
+    [owner, heir],
+  )
+  expect(row).toEqual({ mine: 1, theirs: 0 })
+})
+
+test('a closed business invites nobody', async () => {
+  await sql('update public.businesses set closed_at = now() where id = $1', [business])
+  const invite = ask(
+    scratch.database,
+    owner,
+    `insert into public.referrals (business_id, referred_email) values ($1, 'x@example.com')`,
+    [business],
+  )
+  expect(await refusal(invite)).toMatch(/^PT409/)
+})
+
 describe('a referral is held for an admin', () => {
   const release = (user: string) =>
     sql(
@@ -153,6 +177,14 @@ describe('a referral is held for an admin', () => {
     await pay(friend, 15, `card-${mark}`)
     await convertDue()
     expect(await statusOf(friend)).toBe('registered')
+    // Whoever paid first, and at the same time.
+    const mine = await addFriend('alt')
+    await pay(mine.friend, 30, `later-${mark}`)
+    await pay(await addUser(scratch.database, `payer-${mark}@example.com`), 20, `later-${mark}`)
+    const pair = [await addFriend('one'), await addFriend('two')]
+    await Promise.all(pair.map((each) => pay(each.friend, 20, `pair-${mark}`)))
+    await convertDue()
+    for (const each of [mine, ...pair]) expect(await statusOf(each.friend)).toBe('registered')
     const other = await addFriend('othercard')
     await pay(other.friend, 15, `other-${mark}`)
     await convertDue()

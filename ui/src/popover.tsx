@@ -3,6 +3,7 @@ import {
   type ReactElement,
   type ReactNode,
   type ToggleEvent,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -45,6 +46,19 @@ export function Popover({
     setOpen(newState === 'open')
     if (newState === 'open') currentTarget.focus()
   }
+  // Back closes the panel. What it needs is loaded then, and not with the page.
+  useEffect(() => {
+    if (!isOpen) return
+    let isGone = false
+    let close = () => {}
+    void import('#open-sheets.ts').then(({ openSheet }) => {
+      if (!isGone) close = openSheet(() => document.getElementById(id)?.hidePopover())
+    })
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [isOpen, id])
 
   return (
     <span ref={box} className="inline-flex">

@@ -276,7 +276,7 @@ CREATE OR REPLACE FUNCTION private.account_credit(business_id uuid)
  SET search_path TO ''
 AS $function$
 begin
-  if not account_credit.business_id = any(array(select private.my_managed_business_ids())) then
+  if not coalesce(account_credit.business_id = any(array(select private.my_managed_business_ids())), false) then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
   return jsonb_build_object(
@@ -2001,6 +2001,7 @@ begin
   new.referral_code := (select referral_code from public.businesses where id = new.business_id);
   -- Only signed-in people invite. At sign-up nobody is signed in yet, so the server writes.
   if (select auth.uid()) is not null then
+    perform private.require_open(new.business_id);
     new.referrer_id := (select auth.uid());
     new.status := 'pending';
     new.registered_at := null;
@@ -2791,8 +2792,8 @@ begin
   update public.referrals as referral set status = 'rewarded', rewarded_at = now()
   where referral.id = claim.referral_id and referral.status = 'converted';
   if not found then raise sqlstate 'PT409' using message = 'referral_changed'; end if;
-  insert into private.account_credits (business_id, amount, cause, referral_id)
-  values (claim.business_id, claim.amount, 'welcome', claim.referral_id);
+  insert into private.account_credits (business_id, amount, cause, referral_id, earned_by)
+  values (claim.business_id, claim.amount, 'welcome', claim.referral_id, (select private.my_user_id()));
   perform private.log_event('referral_rewarded', (select private.my_user_id()), claim.business_id,
     jsonb_build_object('amount', claim.amount));
   return claim.amount;
@@ -3073,8 +3074,8 @@ begin
     and not exists (select from private.referral_holds as hold
       where hold.referral_id = converted.id and hold.released_at is null);
   if not found then return false; end if;
-  insert into private.account_credits (business_id, amount, cause, referral_id)
-  values (referral.business_id, referral.reward_amount, 'referral', referral.id);
+  insert into private.account_credits (business_id, amount, cause, referral_id, earned_by)
+  values (referral.business_id, referral.reward_amount, 'referral', referral.id, owner_id);
   return true;
 end
 $function$;
@@ -6116,14 +6117,17 @@ CREATE OR REPLACE FUNCTION private.note_first_payment(user_id uuid, paid_at time
  SET search_path TO ''
 AS $function$
 begin
+  -- Two payments at once would not see each other.
+  perform pg_advisory_xact_lock(hashtextextended('card:' || note_first_payment.card_fingerprint, 0));
   insert into private.first_payments (user_id, paid_at, card_fingerprint)
   values (note_first_payment.user_id, note_first_payment.paid_at, note_first_payment.card_fingerprint)
   on conflict do nothing;
   insert into private.referral_holds (referral_id, reason)
-  select referred.referral_id, 'same_card' from private.referred_users as referred
-  where referred.user_id = note_first_payment.user_id and exists (select from private.first_payments as other
-    where other.card_fingerprint = note_first_payment.card_fingerprint
-      and other.user_id <> note_first_payment.user_id)
+  select referred.referral_id, 'same_card' from private.first_payments as payment
+  join private.referred_users as referred on referred.user_id = payment.user_id
+  where payment.card_fingerprint = note_first_payment.card_fingerprint
+    and exists (select from private.first_payments as other
+      where other.card_fingerprint = payment.card_fingerprint and other.user_id <> payment.user_id)
   on conflict do nothing;
 end
 $function$;
@@ -6158,7 +6162,8 @@ begin
   -- Also of a closed business, where nobody else writes (private.broadcast_change). The business's wish for no mails is about
   -- news; this one waits for an answer.
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), business.id), true);
-  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id, now()),
+  -- One a day: who offers again and again fills nobody's mailbox.
+  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id, current_date),
     person.email, person.language, null, null, jsonb_build_object('business_name', business.business_name,
       'inviter_name', (select giver.full_name from public.profiles as giver where giver.id = (select auth.uid()))))
   from public.profiles as person where person.id = heir.user_id;
@@ -8511,8 +8516,7 @@ CREATE OR REPLACE FUNCTION private.rewards_of_year(owner_id uuid)
  SET search_path TO ''
 AS $function$
   select count(*)::int from private.account_credits as credit
-  join public.businesses as business on business.id = credit.business_id
-  where business.user_id = owner_id and credit.cause = 'referral' and credit.created_at > now() - interval '1 year'
+  where credit.earned_by = owner_id and credit.cause = 'referral' and credit.created_at > now() - interval '1 year'
 $function$;
 revoke all on function private.rewards_of_year(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.sample_counts(business_id uuid)
@@ -13233,9 +13237,12 @@ create table private.account_credits (
   amount numeric(10, 2) not null check (amount between 0.01 and 1000),
   cause text not null check (cause in ('referral', 'welcome')),
   referral_id uuid not null references public.referrals (id) on delete cascade,
+  -- Whose it was: a business can be handed over.
+  earned_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   unique (referral_id, cause)
 );
+create index account_credits_earner_idx on private.account_credits (earned_by, created_at);
 create index account_credits_business_idx on private.account_credits (business_id, created_at desc);
 
 alter table private.account_credits enable row level security;

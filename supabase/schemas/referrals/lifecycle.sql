@@ -6,6 +6,7 @@ begin
   new.referral_code := (select referral_code from public.businesses where id = new.business_id);
   -- Only signed-in people invite. At sign-up nobody is signed in yet, so the server writes.
   if (select auth.uid()) is not null then
+    perform private.require_open(new.business_id);
     new.referrer_id := (select auth.uid());
     new.status := 'pending';
     new.registered_at := null;

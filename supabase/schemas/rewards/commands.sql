@@ -16,25 +16,28 @@ begin
     and not exists (select from private.referral_holds as hold
       where hold.referral_id = converted.id and hold.released_at is null);
   if not found then return false; end if;
-  insert into private.account_credits (business_id, amount, cause, referral_id)
-  values (referral.business_id, referral.reward_amount, 'referral', referral.id);
+  insert into private.account_credits (business_id, amount, cause, referral_id, earned_by)
+  values (referral.business_id, referral.reward_amount, 'referral', referral.id, owner_id);
   return true;
 end
 $$;
 
--- The first payment of a person for a plan; called by the server once the payment service has said so. The same card as
--- somebody else's holds the referral: one person may pay for two accounts.
+-- The first payment of a person for a plan; called by the server once the payment service has said so. A card that two people
+-- pay with holds the referrals of both, whoever paid first: one person may pay for two accounts.
 create function private.note_first_payment(user_id uuid, paid_at timestamptz, card_fingerprint text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Two payments at once would not see each other.
+  perform pg_advisory_xact_lock(hashtextextended('card:' || note_first_payment.card_fingerprint, 0));
   insert into private.first_payments (user_id, paid_at, card_fingerprint)
   values (note_first_payment.user_id, note_first_payment.paid_at, note_first_payment.card_fingerprint)
   on conflict do nothing;
   insert into private.referral_holds (referral_id, reason)
-  select referred.referral_id, 'same_card' from private.referred_users as referred
-  where referred.user_id = note_first_payment.user_id and exists (select from private.first_payments as other
-    where other.card_fingerprint = note_first_payment.card_fingerprint
-      and other.user_id <> note_first_payment.user_id)
+  select referred.referral_id, 'same_card' from private.first_payments as payment
+  join private.referred_users as referred on referred.user_id = payment.user_id
+  where payment.card_fingerprint = note_first_payment.card_fingerprint
+    and exists (select from private.first_payments as other
+      where other.card_fingerprint = payment.card_fingerprint and other.user_id <> payment.user_id)
   on conflict do nothing;
 end
 $$;
@@ -89,8 +92,8 @@ begin
   update public.referrals as referral set status = 'rewarded', rewarded_at = now()
   where referral.id = claim.referral_id and referral.status = 'converted';
   if not found then raise sqlstate 'PT409' using message = 'referral_changed'; end if;
-  insert into private.account_credits (business_id, amount, cause, referral_id)
-  values (claim.business_id, claim.amount, 'welcome', claim.referral_id);
+  insert into private.account_credits (business_id, amount, cause, referral_id, earned_by)
+  values (claim.business_id, claim.amount, 'welcome', claim.referral_id, (select private.my_user_id()));
   perform private.log_event('referral_rewarded', (select private.my_user_id()), claim.business_id,
     jsonb_build_object('amount', claim.amount));
   return claim.amount;

@@ -1,9 +1,8 @@
--- How many rewards a person's businesses got in the last twelve months.
+-- How many rewards a person earned in the last twelve months, whoever has the business now.
 create function private.rewards_of_year(owner_id uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select count(*)::int from private.account_credits as credit
-  join public.businesses as business on business.id = credit.business_id
-  where business.user_id = owner_id and credit.cause = 'referral' and credit.created_at > now() - interval '1 year'
+  where credit.earned_by = owner_id and credit.cause = 'referral' and credit.created_at > now() - interval '1 year'
 $$;
 
 -- The caller's own referral that has converted and was not claimed yet, and the business that its reward goes to: the
@@ -24,7 +23,7 @@ $$;
 create function private.account_credit(business_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not account_credit.business_id = any(array(select private.my_managed_business_ids())) then
+  if not coalesce(account_credit.business_id = any(array(select private.my_managed_business_ids())), false) then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
   return jsonb_build_object(

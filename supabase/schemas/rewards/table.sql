@@ -32,9 +32,12 @@ create table private.account_credits (
   amount numeric(10, 2) not null check (amount between 0.01 and 1000),
   cause text not null check (cause in ('referral', 'welcome')),
   referral_id uuid not null references public.referrals (id) on delete cascade,
+  -- Whose it was: a business can be handed over.
+  earned_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   unique (referral_id, cause)
 );
+create index account_credits_earner_idx on private.account_credits (earned_by, created_at);
 create index account_credits_business_idx on private.account_credits (business_id, created_at desc);
 
 alter table private.account_credits enable row level security;

@@ -2,10 +2,12 @@ import { cn } from '@fieldlark/ui/class-names.ts'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Settings from 'lucide-react/icons/settings'
 import { Fragment } from 'react'
 import { NavLink } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { paths } from '#paths.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { useMoreItems } from './navigation.ts'
 import { type ShellDialog, useShellDialogs } from './shell-dialogs.tsx'
@@ -44,6 +46,12 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             <li aria-hidden className="my-1.5 border-line border-t" />
           </Fragment>
         ))}
+        <li>
+          <NavLink to={paths.settings} end onClick={onClose} className={row}>
+            <Settings {...iconLook} />
+            {texts.settings}
+          </NavLink>
+        </li>
         {dialogs.map(({ key, icon: Icon }) => (
           <li key={key}>
             <button

@@ -10,13 +10,16 @@ import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useStartVisit } from '#parts/visits/use-start-visit.ts'
 
+import { useCalendar } from '../calendar/calendar-context.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 
-type Step = Pick<VisitTile, 'id' | 'status'> & Pick<VisitDetails, 'completion_notes' | 'job' | 'request'>
+type Step = Pick<VisitTile, 'id' | 'status' | 'visit_date'> &
+  Pick<VisitDetails, 'completion_notes' | 'job' | 'request'>
 
 /** The button for the next step of a visit: start, then complete. Notes and photos are on the job's page. */
 export function VisitStep({ businessId, visit }: { businessId: string; visit: Step }) {
   const texts = useTexts(scheduleTexts)
+  const { today } = useCalendar()
   const failureText = useFailureText()
   const start = useStartVisit(businessId).mutateAsync
   const complete = useCommand(businessId, 'complete_visit').mutateAsync
@@ -39,7 +42,7 @@ export function VisitStep({ businessId, visit }: { businessId: string; visit: St
   if (visit.status === 'scheduled')
     return (
       <Button
-        variant="secondary"
+        variant={visit.visit_date !== null && visit.visit_date <= today ? 'primary' : 'secondary'}
         isBusy={isBusy}
         onClick={() =>
           attempt(async () => {

@@ -84,10 +84,10 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
       closeLabel={texts.close}
       footer={
         <>
-          {isFree && (
-            <Button variant="secondary" onClick={onMove}>
+          {isFree && visit.visit_date === null && (
+            <Button onClick={onMove}>
               <CalendarClock aria-hidden />
-              {visit.visit_date === null ? texts.schedule : texts.moveIt}
+              {texts.schedule}
             </Button>
           )}
           {canWork && <OnMyWayButton visit={visit} businessId={businessId} />}
@@ -117,6 +117,12 @@ function PlanLines({ visit, onMove, onUnschedule }: Pick<Props, 'visit' | 'onMov
   const isTeam = [...team.values()].filter(({ isActive }) => isActive).length > 1
   return (
     <>
+      {visit.visit_date !== null && (
+        <button type="button" onClick={onMove} className={lineLook}>
+          <CalendarClock aria-hidden />
+          {texts.moveIt}
+        </button>
+      )}
       {isTeam && (
         <button type="button" onClick={onMove} className={lineLook}>
           <Users aria-hidden />

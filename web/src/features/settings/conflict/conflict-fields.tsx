@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
@@ -29,8 +29,17 @@ export function ConflictFields<Values extends FieldValues, Draft>({
       shouldDirty: true,
       shouldValidate: true,
     })
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever tapped Save looks at the end of a long form, and would save over it with a second tap. Whoever still types is not
+  // interrupted.
+  const show = useEffectEvent(() => {
+    if (form.formState.submitCount === 0) return
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.querySelector('input')?.focus({ preventScroll: true })
+  })
+  useEffect(() => show(), [])
   return (
-    <div className="mt-3 grid gap-4">
+    <div ref={box} className="mt-3 grid gap-4">
       <p>{texts.choose}</p>
       {Object.entries(clashes).map(([name, theirs]: [string, unknown]) => (
         <Choice

@@ -35,6 +35,7 @@ describe('a word that people type', () => {
     ['google calendar', 'schedule: Calendar link'],
     ['instalar', 'mobile: Install the app'],
     ['silencio', 'notifications: Quiet hours'],
+    ['fingerprint', 'account: Passkeys'],
     ['cancel visit', 'portal: Move or cancel a visit'],
   ])('"%s" finds %s', (typed, setting) => {
     expect(found(typed)).toContain(setting)

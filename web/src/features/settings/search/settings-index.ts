@@ -7,6 +7,7 @@ import { accountTexts } from '../account/account.texts.ts'
 import { codesTexts } from '../account/codes.texts.ts'
 import { deletionTexts } from '../account/deletion.texts.ts'
 import { identitiesTexts } from '../account/identities.texts.ts'
+import { passkeysTexts } from '../account/passkeys.texts.ts'
 import { sessionsTexts } from '../account/sessions.texts.ts'
 import { companyTexts } from '../company/company.texts.ts'
 import { documentDesignTexts } from '../document-design/document-design.texts.ts'
@@ -79,6 +80,7 @@ const bySection: Record<SettingsSection['key'], readonly Entry[]> = {
     ['password', (l) => accountTexts[l].password],
     ['codes', (l) => codesTexts[l].codesTitle],
     ['recovery', (l) => codesTexts[l].recoveryTitle],
+    ['passkeys', (l) => passkeysTexts[l].title],
     ['google', (l) => identitiesTexts[l].google],
     ['sessions', (l) => sessionsTexts[l].title],
     ['appLanguage', (l) => accountTexts[l].language],
