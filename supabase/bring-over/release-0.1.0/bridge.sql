@@ -851,14 +851,17 @@ begin
       and setting.push is false)
   order by told.id;
 
+  -- Of no record: a mail of a visit says that its client was told.
   perform private.queue_mail(told.business_id, 'notification', concat_ws(':', 'notification', told.user_id,
-      private.push_tag(told.business_id, told.kind, told.record_id), floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
-    told.record, told.record_id, private.news_of(told.id))
+      private.push_tag(told.business_id, told.kind, told.record_id), told.event, case when told.kind = 'visit_changed'
+        then news.data ->> 'day' end, floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
+    null, null, news.data)
   from added join public.notifications as told on told.id = added.id
     join public.notification_settings as setting on setting.user_id = told.user_id
       and setting.business_id = told.business_id and setting.kind = told.kind and setting.mail
     join public.businesses as business on business.id = told.business_id and business.email_notifications
     join public.profiles as person on person.id = told.user_id and person.email is not null
+    cross join lateral (select private.news_of(told.id)) as news (data)
   where told.kind not in ('quote_answered', 'claimed_paid', 'payment', 'mail_failed')
     and told.created_at > now() - interval '1 day'
   order by told.id;
@@ -6476,8 +6479,8 @@ CREATE OR REPLACE FUNCTION private.push_tag(business_id uuid, kind text, record_
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select md5(concat_ws(':', push_tag.business_id, case when push_tag.kind = 'visit_assigned' then push_tag.kind
-    else coalesce(push_tag.record_id::text, push_tag.kind) end))
+  select md5(concat_ws(':', push_tag.business_id, push_tag.kind, case when push_tag.kind <> 'visit_assigned'
+    then push_tag.record_id end))
 $function$;
 revoke all on function private.push_tag(uuid,text,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.push_time(push_id bigint)
@@ -13289,7 +13292,7 @@ create table private.push_outbox (
   -- Null: a test, for which the person tapped.
   notification_id bigint references public.notifications (id) on delete cascade,
   subscription_id uuid not null references private.push_subscriptions (id) on delete cascade,
-  -- What is about the same thing has the same tag, and one replaces the other on the screen.
+  -- News of one kind about the same thing has the same tag, and one replaces the other on the screen.
   tag text not null check (tag ~ '^[A-Za-z0-9_-]{1,32}$'),
   attempts int not null default 0 check (attempts between 0 and 1000),
   -- Null: it waits, or a push service said that it could not take it yet.

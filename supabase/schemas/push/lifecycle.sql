@@ -12,14 +12,17 @@ begin
       and setting.push is false)
   order by told.id;
 
+  -- Of no record: a mail of a visit says that its client was told.
   perform private.queue_mail(told.business_id, 'notification', concat_ws(':', 'notification', told.user_id,
-      private.push_tag(told.business_id, told.kind, told.record_id), floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
-    told.record, told.record_id, private.news_of(told.id))
+      private.push_tag(told.business_id, told.kind, told.record_id), told.event, case when told.kind = 'visit_changed'
+        then news.data ->> 'day' end, floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
+    null, null, news.data)
   from added join public.notifications as told on told.id = added.id
     join public.notification_settings as setting on setting.user_id = told.user_id
       and setting.business_id = told.business_id and setting.kind = told.kind and setting.mail
     join public.businesses as business on business.id = told.business_id and business.email_notifications
     join public.profiles as person on person.id = told.user_id and person.email is not null
+    cross join lateral (select private.news_of(told.id)) as news (data)
   where told.kind not in ('quote_answered', 'claimed_paid', 'payment', 'mail_failed')
     and told.created_at > now() - interval '1 day'
   order by told.id;

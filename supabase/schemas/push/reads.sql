@@ -1,8 +1,9 @@
--- What replaces one another on the screen. Visits given and taken are one thread of a person, whichever they are.
+-- What replaces one another on the screen: news of one kind about one record, so that an opened quote never takes the place
+-- of an approved one. Visits given and taken are one thread of a person, whichever they are.
 create function private.push_tag(business_id uuid, kind text, record_id uuid) returns text
 language sql immutable set search_path = '' as $$
-  select md5(concat_ws(':', push_tag.business_id, case when push_tag.kind = 'visit_assigned' then push_tag.kind
-    else coalesce(push_tag.record_id::text, push_tag.kind) end))
+  select md5(concat_ws(':', push_tag.business_id, push_tag.kind, case when push_tag.kind <> 'visit_assigned'
+    then push_tag.record_id end))
 $$;
 
 -- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.

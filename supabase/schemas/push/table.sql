@@ -41,7 +41,7 @@ create table private.push_outbox (
   -- Null: a test, for which the person tapped.
   notification_id bigint references public.notifications (id) on delete cascade,
   subscription_id uuid not null references private.push_subscriptions (id) on delete cascade,
-  -- What is about the same thing has the same tag, and one replaces the other on the screen.
+  -- News of one kind about the same thing has the same tag, and one replaces the other on the screen.
   tag text not null check (tag ~ '^[A-Za-z0-9_-]{1,32}$'),
   attempts int not null default 0 check (attempts between 0 and 1000),
   -- Null: it waits, or a push service said that it could not take it yet.
