@@ -42,11 +42,11 @@ const ofSecondStep = (en: Words, es: Words) =>
 export const factorAdded = ofSecondStep(
   {
     subject: 'A second step was added to your account',
-    what: 'Signing in to your Fieldlark account now takes a code from one more authenticator or passkey.',
+    what: 'Your Fieldlark account has a new authenticator or passkey.',
   },
   {
     subject: 'Tu cuenta tiene un segundo paso nuevo',
-    what: 'Para entrar a tu cuenta de Fieldlark ya se pide un código de otra app de códigos o llave.',
+    what: 'Tu cuenta de Fieldlark tiene una nueva app de códigos o clave de acceso.',
   },
 )
 
@@ -57,7 +57,7 @@ export const factorRemoved = ofSecondStep(
   },
   {
     subject: 'Se quitó un segundo paso de tu cuenta',
-    what: 'Una app de códigos o llave ya no abre tu cuenta de Fieldlark. Si era la última, ahora basta con tu contraseña.',
+    what: 'Una app de códigos o clave de acceso ya no abre tu cuenta de Fieldlark. Si era la última, ahora basta con tu contraseña.',
   },
 )
 
