@@ -41,6 +41,17 @@ describe('the email test', () => {
     expect(answer.status).toBe(status)
   })
 
+  it('of the offer of a business leads to its settings', async () => {
+    const row = {
+      kind: 'business-offered',
+      language: 'en',
+      data: { business_name: 'Hill Roofing' },
+      created_at: new Date(),
+      branding: null,
+    } as unknown as OutboxRow
+    expect((await renderEmail(row, projectUrl, null)).text).toMatch(/\/settings\/business\s/)
+  })
+
   it('is sent with made-up data, and its links lead to the start page', async () => {
     const row = {
       kind: 'invoice-sent',

@@ -45,7 +45,7 @@ const linksByToken: Readonly<Record<string, string>> = {
 
 function linkOf({ kind, data }: OutboxRow, siteUrl: string): unknown {
   if (kind === 'notification') return siteUrl + newsPath(data)
-  if (kind === 'business-offered') return `${siteUrl}/settings/businesses`
+  if (kind === 'business-offered') return `${siteUrl}/settings/business`
   const byToken = linksByToken[kind]
   if (byToken !== undefined && typeof data.token === 'string')
     return `${siteUrl}${byToken}${encodeURIComponent(data.token)}`
