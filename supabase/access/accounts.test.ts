@@ -77,6 +77,25 @@ describe('sessions', () => {
     expect(await read(withCode(user))).toEqual([{ id: session }])
   })
 
+  test('that another one replaces in a browser leave their device to it, that end leave it to nobody', async () => {
+    const own = await addUser(scratch.database, 'again@example.com')
+    const [before, now] = [await addSession(own, 'Phone'), await addSession(own, 'Phone')]
+    const add = (session: string) =>
+      rowsOf(
+        `insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device_name, language)
+         values ($1, $2, 'https://fcm.googleapis.com/fcm/send/' || gen_random_uuid(), $3, $4, 'Phone', 'en')`,
+        [own, session, `B${'a'.repeat(86)}`, 'b'.repeat(22)],
+      )
+    const devices = () => rowsOf('select session_id from private.push_subscriptions where user_id = $1', [own])
+    await add(before)
+    await askWith(own, { session_id: now }, 'select public.end_session($1, true)', [before])
+    expect(await devices()).toEqual([{ session_id: now }])
+    const other = await addSession(own, 'Tablet')
+    await add(other)
+    await askWith(own, { session_id: now }, 'select public.end_session($1)', [other])
+    expect(await askWith(own, { session_id: now }, 'select id from public.my_push_devices()')).toHaveLength(1)
+  })
+
   test.each(['owner', 'manager', 'worker'] as const)('of others are not ended by a %s', async (role) => {
     const other = await addSession(team.other, 'Not yours')
     const own = await addSession(team[role], 'Mine')

@@ -75,4 +75,16 @@ describe('a test mail', () => {
     await send(team.owner)
     expect(await queued()).toHaveLength(11)
   })
+
+  test('that fails is no news, and counts among no mails of the day', async () => {
+    await confirm(team.owner)
+    await send(team.owner)
+    await scratch.database.query(`update private.outbox set status = 'failed'`)
+    const rows = await scratch.database.query<{ today: string; news: string }>(
+      `select private.mails_today($1)::text as today, count(*)::text as news from public.notifications
+       where business_id = $1 and kind = 'mail_failed'`,
+      [team.business],
+    )
+    expect(rows).toEqual([{ today: '0', news: '0' }])
+  })
 })

@@ -2121,9 +2121,10 @@ language sql stable security definer set search_path = '' as $$
   select greatest(
     (select count(*) from private.outbox as mail where mail.business_id = mails_today.business_id
       and mail.kind ~ '^(quote|invoice|payment|client)-' and (mail.user_id is not null or mail.kind ~ '^quote-')
-      and mail.kind <> 'quote-follow-up' and mail.created_at > now() - interval '1 day'),
+      and mail.kind <> 'quote-follow-up' and mail.key not like 'test:%' and mail.created_at > now() - interval '1 day'),
     (select count(*) from private.outbox as mail where mail.user_id = (select auth.uid())
-      and mail.kind ~ '^(quote|invoice|payment|client)-' and mail.created_at > now() - interval '1 day'))
+      and mail.kind ~ '^(quote|invoice|payment|client)-' and mail.key not like 'test:%'
+      and mail.created_at > now() - interval '1 day'))
 $$;
 
 -- Checks before a member sends a mail to a client: an address is required, and the number of mails per day is limited.
@@ -2290,11 +2291,11 @@ create function private.mail_kinds() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
     'signup', 'magiclink', 'recovery', 'invite', 'email-change-current', 'email-change-new', 'reauthentication',
-    'password-changed', 'team-invitation', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
+    'password-changed', 'factor-added', 'factor-removed', 'recovery-code-used', 'team-invitation', 'business-offered', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
     'quote-declined-owner', 'quote-changes-owner', 'quote-renew-owner', 'visit-booked', 'visit-moved',
     'visit-cancelled', 'visit-reminder', 'visit-on-my-way', 'request-received', 'quote-follow-up', 'invoice-sent',
     'invoice-reminder', 'invoice-claimed-owner', 'invoice-paid-owner', 'payment-receipt', 'payment-refund',
-    'client-statement', 'client-review']
+    'client-statement', 'client-review', 'notification']
 $$;
 
 -- One email of the catalogue with made-up data, to the caller's own verified address and nobody else's. At most ten an
@@ -8827,10 +8828,18 @@ grant execute on function public.my_sessions to authenticated, service_role;
 -- What people do with their own account beyond what the auth service offers.
 
 -- A session of somebody else is no session of the caller: nothing ends, and nothing tells that it exists.
-create function private.end_session(session_id uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  delete from auth.sessions as session
-  where session.id = end_session.session_id and session.user_id = (select private.my_user_id())
+create function private.end_session(session_id uuid, is_replaced boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.my_user_id();
+begin
+  if end_session.is_replaced then
+    -- In the same browser, which goes on telling of news.
+    update private.push_subscriptions as device set session_id = (auth.jwt() ->> 'session_id')::uuid
+    where device.session_id = end_session.session_id and device.user_id = me;
+  end if;
+  delete from auth.sessions as session where session.id = end_session.session_id and session.user_id = me;
+end
 $$;
 
 -- Who signed in or showed their second factor a moment ago. A token names each way and when it was used; with a second
@@ -8899,9 +8908,9 @@ begin
 end
 $$;
 
-create function public.end_session(session_id uuid) returns void
+create function public.end_session(session_id uuid, is_replaced boolean default false) returns void
 language sql volatile set search_path = '' as $$
-  select private.end_session(end_session.session_id)
+  select private.end_session(end_session.session_id, end_session.is_replaced)
 $$;
 
 create function public.delete_account(email text) returns void
@@ -15802,7 +15811,9 @@ $$;
 create trigger after_mail after update of status on private.outbox for each row
   when (new.status = 'failed' and old.status is distinct from new.status and new.business_id is not null
     -- Or a mail that tells of a mail would tell of itself.
-    and new.kind <> 'notification')
+    and new.kind <> 'notification'
+    -- Who tried an email sees in its log what became of it.
+    and new.key not like 'test:%')
   execute function private.after_mail();
 
 create function private.after_invitation() returns trigger
@@ -15848,10 +15859,10 @@ begin
         visit.visit_date, count(*) over (partition by changed.business_id, changed.user_id) as visits
       from unnest(business_ids, visit_ids, user_ids) as changed (business_id, visit_id, user_id)
         join public.businesses as business on business.id = changed.business_id
-        left join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
+        join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
       where changed.user_id is distinct from me
-        and (visit.id is null or (visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
-          and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)))
+        and visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
+        and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)
       order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
     join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
       and member.is_active
@@ -15863,6 +15874,19 @@ begin
     day = least(earlier.day, excluded.day);
 end
 $$;
+
+-- A deleted visit is taken from who goes on it, and told while it can still be read: with it go its assignments.
+create function private.before_visit_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_of_visits('taken', array_agg(assigned.business_id), array_agg(assigned.visit_id),
+    array_agg(assigned.user_id))
+  from public.visit_members as assigned where assigned.business_id = old.business_id and assigned.visit_id = old.id;
+  return old;
+end
+$$;
+create trigger before_visit_removal before delete on public.visits for each row
+  when (old.status in ('scheduled', 'in_progress')) execute function private.before_visit_removal();
 
 -- notifications/commands.sql
 
@@ -15965,11 +15989,21 @@ language sql immutable set search_path = '' as $$
     then push_tag.record_id end))
 $$;
 
+-- Whether a person may read a visit, as public.visits answers it to themselves.
+create function private.sees_visit(user_id uuid, business_id uuid, visit_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.team_members as member join public.businesses as business on business.id = member.business_id
+    where member.business_id = sees_visit.business_id and member.user_id = sees_visit.user_id and member.is_active
+      and (member.role in ('owner', 'manager') or business.workers_see_all_work
+        or exists (select from public.visit_members as assigned where assigned.business_id = member.business_id
+          and assigned.visit_id = sees_visit.visit_id and assigned.user_id = member.user_id)))
+$$;
+
 -- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.
 create function private.news_of(notification_id bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
-    'event', concat_ws('.', told.record, told.event), 'record', told.record, 'record_id', told.record_id,
+    'event', case when told.kind = 'mail_failed' then told.kind else concat_ws('.', told.record, told.event) end, 'record', told.record, 'record_id', told.record_id,
     'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
   from public.notifications as told join public.businesses as business on business.id = told.business_id
     left join lateral (
@@ -15979,7 +16013,8 @@ language sql stable security definer set search_path = '' as $$
       where told.record = 'quote' and quote.business_id = told.business_id and quote.id = told.record_id
       union all select invoice.invoice_number, invoice.client_id, null from public.invoices as invoice
       where told.record = 'invoice' and invoice.business_id = told.business_id and invoice.id = told.record_id
-      union all select null, case when told.event <> 'taken' then visit.client_id end, visit.visit_date
+      union all select null, case when private.sees_visit(told.user_id, told.business_id, visit.id) then visit.client_id end,
+        visit.visit_date
       from public.visits as visit
       where told.record = 'visit' and visit.business_id = told.business_id and visit.id = told.record_id) as about on true
     left join public.clients as client on client.business_id = told.business_id and client.id = about.client_id
@@ -16012,6 +16047,9 @@ language sql stable security definer set search_path = '' as $$
     when not exists (select from public.team_members as member where member.business_id = told.business_id
       and member.user_id = device.user_id and member.is_active
       and (member.role in ('owner', 'manager') or told.kind in ('visit_changed', 'visit_assigned'))) then null
+    when told.record = 'visit' and told.event <> 'taken' and exists (select from public.visits as visit
+      where visit.business_id = told.business_id and visit.id = told.record_id)
+      and not private.sees_visit(told.user_id, told.business_id, told.record_id) then null
     else greatest(now(), private.end_of_quiet(device.user_id, now()),
       (select max(rung.claimed_at) + interval '5 minutes' from private.push_outbox as rung
         where rung.subscription_id = push.subscription_id and rung.tag = push.tag and rung.id <> push.id)) end
@@ -17875,9 +17913,9 @@ create trigger broadcast_change after insert or update or delete on private.outb
   for each row execute function private.broadcast_change('office');
 -- Reading is no news. Workers are told of their visits only.
 create trigger broadcast_change after insert on public.notifications
-  for each row when (new.kind = 'visit_changed') execute function private.broadcast_change('members');
+  for each row when (new.kind in ('visit_changed', 'visit_assigned')) execute function private.broadcast_change('members');
 create trigger broadcast_office_change after insert on public.notifications
-  for each row when (new.kind <> 'visit_changed') execute function private.broadcast_change('office');
+  for each row when (new.kind not in ('visit_changed', 'visit_assigned')) execute function private.broadcast_change('office');
 
 -- closing/closing.sql
 

@@ -2186,6 +2186,20 @@ begin
 end
 $function$;
 revoke all on function private.before_visit_member() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.before_visit_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_of_visits('taken', array_agg(assigned.business_id), array_agg(assigned.visit_id),
+    array_agg(assigned.user_id))
+  from public.visit_members as assigned where assigned.business_id = old.business_id and assigned.visit_id = old.id;
+  return old;
+end
+$function$;
+revoke all on function private.before_visit_removal() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.begin_business(business public.businesses)
  RETURNS public.businesses
  LANGUAGE plpgsql
@@ -4079,17 +4093,25 @@ begin
 end
 $function$;
 revoke all on function private.end_push(bigint,text,integer) from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
+CREATE OR REPLACE FUNCTION private.end_session(session_id uuid, is_replaced boolean)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from auth.sessions as session
-  where session.id = end_session.session_id and session.user_id = (select private.my_user_id())
+declare
+  me constant uuid := private.my_user_id();
+begin
+  if end_session.is_replaced then
+    -- In the same browser, which goes on telling of news.
+    update private.push_subscriptions as device set session_id = (auth.jwt() ->> 'session_id')::uuid
+    where device.session_id = end_session.session_id and device.user_id = me;
+  end if;
+  delete from auth.sessions as session where session.id = end_session.session_id and session.user_id = me;
+end
 $function$;
-revoke all on function private.end_session(uuid) from public, anon, authenticated, service_role;
-grant execute on function private.end_session(uuid) to authenticated;
+revoke all on function private.end_session(uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function private.end_session(uuid,boolean) to authenticated;
 CREATE OR REPLACE FUNCTION private.exponent_of(currency text)
  RETURNS integer
  LANGUAGE sql
@@ -5470,13 +5492,27 @@ CREATE OR REPLACE FUNCTION private.mail_kinds()
 AS $function$
   select array[
     'signup', 'magiclink', 'recovery', 'invite', 'email-change-current', 'email-change-new', 'reauthentication',
-    'password-changed', 'team-invitation', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
+    'password-changed', 'factor-added', 'factor-removed', 'recovery-code-used', 'team-invitation', 'business-offered', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
     'quote-declined-owner', 'quote-changes-owner', 'quote-renew-owner', 'visit-booked', 'visit-moved',
     'visit-cancelled', 'visit-reminder', 'visit-on-my-way', 'request-received', 'quote-follow-up', 'invoice-sent',
     'invoice-reminder', 'invoice-claimed-owner', 'invoice-paid-owner', 'payment-receipt', 'payment-refund',
-    'client-statement', 'client-review']
+    'client-statement', 'client-review', 'notification']
 $function$;
 revoke all on function private.mail_kinds() from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.mails_today(business_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select greatest(
+    (select count(*) from private.outbox as mail where mail.business_id = mails_today.business_id
+      and mail.kind ~ '^(quote|invoice|payment|client)-' and (mail.user_id is not null or mail.kind ~ '^quote-')
+      and mail.kind <> 'quote-follow-up' and mail.key not like 'test:%' and mail.created_at > now() - interval '1 day'),
+    (select count(*) from private.outbox as mail where mail.user_id = (select auth.uid())
+      and mail.kind ~ '^(quote|invoice|payment|client)-' and mail.key not like 'test:%'
+      and mail.created_at > now() - interval '1 day'))
+$function$;
 CREATE OR REPLACE FUNCTION private.make_invoice(business_id uuid, id uuid, client_id uuid, sources jsonb, issued_on date DEFAULT NULL::date)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -6045,7 +6081,7 @@ CREATE OR REPLACE FUNCTION private.news_of(notification_id bigint)
  SET search_path TO ''
 AS $function$
   select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
-    'event', concat_ws('.', told.record, told.event), 'record', told.record, 'record_id', told.record_id,
+    'event', case when told.kind = 'mail_failed' then told.kind else concat_ws('.', told.record, told.event) end, 'record', told.record, 'record_id', told.record_id,
     'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
   from public.notifications as told join public.businesses as business on business.id = told.business_id
     left join lateral (
@@ -6055,7 +6091,8 @@ AS $function$
       where told.record = 'quote' and quote.business_id = told.business_id and quote.id = told.record_id
       union all select invoice.invoice_number, invoice.client_id, null from public.invoices as invoice
       where told.record = 'invoice' and invoice.business_id = told.business_id and invoice.id = told.record_id
-      union all select null, case when told.event <> 'taken' then visit.client_id end, visit.visit_date
+      union all select null, case when private.sees_visit(told.user_id, told.business_id, visit.id) then visit.client_id end,
+        visit.visit_date
       from public.visits as visit
       where told.record = 'visit' and visit.business_id = told.business_id and visit.id = told.record_id) as about on true
     left join public.clients as client on client.business_id = told.business_id and client.id = about.client_id
@@ -6499,6 +6536,9 @@ AS $function$
     when not exists (select from public.team_members as member where member.business_id = told.business_id
       and member.user_id = device.user_id and member.is_active
       and (member.role in ('owner', 'manager') or told.kind in ('visit_changed', 'visit_assigned'))) then null
+    when told.record = 'visit' and told.event <> 'taken' and exists (select from public.visits as visit
+      where visit.business_id = told.business_id and visit.id = told.record_id)
+      and not private.sees_visit(told.user_id, told.business_id, told.record_id) then null
     else greatest(now(), private.end_of_quiet(device.user_id, now()),
       (select max(rung.claimed_at) + interval '5 minutes' from private.push_outbox as rung
         where rung.subscription_id = push.subscription_id and rung.tag = push.tag and rung.id <> push.id)) end
@@ -9092,6 +9132,19 @@ AS $function$
 $function$;
 revoke all on function private.seen_assessment_ids() from public, anon, authenticated, service_role;
 grant execute on function private.seen_assessment_ids() to authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.sees_visit(user_id uuid, business_id uuid, visit_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.team_members as member join public.businesses as business on business.id = member.business_id
+    where member.business_id = sees_visit.business_id and member.user_id = sees_visit.user_id and member.is_active
+      and (member.role in ('owner', 'manager') or business.workers_see_all_work
+        or exists (select from public.visit_members as assigned where assigned.business_id = member.business_id
+          and assigned.visit_id = sees_visit.visit_id and assigned.user_id = member.user_id)))
+$function$;
+revoke all on function private.sees_visit(uuid,uuid,uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.send_invitation(invitation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -10341,10 +10394,10 @@ begin
         visit.visit_date, count(*) over (partition by changed.business_id, changed.user_id) as visits
       from unnest(business_ids, visit_ids, user_ids) as changed (business_id, visit_id, user_id)
         join public.businesses as business on business.id = changed.business_id
-        left join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
+        join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
       where changed.user_id is distinct from me
-        and (visit.id is null or (visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
-          and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)))
+        and visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
+        and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)
       order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
     join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
       and member.is_active
@@ -11100,15 +11153,15 @@ AS $function$
 $function$;
 revoke all on function public.end_business_offer(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.end_business_offer(uuid) to authenticated, service_role;
-CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
+CREATE OR REPLACE FUNCTION public.end_session(session_id uuid, is_replaced boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.end_session(end_session.session_id)
+  select private.end_session(end_session.session_id, end_session.is_replaced)
 $function$;
-revoke all on function public.end_session(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.end_session(uuid) to authenticated, service_role;
+revoke all on function public.end_session(uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.end_session(uuid,boolean) to authenticated, service_role;
 drop function public.expense_sums(uuid,text[],date,date,text);
 CREATE OR REPLACE FUNCTION public.expense_sums(business_id uuid, words text[] DEFAULT '{}'::text[], from_date date DEFAULT NULL::date, to_date date DEFAULT NULL::date, reimbursement text DEFAULT NULL::text)
  RETURNS TABLE(category text, expenses integer, amount numeric, tax_amount numeric, owed_amount numeric)
@@ -13452,7 +13505,7 @@ CREATE TRIGGER after_expense AFTER INSERT OR DELETE OR UPDATE ON public.expenses
 CREATE TRIGGER after_invitation AFTER UPDATE OF status ON public.team_invitations FOR EACH ROW WHEN (((new.status = 'accepted'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.after_invitation();
 CREATE TRIGGER after_invoice AFTER INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.after_invoice();
 CREATE TRIGGER after_job AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.after_job();
-CREATE TRIGGER after_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.business_id IS NOT NULL) AND (new.kind <> 'notification'::text))) EXECUTE FUNCTION private.after_mail();
+CREATE TRIGGER after_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.business_id IS NOT NULL) AND (new.kind <> 'notification'::text) AND (new.key !~~ 'test:%'::text))) EXECUTE FUNCTION private.after_mail();
 CREATE TRIGGER after_new_invoice_lines AFTER INSERT ON public.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_lines();
 CREATE TRIGGER after_new_invoice_sources AFTER INSERT ON public.invoice_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_invoice_sources();
 CREATE TRIGGER after_new_job_line_costs AFTER INSERT ON public.job_line_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.after_job_line_costs();
@@ -13512,6 +13565,7 @@ CREATE TRIGGER before_tax_rate BEFORE INSERT OR UPDATE ON public.tax_rates FOR E
 CREATE TRIGGER before_team_member BEFORE INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.before_team_member();
 CREATE TRIGGER before_visit BEFORE DELETE OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.before_visit();
 CREATE TRIGGER before_visit_member BEFORE INSERT ON public.visit_members FOR EACH ROW EXECUTE FUNCTION private.before_visit_member();
+CREATE TRIGGER before_visit_removal BEFORE DELETE ON public.visits FOR EACH ROW WHEN ((old.status = ANY (ARRAY['scheduled'::text, 'in_progress'::text]))) EXECUTE FUNCTION private.before_visit_removal();
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON private.outbox FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON private.payment_keys FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
@@ -13531,7 +13585,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_m
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.job_series FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.member_hours FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'schedule_settings');
-CREATE TRIGGER broadcast_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind = 'visit_changed'::text)) EXECUTE FUNCTION private.broadcast_change('members');
+CREATE TRIGGER broadcast_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['visit_changed'::text, 'visit_assigned'::text]))) EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.photos FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.portal_settings FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office', 'document_settings');
@@ -13554,7 +13608,7 @@ CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_signoffs FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visit_times FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members', 'visits');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');
-CREATE TRIGGER broadcast_office_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind <> 'visit_changed'::text)) EXECUTE FUNCTION private.broadcast_change('office');
+CREATE TRIGGER broadcast_office_change AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['visit_changed'::text, 'visit_assigned'::text]))) EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER keep_account_credit BEFORE DELETE OR UPDATE ON private.account_credits FOR EACH ROW EXECUTE FUNCTION private.keep_account_credit();
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.credits FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_author();

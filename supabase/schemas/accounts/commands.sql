@@ -1,10 +1,18 @@
 -- What people do with their own account beyond what the auth service offers.
 
 -- A session of somebody else is no session of the caller: nothing ends, and nothing tells that it exists.
-create function private.end_session(session_id uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  delete from auth.sessions as session
-  where session.id = end_session.session_id and session.user_id = (select private.my_user_id())
+create function private.end_session(session_id uuid, is_replaced boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.my_user_id();
+begin
+  if end_session.is_replaced then
+    -- In the same browser, which goes on telling of news.
+    update private.push_subscriptions as device set session_id = (auth.jwt() ->> 'session_id')::uuid
+    where device.session_id = end_session.session_id and device.user_id = me;
+  end if;
+  delete from auth.sessions as session where session.id = end_session.session_id and session.user_id = me;
+end
 $$;
 
 -- Who signed in or showed their second factor a moment ago. A token names each way and when it was used; with a second
@@ -73,9 +81,9 @@ begin
 end
 $$;
 
-create function public.end_session(session_id uuid) returns void
+create function public.end_session(session_id uuid, is_replaced boolean default false) returns void
 language sql volatile set search_path = '' as $$
-  select private.end_session(end_session.session_id)
+  select private.end_session(end_session.session_id, end_session.is_replaced)
 $$;
 
 create function public.delete_account(email text) returns void

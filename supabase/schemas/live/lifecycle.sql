@@ -137,6 +137,6 @@ create trigger broadcast_change after insert or update or delete on private.outb
   for each row execute function private.broadcast_change('office');
 -- Reading is no news. Workers are told of their visits only.
 create trigger broadcast_change after insert on public.notifications
-  for each row when (new.kind = 'visit_changed') execute function private.broadcast_change('members');
+  for each row when (new.kind in ('visit_changed', 'visit_assigned')) execute function private.broadcast_change('members');
 create trigger broadcast_office_change after insert on public.notifications
-  for each row when (new.kind <> 'visit_changed') execute function private.broadcast_change('office');
+  for each row when (new.kind not in ('visit_changed', 'visit_assigned')) execute function private.broadcast_change('office');

@@ -14,9 +14,10 @@ language sql stable security definer set search_path = '' as $$
   select greatest(
     (select count(*) from private.outbox as mail where mail.business_id = mails_today.business_id
       and mail.kind ~ '^(quote|invoice|payment|client)-' and (mail.user_id is not null or mail.kind ~ '^quote-')
-      and mail.kind <> 'quote-follow-up' and mail.created_at > now() - interval '1 day'),
+      and mail.kind <> 'quote-follow-up' and mail.key not like 'test:%' and mail.created_at > now() - interval '1 day'),
     (select count(*) from private.outbox as mail where mail.user_id = (select auth.uid())
-      and mail.kind ~ '^(quote|invoice|payment|client)-' and mail.created_at > now() - interval '1 day'))
+      and mail.kind ~ '^(quote|invoice|payment|client)-' and mail.key not like 'test:%'
+      and mail.created_at > now() - interval '1 day'))
 $$;
 
 -- Checks before a member sends a mail to a client: an address is required, and the number of mails per day is limited.

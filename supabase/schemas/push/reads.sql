@@ -6,11 +6,21 @@ language sql immutable set search_path = '' as $$
     then push_tag.record_id end))
 $$;
 
+-- Whether a person may read a visit, as public.visits answers it to themselves.
+create function private.sees_visit(user_id uuid, business_id uuid, visit_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.team_members as member join public.businesses as business on business.id = member.business_id
+    where member.business_id = sees_visit.business_id and member.user_id = sees_visit.user_id and member.is_active
+      and (member.role in ('owner', 'manager') or business.workers_see_all_work
+        or exists (select from public.visit_members as assigned where assigned.business_id = member.business_id
+          and assigned.visit_id = sees_visit.visit_id and assigned.user_id = member.user_id)))
+$$;
+
 -- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.
 create function private.news_of(notification_id bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
-    'event', concat_ws('.', told.record, told.event), 'record', told.record, 'record_id', told.record_id,
+    'event', case when told.kind = 'mail_failed' then told.kind else concat_ws('.', told.record, told.event) end, 'record', told.record, 'record_id', told.record_id,
     'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
   from public.notifications as told join public.businesses as business on business.id = told.business_id
     left join lateral (
@@ -20,7 +30,8 @@ language sql stable security definer set search_path = '' as $$
       where told.record = 'quote' and quote.business_id = told.business_id and quote.id = told.record_id
       union all select invoice.invoice_number, invoice.client_id, null from public.invoices as invoice
       where told.record = 'invoice' and invoice.business_id = told.business_id and invoice.id = told.record_id
-      union all select null, case when told.event <> 'taken' then visit.client_id end, visit.visit_date
+      union all select null, case when private.sees_visit(told.user_id, told.business_id, visit.id) then visit.client_id end,
+        visit.visit_date
       from public.visits as visit
       where told.record = 'visit' and visit.business_id = told.business_id and visit.id = told.record_id) as about on true
     left join public.clients as client on client.business_id = told.business_id and client.id = about.client_id
@@ -53,6 +64,9 @@ language sql stable security definer set search_path = '' as $$
     when not exists (select from public.team_members as member where member.business_id = told.business_id
       and member.user_id = device.user_id and member.is_active
       and (member.role in ('owner', 'manager') or told.kind in ('visit_changed', 'visit_assigned'))) then null
+    when told.record = 'visit' and told.event <> 'taken' and exists (select from public.visits as visit
+      where visit.business_id = told.business_id and visit.id = told.record_id)
+      and not private.sees_visit(told.user_id, told.business_id, told.record_id) then null
     else greatest(now(), private.end_of_quiet(device.user_id, now()),
       (select max(rung.claimed_at) + interval '5 minutes' from private.push_outbox as rung
         where rung.subscription_id = push.subscription_id and rung.tag = push.tag and rung.id <> push.id)) end

@@ -2328,6 +2328,7 @@ export type Database = {
       end_session: {
         Args: {
           session_id: string | null
+          is_replaced?: boolean | null
         }
         Returns: undefined
       }

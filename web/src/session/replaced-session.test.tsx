@@ -38,11 +38,11 @@ async function signIn(answer: object) {
 it('a sign-in ends the session whose place it takes in this browser, once', async () => {
   await openWith(answerOf('before'))
   await signIn(answerOf('after'))
-  await waitFor(() => expect(sentTo(end)).toEqual([{ session_id: 'before' }]))
+  await waitFor(() => expect(sentTo(end)).toEqual([{ session_id: 'before', is_replaced: true }]))
   await signIn(answerOf('after'))
   await signIn(answerOf('last'))
   await waitFor(() => expect(callsOf(end)).toHaveLength(2))
-  expect(sentTo(end)[1]).toEqual({ session_id: 'after' })
+  expect(sentTo(end)[1]).toEqual({ session_id: 'after', is_replaced: true })
 })
 
 it('waits with that for the code of the second factor', async () => {
@@ -51,5 +51,5 @@ it('waits with that for the code of the second factor', async () => {
   await screen.findByText('code-owed')
   expect(callsOf(end)).toEqual([])
   await signIn(answerOf('after', { aal: 'aal2', factors: [factor] }))
-  await waitFor(() => expect(sentTo(end)).toEqual([{ session_id: 'before' }]))
+  await waitFor(() => expect(sentTo(end)).toEqual([{ session_id: 'before', is_replaced: true }]))
 })

@@ -14,10 +14,10 @@ begin
         visit.visit_date, count(*) over (partition by changed.business_id, changed.user_id) as visits
       from unnest(business_ids, visit_ids, user_ids) as changed (business_id, visit_id, user_id)
         join public.businesses as business on business.id = changed.business_id
-        left join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
+        join public.visits as visit on visit.business_id = changed.business_id and visit.id = changed.visit_id
       where changed.user_id is distinct from me
-        and (visit.id is null or (visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
-          and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)))
+        and visit.status in ('scheduled', 'in_progress') and (me is not null or visit.series_id is null)
+        and coalesce(visit.visit_date >= (now() at time zone business.timezone)::date, true)
       order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
     join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
       and member.is_active
@@ -29,3 +29,16 @@ begin
     day = least(earlier.day, excluded.day);
 end
 $$;
+
+-- A deleted visit is taken from who goes on it, and told while it can still be read: with it go its assignments.
+create function private.before_visit_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_of_visits('taken', array_agg(assigned.business_id), array_agg(assigned.visit_id),
+    array_agg(assigned.user_id))
+  from public.visit_members as assigned where assigned.business_id = old.business_id and assigned.visit_id = old.id;
+  return old;
+end
+$$;
+create trigger before_visit_removal before delete on public.visits for each row
+  when (old.status in ('scheduled', 'in_progress')) execute function private.before_visit_removal();

@@ -35,6 +35,9 @@ export const emailTestTexts = defineTexts({
       'email-change-new': 'Change of email, to the new one',
       reauthentication: 'Code to confirm it’s you',
       'password-changed': 'Password changed',
+      'factor-added': 'Second step added',
+      'factor-removed': 'Second step removed',
+      'recovery-code-used': 'Recovery code used',
     },
   },
   es: {
@@ -71,6 +74,9 @@ export const emailTestTexts = defineTexts({
       'email-change-new': 'Cambio de correo, al nuevo',
       reauthentication: 'Código para confirmar que eres tú',
       'password-changed': 'Contraseña cambiada',
+      'factor-added': 'Segundo paso añadido',
+      'factor-removed': 'Segundo paso quitado',
+      'recovery-code-used': 'Código de recuperación usado',
     },
   },
 })
