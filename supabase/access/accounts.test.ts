@@ -86,7 +86,8 @@ describe('sessions', () => {
          values ($1, $2, 'https://fcm.googleapis.com/fcm/send/' || gen_random_uuid(), $3, $4, 'Phone', 'en')`,
         [own, session, `B${'a'.repeat(86)}`, 'b'.repeat(22)],
       )
-    const devices = () => rowsOf('select session_id from private.push_subscriptions where user_id = $1', [own])
+    const devices = () =>
+      rowsOf('select session_id from private.push_subscriptions where user_id = $1', [own])
     await add(before)
     await askWith(own, { session_id: now }, 'select public.end_session($1, true)', [before])
     expect(await devices()).toEqual([{ session_id: now }])

@@ -24,7 +24,12 @@ const choose = (kind: string) =>
     'insert into public.notification_settings (business_id, user_id, kind, mail) values ($1, $2, $3, true)',
     [team.business, team.worker, kind],
   )
-const tell = async (kind: string, event: string, record: string | null = 'visit', id: string | null = visit) => {
+const tell = async (
+  kind: string,
+  event: string,
+  record: string | null = 'visit',
+  id: string | null = visit,
+) => {
   const [row] = await scratch.database.query<{ id: string }>(
     `insert into public.notifications (business_id, user_id, kind, event, record, record_id, dedupe_key)
      values ($1, $2, $3, $4, $5, $6, gen_random_uuid()::text) returning id`,
@@ -133,9 +138,9 @@ test.each([
   await change()
   await scratch.database.query('delete from public.notifications')
   await scratch.database.query('delete from public.visits where id = $1', [visit])
-  const told = await scratch.database.query(
+  const rows = await scratch.database.query(
     'select event, record_id, how_many from public.notifications where user_id = $1',
     [team.worker],
   )
-  expect(told).toEqual(isTold ? [{ event: 'taken', record_id: visit, how_many: 1 }] : [])
+  expect(rows).toEqual(isTold ? [{ event: 'taken', record_id: visit, how_many: 1 }] : [])
 })
