@@ -120,6 +120,7 @@ export const refusals = {
   step_needed: 403,
   storage_full: 413,
   taxes_differ: 409,
+  times_overlap: 409,
   too_many_decimals: 400,
   too_many_invitations: 429,
   too_many_lines: 400,

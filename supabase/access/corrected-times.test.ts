@@ -95,6 +95,36 @@ describe('a worked time', () => {
     expect(await changes(team.worker)).toEqual([])
   })
 
+  test('runs into no other time of the same member, but may be shortened out of one', async () => {
+    await complete()
+    await correct(team.worker)
+    const other = (person: string, from: string, to: string) =>
+      scratch.database.query(
+        `insert into public.visit_times (business_id, visit_id, user_id, started_at, ended_at)
+         values ($1, $2, $3, $4, $5)`,
+        [team.business, visit, person, from, to],
+      )
+    await other(team.worker, '2026-01-05 12:00Z', '2026-01-05 13:00Z')
+    const [first] = await scratch.database.query<{ id: string }>(
+      'select id from public.visit_times where visit_id = $1 order by started_at limit 1',
+      [visit],
+    )
+    const change = (from: string, to: string) =>
+      wordsFrom(
+        ask(scratch.database, team.worker, 'select public.correct_visit_time($1, $2, $3)', [
+          one(first).id,
+          `2026-01-05 ${from}Z`,
+          `2026-01-05 ${to}Z`,
+        ]),
+      )
+    expect(await change('09:00', '12:30')).toBe('times_overlap')
+    expect(await change('11:00', '14:00')).toBe('times_overlap')
+    expect(await change('09:00', '12:00')).toBe('done')
+    await other(team.worker, '2026-01-05 10:00Z', '2026-01-05 11:00Z')
+    expect(await change('09:00', '10:30')).toBe('done')
+    expect(await change('09:00', '10:45')).toBe('times_overlap')
+  })
+
   test('is corrected once it has ended', async () => {
     expect(await correct(team.worker)).toBe('status_not_allowed')
   })

@@ -151,6 +151,31 @@ describe('of a former member', () => {
     expect(await refusal(read)).toBe('PT404 feed_not_found')
   })
 
+  test('time off that has begun ends today, and what is to come is gone', async () => {
+    const block = (title: string, from: number, to: number, hours: [string, string] | [] = []) =>
+      scratch.database.query(
+        `insert into public.schedule_blocks (business_id, user_id, member_id, title, start_date, end_date,
+           start_time, end_time)
+         select $1, $2, $2, $3, private.today($1) + $4::int, private.today($1) + $5::int, $6, $7`,
+        [team.business, team.worker, title, from, to, hours[0] ?? null, hours[1] ?? null],
+      )
+    await block('begun', -2, 3)
+    await block('today', 0, 3)
+    await block('tonight', 0, 1, ['14:00', '10:00'])
+    await block('to come', 1, 3)
+    await deactivate(team.owner, team.worker, null)
+    const left = await scratch.database.query(
+      `select title, end_date - private.today(business_id) as days, end_time::text from public.schedule_blocks
+       where member_id = $1 order by title`,
+      [team.worker],
+    )
+    expect(left).toEqual([
+      { title: 'begun', days: 0, end_time: null },
+      { title: 'today', days: 0, end_time: null },
+      { title: 'tonight', days: 0, end_time: '24:00:00' },
+    ])
+  })
+
   test('all sessions end', async () => {
     await startSession(team.worker)
     await deactivate(team.owner, team.worker, null)

@@ -74,10 +74,24 @@ describe('the price list', () => {
   })
 
   test('is in the order that owners and managers give it', async () => {
+    const versions = () =>
+      ask(scratch.database, owner, 'select id, version from public.services where id = any($1) order by id', [
+        ids,
+      ])
+    const before = await versions()
     await order([ids[2], ids[0]])
     expect(await places()).toEqual(['c1', 'a2', 'b'])
     await order([ids[1], ids[2], ids[0]])
     expect(await places()).toEqual(['b1', 'c2', 'a3'])
+    expect(await versions()).toEqual(before)
+    for (const none of [null, [null]])
+      expect(
+        (
+          await refusal(
+            ask(scratch.database, owner, 'select public.order_services($1, $2)', [business, none]),
+          )
+        )[0],
+      ).toBe('PT400')
     expect((await refusal(order(ids, worker)))[0]).toBe('PT404')
     const stranger = await addUser(scratch.database, 'stranger@example.com')
     await addBusiness(scratch.database, stranger)

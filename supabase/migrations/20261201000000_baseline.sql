@@ -1504,7 +1504,7 @@ end
 $$;
 
 -- What a former member leaves behind: their open work goes to hand_to or, with null, to nobody; their time off that is still
--- to come is nobody's; their calendar address ends, and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
+-- to come is nobody's, and what has begun ends today; their calendar address ends, and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
 create function private.end_membership(member public.team_members, hand_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1514,8 +1514,11 @@ begin
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
   delete from public.schedule_blocks as block
-  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date >= today;
-  update public.schedule_blocks as block set end_date = today
+  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date > today;
+  update public.schedule_blocks as block set end_date = today,
+    -- One that begins today and ended on a later day at an earlier hour.
+    end_time = case when block.start_date = today and block.end_time <= block.start_time then '24:00'
+      else block.end_time end
   where block.business_id = member.business_id and block.member_id = member.user_id and block.end_date > today;
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;
@@ -3573,8 +3576,13 @@ create policy "owners and managers clear what services cost" on public.service_c
 
 -- services/lifecycle.sql
 
-create trigger stamp_row before insert or update on public.services
+create trigger stamp_row before insert on public.services
   for each row execute function private.stamp_row();
+-- A new place in the list is no edit: an open form of the service stays current.
+create trigger stamp_change before update on public.services
+  for each row when (old.position is not distinct from new.position
+    or to_jsonb(old) - 'position' is distinct from to_jsonb(new) - 'position')
+  execute function private.stamp_row();
 
 create trigger stamp_updated_at before insert or update on public.service_costs
   for each row execute function private.stamp_updated_at();
@@ -3630,7 +3638,13 @@ create function public.order_services(business_id uuid, service_ids uuid[]) retu
 language plpgsql set search_path = '' as $$
 begin
   perform private.check_managed(order_services.business_id);
+  if service_ids is null or array_position(service_ids, null) is not null then
+    raise sqlstate 'PT400' using message = 'rows_expected';
+  end if;
   if cardinality(service_ids) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  -- In a fixed order, so that two people who sort at once wait for each other instead of deadlocking.
+  perform from public.services as row where row.business_id = order_services.business_id
+  order by row.id for no key update;
   update public.services as row set position = array_position(service_ids, row.id)
   where row.business_id = order_services.business_id
     and row.position is distinct from array_position(service_ids, row.id);
@@ -6624,6 +6638,9 @@ language sql stable security definer set search_path = '' as $$
       where item.business_id = job.business_id and item.visit_id = any(visit_ids)),
     'times', (select coalesce(jsonb_agg(to_jsonb(clocked)), '[]') from public.visit_times as clocked
       where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
+    'time_changes', (select coalesce(jsonb_agg(to_jsonb(change)), '[]') from public.visit_time_changes as change
+      join public.visit_times as clocked on clocked.business_id = change.business_id and clocked.id = change.time_id
+      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
     'costs', (select coalesce(jsonb_agg(to_jsonb(cost)), '[]') from public.visit_time_costs as cost
       join public.visit_times as clocked on clocked.business_id = cost.business_id and clocked.id = cost.time_id
       where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
@@ -7037,6 +7054,9 @@ begin
   on conflict do nothing;
   insert into public.visit_times
   select * from jsonb_populate_recordset(null::public.visit_times, before -> 'times') on conflict do nothing;
+  insert into public.visit_time_changes
+  select * from jsonb_populate_recordset(null::public.visit_time_changes, before -> 'time_changes')
+  on conflict do nothing;
   insert into public.visit_time_costs as cost
   select * from jsonb_populate_recordset(null::public.visit_time_costs, before -> 'costs')
   on conflict (business_id, time_id) do update set labor_cost_per_hour = excluded.labor_cost_per_hour;
@@ -8512,7 +8532,8 @@ grant execute on function public.sign_visit to authenticated, service_role;
 
 -- corrections/table.sql
 
--- What a worked time was before somebody corrected it. Append-only, written by the trigger of lifecycle.sql.
+-- What a worked time was before somebody corrected it. Written only by the trigger of
+-- lifecycle.sql; nobody changes a row, and it goes only with its time. The undo of a series brings both back.
 create table public.visit_time_changes (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null,
@@ -8551,7 +8572,8 @@ $$;
 
 -- corrections/commands.sql
 
--- Members correct their own times, owners and managers those of everybody, once the time has ended.
+-- Members correct their own times, owners and managers those of everybody, once the time has ended. It may not run into another
+-- time of the same member; one that already does may still be shortened.
 create function private.correct_visit_time(time_id uuid, started_at timestamptz, ended_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8570,6 +8592,16 @@ begin
     or correct_visit_time.ended_at > correct_visit_time.started_at + interval '2 days'
     or correct_visit_time.ended_at > now() + interval '1 minute' then
     raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  -- Two corrections at once would not see each other.
+  perform from public.team_members as member
+  where member.business_id = clocked.business_id and member.user_id = clocked.user_id for no key update;
+  if (correct_visit_time.started_at < clocked.started_at or correct_visit_time.ended_at > clocked.ended_at)
+    and exists (select from public.visit_times as other
+      where other.business_id = clocked.business_id and other.user_id = clocked.user_id and other.id <> clocked.id
+        and other.started_at < correct_visit_time.ended_at
+        and coalesce(other.ended_at, 'infinity') > correct_visit_time.started_at) then
+    raise sqlstate 'PT409' using message = 'times_overlap';
   end if;
   update public.visit_times as worked
   set started_at = correct_visit_time.started_at, ended_at = correct_visit_time.ended_at

@@ -3218,6 +3218,16 @@ begin
     or correct_visit_time.ended_at > now() + interval '1 minute' then
     raise sqlstate 'PT400' using message = 'invalid_period';
   end if;
+  -- Two corrections at once would not see each other.
+  perform from public.team_members as member
+  where member.business_id = clocked.business_id and member.user_id = clocked.user_id for no key update;
+  if (correct_visit_time.started_at < clocked.started_at or correct_visit_time.ended_at > clocked.ended_at)
+    and exists (select from public.visit_times as other
+      where other.business_id = clocked.business_id and other.user_id = clocked.user_id and other.id <> clocked.id
+        and other.started_at < correct_visit_time.ended_at
+        and coalesce(other.ended_at, 'infinity') > correct_visit_time.started_at) then
+    raise sqlstate 'PT409' using message = 'times_overlap';
+  end if;
   update public.visit_times as worked
   set started_at = correct_visit_time.started_at, ended_at = correct_visit_time.ended_at
   where worked.id = clocked.id;
@@ -4039,8 +4049,11 @@ begin
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
   delete from public.schedule_blocks as block
-  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date >= today;
-  update public.schedule_blocks as block set end_date = today
+  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date > today;
+  update public.schedule_blocks as block set end_date = today,
+    -- One that begins today and ended on a later day at an earlier hour.
+    end_time = case when block.start_date = today and block.end_time <= block.start_time then '24:00'
+      else block.end_time end
   where block.business_id = member.business_id and block.member_id = member.user_id and block.end_date > today;
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;
@@ -8421,6 +8434,9 @@ begin
   on conflict do nothing;
   insert into public.visit_times
   select * from jsonb_populate_recordset(null::public.visit_times, before -> 'times') on conflict do nothing;
+  insert into public.visit_time_changes
+  select * from jsonb_populate_recordset(null::public.visit_time_changes, before -> 'time_changes')
+  on conflict do nothing;
   insert into public.visit_time_costs as cost
   select * from jsonb_populate_recordset(null::public.visit_time_costs, before -> 'costs')
   on conflict (business_id, time_id) do update set labor_cost_per_hour = excluded.labor_cost_per_hour;
@@ -9359,6 +9375,34 @@ begin
 end
 $function$;
 revoke all on function private.sent_job(public.jobs,jsonb) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.series_snapshot(job public.jobs, series_ids uuid[], visit_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'series', (select coalesce(jsonb_agg(to_jsonb(series)), '[]') from public.job_series as series
+      where series.business_id = job.business_id and series.id = any(series_ids)),
+    'visits', (select coalesce(jsonb_agg(to_jsonb(visit)), '[]') from public.visits as visit
+      where visit.business_id = job.business_id and visit.id = any(visit_ids)),
+    'members', (select coalesce(jsonb_agg(to_jsonb(assigned)), '[]') from public.visit_members as assigned
+      where assigned.business_id = job.business_id and assigned.visit_id = any(visit_ids)),
+    'items', (select coalesce(jsonb_agg(to_jsonb(item)), '[]') from public.visit_checklist_items as item
+      where item.business_id = job.business_id and item.visit_id = any(visit_ids)),
+    'times', (select coalesce(jsonb_agg(to_jsonb(clocked)), '[]') from public.visit_times as clocked
+      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
+    'time_changes', (select coalesce(jsonb_agg(to_jsonb(change)), '[]') from public.visit_time_changes as change
+      join public.visit_times as clocked on clocked.business_id = change.business_id and clocked.id = change.time_id
+      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
+    'costs', (select coalesce(jsonb_agg(to_jsonb(cost)), '[]') from public.visit_time_costs as cost
+      join public.visit_times as clocked on clocked.business_id = cost.business_id and clocked.id = cost.time_id
+      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
+    'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', photo.id, 'visit_id', photo.visit_id)), '[]')
+      from public.photos as photo where photo.business_id = job.business_id and photo.visit_id = any(visit_ids)),
+    'job_members', (select coalesce(jsonb_agg(to_jsonb(assigned)), '[]') from public.job_members as assigned
+      where assigned.business_id = job.business_id and assigned.job_id = job.id))
+$function$;
 CREATE OR REPLACE FUNCTION private.series_versions(job public.jobs, series_ids uuid[], visit_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -11516,7 +11560,13 @@ CREATE OR REPLACE FUNCTION public.order_services(business_id uuid, service_ids u
 AS $function$
 begin
   perform private.check_managed(order_services.business_id);
+  if service_ids is null or array_position(service_ids, null) is not null then
+    raise sqlstate 'PT400' using message = 'rows_expected';
+  end if;
   if cardinality(service_ids) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  -- In a fixed order, so that two people who sort at once wait for each other instead of deadlocking.
+  perform from public.services as row where row.business_id = order_services.business_id
+  order by row.id for no key update;
   update public.services as row set position = array_position(service_ids, row.id)
   where row.business_id = order_services.business_id
     and row.position is distinct from array_position(service_ids, row.id);
@@ -12312,7 +12362,8 @@ grant all on public.service_prices to service_role;
 
 create policy "owners and managers read what services cost before" on public.service_prices
   for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
--- What a worked time was before somebody corrected it. Append-only, written by the trigger of lifecycle.sql.
+-- What a worked time was before somebody corrected it. Written only by the trigger of
+-- lifecycle.sql; nobody changes a row, and it goes only with its time. The undo of a series brings both back.
 create table public.visit_time_changes (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null,
@@ -13612,8 +13663,9 @@ CREATE TRIGGER broadcast_office_change AFTER INSERT ON public.notifications FOR 
 CREATE TRIGGER keep_account_credit BEFORE DELETE OR UPDATE ON private.account_credits FOR EACH ROW EXECUTE FUNCTION private.keep_account_credit();
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.credits FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
 CREATE TRIGGER stamp_author BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_author();
+CREATE TRIGGER stamp_change BEFORE UPDATE ON public.services FOR EACH ROW WHEN (((NOT (old."position" IS DISTINCT FROM new."position")) OR ((to_jsonb(old.*) - 'position'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'position'::text)))) EXECUTE FUNCTION private.stamp_row();
 CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.schedule_blocks FOR EACH ROW EXECUTE FUNCTION private.stamp_row();
-CREATE TRIGGER stamp_row BEFORE INSERT OR UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION private.stamp_row();
+CREATE TRIGGER stamp_row BEFORE INSERT ON public.services FOR EACH ROW EXECUTE FUNCTION private.stamp_row();
 CREATE TRIGGER stamp_update BEFORE UPDATE ON public.portal_settings FOR EACH ROW EXECUTE FUNCTION private.stamp_update();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.member_hours FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 reset check_function_bodies;

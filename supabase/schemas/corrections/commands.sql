@@ -1,4 +1,5 @@
--- Members correct their own times, owners and managers those of everybody, once the time has ended.
+-- Members correct their own times, owners and managers those of everybody, once the time has ended. It may not run into another
+-- time of the same member; one that already does may still be shortened.
 create function private.correct_visit_time(time_id uuid, started_at timestamptz, ended_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17,6 +18,16 @@ begin
     or correct_visit_time.ended_at > correct_visit_time.started_at + interval '2 days'
     or correct_visit_time.ended_at > now() + interval '1 minute' then
     raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  -- Two corrections at once would not see each other.
+  perform from public.team_members as member
+  where member.business_id = clocked.business_id and member.user_id = clocked.user_id for no key update;
+  if (correct_visit_time.started_at < clocked.started_at or correct_visit_time.ended_at > clocked.ended_at)
+    and exists (select from public.visit_times as other
+      where other.business_id = clocked.business_id and other.user_id = clocked.user_id and other.id <> clocked.id
+        and other.started_at < correct_visit_time.ended_at
+        and coalesce(other.ended_at, 'infinity') > correct_visit_time.started_at) then
+    raise sqlstate 'PT409' using message = 'times_overlap';
   end if;
   update public.visit_times as worked
   set started_at = correct_visit_time.started_at, ended_at = correct_visit_time.ended_at

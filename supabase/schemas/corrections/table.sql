@@ -1,4 +1,5 @@
--- What a worked time was before somebody corrected it. Append-only, written by the trigger of lifecycle.sql.
+-- What a worked time was before somebody corrected it. Written only by the trigger of
+-- lifecycle.sql; nobody changes a row, and it goes only with its time. The undo of a series brings both back.
 create table public.visit_time_changes (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null,

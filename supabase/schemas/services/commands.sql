@@ -47,7 +47,13 @@ create function public.order_services(business_id uuid, service_ids uuid[]) retu
 language plpgsql set search_path = '' as $$
 begin
   perform private.check_managed(order_services.business_id);
+  if service_ids is null or array_position(service_ids, null) is not null then
+    raise sqlstate 'PT400' using message = 'rows_expected';
+  end if;
   if cardinality(service_ids) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  -- In a fixed order, so that two people who sort at once wait for each other instead of deadlocking.
+  perform from public.services as row where row.business_id = order_services.business_id
+  order by row.id for no key update;
   update public.services as row set position = array_position(service_ids, row.id)
   where row.business_id = order_services.business_id
     and row.position is distinct from array_position(service_ids, row.id);

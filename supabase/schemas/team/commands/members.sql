@@ -28,7 +28,7 @@ end
 $$;
 
 -- What a former member leaves behind: their open work goes to hand_to or, with null, to nobody; their time off that is still
--- to come is nobody's; their calendar address ends, and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
+-- to come is nobody's, and what has begun ends today; their calendar address ends, and so do the sessions of an account that works nowhere else. Who leaves by themselves stays signed in.
 create function private.end_membership(member public.team_members, hand_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,8 +38,11 @@ begin
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), member.business_id), true);
   perform private.hand_over_work(member.business_id, member.user_id, end_membership.hand_to);
   delete from public.schedule_blocks as block
-  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date >= today;
-  update public.schedule_blocks as block set end_date = today
+  where block.business_id = member.business_id and block.member_id = member.user_id and block.start_date > today;
+  update public.schedule_blocks as block set end_date = today,
+    -- One that begins today and ended on a later day at an earlier hour.
+    end_time = case when block.start_date = today and block.end_time <= block.start_time then '24:00'
+      else block.end_time end
   where block.business_id = member.business_id and block.member_id = member.user_id and block.end_date > today;
   delete from private.calendar_feeds as feed
   where feed.business_id = member.business_id and feed.user_id = member.user_id;

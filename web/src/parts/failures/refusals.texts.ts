@@ -26,6 +26,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     request_closed: 'This request is already closed.',
     total_below_zero: 'The discount is larger than the total.',
     totals_differ: 'The tax and the total don’t match the amount.',
+    times_overlap: 'Those hours run into another time of the same person. Choose others.',
     too_many_decimals:
       'That’s too many decimals. Quantities have up to 3, prices 4 and amounts as many as your currency.',
     too_many_lines: 'That’s too many line items. The limit is 200.',
@@ -181,6 +182,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     request_closed: 'Esta solicitud ya está cerrada.',
     total_below_zero: 'El descuento es mayor que el total.',
     totals_differ: 'El impuesto y el total no corresponden al importe.',
+    times_overlap: 'Esas horas coinciden con otro tiempo de la misma persona. Elige otras.',
     too_many_decimals:
       'Son demasiados decimales: la cantidad admite 3, el precio 4 y el importe los de tu moneda.',
     too_many_lines: 'Hay demasiados conceptos: como máximo, 200.',
