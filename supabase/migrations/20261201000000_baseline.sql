@@ -8795,6 +8795,35 @@ create trigger stamp_update before update on public.schedule_settings
 
 -- schedule/commands.sql
 
+-- Language, time zone and country of a business and the first day of its week, all or nothing. version: those of both
+-- rows added up; as both only grow, another sum means that somebody saved in between. Once what is sent is stored,
+-- sending it again changes nothing. Runs as the caller, under the policies.
+create function public.save_regional(business_id uuid, regional jsonb, version int) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  draft public.businesses := jsonb_populate_record(null::public.businesses, regional);
+  week int := regional ->> 'week_starts_on';
+  business public.businesses;
+  settings public.schedule_settings;
+begin
+  perform private.check_managed(save_regional.business_id);
+  select row.* into business from public.businesses as row where row.id = save_regional.business_id for no key update;
+  select row.* into settings from public.schedule_settings as row
+  where row.business_id = save_regional.business_id for no key update;
+  if (business.language, business.timezone, business.country, settings.week_starts_on)
+    is distinct from (draft.language, draft.timezone, draft.country, week) then
+    update public.businesses as row set language = draft.language, timezone = draft.timezone, country = draft.country,
+      version = save_regional.version - settings.version
+    where row.id = business.id returning row.* into business;
+    update public.schedule_settings as row set week_starts_on = week
+    where row.business_id = business.id returning row.* into settings;
+  end if;
+  return jsonb_build_object('business', to_jsonb(business), 'settings', to_jsonb(settings));
+end
+$$;
+
+grant execute on function public.save_regional to authenticated, service_role;
+
 -- The secret URL of a member's calendar feed. It is shown only once, when it is created.
 create function private.create_calendar_feed(business_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$

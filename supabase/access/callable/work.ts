@@ -54,6 +54,7 @@ export const workPublic = [
   'save_job',
   'save_own_job',
   'save_quote',
+  'save_regional',
   'save_series',
   'save_service',
   'save_visit',

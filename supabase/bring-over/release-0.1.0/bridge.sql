@@ -12108,6 +12108,34 @@ AS $function$
 $function$;
 revoke all on function public.save_push_device(text,text,text,text,text) from public, anon, authenticated, service_role;
 grant execute on function public.save_push_device(text,text,text,text,text) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.save_regional(business_id uuid, regional jsonb, version integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  draft public.businesses := jsonb_populate_record(null::public.businesses, regional);
+  week int := regional ->> 'week_starts_on';
+  business public.businesses;
+  settings public.schedule_settings;
+begin
+  perform private.check_managed(save_regional.business_id);
+  select row.* into business from public.businesses as row where row.id = save_regional.business_id for no key update;
+  select row.* into settings from public.schedule_settings as row
+  where row.business_id = save_regional.business_id for no key update;
+  if (business.language, business.timezone, business.country, settings.week_starts_on)
+    is distinct from (draft.language, draft.timezone, draft.country, week) then
+    update public.businesses as row set language = draft.language, timezone = draft.timezone, country = draft.country,
+      version = save_regional.version - settings.version
+    where row.id = business.id returning row.* into business;
+    update public.schedule_settings as row set week_starts_on = week
+    where row.business_id = business.id returning row.* into settings;
+  end if;
+  return jsonb_build_object('business', to_jsonb(business), 'settings', to_jsonb(settings));
+end
+$function$;
+revoke all on function public.save_regional(uuid,jsonb,integer) from public, anon, authenticated, service_role;
+grant execute on function public.save_regional(uuid,jsonb,integer) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.save_service(business_id uuid, service jsonb, unit_cost numeric)
  RETURNS public.services
  LANGUAGE plpgsql

@@ -1,3 +1,4 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import type { ExpenseCategory } from '@fieldlark/domain/expenses/expense.ts'
 import type { Job } from '@fieldlark/domain/jobs/job.ts'
 import type { Visit } from '@fieldlark/domain/jobs/visit.ts'
@@ -6,6 +7,7 @@ import type { RemindedRecord } from '@fieldlark/domain/reminders/reminder.ts'
 import type { DashboardTotals, WaitingMoney } from '@fieldlark/domain/reports/dashboard.ts'
 import type { JobProfit } from '@fieldlark/domain/reports/job-profit.ts'
 import type { ReportName, ReportRows } from '@fieldlark/domain/reports/report.ts'
+import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import type { Tax } from '@fieldlark/domain/taxes/tax.ts'
 import type { InvitationStatus } from '@fieldlark/domain/team/invitation.ts'
 import type { InvitedRole } from '@fieldlark/domain/team/role.ts'
@@ -109,5 +111,6 @@ export type Answers = {
   save_and_send_invoice: { token: string | null } | null
   save_and_send_quote: { token: string | null } | null
   send_quote: { token: string | null } | null
+  save_regional: { business: Business; settings: ScheduleSettings }
   uninvoiced_work: UninvoicedWork[]
 }

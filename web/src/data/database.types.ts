@@ -2921,6 +2921,14 @@ export type Database = {
         Returns: Database['public']['Tables']['quotes']['Row']
         SetofOptions: { from: '*'; to: 'quotes'; isOneToOne: true; isSetofReturn: false }
       }
+      save_regional: {
+        Args: {
+          business_id: string | null
+          regional: Json | null
+          version: number | null
+        }
+        Returns: Json
+      }
       save_series: {
         Args: {
           job_id: string | null

@@ -52,7 +52,7 @@ export function RegionalForm({ business, settings }: { business: Business; setti
   const draftName = `regional:${userId}:${business.id}`
   const save = useSaveRegional(business.id).mutateAsync
   const row = regionalRow(business, settings)
-  const untouched = useUntouchedVersion(business, JSON.stringify(fieldsOf(row)))
+  const untouched = useUntouchedVersion(row, JSON.stringify(fieldsOf(row)))
   const record = useSettingsForm<RegionalRow, Fields, RegionalDraft>({
     draftName,
     row,

@@ -4,21 +4,24 @@ import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { businesses } from '#data/businesses.ts'
+import { commandRow } from '#data/command.ts'
 import { rest } from '#data/rest.ts'
 import { fetchSettings } from '#data/schedule-settings.ts'
 import { rowsOf } from '#data/table.ts'
 import { visitsKey } from '#data/visits.ts'
 import { useWrite } from '#data/write.ts'
 
-/** What the form edits, of two tables; its id and version are the business's. */
+/** What the form edits, of two tables; the id is the business's. */
 export type RegionalRow = Pick<Business, 'id' | 'version' | 'language' | 'timezone' | 'country'> &
   Pick<ScheduleSettings, 'week_starts_on'>
 
+/** Its version is that of both rows added up, as `save_regional` compares it: both only grow. */
 export const regionalRow = (
   business: Business,
-  { week_starts_on }: Pick<ScheduleSettings, 'week_starts_on'>,
+  { week_starts_on, version }: Pick<ScheduleSettings, 'week_starts_on' | 'version'>,
 ) => ({
   ...business,
+  version: business.version + version,
   week_starts_on,
 })
 
@@ -27,24 +30,18 @@ export async function fetchRegional(businessId: string): Promise<RegionalRow> {
   return regionalRow(business, settings)
 }
 
-/** Not guarded by a version: that of the business is checked before. */
-async function setWeekStart(businessId: string, week_starts_on: 1 | 7): Promise<ScheduleSettings> {
-  const write = rest.from('schedule_settings').update({ week_starts_on })
-  return rowsOf<ScheduleSettings>(await write.eq('business_id', businessId).select('*').single())
-}
-
 /**
- * Saving over somebody else's change fails as 'stale', with the business, before the week is written. A change of time zone
- * moves the instants of all open visits.
+ * Saving over somebody else's change of either row fails as 'stale', and nothing is written. A change of time zone moves the
+ * instants of all open visits.
  */
 export const useSaveRegional = (businessId: string) =>
   useWrite(
     businessId,
     { changes: ['businesses', 'schedule_settings', 'visits'], isAwaited: true },
     async ({ version, draft }: { version: number; draft: RegionalDraft }): Promise<RegionalRow> => {
-      const { week_starts_on, ...columns } = draft
-      const business = await businesses.update(businessId, { ...columns, version })
-      return regionalRow(business, await setWeekStart(businessId, week_starts_on))
+      const args = { business_id: businessId, regional: draft, version }
+      const { business, settings } = await commandRow('save_regional', args)
+      return regionalRow(business, settings)
     },
   )
 

@@ -6,15 +6,14 @@ import { currencyTexts } from '#parts/money/currency-dialog.texts.ts'
 import { paths } from '#paths.ts'
 import { callsOf, pageOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { businessRow, clientRow, nextId, stored } from '#testing/rows.ts'
+import { businessId, businessRow, clientRow, nextId, stored } from '#testing/rows.ts'
 import { scheduleSettingsRow } from '#testing/work-rows.ts'
 
 import { settingsTexts } from '../settings.texts.ts'
 import { regionalTexts } from './regional.texts.ts'
 import { RegionalScreen } from './regional-screen.tsx'
 
-const update = 'PATCH rest/v1/businesses'
-const updateWeek = 'PATCH rest/v1/schedule_settings'
+const save = 'POST rest/v1/rpc/save_regional'
 const visits = 'GET rest/v1/visits'
 type Setting = NonNullable<Parameters<typeof renderSignedIn>[1]>
 
@@ -22,8 +21,13 @@ async function open(setting: Setting = {}) {
   const row = businessRow(setting.business)
   const settings = scheduleSettingsRow()
   reply('GET rest/v1/schedule_settings', [settings])
-  reply(update, ({ body }) => [stored<'businesses'>(body, row)])
-  reply(updateWeek, ({ body }) => [stored<'schedule_settings'>(body, settings)])
+  reply(save, ({ body }) => {
+    const { regional } = body as { regional: object }
+    return {
+      business: stored<'businesses'>(regional, row),
+      settings: stored<'schedule_settings'>(regional, settings),
+    }
+  })
   const texts = regionalTexts[setting.language ?? 'en']
   const at = paths.settingsRegional
   const view = await renderSignedIn(<RegionalScreen />, { at, path: at, ...setting })
@@ -51,31 +55,34 @@ const visitRow = (visit_date: string, start_time: string | null) => ({
 })
 
 describe('the regional settings', () => {
-  it('are saved together, over the version that was read', async () => {
+  it('are saved in one request, over the versions that were read', async () => {
     const { user, texts, router } = await open({ business: { version: 4, timezone: 'America/Chicago' } })
     await user.click(screen.getByRole('radio', { name: texts.languages.es }))
     await choose(user, texts.fields.country, 'Mexico', 'Mexico')
     await user.click(screen.getByRole('radio', { name: texts.days['7'] }))
     await user.click(screen.getByRole('button', { name: texts.save }))
     await screen.findByText(texts.saved)
-    expect(sentTo(update)).toEqual([
-      { language: 'es', country: 'MX', timezone: 'America/Chicago', version: 4 },
+    expect(sentTo(save)).toEqual([
+      {
+        business_id: businessId,
+        regional: { language: 'es', country: 'MX', timezone: 'America/Chicago', week_starts_on: 7 },
+        version: 4 + scheduleSettingsRow().version,
+      },
     ])
-    expect(sentTo(updateWeek)).toEqual([{ week_starts_on: 7 }])
     expect(router.state.location.pathname).toBe(paths.settings)
     expect(callsOf(visits)).toEqual([])
   })
 
-  it('write nothing of the week where somebody else changed the business', async () => {
+  it('take in what somebody else changed of the business meanwhile', async () => {
     const { user, texts } = await open()
-    reply(update, refusal(409, 'PT409', 'stale_version'))
+    reply(save, refusal(409, 'PT409', 'stale_version'))
     reply('GET rest/v1/businesses', [businessRow({ version: 2, language: 'es' })])
     await user.click(screen.getByRole('radio', { name: texts.days['7'] }))
     await user.click(screen.getByRole('button', { name: texts.save }))
     await waitFor(() => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name: texts.languages.es }).checked).toBe(true)
     })
-    expect(sentTo(updateWeek)).toEqual([])
+    expect(sentTo(save)).toHaveLength(1)
   })
 
   it('are not for workers', async () => {
@@ -101,7 +108,7 @@ describe('a change of time zone', () => {
     screen.getByText(texts.zoneChange.body(zone))
     screen.getByText(texts.zoneChange.more(6))
     expect(screen.getByText(/Rosa Diaz/).parentElement?.textContent).toMatch(moved)
-    expect(sentTo(update)).toEqual([])
+    expect(sentTo(save)).toEqual([])
   })
 
   it('says that no visit moves where there is none', async () => {
