@@ -45,6 +45,6 @@ export async function addPasskey(friendlyName: string): Promise<void> {
   const credential = passkeyOf(await navigator.credentials.create({ publicKey })).toJSON() as NewPasskey
   const made = await passkey.verifyRegistration({ challengeId, credential })
   if (made.error) throw made.error
-  const named = await passkey.update({ passkeyId: made.data.id, friendlyName })
-  if (named.error) throw named.error
+  // The passkey exists and signs in from here on, whether or not its name is kept: it can be named in the list.
+  await passkey.update({ passkeyId: made.data.id, friendlyName })
 }
