@@ -26,3 +26,8 @@ export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? ''
   return [firstIn(browsers, text), firstIn(systems, text)].filter(Boolean).join(' · ')
 }
+
+/** A tablet of Apple may name itself a Mac; a Mac has no screen that is touched. */
+export const isAppleMobile = (): boolean =>
+  /\b(?:iPhone|iPad)\b/.test(navigator.userAgent) ||
+  (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

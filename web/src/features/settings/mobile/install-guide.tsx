@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useInstallPrompt } from '#parts/actions/install.ts'
 
-import { deviceName } from '../device-name.ts'
+import { deviceName, isAppleMobile } from '../device-name.ts'
 import { mobileTexts } from './mobile.texts.ts'
 
 const systems = ['ios', 'android', 'desktop'] as const
@@ -14,11 +14,9 @@ const systems = ['ios', 'android', 'desktop'] as const
 const names = { ios: 'iOS', android: 'Android' } as const
 type System = (typeof systems)[number]
 
-/** A tablet of Apple names itself a Mac, with a screen that is touched. */
 function ownSystem(): System {
-  const name = deviceName(navigator.userAgent)
-  if (/iPhone|iPad/.test(name) || (name.endsWith('Mac') && navigator.maxTouchPoints > 1)) return 'ios'
-  return name.endsWith('Android') ? 'android' : 'desktop'
+  if (isAppleMobile()) return 'ios'
+  return deviceName(navigator.userAgent).endsWith('Android') ? 'android' : 'desktop'
 }
 
 /** How the app is installed, in four steps for each kind of device; where the browser offers it, in one. */

@@ -2,17 +2,15 @@ import { toFailure } from '#connection/failure.ts'
 import { callOnce } from '#data/call.ts'
 import type { Language } from '#language/texts.ts'
 
-import { deviceName } from '../device-name.ts'
+import { deviceName, isAppleMobile } from '../device-name.ts'
 
 /** Whether this browser can ring: not at all, only as an app on the home screen, not any more by its settings, or yes. */
 export type Ability = 'no' | 'as-app' | 'blocked' | 'yes'
 
-const isApple = () => /\b(?:iPhone|iPad)\b/.test(navigator.userAgent)
-
 export function ability(): Ability {
   const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  // Safari on a phone has none of them in a tab.
-  if (!isKnown) return isApple() ? 'as-app' : 'no'
+  // Safari on a phone or tablet has none of them in a tab.
+  if (!isKnown) return isAppleMobile() ? 'as-app' : 'no'
   return Notification.permission === 'denied' ? 'blocked' : 'yes'
 }
 
