@@ -8,6 +8,7 @@ import { paths } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 
 import { creditText } from './credit-text.ts'
+import { NotYetAlert } from './not-yet-alert.tsx'
 import { referralTermsTexts } from './referral-terms.texts.ts'
 
 /** The rules of the rewards, with the numbers that the database applies. */
@@ -30,6 +31,7 @@ export function ReferralTermsScreen() {
         })}
       />
       <div className="grid max-w-3xl gap-4">
+        <NotYetAlert />
         {texts.sections.map((section) => (
           <section key={section.title}>
             <h2 className="font-semibold">{section.title}</h2>

@@ -25,7 +25,9 @@ const referral = (changes: object = {}) => ({
   ...changes,
 })
 
-function answer({ referrals = [] as object[], credit = {}, code = 'AB12CD34' as string | null } = {}) {
+type Answered = { referrals?: object[]; credit?: object; code?: string | null }
+
+function answer({ referrals = [], credit = {}, code = 'AB12CD34' }: Answered = {}) {
   reply('GET rest/v1/businesses', code === null ? [] : [{ referral_code: code }])
   reply('GET rest/v1/referral_stats', [
     { total_referrals: referrals.length, registered_referrals: referrals.length, converted_referrals: 1 },
@@ -53,6 +55,12 @@ it('shows how far each friend has come, since when, and what that earned', async
   screen.getByText(texts.stateDays.registered('Nov 3, 2026'))
   screen.getByText('$100')
   screen.getByText(texts.creditHint('$150'))
+})
+
+it.each(['en', 'es'] as const)('says in %s that no plan can be paid yet', async (language) => {
+  answer()
+  await renderSignedIn(<ReferralsScreen />, { language })
+  await screen.findByText(referralsTexts[language].notYet)
 })
 
 it('shares the link in the language of the friend', async () => {

@@ -12,6 +12,7 @@ import { useBusiness } from '#session/session.tsx'
 
 import { ClaimAlert } from './claim-alert.tsx'
 import { creditText } from './credit-text.ts'
+import { NotYetAlert } from './not-yet-alert.tsx'
 import { ReferralList } from './referral-list.tsx'
 import { type ReferralPage, useReferrals } from './referral-queries.ts'
 import { referralsTexts } from './referrals.texts.ts'
@@ -63,6 +64,7 @@ function Referrals() {
   }
   return (
     <div className="grid gap-4">
+      <NotYetAlert />
       {page.credit.claimable > 0 && <ClaimAlert businessId={id} amount={page.credit.claimable} />}
       <Totals page={page} />
       <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-2">

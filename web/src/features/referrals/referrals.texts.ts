@@ -6,6 +6,8 @@ export const referralsTexts = defineTexts({
     title: 'Refer a Friend',
     subtitle: (amount: string) =>
       `Know someone who runs a service business? When they pay for a plan, you both get ${amount} credit.`,
+    notYetTitle: 'Plans can’t be paid yet',
+    notYet: 'Who you refer is kept, and counts once they can pay for a plan.',
     loading: 'Loading…',
     loadFailed: 'Failed to load referrals',
     businessMissing: 'Business not found',
@@ -63,6 +65,8 @@ export const referralsTexts = defineTexts({
     title: 'Recomendar a alguien',
     subtitle: (amount) =>
       `¿Conoces a alguien con un negocio de servicios? Cuando pague un plan, cada uno recibe ${amount} de saldo a favor.`,
+    notYetTitle: 'Todavía no se puede pagar ningún plan',
+    notYet: 'Lo que recomiendes se guarda y cuenta en cuanto se pueda pagar un plan.',
     loading: 'Cargando…',
     loadFailed: 'No se pudieron cargar las recomendaciones',
     businessMissing: 'No se encontró el negocio',
