@@ -40,7 +40,7 @@ export const visitWorkTexts = defineTexts({
     notesHint: 'What was done, what to remember',
     photos: 'Photos',
     startedAt: (time: string) => `Started ${time}`,
-    actual: (from: string, to: string, length: string) => `${from} – ${to} (${length})`,
+    actual: (from: string, to: string, length: string) => `Tracked: ${from} – ${to} (${length})`,
     doneAt: (time: string) => `Completed ${time}`,
     reason: 'Reason',
     deleteDialog: {
@@ -89,7 +89,7 @@ export const visitWorkTexts = defineTexts({
     notesHint: 'Qué se hizo, qué recordar',
     photos: 'Fotos',
     startedAt: (time) => `Inicio: ${time}`,
-    actual: (from, to, length) => `${from} – ${to} (${length})`,
+    actual: (from, to, length) => `Registrada: ${from} – ${to} (${length})`,
     doneAt: (time) => `Terminada: ${time}`,
     reason: 'Motivo',
     deleteDialog: {
