@@ -14,7 +14,7 @@ it.each([
   ['Reino Unido', 'GBP'],
   [' ', 'EUR'],
 ])('%s is left out at home, with %s', (country, currency) => {
-  expect(shownCountry(country, currency)).toBeNull()
+  expect(shownCountry(country, { country: null, currency })).toBeNull()
 })
 
 it.each([
@@ -23,11 +23,21 @@ it.each([
   ['Spain', 'EUR'],
   ['USA', null],
 ])('%s is shown with %s', (country, currency) => {
-  expect(shownCountry(country, currency)).toBe(country)
+  expect(shownCountry(country, { country: null, currency })).toBe(country)
+})
+
+it.each([
+  ['Ecuador', 'EC', 'USD', null],
+  ['USA', 'EC', 'USD', 'USA'],
+  ['España', 'ES', 'EUR', null],
+  ['France', 'ES', 'EUR', 'France'],
+  ['Mexico', 'MX', null, null],
+])('%s in a business of %s with %s is shown as %s', (country, home, currency, shown) => {
+  expect(shownCountry(country, { country: home, currency })).toBe(shown)
 })
 
 it('ends an address only abroad', () => {
   const place = { address: '12 Elm St', city: 'Austin', state: 'TX', zip_code: '78701', country: 'USA' }
-  expect(shownAddressLine(place, 'USD')).toBe('12 Elm St, Austin, TX 78701')
-  expect(shownAddressLine(place, 'MXN')).toBe('12 Elm St, Austin, TX 78701, USA')
+  expect(shownAddressLine(place, { country: null, currency: 'USD' })).toBe('12 Elm St, Austin, TX 78701')
+  expect(shownAddressLine(place, { country: null, currency: 'MXN' })).toBe('12 Elm St, Austin, TX 78701, USA')
 })

@@ -70,9 +70,9 @@ function Row({ visit }: { visit: ListedVisit }) {
   const nameOf = useClientName()
   const { hours } = useVisitTimes()
   const { client } = visit
-  const { currency } = useBusiness()
+  const business = useBusiness()
   const property = visit.job?.property ?? visit.request?.property
-  const address = property ? shownAddressLine(property, currency) : placeOf(visit).address
+  const address = property ? shownAddressLine(property, business) : placeOf(visit).address
   return (
     <li>
       <Link

@@ -9,14 +9,14 @@ export function AddressBlock({
 }: {
   place: Pick<Property, 'address' | 'city' | 'state' | 'zip_code' | 'country'>
 }) {
-  const { currency } = useBusiness()
+  const business = useBusiness()
   const region = [place.state, place.zip_code].filter(Boolean).join(' ')
   const town = [place.city, region].filter(Boolean).join(', ')
   return (
     <address className="not-italic">
       <span className="block break-words font-semibold whitespace-pre-line">{place.address}</span>
       <span className="block break-words text-ink-soft">
-        {[town, shownCountry(place.country, currency)].filter(Boolean).join(' · ')}
+        {[town, shownCountry(place.country, business)].filter(Boolean).join(' · ')}
       </span>
     </address>
   )

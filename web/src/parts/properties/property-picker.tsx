@@ -38,7 +38,7 @@ export function PropertyPicker({ clientId, ...rest }: PropertyPickerProps) {
 
 function OfClient({ businessId, clientId, value, onValueChange, onBlur, ref }: PropertyPickerProps) {
   const texts = useTexts(propertyPickerTexts)
-  const { currency } = useBusiness()
+  const business = useBusiness()
   const { data: properties, isPending } = useProperties(businessId, clientId)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
@@ -56,7 +56,7 @@ function OfClient({ businessId, clientId, value, onValueChange, onBlur, ref }: P
         {!isKnown && <option value={value}>{texts.loading}</option>}
         {properties?.map((property) => (
           <option key={property.id} value={property.id}>
-            {shownAddressLine(property, currency)}
+            {shownAddressLine(property, business)}
           </option>
         ))}
       </NativeSelect>

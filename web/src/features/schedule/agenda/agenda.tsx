@@ -114,9 +114,9 @@ function AgendaRow({
   const { team, onOpen } = useCalendar()
   const title = visit.job?.title ?? visit.request?.title ?? ''
   const name = visit.client ? nameOf(visit.client) : title
-  const { currency } = useBusiness()
+  const business = useBusiness()
   const address = details ? addressOf(details) : null
-  const shownAddress = details && shownAddressOf(details, currency)
+  const shownAddress = details && shownAddressOf(details, business)
   const phone = details ? phoneOf(details) : null
   const userIds = visit.members.map(({ user_id }) => user_id)
   const color = team.get(userIds[0] ?? '')?.color

@@ -74,7 +74,7 @@ function PrintRow({ item: { visit }, details }: { item: CalendarItem; details: V
   const times = useVisitTimes()
   const nameOf = useClientName()
   const { team } = useCalendar()
-  const { currency } = useBusiness()
+  const business = useBusiness()
   const phoneText = usePhoneText()
   const phone = details && phoneOf(details)
   const names = visit.members.map(({ user_id }) => team.get(user_id)?.name).filter(Boolean)
@@ -89,7 +89,7 @@ function PrintRow({ item: { visit }, details }: { item: CalendarItem; details: V
             .join(' · ')}
         </b>
         <p>
-          {[details && shownAddressOf(details, currency), phone && phoneText(phone), names.join(', ')]
+          {[details && shownAddressOf(details, business), phone && phoneText(phone), names.join(', ')]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -42,10 +42,10 @@ export function addressOf({ job, request }: Pick<VisitDetails, 'job' | 'request'
 /** The same as it is shown. */
 export function shownAddressOf(
   { job, request }: Pick<VisitDetails, 'job' | 'request'>,
-  currency: string | null,
+  home: Parameters<typeof shownAddressLine>[1],
 ) {
   const place = job?.property ?? request?.property
-  return place ? shownAddressLine(place, currency) : (job?.custom_address ?? null)
+  return place ? shownAddressLine(place, home) : (job?.custom_address ?? null)
 }
 
 export const phoneOf = ({ job, client }: Pick<VisitDetails, 'job' | 'client'>) =>
@@ -157,10 +157,10 @@ function VisitFacts({ visit, businessId }: { visit: VisitTile; businessId: strin
 function Notes({ whole: { data: visit, error } }: { whole: ReturnType<typeof useVisit> }) {
   const texts = useTexts(scheduleTexts)
   const failureText = useFailureText()
-  const { currency } = useBusiness()
+  const business = useBusiness()
   if (!visit)
     return error ? <Alert tone="danger">{failureText(error)}</Alert> : <Skeleton className="h-16 w-full" />
-  const address = shownAddressOf(visit, currency)
+  const address = shownAddressOf(visit, business)
   const instructions = [visit.job?.instructions, visit.instructions].filter(Boolean).join('\n')
   return (
     <>
