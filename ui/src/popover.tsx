@@ -15,6 +15,22 @@ const widthPx = 288
 
 type TriggerProps = { popoverTarget?: string; 'data-popup-open'?: boolean | undefined }
 
+/** Back closes the panel. What that needs is loaded when it opens, and not with the page. */
+function useBack(isOpen: boolean, id: string) {
+  useEffect(() => {
+    if (!isOpen) return
+    let isGone = false
+    let close = () => {}
+    void import('#open-sheets.ts').then(({ openSheet }) => {
+      if (!isGone) close = openSheet(() => document.getElementById(id)?.hidePopover())
+    })
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [isOpen, id])
+}
+
 /**
  * A small panel below its button, for reading rather than choosing. Uses the browser's popover: Escape, the button and
  * a click outside close it. `trigger` is a `<Button>`; the children are there while it is open.
@@ -46,19 +62,7 @@ export function Popover({
     setOpen(newState === 'open')
     if (newState === 'open') currentTarget.focus()
   }
-  // Back closes the panel. What it needs is loaded then, and not with the page.
-  useEffect(() => {
-    if (!isOpen) return
-    let isGone = false
-    let close = () => {}
-    void import('#open-sheets.ts').then(({ openSheet }) => {
-      if (!isGone) close = openSheet(() => document.getElementById(id)?.hidePopover())
-    })
-    return () => {
-      isGone = true
-      close()
-    }
-  }, [isOpen, id])
+  useBack(isOpen, id)
 
   return (
     <span ref={box} className="inline-flex">

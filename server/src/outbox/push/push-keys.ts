@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isJsonObject } from '@fieldlark/backend/http/json-object.ts'
 
@@ -17,13 +17,25 @@ function newKeys(): PushKeys {
   }
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Reads `<dataFolder>/push-keys.json`; makes it, mode 0600, the first time. Other keys would silence every device. */
 export function loadPushKeys(dataFolder: string): PushKeys {
   const file = join(dataFolder, 'push-keys.json')
   if (!existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(newKeys(), null, 2)}\n`, { mode: 0o600 })
+    mkdirSync(dataFolder, { recursive: true })
+    // Renamed when it is whole: an empty file would keep the server from starting.
+    const begun = `${file}.${process.pid}`
+    writeFileSync(begun, `${JSON.stringify(newKeys(), null, 2)}\n`, { mode: 0o600 })
+    renameSync(begun, file)
   }
-  const keys: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const keys = parsed(readFileSync(file, 'utf8'))
   if (!isJsonObject(keys) || typeof keys['publicKey'] !== 'string' || typeof keys['privateKey'] !== 'string')
     throw new Error(`${file} does not hold the two keys.`)
   return { publicKey: keys['publicKey'], privateKey: keys['privateKey'] }
