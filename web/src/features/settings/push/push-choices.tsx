@@ -31,18 +31,20 @@ function useChoice() {
   const change = async (part: Partial<Choice>) => {
     const next = { ...choice, ...part }
     setPending(next)
-    // An empty time is one that is being typed; the same twice would be a whole day.
-    if (next.isQuiet && (next.from === '' || next.until === '' || next.from === next.until)) return
+    // An empty time is one that is being typed; the same twice would be a whole day. Whether clients are named does not wait for it.
+    const isWhole = !next.isQuiet || (next.from !== '' && next.until !== '' && next.from !== next.until)
+    if (!isWhole && part.showsNames === undefined) return
+    const { isQuiet, from, until } = isWhole ? next : (kept ?? usual)
     try {
       await save({
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         shows_names: next.showsNames,
-        ...(next.isQuiet && { quiet_from: next.from, quiet_until: next.until }),
+        ...(isQuiet && { quiet_from: from, quiet_until: until }),
       })
     } catch (error) {
       toast.error(`${texts.choiceFailed}. ${failureText(error)}`)
     }
-    setPending((latest) => (latest === next ? null : latest))
+    if (isWhole) setPending((latest) => (latest === next ? null : latest))
   }
   return { isRead: stored !== undefined, choice, change }
 }

@@ -28,11 +28,15 @@ export function PushOffer() {
     localStorage.setItem(key, 'answered')
     setShown(false)
   }
+  // After a failure the question stays, for another try.
+  const tryIt = async () => {
+    if ((await ring()) || Notification.permission === 'denied') answer()
+  }
   return (
     <div className="border-line border-t py-3">
       <p className="font-semibold text-ink">{texts.question}</p>
       <div className="flex flex-wrap gap-2 pt-2">
-        <Button size="sm" isBusy={isBusy} onClick={() => void ring().then(answer)}>
+        <Button size="sm" isBusy={isBusy} onClick={() => void tryIt()}>
           {texts.yes}
         </Button>
         <Button variant="ghost" size="sm" onClick={answer}>

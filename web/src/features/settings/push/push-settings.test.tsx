@@ -2,7 +2,7 @@ import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { callsOf, reply, sentTo } from '#testing/network.ts'
+import { callsOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { nextId, someDay } from '#testing/rows.ts'
 import { pushTexts } from './push.texts.ts'
@@ -168,6 +168,22 @@ it('quiet hours and names are saved together, with the zone of the device', asyn
   await screen.findByDisplayValue('22:30')
 })
 
+it('names are switched off while a quiet time is still being typed', async () => {
+  browser()
+  reply(saveChoice, null)
+  reply('POST rest/v1/rpc/my_push_choice', [
+    { timezone: 'UTC', quiet_from: '22:30:00', quiet_until: '06:00:00', shows_names: true },
+  ])
+  await renderSignedIn(<PushSettings />)
+  await person().clear(await screen.findByDisplayValue('22:30'))
+  await person().click(screen.getByRole('switch', { name: texts.names }))
+  await waitFor(() =>
+    expect(sentTo(saveChoice)).toMatchObject([
+      { quiet_from: '22:30', quiet_until: '06:00', shows_names: false },
+    ]),
+  )
+})
+
 describe('the offer beside news', () => {
   it('turns this device on, and is made once', async () => {
     browser()
@@ -179,6 +195,15 @@ describe('the offer beside news', () => {
     browser()
     await renderSignedIn(<PushOffer />)
     expect(screen.queryByText(offer.question)).toBeNull()
+  })
+
+  it('stays after a failure', async () => {
+    browser()
+    reply(save, () => refusal(503, 'unavailable', 'no'))
+    await renderSignedIn(<PushOffer />)
+    await person().click(await button(offer.yes))
+    await screen.findByText(new RegExp(texts.failed))
+    await screen.findByText(offer.question)
   })
 
   it('is not made again after a no, nor where the browser was answered or cannot', async () => {
