@@ -92,7 +92,8 @@ describe('a device', () => {
   })
 
   test('is one of at most twenty', async () => {
-    for (let count = 0; count < 22; count += 1) await save(team.owner)
+    for (let count = 0; count < 12; count += 1) await save(team.owner)
+    await Promise.all(Array.from({ length: 12 }, () => save(team.owner)))
     expect(await devicesOf(team.owner)).toHaveLength(20)
   })
 
