@@ -187,6 +187,7 @@ const indifferent = [
   'former_businesses',
   'get_invitation',
   'has_calendar_feed',
+  'list_place',
   'my_push_choice',
   'my_push_devices',
   'my_sessions',

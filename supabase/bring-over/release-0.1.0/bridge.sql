@@ -2140,6 +2140,7 @@ begin
     if is_outermost then
       perform private.require_visit_not_begun(old);
     end if;
+    if old.status in ('scheduled', 'in_progress') then perform private.tell_of_removal(old); end if;
     return old;
   end if;
 
@@ -2186,20 +2187,6 @@ begin
 end
 $function$;
 revoke all on function private.before_visit_member() from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.before_visit_removal()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.tell_of_visits('taken', array_agg(assigned.business_id), array_agg(assigned.visit_id),
-    array_agg(assigned.user_id))
-  from public.visit_members as assigned where assigned.business_id = old.business_id and assigned.visit_id = old.id;
-  return old;
-end
-$function$;
-revoke all on function private.before_visit_removal() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.begin_business(business public.businesses)
  RETURNS public.businesses
  LANGUAGE plpgsql
@@ -10423,6 +10410,19 @@ end
 $function$;
 revoke all on function private.team_overview(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.team_overview(uuid) to authenticated;
+CREATE OR REPLACE FUNCTION private.tell_of_removal(visit public.visits)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_of_visits('taken', array_agg(assigned.business_id), array_agg(assigned.visit_id),
+    array_agg(assigned.user_id))
+  from public.visit_members as assigned where assigned.business_id = visit.business_id and assigned.visit_id = visit.id;
+end
+$function$;
+revoke all on function private.tell_of_removal(public.visits) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.tell_of_visits(happened text, business_ids uuid[], visit_ids uuid[], user_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -13647,7 +13647,6 @@ CREATE TRIGGER before_tax_rate BEFORE INSERT OR UPDATE ON public.tax_rates FOR E
 CREATE TRIGGER before_team_member BEFORE INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.before_team_member();
 CREATE TRIGGER before_visit BEFORE DELETE OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.before_visit();
 CREATE TRIGGER before_visit_member BEFORE INSERT ON public.visit_members FOR EACH ROW EXECUTE FUNCTION private.before_visit_member();
-CREATE TRIGGER before_visit_removal BEFORE DELETE ON public.visits FOR EACH ROW WHEN ((old.status = ANY (ARRAY['scheduled'::text, 'in_progress'::text]))) EXECUTE FUNCTION private.before_visit_removal();
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON private.outbox FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON private.payment_keys FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('office');
 CREATE TRIGGER broadcast_change AFTER INSERT OR DELETE OR UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('members');

@@ -30,15 +30,13 @@ begin
 end
 $$;
 
--- A deleted visit is taken from who goes on it, and told while it can still be read: with it go its assignments.
-create function private.before_visit_removal() returns trigger
+-- A step of private.before_visit. A deleted visit is taken from who goes on it, and told while it can still be read: with it
+-- go its assignments.
+create function private.tell_of_removal(visit public.visits) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_of_visits('taken', array_agg(assigned.business_id), array_agg(assigned.visit_id),
     array_agg(assigned.user_id))
-  from public.visit_members as assigned where assigned.business_id = old.business_id and assigned.visit_id = old.id;
-  return old;
+  from public.visit_members as assigned where assigned.business_id = visit.business_id and assigned.visit_id = visit.id;
 end
 $$;
-create trigger before_visit_removal before delete on public.visits for each row
-  when (old.status in ('scheduled', 'in_progress')) execute function private.before_visit_removal();

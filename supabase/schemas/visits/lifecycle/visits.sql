@@ -139,6 +139,7 @@ begin
     if is_outermost then
       perform private.require_visit_not_begun(old);
     end if;
+    if old.status in ('scheduled', 'in_progress') then perform private.tell_of_removal(old); end if;
     return old;
   end if;
 
