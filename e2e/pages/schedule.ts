@@ -36,9 +36,10 @@ export const schedulePage = (page: Page) => {
       await page.mouse.up()
     },
 
-    /** The position of an hour in a day's column. */
-    async hour(day: string, hour: number) {
-      const column = page.locator(`[data-grid="time"][data-day="${day}"]`)
+    /** The position of an hour in a day's column, or in that of a member of a team. */
+    async hour(day: string, hour: number, member?: string) {
+      const columns = page.locator(`[data-grid="time"][data-day="${day}"]`)
+      const column = member ? columns.and(page.getByRole('group', { name: member })) : columns
       await column.scrollIntoViewIfNeeded()
       await motionEnds(page)
       const box = await column.boundingBox()

@@ -64,8 +64,8 @@ test.describe('on a phone of 360 × 740 @phone', () => {
       await expect(page.locator('[data-row-link]').first()).toBeVisible()
       const list = await measured(page)
       const groups = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
-      // Lists in the order of a day or a month have heads between their rows.
-      expect.soft((await groups.count()) > 0, `${path}: groups`).toBe(/jobs|expenses/.test(path))
+      // Lists in the order of a day, a month or what is to be done have heads between their rows.
+      expect.soft((await groups.count()) > 0, `${path}: groups`).toBe(/jobs|invoices|expenses/.test(path))
       expect.soft(list.firstRow, `${path}: the first row`).toBeLessThanOrEqual(200)
       expect.soft(list.wholeRows, `${path}: whole rows`).toBeGreaterThanOrEqual(Math.min(6, list.rows))
       expect.soft(list.width, `${path}: as wide as the phone`).toBe(360)

@@ -16,7 +16,8 @@ test('a friend signs up by the link and is in the list of who sent it', async ({
   await expectAccessible()
 
   const friend = { fullName: 'Fred Friend', email: newEmail('fred'), password }
-  const guest = await browser.newPage()
+  // A new page has the session of this one otherwise.
+  const guest = await browser.newPage({ storageState: { cookies: [], origins: [] } })
   watch(guest)
   await guest.goto(new URL(link).pathname + new URL(link).search)
   await expect(guest.getByText('A friend invited you.')).toBeVisible()

@@ -97,7 +97,7 @@ test('from the call to completed work: request, quote, signature, job, visits', 
   await page.goto(`/schedule?view=day&date=${today()}`)
   const second = schedule.visit('Nora').nth(1)
   await expect(second).toBeVisible()
-  await schedule.drag(second, await schedule.hour(today(), 12.1))
+  await schedule.drag(second, await schedule.hour(today(), 12.1, 'Wanda Worker'))
   await expect(schedule.dialog).toContainText('12:00')
   await schedule.move.click()
   await expect.poll(() => visitsOf(owner)).toMatchObject([{}, { start_time: '12:00:00' }])
