@@ -25,7 +25,14 @@ test.describe('on a phone @phone', () => {
     await expect(lit).toHaveText('Money')
     await mainMenu.getByRole('button', { name: 'More' }).tap()
     const all = page.getByRole('dialog', { name: 'Main menu' })
-    await expect(all.getByRole('link')).toHaveText(['Schedule', 'Clients', 'Reports', 'My Business'])
+    await expect(all.getByRole('link')).toHaveText([
+      'Schedule',
+      'Clients',
+      'Reports',
+      'My Business',
+      'Refer a Friend',
+      'Settings',
+    ])
     await all.getByRole('link', { name: 'Clients' }).tap()
     await expect(page).toHaveURL('/clients')
     await expect(all).toBeHidden()
