@@ -18,7 +18,7 @@ type TriggerProps = { popoverTarget?: string; 'data-popup-open'?: boolean | unde
 /** Back closes the panel. What that needs is loaded when it opens, and not with the page. */
 function useBack(isOpen: boolean, id: string) {
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     let isGone = false
     let close = () => {}
     void import('#open-sheets.ts').then(({ openSheet }) => {
