@@ -67,12 +67,16 @@ const notForParts = new Set([
 ])
 const partOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/
 
+/** Of these an answer of the data API keeps what would bind it if a browser took it for a document. */
+const notForData = ['cross-origin-opener-policy', 'permissions-policy']
+
 /** Passes the backend's paths to the backend and answers everything else itself. */
 export function createSite(parts: SiteParts): RequestListener {
   return (request, response) => {
     const path = pathOf(request.url ?? '')
     for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
     if (partOfPage.test(path)) for (const name of notForParts) response.removeHeader(name)
+    if (path.startsWith('/rest/v1/')) for (const name of notForData) response.removeHeader(name)
     if (parts.isBackendPath(path)) parts.backend(request, response)
     else answerNode((request) => answer(parts, request), request, response, parts.trustedProxies)
   }
