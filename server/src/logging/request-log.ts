@@ -10,7 +10,7 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 const longestPath = 300
 
 /**
- * Gives every request an id, which its response carries as x-request-id and every line logged meanwhile includes; with
+ * Gives every request an id, which its response, unless it is a file of the build, carries as x-request-id and every line logged meanwhile includes; with
  * `isLogged` each response is logged too. That line has no address, which the proxy logs under the same id, and no
  * user, because only the database verifies who that is.
  */

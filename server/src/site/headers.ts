@@ -39,7 +39,10 @@ export function pagePolicy(html: string): string {
 export const barePolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/** Set on every response of the server, the backend's included. */
+/**
+ * Set on every response of the server, the backend's included; site.ts takes from files of the build and from data what only
+ * documents obey.
+ */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': barePolicy,
