@@ -46,6 +46,30 @@ function collectComplaints(page: Page, complaints: string[]) {
   })
 }
 
+/**
+ * A sheet that closes takes its entry of the history along, and the browser steps back a moment later: a page opened by
+ * its address in that moment would be left again. Nobody types an address that fast, so a story waits for the step.
+ */
+async function openAfterSteps(page: Page) {
+  await page.addInitScript(() => {
+    let steps = 0
+    const go = history.go.bind(history)
+    history.go = (delta) => {
+      steps += 1
+      go(delta)
+    }
+    addEventListener('popstate', () => {
+      steps = Math.max(0, steps - 1)
+    })
+    Object.assign(window, { isStepping: () => steps > 0 })
+  })
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    await page.waitForFunction(() => !(window as { isStepping?: () => boolean }).isStepping?.())
+    return goto(...args)
+  }
+}
+
 /** The browser's local storage: the theme and the session. */
 const stateOf = (origin: string, theme: string, person?: Owner) => {
   const localStorage = [{ name: 'theme', value: theme }]
@@ -75,6 +99,7 @@ export const test = base.extend<Options & Fixtures>({
 
   page: async ({ page, watch }, use) => {
     watch(page)
+    await openAfterSteps(page)
     await use(page)
   },
 
