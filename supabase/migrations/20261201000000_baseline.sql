@@ -15994,7 +15994,10 @@ create table private.push_subscriptions (
   created_at timestamptz not null default now(),
   last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),
   -- Since the last that arrived.
-  failures int not null default 0 check (failures between 0 and 1000000)
+  failures int not null default 0 check (failures between 0 and 1000000),
+  -- Since when its push service knows it no longer. The row stays, so that the app on that device can tell its new address; a
+  -- device that the person removed has none and stays removed.
+  gone_at timestamptz check (gone_at between '2000-01-01Z' and '2100-01-01Z')
 );
 create index push_subscriptions_person_idx on private.push_subscriptions (user_id);
 
@@ -16062,7 +16065,8 @@ $$;
 -- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.
 create function private.news_of(notification_id bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
+  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_id', told.business_id,
+    'business_name', business.business_name,
     'event', case when told.kind = 'mail_failed' then told.kind else concat_ws('.', told.record, told.event) end, 'record', told.record, 'record_id', told.record_id,
     'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
   from public.notifications as told join public.businesses as business on business.id = told.business_id
@@ -16119,10 +16123,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.my_push_devices()
-returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int,
+  language text, is_gone boolean)
 language sql stable security definer set search_path = '' rows 5 as $$
   select device.id, device.device_name, private.token_hash(device.endpoint), device.created_at, device.last_ok_at,
-    device.failures
+    device.failures, device.language, device.gone_at is not null
   from private.push_subscriptions as device
   where device.user_id = (select private.my_user_id())
     and (device.session_id is null or exists (select from auth.sessions as session where session.id = device.session_id))
@@ -16130,7 +16135,8 @@ language sql stable security definer set search_path = '' rows 5 as $$
 $$;
 
 create function public.my_push_devices()
-returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int,
+  language text, is_gone boolean)
 language sql stable set search_path = '' rows 5 as $$
   select * from private.my_push_devices()
 $$;
@@ -16161,7 +16167,7 @@ begin
   insert into private.push_outbox (notification_id, subscription_id, tag)
   select told.id, device.id, private.push_tag(told.business_id, told.kind, told.record_id)
   from added join public.notifications as told on told.id = added.id
-    join private.push_subscriptions as device on device.user_id = told.user_id
+    join private.push_subscriptions as device on device.user_id = told.user_id and device.gone_at is null
   where told.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
     where setting.user_id = told.user_id and setting.business_id = told.business_id and setting.kind = told.kind
       and setting.push is false)
@@ -16217,7 +16223,8 @@ begin
     left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
   on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
     p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
-    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0
+    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0,
+    gone_at = null
   returning device.id into saved;
   -- Not before: whoever owes a code learns nothing that others do not.
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
@@ -16227,6 +16234,29 @@ begin
     from private.push_subscriptions as older where older.user_id = me and older.id <> saved
     order by older.created_at desc, older.id offset 19);
   return saved;
+end
+$$;
+
+-- The browser has another address for the device, or another language was chosen there. False: it was removed meanwhile.
+create function private.renew_push_device(device_id uuid, endpoint text, p256dh text, auth text, language text)
+returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.my_user_id();
+begin
+  perform from private.push_subscriptions as device
+  where device.id = renew_push_device.device_id and device.user_id = me for no key update;
+  if not found then return false; end if;
+  -- A browser has one address: what is saved under it otherwise, perhaps by somebody who used it before, is theirs no longer.
+  delete from private.push_subscriptions as other
+  where other.endpoint = renew_push_device.endpoint and other.id <> renew_push_device.device_id;
+  update private.push_subscriptions as device set session_id = (auth.jwt() ->> 'session_id')::uuid,
+    endpoint = renew_push_device.endpoint, p256dh = renew_push_device.p256dh, auth = renew_push_device.auth,
+    language = renew_push_device.language, gone_at = null,
+    failures = case when device.endpoint = renew_push_device.endpoint then device.failures else 0 end
+  where device.id = renew_push_device.device_id;
+  return true;
 end
 $$;
 
@@ -16242,7 +16272,7 @@ language sql volatile security definer set search_path = '' as $$
   select from public.profiles as person where person.id = (select private.my_user_id()) for no key update;
   insert into private.push_outbox (subscription_id, tag, expires_at)
   select device.id, 'test', now() + interval '5 minutes' from private.push_subscriptions as device
-  where device.id = test_push.device_id and device.user_id = (select private.my_user_id())
+  where device.id = test_push.device_id and device.user_id = (select private.my_user_id()) and device.gone_at is null
     and not exists (select from private.push_outbox as earlier where earlier.subscription_id = device.id
       and earlier.tag = 'test' and earlier.created_at > now() - interval '30 seconds')
 $$;
@@ -16269,6 +16299,13 @@ language sql volatile set search_path = '' as $$
     save_push_device.device_name, save_push_device.language)
 $$;
 
+create function public.renew_push_device(device_id uuid, endpoint text, p256dh text, auth text, language text)
+returns boolean
+language sql volatile set search_path = '' as $$
+  select private.renew_push_device(renew_push_device.device_id, renew_push_device.endpoint, renew_push_device.p256dh,
+    renew_push_device.auth, renew_push_device.language)
+$$;
+
 create function public.remove_push_device(device_id uuid) returns void
 language sql volatile set search_path = '' as $$
   select private.remove_push_device(remove_push_device.device_id)
@@ -16286,10 +16323,10 @@ language sql volatile set search_path = '' as $$
     save_push_choice.shows_names)
 $$;
 
-grant execute on function private.save_push_device, private.remove_push_device, private.test_push,
-  private.save_push_choice to authenticated;
-grant execute on function public.save_push_device, public.remove_push_device, public.test_push, public.save_push_choice
-  to authenticated, service_role;
+grant execute on function private.save_push_device, private.renew_push_device, private.remove_push_device,
+  private.test_push, private.save_push_choice to authenticated;
+grant execute on function public.save_push_device, public.renew_push_device, public.remove_push_device, public.test_push,
+  public.save_push_choice to authenticated, service_role;
 
 -- Hands what is due to the server that asks, at most this many, and each to one server: it is marked before it is sent. One
 -- server at a time looks, because what the other just took decides whether the next may ring.
@@ -16326,7 +16363,8 @@ begin
 end
 $$;
 
--- How it ended. 'gone': the device wants nothing any more. 'later': the push service certainly did not take it, and is tried
+-- How it ended. 'gone': the push service knows the device no longer, and nothing is sent there until its app tells a new
+-- address. 'later': the push service certainly did not take it, and is tried
 -- five times. 'failed': it did not arrive, or nobody knows.
 create function private.end_push(push_id bigint, outcome text, wait_seconds int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -16335,7 +16373,9 @@ declare
 begin
   select * into push from private.push_outbox as sent where sent.id = end_push.push_id;
   if end_push.outcome = 'gone' then
-    delete from private.push_subscriptions as device where device.id = push.subscription_id;
+    update private.push_subscriptions as device set gone_at = now(), failures = device.failures + 1
+    where device.id = push.subscription_id;
+    delete from private.push_outbox as waiting where waiting.subscription_id = push.subscription_id;
     return;
   end if;
   if end_push.outcome = 'later' and push.attempts < 5 then

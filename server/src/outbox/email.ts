@@ -5,7 +5,7 @@ import { isFieldlarkNamed, type PlanStatus } from '@fieldlark/domain/plans/plan.
 import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
 import { sampleMailData } from '@fieldlark/emails/sample-data.ts'
 import type { PdfRequest } from '../project/pdf.ts'
-import { newsPath } from './news-path.ts'
+import { inBusiness, newsPath } from './news-path.ts'
 
 export type OutboxRow = {
   id: string
@@ -17,6 +17,8 @@ export type OutboxRow = {
   attempts: number
   last_error: string | null
   created_at: Date
+  /** Null for an email of Fieldlark itself. */
+  business_id: string | null
   /** How the emails of its business look; null for an email of Fieldlark itself. */
   branding: MailBranding | null
 }
@@ -28,7 +30,8 @@ export type MailBranding = {
   plan: PlanStatus
 }
 
-export const outboxColumns = `id, kind, to_address, language, data, status, attempts, last_error, created_at,
+export const outboxColumns =
+  `id, kind, to_address, language, data, status, attempts, last_error, created_at, business_id,
   (select jsonb_build_object('logo', business.business_logo_url, 'phone', business.phone,
       'color', settings.accent_color, 'plan', business.plan_status)
     from public.businesses as business left join public.document_settings as settings on settings.business_id = business.id
@@ -43,15 +46,15 @@ const linksByToken: Readonly<Record<string, string>> = {
   'invoice-reminder': '/i/',
 }
 
-function linkOf({ kind, data }: OutboxRow, siteUrl: string): unknown {
-  if (kind === 'notification') return siteUrl + newsPath(data)
+function linkOf({ kind, data, business_id }: OutboxRow, siteUrl: string): unknown {
+  if (kind === 'notification') return siteUrl + newsPath({ ...data, business_id })
   if (kind === 'business-offered') return `${siteUrl}/settings/business`
   const byToken = linksByToken[kind]
   if (byToken !== undefined && typeof data.token === 'string')
     return `${siteUrl}${byToken}${encodeURIComponent(data.token)}`
   const [, record] = /^(quote|invoice)-.*-owner$/.exec(kind) ?? []
   const id = data[`${record}_id`]
-  return typeof id === 'string' ? `${siteUrl}/${record}s/${id}` : data.url
+  return typeof id === 'string' ? siteUrl + inBusiness(`/${record}s/${id}`, business_id) : data.url
 }
 
 // Which PDF is attached, and which field of the row holds the id of its document.

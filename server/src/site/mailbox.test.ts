@@ -22,6 +22,7 @@ const row: OutboxRow = {
   attempts: 0,
   last_error: null,
   created_at: new Date('2026-11-21T10:00:00Z'),
+  business_id: null,
   branding: null,
 }
 

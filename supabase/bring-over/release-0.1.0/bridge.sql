@@ -845,7 +845,7 @@ begin
   insert into private.push_outbox (notification_id, subscription_id, tag)
   select told.id, device.id, private.push_tag(told.business_id, told.kind, told.record_id)
   from added join public.notifications as told on told.id = added.id
-    join private.push_subscriptions as device on device.user_id = told.user_id
+    join private.push_subscriptions as device on device.user_id = told.user_id and device.gone_at is null
   where told.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
     where setting.user_id = told.user_id and setting.business_id = told.business_id and setting.kind = told.kind
       and setting.push is false)
@@ -4077,7 +4077,9 @@ declare
 begin
   select * into push from private.push_outbox as sent where sent.id = end_push.push_id;
   if end_push.outcome = 'gone' then
-    delete from private.push_subscriptions as device where device.id = push.subscription_id;
+    update private.push_subscriptions as device set gone_at = now(), failures = device.failures + 1
+    where device.id = push.subscription_id;
+    delete from private.push_outbox as waiting where waiting.subscription_id = push.subscription_id;
     return;
   end if;
   if end_push.outcome = 'later' and push.attempts < 5 then
@@ -5940,13 +5942,13 @@ $function$;
 revoke all on function private.my_push_choice() from public, anon, authenticated, service_role;
 grant execute on function private.my_push_choice() to authenticated;
 CREATE OR REPLACE FUNCTION private.my_push_devices()
- RETURNS TABLE(id uuid, device_name text, endpoint_hash text, created_at timestamp with time zone, last_ok_at timestamp with time zone, failures integer)
+ RETURNS TABLE(id uuid, device_name text, endpoint_hash text, created_at timestamp with time zone, last_ok_at timestamp with time zone, failures integer, language text, is_gone boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 5
  SET search_path TO ''
 AS $function$
   select device.id, device.device_name, private.token_hash(device.endpoint), device.created_at, device.last_ok_at,
-    device.failures
+    device.failures, device.language, device.gone_at is not null
   from private.push_subscriptions as device
   where device.user_id = (select private.my_user_id())
     and (device.session_id is null or exists (select from auth.sessions as session where session.id = device.session_id))
@@ -6080,7 +6082,8 @@ CREATE OR REPLACE FUNCTION private.news_of(notification_id bigint)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
+  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_id', told.business_id,
+    'business_name', business.business_name,
     'event', case when told.kind = 'mail_failed' then told.kind else concat_ws('.', told.record, told.event) end, 'record', told.record, 'record_id', told.record_id,
     'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
   from public.notifications as told join public.businesses as business on business.id = told.business_id
@@ -7572,6 +7575,32 @@ begin
   delete from public.visits as visit where visit.id = remove_visit.visit_id;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.renew_push_device(device_id uuid, endpoint text, p256dh text, auth text, language text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  me constant uuid := private.my_user_id();
+begin
+  perform from private.push_subscriptions as device
+  where device.id = renew_push_device.device_id and device.user_id = me for no key update;
+  if not found then return false; end if;
+  -- A browser has one address: what is saved under it otherwise, perhaps by somebody who used it before, is theirs no longer.
+  delete from private.push_subscriptions as other
+  where other.endpoint = renew_push_device.endpoint and other.id <> renew_push_device.device_id;
+  update private.push_subscriptions as device set session_id = (auth.jwt() ->> 'session_id')::uuid,
+    endpoint = renew_push_device.endpoint, p256dh = renew_push_device.p256dh, auth = renew_push_device.auth,
+    language = renew_push_device.language, gone_at = null,
+    failures = case when device.endpoint = renew_push_device.endpoint then device.failures else 0 end
+  where device.id = renew_push_device.device_id;
+  return true;
+end
+$function$;
+revoke all on function private.renew_push_device(uuid,text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function private.renew_push_device(uuid,text,text,text,text) to authenticated;
 CREATE OR REPLACE FUNCTION private.reopen_business(business_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -8902,7 +8931,8 @@ begin
     left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
   on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
     p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
-    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0
+    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0,
+    gone_at = null
   returning device.id into saved;
   -- Not before: whoever owes a code learns nothing that others do not.
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
@@ -10490,7 +10520,7 @@ AS $function$
   select from public.profiles as person where person.id = (select private.my_user_id()) for no key update;
   insert into private.push_outbox (subscription_id, tag, expires_at)
   select device.id, 'test', now() + interval '5 minutes' from private.push_subscriptions as device
-  where device.id = test_push.device_id and device.user_id = (select private.my_user_id())
+  where device.id = test_push.device_id and device.user_id = (select private.my_user_id()) and device.gone_at is null
     and not exists (select from private.push_outbox as earlier where earlier.subscription_id = device.id
       and earlier.tag = 'test' and earlier.created_at > now() - interval '30 seconds')
 $function$;
@@ -11519,7 +11549,7 @@ $function$;
 revoke all on function public.my_push_choice() from public, anon, authenticated, service_role;
 grant execute on function public.my_push_choice() to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.my_push_devices()
- RETURNS TABLE(id uuid, device_name text, endpoint_hash text, created_at timestamp with time zone, last_ok_at timestamp with time zone, failures integer)
+ RETURNS TABLE(id uuid, device_name text, endpoint_hash text, created_at timestamp with time zone, last_ok_at timestamp with time zone, failures integer, language text, is_gone boolean)
  LANGUAGE sql
  STABLE ROWS 5
  SET search_path TO ''
@@ -11621,6 +11651,16 @@ AS $function$
 $function$;
 revoke all on function public.remove_push_device(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_push_device(uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.renew_push_device(device_id uuid, endpoint text, p256dh text, auth text, language text)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.renew_push_device(renew_push_device.device_id, renew_push_device.endpoint, renew_push_device.p256dh,
+    renew_push_device.auth, renew_push_device.language)
+$function$;
+revoke all on function public.renew_push_device(uuid,text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.renew_push_device(uuid,text,text,text,text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.reopen_business(business_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -13400,7 +13440,10 @@ create table private.push_subscriptions (
   created_at timestamptz not null default now(),
   last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),
   -- Since the last that arrived.
-  failures int not null default 0 check (failures between 0 and 1000000)
+  failures int not null default 0 check (failures between 0 and 1000000),
+  -- Since when its push service knows it no longer. The row stays, so that the app on that device can tell its new address; a
+  -- device that the person removed has none and stays removed.
+  gone_at timestamptz check (gone_at between '2000-01-01Z' and '2100-01-01Z')
 );
 create index push_subscriptions_person_idx on private.push_subscriptions (user_id);
 

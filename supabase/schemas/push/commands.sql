@@ -13,7 +13,8 @@ begin
     left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
   on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
     p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
-    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0
+    created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0,
+    gone_at = null
   returning device.id into saved;
   -- Not before: whoever owes a code learns nothing that others do not.
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
@@ -23,6 +24,29 @@ begin
     from private.push_subscriptions as older where older.user_id = me and older.id <> saved
     order by older.created_at desc, older.id offset 19);
   return saved;
+end
+$$;
+
+-- The browser has another address for the device, or another language was chosen there. False: it was removed meanwhile.
+create function private.renew_push_device(device_id uuid, endpoint text, p256dh text, auth text, language text)
+returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.my_user_id();
+begin
+  perform from private.push_subscriptions as device
+  where device.id = renew_push_device.device_id and device.user_id = me for no key update;
+  if not found then return false; end if;
+  -- A browser has one address: what is saved under it otherwise, perhaps by somebody who used it before, is theirs no longer.
+  delete from private.push_subscriptions as other
+  where other.endpoint = renew_push_device.endpoint and other.id <> renew_push_device.device_id;
+  update private.push_subscriptions as device set session_id = (auth.jwt() ->> 'session_id')::uuid,
+    endpoint = renew_push_device.endpoint, p256dh = renew_push_device.p256dh, auth = renew_push_device.auth,
+    language = renew_push_device.language, gone_at = null,
+    failures = case when device.endpoint = renew_push_device.endpoint then device.failures else 0 end
+  where device.id = renew_push_device.device_id;
+  return true;
 end
 $$;
 
@@ -38,7 +62,7 @@ language sql volatile security definer set search_path = '' as $$
   select from public.profiles as person where person.id = (select private.my_user_id()) for no key update;
   insert into private.push_outbox (subscription_id, tag, expires_at)
   select device.id, 'test', now() + interval '5 minutes' from private.push_subscriptions as device
-  where device.id = test_push.device_id and device.user_id = (select private.my_user_id())
+  where device.id = test_push.device_id and device.user_id = (select private.my_user_id()) and device.gone_at is null
     and not exists (select from private.push_outbox as earlier where earlier.subscription_id = device.id
       and earlier.tag = 'test' and earlier.created_at > now() - interval '30 seconds')
 $$;
@@ -65,6 +89,13 @@ language sql volatile set search_path = '' as $$
     save_push_device.device_name, save_push_device.language)
 $$;
 
+create function public.renew_push_device(device_id uuid, endpoint text, p256dh text, auth text, language text)
+returns boolean
+language sql volatile set search_path = '' as $$
+  select private.renew_push_device(renew_push_device.device_id, renew_push_device.endpoint, renew_push_device.p256dh,
+    renew_push_device.auth, renew_push_device.language)
+$$;
+
 create function public.remove_push_device(device_id uuid) returns void
 language sql volatile set search_path = '' as $$
   select private.remove_push_device(remove_push_device.device_id)
@@ -82,10 +113,10 @@ language sql volatile set search_path = '' as $$
     save_push_choice.shows_names)
 $$;
 
-grant execute on function private.save_push_device, private.remove_push_device, private.test_push,
-  private.save_push_choice to authenticated;
-grant execute on function public.save_push_device, public.remove_push_device, public.test_push, public.save_push_choice
-  to authenticated, service_role;
+grant execute on function private.save_push_device, private.renew_push_device, private.remove_push_device,
+  private.test_push, private.save_push_choice to authenticated;
+grant execute on function public.save_push_device, public.renew_push_device, public.remove_push_device, public.test_push,
+  public.save_push_choice to authenticated, service_role;
 
 -- Hands what is due to the server that asks, at most this many, and each to one server: it is marked before it is sent. One
 -- server at a time looks, because what the other just took decides whether the next may ring.
@@ -122,7 +153,8 @@ begin
 end
 $$;
 
--- How it ended. 'gone': the device wants nothing any more. 'later': the push service certainly did not take it, and is tried
+-- How it ended. 'gone': the push service knows the device no longer, and nothing is sent there until its app tells a new
+-- address. 'later': the push service certainly did not take it, and is tried
 -- five times. 'failed': it did not arrive, or nobody knows.
 create function private.end_push(push_id bigint, outcome text, wait_seconds int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -131,7 +163,9 @@ declare
 begin
   select * into push from private.push_outbox as sent where sent.id = end_push.push_id;
   if end_push.outcome = 'gone' then
-    delete from private.push_subscriptions as device where device.id = push.subscription_id;
+    update private.push_subscriptions as device set gone_at = now(), failures = device.failures + 1
+    where device.id = push.subscription_id;
+    delete from private.push_outbox as waiting where waiting.subscription_id = push.subscription_id;
     return;
   end if;
   if end_push.outcome = 'later' and push.attempts < 5 then

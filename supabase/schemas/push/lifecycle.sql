@@ -6,7 +6,7 @@ begin
   insert into private.push_outbox (notification_id, subscription_id, tag)
   select told.id, device.id, private.push_tag(told.business_id, told.kind, told.record_id)
   from added join public.notifications as told on told.id = added.id
-    join private.push_subscriptions as device on device.user_id = told.user_id
+    join private.push_subscriptions as device on device.user_id = told.user_id and device.gone_at is null
   where told.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
     where setting.user_id = told.user_id and setting.business_id = told.business_id and setting.kind = told.kind
       and setting.push is false)

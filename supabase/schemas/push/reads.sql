@@ -19,7 +19,8 @@ $$;
 -- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.
 create function private.news_of(notification_id bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_name', business.business_name,
+  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_id', told.business_id,
+    'business_name', business.business_name,
     'event', case when told.kind = 'mail_failed' then told.kind else concat_ws('.', told.record, told.event) end, 'record', told.record, 'record_id', told.record_id,
     'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
   from public.notifications as told join public.businesses as business on business.id = told.business_id
@@ -76,10 +77,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.my_push_devices()
-returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int,
+  language text, is_gone boolean)
 language sql stable security definer set search_path = '' rows 5 as $$
   select device.id, device.device_name, private.token_hash(device.endpoint), device.created_at, device.last_ok_at,
-    device.failures
+    device.failures, device.language, device.gone_at is not null
   from private.push_subscriptions as device
   where device.user_id = (select private.my_user_id())
     and (device.session_id is null or exists (select from auth.sessions as session where session.id = device.session_id))
@@ -87,7 +89,8 @@ language sql stable security definer set search_path = '' rows 5 as $$
 $$;
 
 create function public.my_push_devices()
-returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int)
+returns table (id uuid, device_name text, endpoint_hash text, created_at timestamptz, last_ok_at timestamptz, failures int,
+  language text, is_gone boolean)
 language sql stable set search_path = '' rows 5 as $$
   select * from private.my_push_devices()
 $$;

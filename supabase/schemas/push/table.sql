@@ -14,7 +14,10 @@ create table private.push_subscriptions (
   created_at timestamptz not null default now(),
   last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),
   -- Since the last that arrived.
-  failures int not null default 0 check (failures between 0 and 1000000)
+  failures int not null default 0 check (failures between 0 and 1000000),
+  -- Since when its push service knows it no longer. The row stays, so that the app on that device can tell its new address; a
+  -- device that the person removed has none and stays removed.
+  gone_at timestamptz check (gone_at between '2000-01-01Z' and '2100-01-01Z')
 );
 create index push_subscriptions_person_idx on private.push_subscriptions (user_id);
 

@@ -2531,7 +2531,7 @@ export type Database = {
       }
       my_push_devices: {
         Args: Record<string, never>
-        Returns: { id: string; device_name: string; endpoint_hash: string; created_at: string; last_ok_at: string; failures: number }[]
+        Returns: { id: string; device_name: string; endpoint_hash: string; created_at: string; last_ok_at: string; failures: number; language: string; is_gone: boolean }[]
       }
       my_sessions: {
         Args: Record<string, never>
@@ -2662,6 +2662,16 @@ export type Database = {
           visit_id: string | null
         }
         Returns: undefined
+      }
+      renew_push_device: {
+        Args: {
+          device_id: string | null
+          endpoint: string | null
+          p256dh: string | null
+          auth: string | null
+          language: string | null
+        }
+        Returns: boolean
       }
       reopen_business: {
         Args: {

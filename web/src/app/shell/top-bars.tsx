@@ -4,15 +4,17 @@ import { useSignedIn } from '#session/session.tsx'
 
 import { OfflineBar } from './offline-bar.tsx'
 import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
+import { useKeepRinging } from './use-keep-ringing.ts'
 
 const BusinessBar = lazy(() => import('./business-bar.tsx').then((file) => ({ default: file.BusinessBar })))
 
 /**
  * What is said at the very top of every screen: there is no connection; the business is closed or offered to this person. With
- * them comes the key of the list of shortcuts, which no first paint waits for.
+ * them come the key of the list of shortcuts and the check of a device that rings, for which no first paint waits.
  */
 export function TopBars() {
   const { business, userId } = useSignedIn()
+  useKeepRinging()
   return (
     <>
       <OfflineBar />

@@ -23,6 +23,7 @@ const writers: Readonly<Record<string, string>> = {
   'features/quote-link/use-answer-draft.ts': 'answer:…',
   'features/settings/account/business-email.ts': 'email-before:…',
   'features/settings/push/push-offer.tsx': 'push-offer',
+  'features/settings/push/this-device.ts': 'push-device',
   'language/language.tsx': 'language',
   'marketing/island.ts': 'language',
   'parts/sign-in/plan-choice.ts': 'chosenPlan',

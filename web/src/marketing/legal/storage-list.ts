@@ -11,6 +11,7 @@ export const storageList = [
   { name: 'payment-later:…', purpose: 'later', kept: 'forever' },
   { name: 'positionAsked', purpose: 'position', kept: 'forever' },
   { name: 'push-offer', purpose: 'push', kept: 'forever' },
+  { name: 'push-device', purpose: 'ringing', kept: 'forever' },
   { name: 'email-before:…', purpose: 'earlierEmail', kept: 'forever' },
   { name: 'lastReading', purpose: 'reading', kept: 'session' },
   { name: 'earlyReads', purpose: 'early', kept: 'session' },

@@ -101,16 +101,18 @@ function Device({ device }: { device: PushDevice }) {
     })
   return (
     <li className={row}>
-      <Words title={name} body={device.failures > 0 ? texts.troubled : since} />
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={texts.testOf(device.device_name)}
-        isBusy={isBusy}
-        onClick={testIt}
-      >
-        {texts.test}
-      </Button>
+      <Words title={name} body={device.is_gone ? texts.gone : device.failures > 0 ? texts.troubled : since} />
+      {!device.is_gone && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={texts.testOf(device.device_name)}
+          isBusy={isBusy}
+          onClick={testIt}
+        >
+          {texts.test}
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="sm"

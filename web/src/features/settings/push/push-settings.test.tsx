@@ -26,6 +26,8 @@ const device = (changes = {}) => ({
   created_at: someDay,
   last_ok_at: null,
   failures: 0,
+  language: 'en',
+  is_gone: false,
   ...changes,
 })
 

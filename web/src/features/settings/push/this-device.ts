@@ -14,13 +14,34 @@ export function ability(): Ability {
   return Notification.permission === 'denied' ? 'blocked' : 'yes'
 }
 
-const subscriptionHere = async () => {
+const storageKey = 'push-device'
+
+/** The id of this device at the server, if it was switched on here; by it the server knows the device under a new address. */
+export function notedDevice(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/** Null: it is switched off. */
+export function noteDevice(id: string | null) {
+  try {
+    if (id === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, id)
+  } catch {
+    // Storage is blocked: the device is known by its address alone.
+  }
+}
+
+export const subscriptionHere = async () => {
   if (ability() !== 'yes') return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-const hashOf = async (text: string) => {
+export const hashOf = async (text: string) => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -41,7 +62,9 @@ async function readKey(): Promise<string> {
   return key
 }
 
-async function subscribe(key: string): Promise<PushSubscription> {
+/** Binds this browser to the server, which needs the person's permission. */
+export async function subscribe(): Promise<PushSubscription> {
+  const key = await readKey()
   const registration = await navigator.serviceWorker.register('/sw.js', {
     scope: '/',
     updateViaCache: 'none',
@@ -60,21 +83,26 @@ async function subscribe(key: string): Promise<PushSubscription> {
   }
 }
 
+/** The address and the keys of a subscription, as the server takes them. */
+export function addressOf(subscription: PushSubscription) {
+  const { endpoint = '', keys } = subscription.toJSON()
+  return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+}
+
 /** Asks the person, binds this device to the server and tells the server of it. Only after a tap: browsers demand it. */
 export async function ringHere(language: Language): Promise<'on' | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-  const { endpoint, keys } = (await subscribe(await readKey())).toJSON()
-  await callOnce('save_push_device', {
-    endpoint: endpoint ?? '',
-    p256dh: keys?.['p256dh'] ?? '',
-    auth: keys?.['auth'] ?? '',
+  const id = await callOnce('save_push_device', {
+    ...addressOf(await subscribe()),
     device_name: deviceName(navigator.userAgent) || 'Browser',
     language,
   })
+  noteDevice(id)
   return 'on'
 }
 
 /** Ends it in the browser too; the server's row is removed by its id. */
 export async function ringNoMoreHere(): Promise<void> {
+  noteDevice(null)
   await (await subscriptionHere())?.unsubscribe()
 }

@@ -9,7 +9,8 @@ const origin = 'https://app.example.com'
 type Event = { waitUntil?: (work: Promise<unknown>) => void; [name: string]: unknown }
 const listeners = new Map<string, (event: Event) => void>()
 const shown: [string, Record<string, unknown>][] = []
-let windows: { url: string; focus: () => Promise<void> }[] = []
+let windows: { url: string; focus?: () => Promise<void>; postMessage?: (message: string) => void }[] = []
+const subscribe = vi.fn(async (options: object) => options)
 const openWindow = vi.fn(async (address: string) => address)
 
 const worker = {
@@ -18,6 +19,7 @@ const worker = {
   addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
   registration: {
     showNotification: async (title: string, options: Record<string, unknown>) => shown.push([title, options]),
+    pushManager: { subscribe },
   },
   clients: { claim: async () => {}, matchAll: async () => windows, openWindow },
 }
@@ -37,7 +39,9 @@ beforeEach(() => {
   shown.length = 0
   windows = []
   openWindow.mockClear()
-  runInNewContext(source, { self: worker, URL })
+  subscribe.mockClear()
+  const fetch = async (path: string) => ({ json: async () => ({ key: `key of ${path}` }) })
+  runInNewContext(source, { self: worker, URL, fetch })
 })
 
 it('shows what rings, quietly where it replaces the same', async () => {
@@ -74,6 +78,34 @@ it('a tap brings the window forward that shows it, and leaves all others alone',
   expect(openWindow.mock.calls).toEqual([[`${origin}/invoices/1`]])
 })
 
+it('knows the page of a record with its business, and takes no other page for that of another business', async () => {
+  const record = '/quotes/11111111-2222-4333-8444-555555555555'
+  const focus = vi.fn(async () => {})
+  windows = [
+    { url: origin + record, focus },
+    { url: `${origin}/schedule`, focus: async () => expect.unreachable() },
+  ]
+  await tap(`${record}?business=b1`)
+  expect(focus).toHaveBeenCalledTimes(1)
+  await tap('/schedule?business=b1')
+  expect(openWindow.mock.calls).toEqual([[`${origin}/schedule?business=b1`]])
+})
+
+it('binds itself anew when the address of the device is over, and tells every open page', async () => {
+  const postMessage = vi.fn()
+  windows = [{ url: `${origin}/home`, postMessage }]
+  await happen('pushsubscriptionchange', {
+    oldSubscription: { options: { applicationServerKey: 'the same key' } },
+  })
+  await happen('pushsubscriptionchange', {})
+  await happen('pushsubscriptionchange', { newSubscription: {} })
+  expect(subscribe.mock.calls).toEqual([
+    [{ userVisibleOnly: true, applicationServerKey: 'the same key' }],
+    [{ userVisibleOnly: true, applicationServerKey: 'key of /push-key' }],
+  ])
+  expect(postMessage.mock.calls).toEqual([['push-renewed'], ['push-renewed'], ['push-renewed']])
+})
+
 it.each(['https://evil.example/a', '//evil.example/a', undefined])(
   'never leaves the site: %s',
   async (path) => {
@@ -83,5 +115,11 @@ it.each(['https://evil.example/a', '//evil.example/a', undefined])(
 )
 
 it('answers no request of the page', () => {
-  expect([...listeners.keys()].toSorted()).toEqual(['activate', 'install', 'notificationclick', 'push'])
+  expect([...listeners.keys()].toSorted()).toEqual([
+    'activate',
+    'install',
+    'notificationclick',
+    'push',
+    'pushsubscriptionchange',
+  ])
 })
