@@ -1,7 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
 import { Mark } from '@fieldlark/ui/mark.tsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -11,6 +11,10 @@ import { type Session, useSession } from '#session/session.tsx'
 import { useSessionFailureText } from '#session/session-failure-text.ts'
 
 import { startTexts } from './start.texts.ts'
+
+const LinkedBusiness = lazy(async () => ({
+  default: (await import('./linked-business.tsx')).LinkedBusiness,
+}))
 
 /** What every guarded page shows while the session is loading or could not be read. */
 function Waiting({ session }: { session: Session }) {
@@ -40,6 +44,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   }
   if (session.status !== 'signed-in') return <Waiting session={session} />
   if (session.isRecovering) return <Navigate to={paths.resetPassword} replace />
+  // A link of a notification names its business, and nothing is read before the tab has changed to that one.
+  const linked = new URLSearchParams(search).get('business')
+  if (linked) {
+    return (
+      <Suspense fallback={<Waiting session={session} />}>
+        <LinkedBusiness id={linked} />
+      </Suspense>
+    )
+  }
   if (session.needsSetup) return <Navigate to={paths.onboarding + search} replace />
   return children
 }

@@ -23,7 +23,7 @@ export type Reading = { userId: string } & (
       profile: Profile | null
       memberships: readonly Membership[]
       current: Membership | null
-      switchBusiness: (businessId: string) => Promise<void>
+      switchBusiness: (businessId: string, isOfTab?: boolean) => Promise<void>
       refresh: () => Promise<void>
     }
 )
@@ -81,10 +81,11 @@ function useReading(userId: string): Reading {
   }, [refetch])
 
   const switchBusiness = useCallback(
-    async (businessId: string) => {
+    async (businessId: string, isOfTab = false) => {
       // The server first: when it refuses, the current business stays.
-      await activateBusiness(businessId)
-      rememberCurrentBusinessId(businessId)
+      if (!isOfTab) await activateBusiness(businessId)
+      const keep = isOfTab ? pinCurrentBusinessId : rememberCurrentBusinessId
+      keep(businessId)
       setChosen(businessId)
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       await refresh()

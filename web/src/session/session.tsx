@@ -34,7 +34,8 @@ export type SignedIn = {
   role: Role | null
   /** No profile or no business yet: onboarding comes first. */
   needsSetup: boolean
-  switchBusiness: (businessId: string) => Promise<void>
+  /** `isOfTab`: in this tab alone, as a link does it; the server and new tabs keep what the person chose. */
+  switchBusiness: (businessId: string, isOfTab?: boolean) => Promise<void>
   /** Reads profile and businesses again, after onboarding or a change of settings. */
   refresh: () => Promise<void>
 }
