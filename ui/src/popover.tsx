@@ -13,7 +13,11 @@ const gapPx = 6
 const edgePx = 8
 const widthPx = 288
 
-type TriggerProps = { popoverTarget?: string; 'data-popup-open'?: boolean | undefined }
+type TriggerProps = {
+  popoverTarget?: string
+  'data-popup-open'?: boolean | undefined
+  onClick?: (() => void) | undefined
+}
 
 /** Back closes the panel. What that needs is loaded when it opens, and not with the page. */
 function useBack(isOpen: boolean, id: string) {
@@ -32,8 +36,9 @@ function useBack(isOpen: boolean, id: string) {
 }
 
 /**
- * A small panel below its button, for reading rather than choosing. Uses the browser's popover: Escape, the button and
- * a click outside close it. `trigger` is a `<Button>`; the children are there while it is open.
+ * A small panel below its button, for reading rather than choosing; opens at once, because the first tap loads it. Uses the
+ * browser's popover: Escape, the button and a click outside close it. `trigger` is a `<Button>`; the children are there while
+ * it is open.
  */
 export function Popover({
   trigger,
@@ -42,7 +47,7 @@ export function Popover({
 }: {
   trigger: ReactElement<TriggerProps>
   title: string
-  children: ReactNode
+  children: (close: () => void) => ReactNode
 }) {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
@@ -63,10 +68,19 @@ export function Popover({
     if (newState === 'open') currentTarget.focus()
   }
   useBack(isOpen, id)
+  useEffect(() => {
+    // The button took the place of the one that was tapped; on closing the browser gives the focus back to it.
+    box.current?.querySelector('button')?.focus()
+    document.getElementById(id)?.showPopover()
+  }, [id])
 
   return (
     <span ref={box} className="inline-flex">
-      {cloneElement(trigger, { popoverTarget: id, 'data-popup-open': isOpen || undefined })}
+      {cloneElement(trigger, {
+        popoverTarget: id,
+        'data-popup-open': isOpen || undefined,
+        onClick: undefined,
+      })}
       <dialog
         id={id}
         popover="auto"
@@ -79,7 +93,9 @@ export function Popover({
         <h2 id={`${id}-title`} className="font-semibold">
           {title}
         </h2>
-        <div className="mt-1.5 text-ink-soft text-sm">{isOpen && children}</div>
+        <div className="mt-1.5 text-ink-soft text-sm">
+          {isOpen && children(() => document.getElementById(id)?.hidePopover())}
+        </div>
       </dialog>
     </span>
   )

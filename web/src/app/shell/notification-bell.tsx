@@ -1,44 +1,58 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { Popover } from '@fieldlark/ui/popover.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, type ReactElement, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { shellTexts } from '../shell.texts.ts'
+import { useLoadedFirst } from './use-loaded-first.ts'
 
-const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }))
+export type NewsLook = ComponentType<{ trigger: ReactElement<{ onClick?: (() => void) | undefined }> }>
+
+/** A sheet where the tabs are at the bottom of the screen, else a panel below the bell; each opens at once. */
+const load = async (): Promise<NewsLook> =>
+  matchMedia('(width < 64rem)').matches
+    ? (await import('./news-sheet.tsx')).NewsSheet
+    : (await import('./news-panel.tsx')).NewsPanel
 
 /** The bell with the number of unread notifications, which is asked for once the page is live. */
 export function NotificationBell({ isLive }: { isLive: boolean }) {
-  const { notifications, notificationsOf } = useTexts(shellTexts)
+  const { notificationsOf } = useTexts(shellTexts)
   const { id: businessId } = useBusiness()
+  const loadedFirst = useLoadedFirst()
+  const [Look, setLook] = useState<NewsLook | null>(null)
   const { data: unread = 0 } = useQuery({
     queryKey: ['notifications', businessId, 'unread'],
     enabled: isLive,
     queryFn: async () => (await import('#data/unread-count.ts')).countUnread(),
   })
-  return (
-    <Popover
-      title={notifications}
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={notificationsOf(unread)} className="relative">
-          <Bell aria-hidden strokeWidth={1.75} />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              className="absolute top-1 right-1 rounded-full bg-field px-1 text-2xs text-on-field"
-            >
-              {unread > 99 ? '99+' : unread}
-            </span>
-          )}
-        </Button>
-      }
+  const open = () =>
+    loadedFirst(
+      async () => {
+        const look = await load()
+        setLook(() => look)
+      },
+      () => {},
+    )
+  const bell = (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={notificationsOf(unread)}
+      className="relative"
+      onClick={open}
     >
-      <Suspense>
-        <Notifications />
-      </Suspense>
-    </Popover>
+      <Bell aria-hidden strokeWidth={1.75} />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 right-1 rounded-full bg-field px-1 text-2xs text-on-field"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Button>
   )
+  return Look ? <Look trigger={bell} /> : bell
 }

@@ -1,11 +1,11 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { paths } from '#paths.ts'
 import { callsOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { businessRow, nextId } from '#testing/rows.ts'
+import { businessId, businessRow, nextId } from '#testing/rows.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { notificationTexts } from './notifications.texts.ts'
 import { Notifications } from './notifications.tsx'
@@ -52,14 +52,14 @@ describe('what a person was told', () => {
         row({ id: 6, event: 'moved', record: 'visit', record_id: visit, read_at: '2026-11-20T16:00:00Z' }),
         row({ id: 5, event: 'mail_failed', read_at: '2026-11-20T16:00:00Z' }),
       ])
-      await renderSignedIn(<Notifications />, { language })
+      await renderSignedIn(<Notifications onClose={() => {}} />, { language })
       const { events, isNew, more } = notificationTexts[language]
       const links = await screen.findAllByRole('link')
       expect(hrefs(links)).toEqual([
-        paths.invoice.replace(':invoiceId', invoice),
-        paths.quote.replace(':quoteId', quote),
-        `${paths.schedule}?view=day&date=2026-11-23`,
-        `${paths.settingsMail}?tab=mail&show=failed`,
+        `${paths.invoice.replace(':invoiceId', invoice)}?business=${businessId}`,
+        `${paths.quote.replace(':quoteId', quote)}?business=${businessId}`,
+        `${paths.schedule}?view=day&date=2026-11-23&business=${businessId}`,
+        `${paths.settingsMail}?tab=mail&show=failed&business=${businessId}`,
         paths.settingsNotifications,
       ])
       expect(links[0]?.textContent).toContain(events['invoice.viewed'])
@@ -80,12 +80,12 @@ describe('what a person was told', () => {
       row({ id: 8, event: 'created', record: 'request', record_id: quote }),
     ])
     reply('GET rest/v1/requests', [{ id: quote, number: 'R-0001', client: { name: 'Helen Park' } }])
-    await renderSignedIn(<Notifications />)
+    await renderSignedIn(<Notifications onClose={() => {}} />)
     const links = await screen.findAllByRole('link')
     expect(links[0]?.textContent).toContain(notificationTexts.en.manyVisits(12))
     expect(hrefs(links).slice(0, 2)).toEqual([
-      `${paths.schedule}?view=day&date=2026-11-23`,
-      paths.request.replace(':requestId', quote),
+      `${paths.schedule}?view=day&date=2026-11-23&business=${businessId}`,
+      `${paths.request.replace(':requestId', quote)}?business=${businessId}`,
     ])
     expect(links[1]?.textContent).toContain('Helen Park · R-0001')
   })
@@ -96,7 +96,7 @@ describe('what a person was told', () => {
       row({ id: 9, event: 'viewed', record: 'invoice', record_id: invoice }),
       row({ id: 4, event: 'accepted' }),
     ])
-    await renderSignedIn(<Notifications />)
+    await renderSignedIn(<Notifications onClose={() => {}} />)
     await screen.findByText(/Rosa Diaz/)
     await waitFor(() => expect(callsOf(read)).toHaveLength(1))
     expect(callsOf(read)[0]?.body).toMatchObject({ up_to: 9 })
@@ -110,14 +110,14 @@ describe('what a person was told', () => {
 
   it('is nothing only where there is nothing, and marks nothing', async () => {
     reply(newest, [])
-    await renderSignedIn(<Notifications />, { role: 'worker' })
+    await renderSignedIn(<Notifications onClose={() => {}} />, { role: 'worker' })
     await screen.findByText(new RegExp(notificationTexts.en.nothingForWorkers))
     expect(callsOf(read)).toEqual([])
   })
 
   it('that could not be read is not called nothing', async () => {
     reply(newest, () => refusal(500, 'XX000', 'broken'))
-    await renderSignedIn(<Notifications />)
+    await renderSignedIn(<Notifications onClose={() => {}} />)
     await screen.findByText(notificationTexts.en.failed)
     expect(screen.queryByText(new RegExp(notificationTexts.en.caughtUp))).toBeNull()
   })
@@ -134,7 +134,7 @@ describe('another business of the same person', () => {
       { role: 'owner', business: businessRow() },
       { role: 'worker', business: other },
     ]
-    await renderSignedIn(<Notifications />, { memberships })
+    await renderSignedIn(<Notifications onClose={() => {}} />, { memberships })
     await person().click(
       await screen.findByRole('button', { name: notificationTexts.en.elsewhere(2, 'Other Ltd') }),
     )
@@ -149,6 +149,27 @@ describe('the bell', () => {
     await renderSignedIn(<NotificationBell isLive />)
     await screen.findByRole('button', { name: 'Notifications, 120 new' })
     expect(screen.getByText('99+')).toBeTruthy()
+  })
+
+  describe('on a phone', () => {
+    afterEach(() => vi.unstubAllGlobals())
+
+    it('opens a sheet that Back closes, and a tap on a piece of news opens its page here', async () => {
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width < 64rem)' }))
+      replyNames()
+      reply(newest, [row({ id: 9, event: 'viewed', record: 'invoice', record_id: invoice })])
+      const { router } = await renderSignedIn(<NotificationBell isLive={false} />)
+      const bell = () => screen.findByRole('button', { name: 'Notifications' })
+      await person().click(await bell())
+      await screen.findByRole('dialog', { name: 'Notifications' })
+      history.back()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await person().click(await bell())
+      await person().click(await screen.findByRole('link', { name: /Rosa Diaz/ }))
+      await waitFor(() => expect(router.state.location.pathname).toContain(invoice))
+      expect(router.state.location.search).toBe('')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
   })
 
   it('does not count before the page has what it shows', async () => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { generatePath, Link } from 'react-router'
+import { generatePath, Link, useNavigate } from 'react-router'
 
 import { type Notification, useNotifications, useReadUpTo } from '#data/notifications.ts'
 import { formatDay, formatMoment } from '#language/formats.ts'
@@ -15,7 +15,7 @@ const PushOffer = lazy(async () => ({
 }))
 
 /** What the signed-in person was told of, the newest of each record; they are read once they are shown. */
-export function Notifications() {
+export function Notifications({ onClose }: { onClose: () => void }) {
   const texts = useTexts(notificationTexts)
   const { id: businessId } = useBusiness()
   const isOffice = useCan('view history')
@@ -47,13 +47,14 @@ export function Notifications() {
           {texts.caughtUp} {isOffice ? texts.nothing : texts.nothingForWorkers}
         </p>
       ) : (
-        <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        <ul className="divide-y divide-line">
           {byRecord(list).map(([first, ...earlier]) => (
             <Item
               key={first.id}
               notification={first}
               isNew={!first.isRead || fresh.has(first.id)}
               earlier={earlier.length}
+              onClose={onClose}
             />
           ))}
         </ul>
@@ -63,7 +64,7 @@ export function Notifications() {
           <PushOffer />
         </Suspense>
       )}
-      <Link to={paths.settingsNotifications} onClick={close} className="block py-3 font-semibold text-ink">
+      <Link to={paths.settingsNotifications} onClick={onClose} className="block py-3 font-semibold text-ink">
         {texts.settings}
       </Link>
     </>
@@ -93,28 +94,41 @@ function pathOf({ event, record, recordId, day }: Notification): string {
   return day === null ? paths.schedule : `${paths.schedule}?view=day&date=${day}`
 }
 
-// The browser closes a popover by itself only on a click outside.
-const close = ({ currentTarget }: MouseEvent) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+/** The same with its business, for another tab, which may be in another one. */
+const linkTo = (path: string, businessId: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}business=${businessId}`
+
+const isForOtherTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 function Item({
   notification,
   isNew,
   earlier,
+  onClose,
 }: {
   notification: Notification
   isNew: boolean
   earlier: number
+  onClose: () => void
 }) {
   const texts = useTexts(notificationTexts)
   const { language } = useLanguage()
-  const { timezone } = useBusiness()
+  const { id: businessId, timezone } = useBusiness()
+  const navigate = useNavigate()
   const { event, number, client, day, at, howMany } = notification
   const many = howMany > 1 && texts.manyVisits(howMany)
   const about = [many || client, number, day && formatDay(language, day)].filter(Boolean).join(' · ')
+  const path = pathOf(notification)
+  const open = (event: MouseEvent) => {
+    if (isForOtherTab(event)) return
+    event.preventDefault()
+    onClose()
+    void navigate(path)
+  }
   return (
     <li>
-      <Link to={pathOf(notification)} onClick={close} className="block py-3">
+      <Link to={linkTo(path, businessId)} onClick={open} className="block py-3">
         <span className="block font-semibold text-ink">
           {texts.events[event]}
           {isNew && <span className="text-field"> · {texts.isNew}</span>}
