@@ -10,7 +10,7 @@ import { useLive } from '#session/use-live.ts'
 
 import { SignedInOnly } from '../guards.tsx'
 import { shellTexts } from '../shell.texts.ts'
-import { useTheme } from '../theme.ts'
+import { chooseTheme, useTheme } from '../theme.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { useHiddenByScroll } from './scroll-direction.ts'
 import { ShellDialogs } from './shell-dialogs.tsx'
@@ -45,7 +45,7 @@ export function AppLayout() {
   const { skipToContent } = useTexts(shellTexts)
   const main = useFocusOnArrival()
   const isLive = useLive()
-  const { theme, toggleTheme } = useTheme(false)
+  const { theme, choice, toggleTheme } = useTheme(false)
   const isHidden = useHiddenByScroll()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
@@ -77,7 +77,7 @@ export function AppLayout() {
                   tabIndex={-1}
                   className="mx-auto w-full max-w-7xl flex-1 px-4 pb-[calc(var(--dock)+1.5rem)] outline-none lg:px-6 lg:pb-12"
                 >
-                  <Outlet context={{ theme, toggleTheme }} />
+                  <Outlet context={{ choice, chooseTheme }} />
                 </main>
               </TopBarPlaceContext>
             </div>

@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paymentsTexts } from '#features/settings/payments/payments.texts.ts'
 import { sectionsTexts } from '#features/settings/sections.texts.ts'
 import { teamSettingsTexts } from '#features/settings/team/team-settings.texts.ts'
@@ -26,6 +26,8 @@ async function openPalette() {
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
   return { user, onClose, box, active, ...view }
 }
+
+afterEach(() => localStorage.removeItem('theme'))
 
 describe('the command palette', () => {
   it('opens the item chosen with the arrow keys, wrapping from the first to the last', async () => {
@@ -91,6 +93,28 @@ describe('the command palette', () => {
     const where = sectionsTexts.en.within(sectionsTexts.en.sections[section].title)
     await user.click(await screen.findByRole('option', { name: `${label} ${where}` }))
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  })
+
+  it.each([
+    ['dark', 'Dark theme', 'dark'],
+    ['appearance', 'System theme', 'system'],
+    ['modo', 'Dark theme', 'dark'],
+  ])('changes the theme by "%s"', async (typed, name, choice) => {
+    const { user, box, onClose } = await openPalette()
+    reply('POST rest/v1/rpc/find_anything', [])
+    await user.type(box, typed)
+    // The one that is chosen is not offered.
+    expect(screen.queryByRole('option', { name: 'Light theme' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('theme')).toBe(choice)
+  })
+
+  it('finds the other language by the word for language', async () => {
+    const { user, box } = await openPalette()
+    reply('POST rest/v1/rpc/find_anything', [])
+    await user.type(box, 'idioma')
+    await screen.findByRole('option', { name: 'Español' })
   })
 
   it('does what has no page of its own', async () => {

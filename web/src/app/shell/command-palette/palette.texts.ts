@@ -22,6 +22,7 @@ export const paletteTexts = defineTexts({
     nothing: (search: string) => `No results for “${search}”.`,
     found: (count: number) => counted('en', count, 'result', 'results'),
     switchTo: (business: string) => `Switch to ${business}`,
+    systemTheme: 'System theme',
     failed: 'Couldn’t search. Check your connection and try again.',
     close: 'Close',
     keys: '↑ ↓ to choose, Enter to open',
@@ -38,6 +39,11 @@ export const paletteTexts = defineTexts({
       analytics: 'statistics charts',
       reports: 'statements summaries',
       settings: 'preferences configuration options account',
+    },
+    /** The same of what can be done; in both languages, as somebody may see the wrong one. */
+    alsoCalledActs: {
+      theme: 'appearance colors mode night day tema apariencia colores modo',
+      language: 'language translate english inglés spanish idioma',
     },
   },
   es: {
@@ -60,6 +66,7 @@ export const paletteTexts = defineTexts({
     nothing: (search) => `Sin resultados para “${search}”.`,
     found: (count) => counted('es', count, 'resultado', 'resultados'),
     switchTo: (business) => `Cambiar a ${business}`,
+    systemTheme: 'Tema del sistema',
     failed: 'No se pudo buscar.',
     close: 'Cerrar',
     keys: '↑ ↓ para elegir, Enter para abrir',
@@ -75,6 +82,10 @@ export const paletteTexts = defineTexts({
       analytics: 'analíticas gráficas números',
       reports: 'reportes resúmenes',
       settings: 'configuración preferencias opciones cuenta',
+    },
+    alsoCalledActs: {
+      theme: 'apariencia colores modo noche día theme appearance dark light',
+      language: 'idioma traducir inglés english español language',
     },
   },
 })

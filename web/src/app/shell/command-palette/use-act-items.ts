@@ -4,7 +4,10 @@ import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
 import Store from 'lucide-react/icons/store'
+import Sun from 'lucide-react/icons/sun'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { type OpenableDialog, useOpenDialog } from '#parts/actions/open-dialog.ts'
@@ -14,6 +17,7 @@ import { useSignOut } from '#parts/sign-out/use-sign-out.tsx'
 import { useSignedIn } from '#session/session.tsx'
 
 import { shellTexts } from '../../shell.texts.ts'
+import { chooseTheme, storedTheme } from '../../theme.ts'
 import { isWide } from '../shortcuts/is-wide.ts'
 import { userMenuTexts } from '../user-menu.texts.ts'
 import { paletteTexts } from './palette.texts.ts'
@@ -41,12 +45,21 @@ export function useActItems() {
   const opening = (dialog: OpenableDialog, label: string, icon: PaletteItem['icon']) =>
     openDialog ? [act(dialog, label, icon, () => openDialog(dialog))] : []
   const others = memberships.filter((membership) => membership.business.id !== business?.id)
-  const acts = [
+  const themes = [
+    { ...act('light', menu.lightTheme, Sun, () => chooseTheme('light')), choice: 'light' },
+    { ...act('dark', menu.darkTheme, Moon, () => chooseTheme('dark')), choice: 'dark' },
+    { ...act('system', texts.systemTheme, Monitor, () => chooseTheme('system')), choice: 'system' },
+  ].map((each) => ({ ...each, alsoCalled: texts.alsoCalledActs.theme }))
+  const acts: PaletteItem[] = [
     ...opening('property', shell.createProperty, MapPin),
     ...opening('importExport', shell.importExport, ArrowUpDown),
     ...opening('feedback', shell.feedback, MessageSquare),
     ...(isWide() ? opening('shortcuts', shortcuts.title, Keyboard) : []),
-    act('language', menu.otherLanguage, Languages, () => setLanguage(language === 'en' ? 'es' : 'en')),
+    ...themes.filter(({ choice }) => choice !== storedTheme()),
+    {
+      ...act('language', menu.otherLanguage, Languages, () => setLanguage(language === 'en' ? 'es' : 'en')),
+      alsoCalled: texts.alsoCalledActs.language,
+    },
     ...others.map(({ business: { id, business_name } }) =>
       act(id, texts.switchTo(business_name), Store, () => void switchBusiness(id).catch(sayFailure)),
     ),

@@ -41,6 +41,7 @@ export const accountTexts = defineTexts({
     themeBody: 'On this device.',
     light: 'Light',
     dark: 'Dark',
+    system: 'System',
     close: 'Close',
   },
   es: {
@@ -83,6 +84,7 @@ export const accountTexts = defineTexts({
     themeBody: 'En este dispositivo.',
     light: 'Claro',
     dark: 'Oscuro',
+    system: 'Sistema',
     close: 'Cerrar',
   },
 })

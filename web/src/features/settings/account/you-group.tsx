@@ -87,7 +87,8 @@ function LanguageRow() {
 }
 
 /** What the layout of the app gives its screens. */
-type Appearance = { theme: 'light' | 'dark'; toggleTheme: () => void }
+type ThemeChoice = 'light' | 'dark' | 'system'
+type Appearance = { choice: ThemeChoice; chooseTheme: (choice: ThemeChoice) => void }
 
 function ThemeRow() {
   const texts = useTexts(accountTexts)
@@ -96,6 +97,7 @@ function ThemeRow() {
   const options = [
     { value: 'light', label: texts.light },
     { value: 'dark', label: texts.dark },
+    { value: 'system', label: texts.system },
   ] as const
   return (
     <AccountRow title={texts.theme} body={texts.themeBody}>
@@ -103,8 +105,8 @@ function ThemeRow() {
         isLabelHidden
         label={texts.theme}
         options={options}
-        value={appearance.theme}
-        onValueChange={appearance.toggleTheme}
+        value={appearance.choice}
+        onValueChange={appearance.chooseTheme}
       />
     </AccountRow>
   )
