@@ -80,6 +80,7 @@ test('two people editing the company lose nothing silently', async ({ page, owne
   await expect(page.getByText('Saved version: 555 0222')).toBeVisible()
   await expect(company.phone).toHaveValue('555 0111')
   await expect(company.address).toHaveValue('Their street')
+  await page.getByRole('radio', { name: 'Yours: 555 0111' }).check()
   await company.save.click()
   await expect(page).toHaveURL(/\/settings$/)
   const query = `select=phone,contact_person,address&id=eq.${owner.businessId}`

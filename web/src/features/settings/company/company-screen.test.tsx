@@ -11,6 +11,7 @@ import { lost, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessRow, stored } from '#testing/rows.ts'
 
+import { conflictTexts } from '../conflict/conflict.texts.ts'
 import { documentDesignTexts } from '../document-design/document-design.texts.ts'
 import { settingsTexts } from '../settings.texts.ts'
 import { companyTexts } from './company.texts.ts'
@@ -116,6 +117,7 @@ describe('the company', () => {
     screen.getByText(recordTexts.en.savedNow('555 0222'))
     expect(field('phone').value).toBe('555 0111')
     expect(field('address').value).toBe('Their street')
+    await user.click(await screen.findByRole('radio', { name: new RegExp(`^${conflictTexts.en.mine}: `) }))
     reply(update, ({ body }) => [stored<'businesses'>(body, theirs)])
     await user.click(save())
     await screen.findByText(texts.saved)

@@ -12,14 +12,21 @@ export type ConflictProps<Values extends FieldValues, Draft> = {
   labels: Readonly<Record<string, string>>
   /** The value of a field as the form shows it, where that is not the value itself. */
   textOf?: ((name: string, value: unknown) => string | undefined) | undefined
+  /** The fields for which nothing is chosen yet, and how often saving was refused because of them. */
+  open: readonly string[]
+  refusals: number
+  onChosen: (name: string) => void
 }
 
-/** Both values of each field, to choose from. Until then the form holds one's own. */
+/** Both values of each field, to choose from. Until then the form holds one's own, and is not saved. */
 export function ConflictFields<Values extends FieldValues, Draft>({
   form,
   clashes,
   labels,
   textOf,
+  open,
+  refusals,
+  onChosen,
 }: ConflictProps<Values, Draft>) {
   const texts = useTexts(conflictTexts)
   const valueText = useValueText(textOf)
@@ -38,6 +45,12 @@ export function ConflictFields<Values extends FieldValues, Draft>({
     box.current?.querySelector('input')?.focus({ preventScroll: true })
   })
   useEffect(() => show(), [])
+  useEffect(() => {
+    if (refusals === 0) return
+    const input = box.current?.querySelector<HTMLElement>('[data-open] input')
+    input?.focus({ preventScroll: true })
+    input?.scrollIntoView({ block: 'center' })
+  }, [refusals])
   return (
     <div ref={box} className="mt-3 grid gap-4">
       <p>{texts.choose}</p>
@@ -47,7 +60,12 @@ export function ConflictFields<Values extends FieldValues, Draft>({
           label={labels[name] ?? name}
           mine={valueText(name, mine[name])}
           theirs={valueText(name, theirs)}
-          onChoose={(isMine) => take(name, isMine ? mine[name] : theirs)}
+          isOpen={open.includes(name)}
+          isMissing={refusals > 0 && open.includes(name)}
+          onChoose={(isMine) => {
+            take(name, isMine ? mine[name] : theirs)
+            onChosen(name)
+          }}
         />
       ))}
     </div>
@@ -65,9 +83,17 @@ function useValueText(textOf: ConflictProps<FieldValues, unknown>['textOf']) {
   }
 }
 
-type ChoiceProps = { label: string; mine: string; theirs: string; onChoose: (isMine: boolean) => void }
+type ChoiceProps = {
+  label: string
+  mine: string
+  theirs: string
+  isOpen: boolean
+  /** It was to be saved without a choice. */
+  isMissing: boolean
+  onChoose: (isMine: boolean) => void
+}
 
-function Choice({ label, mine, theirs, onChoose }: ChoiceProps) {
+function Choice({ label, mine, theirs, isOpen, isMissing, onChoose }: ChoiceProps) {
   const texts = useTexts(conflictTexts)
   const group = useId()
   const options = [
@@ -75,7 +101,11 @@ function Choice({ label, mine, theirs, onChoose }: ChoiceProps) {
     { isMine: false, title: texts.theirs, value: theirs },
   ]
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset
+      data-open={isOpen || undefined}
+      aria-describedby={isMissing ? `${group}-missing` : undefined}
+      className="grid min-w-0 gap-2"
+    >
       <legend className="mb-1.5 text-xs font-semibold">{label}</legend>
       {options.map(({ isMine, title, value }) => (
         <label key={title} className="flex min-h-11 items-start gap-3">
@@ -83,7 +113,6 @@ function Choice({ label, mine, theirs, onChoose }: ChoiceProps) {
             aria-label={`${title}: ${value}`}
             type="radio"
             name={group}
-            defaultChecked={isMine}
             onChange={() => onChoose(isMine)}
             className="mt-0.5 size-5 shrink-0 accent-field"
           />
@@ -93,6 +122,11 @@ function Choice({ label, mine, theirs, onChoose }: ChoiceProps) {
           </span>
         </label>
       ))}
+      {isMissing && (
+        <p id={`${group}-missing`} role="alert" className="text-danger text-xs">
+          {texts.missing}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '#language/texts.ts'
 export const conflictTexts = defineTexts({
   en: {
     choose: 'This was changed in two places. Which one should stay?',
+    missing: 'Choose one before you save.',
     mine: 'Yours',
     theirs: 'Saved version',
     on: 'On',
@@ -11,6 +12,7 @@ export const conflictTexts = defineTexts({
   },
   es: {
     choose: 'Esto se cambió en dos sitios. ¿Cuál se queda?',
+    missing: 'Elige una opción antes de guardar.',
     mine: 'Lo tuyo',
     theirs: 'Lo guardado',
     on: 'Activado',

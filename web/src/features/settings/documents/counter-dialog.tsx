@@ -20,7 +20,7 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useFieldText } from '#parts/forms/field-text.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { mergeEdits } from '#parts/record/merge-edits.ts'
-import { ConflictChoice } from '../conflict/conflict-choice.tsx'
+import { useConflict } from '../conflict/use-conflict.tsx'
 import { fetchCounter, useSaveCounter } from './counter-queries.ts'
 
 import { documentsTexts } from './documents.texts.ts'
@@ -95,9 +95,11 @@ export function CounterDialog({
   const texts = useTexts(documentsTexts)
   const { numbers } = texts
   const failureText = useFailureText()
-  const { form, submit, known, clashes, failure } = useCounterForm(businessId, counter, onClose)
+  const state = useCounterForm(businessId, counter, onClose)
+  const { form, known, clashes, failure } = state
   const { isSubmitting, isDirty } = form.formState
   const labels = { prefix: numbers.prefix, padding: numbers.padding, next_number: numbers.nextNumber }
+  const { submit, conflict } = useConflict(state, { labels })
   return (
     <FormDialog
       size="sm"
@@ -114,7 +116,7 @@ export function CounterDialog({
       {clashes && (
         <Alert tone="warning" className="mt-4">
           {texts.conflict}
-          <ConflictChoice form={form} clashes={clashes} labels={labels} />
+          {conflict}
         </Alert>
       )}
       {failure !== null && (

@@ -9,6 +9,7 @@ import { recordMenu } from '#testing/record-page.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, stored } from '#testing/rows.ts'
 
+import { conflictTexts } from '../conflict/conflict.texts.ts'
 import { settingsTexts } from '../settings.texts.ts'
 import { documentsTexts } from './documents.texts.ts'
 import { DocumentsScreen } from './documents-screen.tsx'
@@ -289,6 +290,7 @@ describe('document numbers', () => {
     await user.click(button(texts.save))
     await screen.findByText(texts.conflict, { exact: false })
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /X/ })).checked).toBe(false)
+    await user.click(await screen.findByRole('radio', { name: new RegExp(`^${conflictTexts.en.mine}: `) }))
     reply(updateCounter, [counter('invoice')])
     await user.click(button(texts.save))
     await screen.findByText(numbers.updated)

@@ -6,7 +6,7 @@ import { useTexts } from '#language/language.tsx'
 import { RecordDialog } from '#parts/record/record-dialog.tsx'
 import { useSignedIn } from '#session/session.tsx'
 
-import { ConflictChoice } from '../conflict/conflict-choice.tsx'
+import { useConflict } from '../conflict/use-conflict.tsx'
 import { documentsTexts } from './documents.texts.ts'
 import { TaxRateForm } from './tax-rate-form.tsx'
 import { type TaxFields, useTaxForm } from './use-tax-form.ts'
@@ -36,11 +36,12 @@ export function TaxRateDialog({
   const record = useTaxForm({ businessId, draftName, rate, isFirst, onSaved: onClose })
   const { failure } = record
   const labels = { name: texts.taxes.name, parts: texts.taxes.rate, is_default: texts.taxes.isDefault }
+  const { submit, conflict } = useConflict(record, { labels, textOf: partsText })
   // A duplicate can only be the name, which is unique among active rates; the id is generated here and is never taken.
   const isTaken = failure !== null && toFailure(failure).code === 'duplicate'
   return (
     <RecordDialog
-      record={record}
+      record={{ ...record, submit }}
       draftName={draftName}
       title={rate ? texts.taxes.editTitle(rate.name) : texts.taxes.newTitle}
       description={texts.taxes.description}
@@ -48,7 +49,7 @@ export function TaxRateDialog({
       conflict={
         <>
           {texts.conflict}
-          <ConflictChoice form={record.form} clashes={record.clashes} labels={labels} textOf={partsText} />
+          {conflict}
         </>
       }
       failureTitle={rate ? texts.taxes.updateFailed : texts.taxes.createFailed}

@@ -11,7 +11,7 @@ import { DraftKept } from '#parts/record/draft-kept.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
 import { useSignedIn } from '#session/session.tsx'
 
-import { ConflictChoice } from '../conflict/conflict-choice.tsx'
+import { useConflict } from '../conflict/use-conflict.tsx'
 import { paymentsTexts } from './payments.texts.ts'
 
 type Fields = { bank_details: string }
@@ -42,7 +42,9 @@ export function BankDetailsForm({ details }: { details: BankDetails }) {
   const texts = useTexts(paymentsTexts)
   const { bank } = texts
   const failureText = useFailureText()
-  const { form, submit, failure, clashes, isRestored, discard } = useBankForm(details)
+  const record = useBankForm(details)
+  const { form, failure, clashes, isRestored, discard } = record
+  const { submit, conflict } = useConflict(record, { labels: { bank_details: bank.label } })
   const { isSubmitting, isDirty } = form.formState
   return (
     <Card>
@@ -60,7 +62,7 @@ export function BankDetailsForm({ details }: { details: BankDetails }) {
           {clashes && (
             <Alert tone="warning">
               {texts.conflict}
-              <ConflictChoice form={form} clashes={clashes} labels={{ bank_details: bank.label }} />
+              {conflict}
             </Alert>
           )}
           {failure !== null && (

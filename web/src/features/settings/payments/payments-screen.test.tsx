@@ -9,6 +9,7 @@ import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId } from '#testing/rows.ts'
 
+import { conflictTexts } from '../conflict/conflict.texts.ts'
 import { settingsTexts } from '../settings.texts.ts'
 import { paymentsTexts } from './payments.texts.ts'
 import { PaymentsScreen } from './payments-screen.tsx'
@@ -95,6 +96,7 @@ describe('bank details', () => {
     await user.click(button(texts.save))
     await screen.findByText(new RegExp(texts.conflict))
     expect(box().value).toBe('IBAN ES12 mine')
+    await user.click(await screen.findByRole('radio', { name: new RegExp(`^${conflictTexts.en.mine}: `) }))
     reply(saveDetails, [bank('IBAN ES12 mine', 9)])
     await user.click(button(texts.save))
     await screen.findByText(texts.bank.saved)

@@ -5,26 +5,17 @@ import {
   regionalDraftSchema,
 } from '@fieldlark/domain/businesses/regional-draft.ts'
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
-import type { RecordValues } from '#parts/record/record-values.ts'
-import { useSignedIn } from '#session/session.tsx'
 
-import { SettingsFormPage, useSettingsForm } from '../settings-form-page.tsx'
+import { resolverOf, SettingsForm } from '../settings-form-page.tsx'
 import { useUntouchedVersion } from '../use-untouched-version.ts'
 import { CurrencyCard } from './currency-card.tsx'
 import { regionalTexts } from './regional.texts.ts'
 import { RegionalFields } from './regional-fields.tsx'
 import { fetchRegional, type RegionalRow, regionalRow, useSaveRegional } from './regional-queries.ts'
 
-// The resolver's types cover a schema's output only for fields that the schema does not change.
-const resolver = standardSchemaResolver(regionalDraftSchema) as unknown as Resolver<
-  RecordValues<Fields>,
-  unknown,
-  RegionalDraft
->
+const resolver = resolverOf<Fields, RegionalDraft>(regionalDraftSchema)
 
 const fieldsOf = (row: RegionalRow): Fields => ({
   language: row.language,
@@ -48,34 +39,27 @@ function useRegionalText() {
 
 export function RegionalForm({ business, settings }: { business: Business; settings: ScheduleSettings }) {
   const texts = useTexts(regionalTexts)
-  const { userId } = useSignedIn()
-  const draftName = `regional:${userId}:${business.id}`
+  const textOf = useRegionalText()
   const save = useSaveRegional(business.id).mutateAsync
   const row = regionalRow(business, settings)
   const untouched = useUntouchedVersion(row, JSON.stringify(fieldsOf(row)))
-  const record = useSettingsForm<RegionalRow, Fields, RegionalDraft>({
-    draftName,
-    row,
-    fieldsOf,
-    resolver,
-    save: ({ version, draft }) => save({ version: untouched(version), draft }),
-    fetch: fetchRegional,
-    texts,
-    labels: texts.fields,
-  })
-  const textOf = useRegionalText()
   return (
-    <SettingsFormPage
-      record={record}
-      draftName={draftName}
+    <SettingsForm<RegionalRow, Fields, RegionalDraft>
+      name="regional"
+      row={row}
+      fieldsOf={fieldsOf}
+      resolver={resolver}
+      save={({ version, draft }) => save({ version: untouched(version), draft })}
+      fetch={fetchRegional}
       texts={texts}
-      labels={texts.fields}
       textOf={textOf}
     >
-      <div className="grid gap-4">
-        <RegionalFields form={record.form} business={business} />
-        <CurrencyCard business={business} />
-      </div>
-    </SettingsFormPage>
+      {(form) => (
+        <>
+          <RegionalFields form={form} business={business} />
+          <CurrencyCard business={business} />
+        </>
+      )}
+    </SettingsForm>
   )
 }
