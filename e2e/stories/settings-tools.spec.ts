@@ -57,7 +57,7 @@ test.describe('in Spanish, dark', { tag: '@phone' }, () => {
     const zone = page.getByRole('combobox', { name: 'Zona horaria de tu negocio' })
     await zone.click()
     await zone.fill('Bogota')
-    await page.getByRole('option', { name: 'America/Bogota' }).click()
+    await page.getByRole('option', { name: 'Hora estándar de Colombia — Bogotá' }).click()
     await expect(page.getByText('No tienes visitas próximas')).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Guardar' }).click()

@@ -19,6 +19,7 @@ import { paths } from '#paths.ts'
 import { FormatSamples } from './format-samples.tsx'
 import { regionalTexts } from './regional.texts.ts'
 import { ZoneChange } from './zone-change.tsx'
+import { zoneLabel, zoneSearchText } from './zone-names.ts'
 
 type Props = { form: RecordForm<RegionalForm, RegionalDraft> }
 
@@ -88,6 +89,7 @@ const zonesWith = (own: string) => [...new Set([...Intl.supportedValuesOf('timeZ
 
 function TimeFields({ form: { control }, business }: Props & { business: Business }) {
   const texts = useTexts(regionalTexts)
+  const { language } = useLanguage()
   const { field: zone } = useController({ control, name: 'timezone' })
   const { field: week } = useController({ control, name: 'week_starts_on' })
   return (
@@ -98,7 +100,8 @@ function TimeFields({ form: { control }, business }: Props & { business: Busines
           <Combobox
             items={zonesWith(zone.value)}
             itemKey={(each) => each}
-            itemLabel={(each) => each.replaceAll('_', ' ')}
+            itemLabel={(each) => zoneLabel(language, each)}
+            itemSearchText={(each) => zoneSearchText(language, each)}
             value={zone.value}
             onValueChange={(each) => each && zone.onChange(each)}
             emptyText={texts.nothingFound}

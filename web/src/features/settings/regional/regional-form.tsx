@@ -14,6 +14,7 @@ import { CurrencyCard } from './currency-card.tsx'
 import { regionalTexts } from './regional.texts.ts'
 import { RegionalFields } from './regional-fields.tsx'
 import { fetchRegional, type RegionalRow, regionalRow, useSaveRegional } from './regional-queries.ts'
+import { zoneLabel } from './zone-names.ts'
 
 const resolver = resolverOf<Fields, RegionalDraft>(regionalDraftSchema)
 
@@ -33,7 +34,7 @@ function useRegionalText() {
     if (name === 'language') return languages[text as keyof typeof languages]
     if (name === 'week_starts_on') return days[text as keyof typeof days]
     if (name === 'country') return new Intl.DisplayNames(language, { type: 'region' }).of(text)
-    return text.replaceAll('_', ' ')
+    return zoneLabel(language, text)
   }
 }
 

@@ -1,7 +1,6 @@
 import { instantOf, wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 
-import { formatZone } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
@@ -9,6 +8,7 @@ import { useVisitTimes } from '#parts/dates/visit-times.ts'
 
 import { regionalTexts } from './regional.texts.ts'
 import { useMovedVisits } from './regional-queries.ts'
+import { zoneName } from './zone-names.ts'
 
 type Zones = { from: string; to: string }
 
@@ -24,7 +24,7 @@ export function ZoneChange({ businessId, ...zones }: Zones & { businessId: strin
   const hidden = data.total - data.visits.length
   return (
     <Alert tone="warning" title={texts.title(data.total)}>
-      <p>{texts.body(formatZone(language, zones.to))}</p>
+      <p>{texts.body(zoneName(language, zones.to))}</p>
       <ul className="mt-2 grid gap-2">
         {data.visits.map((visit) => (
           <MovedVisit key={visit.id} visit={visit} {...zones} />
@@ -60,7 +60,7 @@ function MovedVisit({ visit, from, to }: Zones & { visit: Moved }) {
       <span className="block text-xs">
         {minutes === 0
           ? texts.same
-          : `${(minutes < 0 ? texts.earlier : texts.later)(by)}: ${texts.was(moment, formatZone(language, from))}`}
+          : `${(minutes < 0 ? texts.earlier : texts.later)(by)}: ${texts.was(moment, zoneName(language, from))}`}
       </span>
     </li>
   )
