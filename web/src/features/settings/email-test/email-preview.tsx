@@ -10,7 +10,8 @@ type Props = { html: string; title: string; width: number; isDark: boolean }
 
 /**
  * An email as a mail program shows it, inert. The content security policy allows neither its style attributes nor its style
- * element in markup; set by script they are allowed, in a tree of its own that keeps them from the page.
+ * element in markup; set by script they are allowed, in a tree of its own that keeps them from the page. A picture for screen
+ * readers: the text of the email stands beside it.
  */
 export function EmailPreview({ html, title, width, isDark }: Props) {
   const host = useRef<HTMLDivElement>(null)
@@ -18,13 +19,19 @@ export function EmailPreview({ html, title, width, isDark }: Props) {
     if (host.current) show(host.current, html, isDark)
   }, [html, isDark])
   return (
-    <div className="overflow-x-auto rounded-card border border-line">
+    // Wider than a phone: it scrolls, and the keyboard must reach it to scroll it.
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={title}
+      className="overflow-x-auto rounded-card border border-line"
+    >
       {/* An image has no children to draw. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="img" aria-label={title} style={{ width }}>
         <div ref={host} inert />
       </div>
-    </div>
+    </section>
   )
 }
 

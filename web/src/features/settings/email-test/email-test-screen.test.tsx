@@ -21,11 +21,11 @@ async function open(setting: Setting = {}, is_smtp_on = true) {
     const { kind, language } = body as { kind?: string; language?: string }
     if (kind === undefined) return { kinds: ['signup', 'quote-sent'], is_smtp_on }
     const html = `<html><body style="margin:0"><p style="color:red">${kind} ${language}</p></body></html>`
-    return { subject: `About ${kind} (${language})`, html, text: '' }
+    return { subject: `About ${kind} (${language})`, html, text: `${kind} in words (${language})` }
   })
   const texts = emailTestTexts[setting.language ?? 'en']
   await renderSignedIn(<EmailTestScreen />, setting)
-  if (setting.role !== 'worker') await screen.findByText(texts.server)
+  if (setting.role !== 'worker') await screen.findByText(texts.sending[is_smtp_on ? 'on' : 'off'].title)
   return { texts, user: person() }
 }
 
@@ -68,11 +68,26 @@ describe('the email test', () => {
   })
 
   it.each([
-    [true, 'smtpOn'],
-    [false, 'smtpOff'],
-  ] as const)('says in words whether a mail server is set up (%s)', async (isOn, words) => {
-    const { texts } = await open({}, isOn)
-    screen.getByText(texts[words])
+    ['en', true],
+    ['en', false],
+    ['es', true],
+    ['es', false],
+  ] as const)(
+    'says in %s whether emails go out (%s) and what to do, in plain words',
+    async (language, isOn) => {
+      const { texts } = await open({ language }, isOn)
+      const { body } = texts.sending[isOn ? 'on' : 'off']
+      screen.getByText(body)
+      expect(body).not.toMatch(/SMTP|server|servidor/i)
+    },
+  )
+
+  it('is reached by the keyboard, and read as text', async () => {
+    const { texts, user } = await open()
+    const preview = await screen.findByRole('region', { name: 'About signup (en)' })
+    expect(preview.tabIndex).toBe(0)
+    await user.click(screen.getByText(texts.asText))
+    screen.getByText('signup in words (en)')
   })
 
   it('is not for workers', async () => {

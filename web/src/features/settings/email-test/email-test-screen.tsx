@@ -59,6 +59,7 @@ type ChoiceProps = { businessId: string; kinds: readonly string[]; isSmtpOn: boo
 
 function Choice({ businessId, kinds, isSmtpOn }: ChoiceProps) {
   const texts = useTexts(emailTestTexts)
+  const sending = texts.sending[isSmtpOn ? 'on' : 'off']
   const nameOf = useKindName()
   const app = useLanguage().language
   const [kind, setKind] = useState(kinds[0] ?? '')
@@ -69,8 +70,8 @@ function Choice({ businessId, kinds, isSmtpOn }: ChoiceProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="lg:order-last">
         <CardBody className="grid gap-4">
-          <Alert tone={isSmtpOn ? 'success' : 'warning'} title={texts.server}>
-            {isSmtpOn ? texts.smtpOn : texts.smtpOff}
+          <Alert tone={isSmtpOn ? 'success' : 'warning'} title={sending.title}>
+            {sending.body}
           </Alert>
           <Field label={texts.which}>
             <NativeSelect value={kind} onChange={({ target }) => setKind(target.value)}>
@@ -160,6 +161,12 @@ function Preview({ businessId, kind, language, isDark, width }: Chosen & { isDar
               </span>
             </p>
             <EmailPreview html={data.html} title={data.subject} width={width} isDark={isDark} />
+            <details>
+              <summary className="min-h-11 content-center font-semibold">{texts.asText}</summary>
+              <p className="break-words whitespace-pre-line" lang={language}>
+                {data.text}
+              </p>
+            </details>
           </>
         )}
         {!data && !error && <Skeleton className="h-72 rounded-card" />}

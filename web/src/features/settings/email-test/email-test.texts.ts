@@ -6,10 +6,16 @@ export const emailTestTexts = defineTexts({
     subtitle: 'How every email looks, and whether email from here arrives.',
     loading: 'Loading the emails',
     loadFailed: 'The emails didn’t load',
-    server: 'Mail server',
-    smtpOn: 'A mail server (SMTP) sends email from here.',
-    smtpOff:
-      'No mail server (SMTP) is set up. Nothing leaves this server: emails wait in its mailbox page, whose address it prints when it starts.',
+    sending: {
+      on: {
+        title: 'Emails go out',
+        body: 'Your clients and your team get them. To be sure, send one to yourself and look in your inbox, and in spam.',
+      },
+      off: {
+        title: 'Emails don’t go out yet',
+        body: 'Everything else works, but no email from here arrives. Ask whoever set up Fieldlark for you to connect an email account for sending. Until then, copy the link of a quote or an invoice and send it yourself.',
+      },
+    },
     which: 'Email',
     language: 'Language',
     languages: { en: 'English', es: 'Spanish' },
@@ -20,6 +26,7 @@ export const emailTestTexts = defineTexts({
     preview: 'Preview',
     previewHint: 'With made-up data. The test email has no PDF attached.',
     subject: 'Subject',
+    asText: 'Read it as plain text',
     send: 'Send it to me',
     sendHint: 'Only to your own email, once you have confirmed it. At most ten an hour.',
     sent: 'On its way to your own email.',
@@ -45,10 +52,16 @@ export const emailTestTexts = defineTexts({
     subtitle: 'Cómo se ve cada correo y si los correos de aquí llegan.',
     loading: 'Cargando los correos',
     loadFailed: 'No se pudieron cargar los correos',
-    server: 'Servidor de correo',
-    smtpOn: 'Un servidor de correo (SMTP) envía los correos de aquí.',
-    smtpOff:
-      'No hay servidor de correo (SMTP). Nada sale de aquí: los correos esperan en su página de buzón, cuya dirección muestra el servidor al iniciar.',
+    sending: {
+      on: {
+        title: 'Los correos salen',
+        body: 'Les llegan a tus clientes y a tu equipo. Para estar seguro, envíate uno y mira tu bandeja de entrada, y el spam.',
+      },
+      off: {
+        title: 'Los correos todavía no salen',
+        body: 'Todo lo demás funciona, pero ningún correo de aquí llega. Pide a quien te instaló Fieldlark que conecte una cuenta de correo para enviar. Mientras tanto, copia el enlace de un presupuesto o una factura y envíalo tú.',
+      },
+    },
     which: 'Correo',
     language: 'Idioma',
     languages: { en: 'Inglés', es: 'Español' },
@@ -59,6 +72,7 @@ export const emailTestTexts = defineTexts({
     preview: 'Vista previa',
     previewHint: 'Con datos inventados. El correo de prueba no lleva PDF.',
     subject: 'Asunto',
+    asText: 'Leerlo como texto',
     send: 'Enviármelo',
     sendHint: 'Solo a tu propio correo, si ya lo confirmaste. Como máximo diez por hora.',
     sent: 'Va en camino a tu correo.',
