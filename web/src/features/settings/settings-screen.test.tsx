@@ -45,11 +45,26 @@ describe('the search', () => {
 })
 
 it.each([
-  ['owner', 15, 'Owners only'],
-  ['manager', 14, 'Owners and managers'],
-  ['worker', 5, 'Everyone'],
-] as const)('a %s sees %i sections, each with who sees it', async (role, count, seenBy) => {
-  await renderSignedIn(<SettingsScreen />, { role })
-  expect(links()).toHaveLength(count)
-  expect(links().at(-1)).toContain(seenBy)
-})
+  [
+    'owner',
+    15,
+    ['Everyone', 'Owners and managers', 'Owners and managers', 'Owners and managers', 'Owners only'],
+    ['Everyone'],
+  ],
+  [
+    'manager',
+    14,
+    ['Everyone', 'Owners and managers', 'Owners and managers', 'Owners and managers'],
+    ['Everyone'],
+  ],
+  ['worker', 5, ['Everyone', 'Everyone'], []],
+] as const)(
+  'a %s sees %i sections; who else does is said once for each group, and at a row only where others do',
+  async (role, count, ofGroups, ofRows) => {
+    await renderSignedIn(<SettingsScreen />, { role })
+    expect(links()).toHaveLength(count)
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings.map((heading) => heading.split(' · ')[1])).toEqual(ofGroups)
+    expect(links().flatMap((link) => link?.match(/(Everyone|Owners .*)$/)?.[0] ?? [])).toEqual(ofRows)
+  },
+)

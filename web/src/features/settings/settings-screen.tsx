@@ -40,13 +40,7 @@ export function SettingsScreen() {
           {groups.map((group) => {
             const sections = open.filter((section) => section.group === group)
             if (sections.length === 0) return null
-            return (
-              <SettingsGroup key={group} title={texts.groups[group]}>
-                {sections.map((section) => (
-                  <Section key={section.key} section={section} />
-                ))}
-              </SettingsGroup>
-            )
+            return <Sections key={group} title={texts.groups[group]} sections={sections} />
           })}
         </div>
       )}
@@ -55,6 +49,24 @@ export function SettingsScreen() {
 }
 
 const groups = ['yours', 'business', 'money', 'clients', 'app'] as const
+
+/** Who may open most of a group stands beside its heading, and at a row only where others may. */
+const mostSeenBy = (sections: readonly SettingsSection[]) => {
+  const count = ({ seenBy }: SettingsSection) => sections.filter((each) => each.seenBy === seenBy).length
+  return sections.toSorted((a, b) => count(b) - count(a))[0]?.seenBy
+}
+
+function Sections({ title, sections }: { title: string; sections: readonly SettingsSection[] }) {
+  const { seenBy } = useTexts(sectionsTexts)
+  const most = mostSeenBy(sections)
+  return (
+    <SettingsGroup title={title} note={most && seenBy[most]}>
+      {sections.map((section) => (
+        <Section key={section.key} section={section} isNoted={section.seenBy !== most} />
+      ))}
+    </SettingsGroup>
+  )
+}
 
 type Found = ReturnType<typeof useSettingsSearch>['found']
 
@@ -67,19 +79,33 @@ function FoundSettings({ sections, settings, isLoading }: Found) {
   return (
     <SettingsGroup title={texts.found}>
       {sections.map((section) => (
-        <Section key={section.key} section={section} />
+        <Section key={section.key} section={section} isNoted={false} />
       ))}
       {settings.map(({ section, label }) => (
-        <Section key={`${section.key} ${label.en}`} section={section} setting={label[language]} />
+        <Section
+          key={`${section.key} ${label.en}`}
+          section={section}
+          setting={label[language]}
+          isNoted={false}
+        />
       ))}
     </SettingsGroup>
   )
 }
 
-type SectionProps = { icon: ReactNode; title: string; body: string; seenBy: string }
+type SectionProps = { icon: ReactNode; title: string; body: string; seenBy: string | undefined }
 
 /** A section, or one of its settings, which says where it is. */
-function Section({ section, setting }: { section: SettingsSection; setting?: string }) {
+function Section({
+  section,
+  setting,
+  isNoted,
+}: {
+  section: SettingsSection
+  setting?: string
+  /** It says who may open it. */
+  isNoted: boolean
+}) {
   const texts = useTexts(sectionsTexts)
   const { key, to, icon: Icon, seenBy } = section
   const { title, body } = texts.sections[key]
@@ -90,7 +116,7 @@ function Section({ section, setting }: { section: SettingsSection; setting?: str
           icon={<Icon />}
           title={setting ?? title}
           body={setting === undefined ? body : texts.within(title)}
-          seenBy={texts.seenBy[seenBy]}
+          seenBy={isNoted ? texts.seenBy[seenBy] : undefined}
         />
       </Link>
     </li>
@@ -106,7 +132,7 @@ function SectionParts({ icon, title, body, seenBy }: SectionProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         <span className="block text-ink-soft text-xs text-pretty">{body}</span>
-        <span className="block text-ink-faint text-xs">{seenBy}</span>
+        {seenBy !== undefined && <span className="block text-ink-faint text-xs">{seenBy}</span>}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
     </>
