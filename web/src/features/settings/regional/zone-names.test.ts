@@ -13,7 +13,7 @@ it.each([
   ['en', 'America/Bogota', /^Colombia Standard Time — Bogotá \(GMT-5\)$/],
   ['es', 'America/Argentina/Buenos_Aires', /^Hora estándar de Argentina — Buenos Aires \(GMT-3\)$/],
   ['es', 'Europe/Madrid', /^Hora de Europa central — Madrid \(GMT\+[12]\)$/],
-  ['es', 'Europe/Bucharest', /^Hora de Europa oriental — Bucharest \(GMT\+[23]\)$/],
+  ['es', 'Europe/Bucharest', /^Hora de Europa oriental — Bucarest \(GMT\+[23]\)$/],
   ['en', 'Pacific/Honolulu', /^Hawaii-Aleutian Standard Time — Honolulu \(GMT-10\)$/],
   ['es', 'UTC', /^UTC$/],
 ] as const)('in %s %s is called what people call it', (language, zone, label) => {

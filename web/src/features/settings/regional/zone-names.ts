@@ -1,46 +1,59 @@
 import { formatZone } from '#language/formats.ts'
 import type { Language } from '#language/texts.ts'
 
-// What browsers do not say: the city of a country that has one zone, and accents in English.
-const cities: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = {
-  'America/Asuncion': { en: 'Asunción', es: 'Asunción' },
-  'America/Bogota': { en: 'Bogotá', es: 'Bogotá' },
-  'America/Cancun': { en: 'Cancún', es: 'Cancún' },
+// Browsers name zones, but not all of them their cities. These are called otherwise than the zone is.
+const cities: Readonly<Record<string, string | Readonly<Partial<Record<Language, string>>>>> = {
+  'America/Asuncion': 'Asunción',
+  'America/Bahia_Banderas': 'Bahía de Banderas',
+  'America/Belem': 'Belém',
+  'America/Bogota': 'Bogotá',
+  'America/Cancun': 'Cancún',
+  'America/Cayenne': { es: 'Cayena' },
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
   'America/Havana': { es: 'La Habana' },
+  'America/Los_Angeles': { es: 'Los Ángeles' },
+  'America/Mazatlan': 'Mazatlán',
+  'America/Merida': 'Mérida',
+  'America/Mexico_City': { es: 'Ciudad de México' },
+  'America/New_York': { es: 'Nueva York' },
   'America/Panama': { en: 'Panama City', es: 'Ciudad de Panamá' },
-  'America/Sao_Paulo': { en: 'São Paulo', es: 'São Paulo' },
+  'America/Port_of_Spain': { es: 'Puerto España' },
+  'America/Sao_Paulo': 'São Paulo',
+  'Asia/Calcutta': { en: 'Kolkata', es: 'Calcuta' },
+  'Asia/Jerusalem': { es: 'Jerusalén' },
+  'Asia/Tokyo': { es: 'Tokio' },
+  'Atlantic/Canary': { en: 'Canary Islands', es: 'Islas Canarias' },
   'Europe/Athens': { es: 'Atenas' },
   'Europe/Berlin': { es: 'Berlín' },
   'Europe/Brussels': { es: 'Bruselas' },
+  'Europe/Bucharest': { es: 'Bucarest' },
   'Europe/Kiev': { en: 'Kyiv', es: 'Kiev' },
+  'Europe/Lisbon': { es: 'Lisboa' },
   'Europe/London': { es: 'Londres' },
   'Europe/Moscow': { es: 'Moscú' },
   'Europe/Paris': { es: 'París' },
   'Europe/Rome': { es: 'Roma' },
   'Europe/Vienna': { es: 'Viena' },
-  'Asia/Calcutta': { en: 'Kolkata', es: 'Calcuta' },
-  'Asia/Tokyo': { es: 'Tokio' },
+  'Europe/Warsaw': { es: 'Varsovia' },
+  'Pacific/Honolulu': { es: 'Honolulú' },
 }
 
-const partOf = (locale: string, timeZone: string, timeZoneName: 'shortGeneric' | 'shortOffset') =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+function cityOf(language: Language, zone: string): string {
+  const known = cities[zone]
+  const name = typeof known === 'string' ? known : known?.[language]
+  return name ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+const offsetOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    .find(({ type }) => type === 'timeZoneName')?.value
 
 const isEastern = /^(hora (?:estándar )?)oriental$/
 
 /** "Eastern Time", "hora del Este": as people in the Americas call it. */
 export const zoneName = (language: Language, zone: string) =>
   formatZone(language, zone).replace(isEastern, '$1del Este')
-
-/** In Spanish a zone that has no letters of its own is named after its city, or its country where that has one zone. */
-function cityOf(language: Language, zone: string): string {
-  const plain = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  const known = cities[zone]?.[language]
-  if (known !== undefined || language === 'en' || !zone.startsWith('America/')) return known ?? plain
-  const [, place] = /^hora de (.+)$/.exec(partOf('es', zone, 'shortGeneric')) ?? []
-  return place === undefined || formatZone('es', zone).endsWith(place) ? plain : place
-}
 
 type ZoneWords = { name: string; city: string }
 const wordsByZone = new Map<string, ZoneWords>()
@@ -59,7 +72,7 @@ function wordsOf(language: Language, zone: string): ZoneWords {
 export function zoneLabel(language: Language, zone: string): string {
   if (zone === 'UTC') return 'UTC'
   const { name, city } = wordsOf(language, zone)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} — ${city} (${partOf('en-US', zone, 'shortOffset')})`
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} — ${city} (${offsetOf(zone)})`
 }
 
 /** What the search compares: the words of the label without its offset, and the zone's own name. */
