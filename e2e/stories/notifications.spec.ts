@@ -3,11 +3,11 @@ import { quoteLinkPage } from '../pages/quote-link.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient, linkOfQuote, quoteLine, saveQuote } from '../test-data.ts'
 
-for (const [language, locale, theme] of [
-  ['en', 'en-US', 'light'],
-  ['es', 'es-MX', 'dark'],
+for (const [language, locale, theme, where] of [
+  ['en', 'en-US', 'light', ''],
+  ['es', 'es-MX', 'dark', ' @phone'],
 ] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}${where}`, () => {
     test.use({ locale, theme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('the bell counts what a client did, and each member chooses what it tells', async ({
@@ -48,6 +48,10 @@ for (const [language, locale, theme] of [
       await page.reload()
       await expect(opened).not.toBeChecked()
 
+      await bell.click()
+      await expect(news).toBeVisible()
+      await page.goBack()
+      await expect(news).toHaveCount(0)
       await bell.click()
       await news.click()
       await page.waitForURL(`**/quotes/${id}`)
