@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, type Scratch, scratchSchema } from './people.ts'
+import { addFactors, ask, type Scratch, scratchSchema } from './people.ts'
 import { call, type TeamFixture, teamFixture } from './team-fixture.ts'
 
 let scratch: Scratch
@@ -76,6 +76,14 @@ test('nobody renews the device of somebody else', async () => {
   const endpoint = newEndpoint()
   const device = await save(team.owner, endpoint)
   expect(await renew(team.manager, device, newEndpoint())).toBe(false)
+  expect(await addressesOf(team.owner)).toEqual([endpoint])
+})
+
+test('whoever owes the code of a second factor renews no device', async () => {
+  const endpoint = newEndpoint()
+  const device = await save(team.owner, endpoint)
+  await addFactors(scratch.database, [team.owner])
+  expect(await renew(team.owner, device, newEndpoint())).toBe(false)
   expect(await addressesOf(team.owner)).toEqual([endpoint])
 })
 

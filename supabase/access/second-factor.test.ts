@@ -194,6 +194,7 @@ const indifferent = [
   'read_notifications',
   'remove_push_device',
   'remove_visit',
+  'renew_push_device',
   'report',
   'retry_mail',
   'revoke_calendar_feed',
