@@ -108,3 +108,10 @@ export function openSheet(close: Close): () => void {
     settle()
   }
 }
+
+/** Steps through the history only after the entries of the sheets that are closed in this moment are left. */
+export const afterSheets = (next: () => void) =>
+  queueMicrotask(() => {
+    if (waiting) waiting.push(next)
+    else next()
+  })

@@ -1,11 +1,11 @@
 import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
+import { afterSheets } from '@fieldlark/ui/open-sheets.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { useBusy } from '#parts/actions/busy.ts'
 import { hasReturn, useAuthReturn } from '#parts/sign-in/auth-return.ts'
 import { returnWords } from '#parts/sign-in/auth-words.ts'
 import { planChoiceOf, readPlanChoice, rememberPlanChoice } from '#parts/sign-in/plan-choice.ts'
@@ -24,7 +24,7 @@ import { useProgress } from './progress.ts'
 import { ReachStep } from './reach-step.tsx'
 import { SampleStep } from './sample-step.tsx'
 import { ServicesStep } from './services-step.tsx'
-import { currentStep, stepAfter, stepBefore } from './steps.ts'
+import { currentStep, type Step, stepAfter, stepBefore } from './steps.ts'
 
 /** The plan in the query string, otherwise the one this device remembers from the pricing page. */
 function usePlanChoice() {
@@ -47,6 +47,30 @@ function useReturnToast() {
   }, [outcome, texts])
 }
 
+/**
+ * The end, from the step that is shown until the dashboard is there: it takes the place of the first step, so that Back does
+ * not lead through questions that are answered.
+ */
+function useEnd({ before, end }: Pick<ReturnType<typeof useProgress>, 'before' | 'end'>) {
+  const navigate = useNavigate()
+  const [last, setLast] = useState<{ step: Step; words: string } | null>(null)
+  const leave = useEffectEvent(async (below: number) => {
+    if (below > 0) {
+      afterSheets(() => void navigate(-below))
+      return
+    }
+    toast.success(last?.words ?? '')
+    await navigate(paths.home, { replace: true })
+    end()
+    // They were kept for the way back.
+    dropDrafts('onboarding-')
+  })
+  useEffect(() => {
+    if (last) void leave(before)
+  }, [last, before])
+  return [last, setLast] as const
+}
+
 const screens = {
   reach: ReachStep,
   services: ServicesStep,
@@ -60,10 +84,10 @@ export function OnboardingScreen() {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()
   const session = useSignedIn()
-  const navigate = useNavigate()
-  const { step: noted, isShort, note } = useProgress(session.userId)
+  const progress = useProgress(session.userId)
+  const { step: noted, isShort, goOn } = progress
+  const [last, finishFrom] = useEnd(progress)
   const choice = usePlanChoice()
-  const { run } = useBusy()
   useReturnToast()
   const location = useLocation()
 
@@ -72,40 +96,33 @@ export function OnboardingScreen() {
   const { business, role } = session
   if (business && role !== 'owner') return <Navigate to={paths.home} replace />
 
-  const step = currentStep(business, noted)
+  const step = last?.step ?? currentStep(business, noted)
   if (!business || step === 'business') {
     const plan = choice && texts.planChosen(texts.plans[choice.plan], TRIAL_DAYS[language])
     const form = (
       <BusinessForm
         session={session}
         notice={plan && <Alert tone="info">{plan}</Alert>}
-        onSaved={() => note({ step: 'reach', isShort: false })}
+        onSaved={() => void goOn('business', { step: 'reach', isShort: false })}
       />
     )
     return business ? form : <FormerMember>{form}</FormerMember>
   }
   if (step === null) return <Navigate to={paths.home} replace />
 
-  const finish = () =>
-    run(async () => {
-      toast.success(texts.ready(business.business_name))
-      await navigate(paths.home, { replace: true })
-      note({ step: null })
-      // They were kept for the way back.
-      dropDrafts('onboarding-')
-    })
-  const goOn = (isHurried: boolean) => {
+  const finish = () => finishFrom(last ?? { step, words: texts.ready(business.business_name) })
+  const handOn = (isHurried: boolean) => {
     // The currency step hands on only once the currency is set.
     const hasCurrency = step === 'currency' || business.currency !== null
     const next = noted && stepAfter(step, { isShort: isHurried, hasCurrency })
-    if (next) note({ step: next, isShort: isHurried })
-    else void finish()
+    if (next) void goOn(step, { step: next, isShort: isHurried })
+    else finish()
   }
   const props = {
     business,
-    onDone: () => goOn(isShort),
-    onLater: () => goOn(true),
-    onBack: () => note({ step: stepBefore(step), isShort: false }),
+    onDone: () => handOn(isShort),
+    onLater: () => handOn(true),
+    onBack: () => progress.goBack(stepBefore(step)),
   }
   const Step = screens[step]
   return <Step {...props} />
