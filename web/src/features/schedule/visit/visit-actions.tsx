@@ -2,6 +2,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Check from 'lucide-react/icons/check'
 import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 
 import { useCommand } from '#data/use-command.ts'
 import type { VisitDetails, VisitTile } from '#data/visit-tiles.ts'
@@ -16,13 +17,10 @@ import { scheduleTexts } from '../schedule.texts.ts'
 type Step = Pick<VisitTile, 'id' | 'status' | 'visit_date'> &
   Pick<VisitDetails, 'completion_notes' | 'job' | 'request'>
 
-/** The button for the next step of a visit: start, then complete. Notes and photos are on the job's page. */
-export function VisitStep({ businessId, visit }: { businessId: string; visit: Step }) {
+/** The actions that need no dialog, one at a time; what goes wrong is told. */
+function useSteps(businessId: string, visit: Pick<Step, 'id'>) {
   const texts = useTexts(scheduleTexts)
-  const { today } = useCalendar()
   const failureText = useFailureText()
-  const start = useStartVisit(businessId).mutateAsync
-  const complete = useCommand(businessId, 'complete_visit').mutateAsync
   const reopen = useCommand(businessId, 'reopen_visit').mutateAsync
   const { isBusy, run } = useBusy()
   const attempt = (work: () => Promise<void>) =>
@@ -38,6 +36,36 @@ export function VisitStep({ businessId, visit }: { businessId: string; visit: St
       await reopen({ visit_id: visit.id })
       toast.info(texts.reopened)
     })
+  return { isBusy, attempt, back }
+}
+
+/** Takes back that a visit is done; the server refuses it for one that is on an invoice. */
+export function ReopenLine({
+  businessId,
+  visit,
+  className,
+}: {
+  businessId: string
+  visit: Pick<Step, 'id'>
+  className: string
+}) {
+  const texts = useTexts(scheduleTexts)
+  const { isBusy, back } = useSteps(businessId, visit)
+  return (
+    <button type="button" aria-disabled={isBusy} onClick={back} className={className}>
+      <RotateCcw aria-hidden />
+      {texts.reopen}
+    </button>
+  )
+}
+
+/** The button for the next step of a visit: start, then complete. Notes and photos are on the job's page. */
+export function VisitStep({ businessId, visit }: { businessId: string; visit: Step }) {
+  const texts = useTexts(scheduleTexts)
+  const { today } = useCalendar()
+  const start = useStartVisit(businessId).mutateAsync
+  const complete = useCommand(businessId, 'complete_visit').mutateAsync
+  const { isBusy, attempt, back } = useSteps(businessId, visit)
 
   if (visit.status === 'scheduled')
     return (

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 import type { ScheduledVisit } from '#data/visits.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
-import { jobHref, requestHref } from '#paths.ts'
+import { invoiceHref, jobHref, paths, requestHref } from '#paths.ts'
 import { refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { rosa, userId } from '#testing/rows.ts'
+import { nextId, rosa, userId } from '#testing/rows.ts'
 import { serveCalendar, team } from '#testing/schedule-page.ts'
 import { jobRow, propertyRow, requestRow, visitRow } from '#testing/work-rows.ts'
 
@@ -19,12 +19,20 @@ const start = 'POST rest/v1/rpc/start_visit'
 const complete = 'POST rest/v1/rpc/complete_visit'
 const reopen = 'POST rest/v1/rpc/reopen_visit'
 const unschedule = 'POST rest/v1/rpc/unschedule_visit'
+const uninvoiced = 'POST rest/v1/rpc/uninvoiced_work'
+const sources = 'GET rest/v1/invoice_sources'
 
-async function open(visit: ScheduledVisit, setting = {}) {
+async function open(
+  visit: ScheduledVisit,
+  setting = {},
+  to: { bill: object[]; open: object[] } = { bill: [], open: [] },
+) {
   serveCalendar({ visits: [visit] })
   reply(start, visit)
   reply(reopen, visit)
   reply(unschedule, { ...visit, version: 5 })
+  reply(uninvoiced, to.bill)
+  reply(sources, to.open)
   await renderSignedIn(<ScheduleScreen />, { at: '/schedule?date=2026-05-05', team, ...setting })
   const user = person()
   await user.click(await screen.findByRole('button', { name: /Rosa Diaz/ }))
@@ -125,6 +133,38 @@ describe('the sheet of a visit', () => {
     // The dialog is rendered again once the visit has loaded.
     const form = () => within(screen.getByRole('dialog', { name: 'Edit visit' }))
     await waitFor(() => form().getByDisplayValue('2026-05-05'))
+  })
+})
+
+describe('the sheet of a done visit', () => {
+  const invoiceId = nextId()
+  const job = jobRow({ status: 'completed' })
+  const visit = visitRow({ job, status: 'completed', members: [{ user_id: userId }] })
+  const bill = [{ job_id: job.id, visit_id: visit.id, total: 120 }]
+  const elsewhere = [{ job_id: job.id, visit_id: nextId(), total: 120 }]
+  const onInvoice = (visit_id: string | null) => [{ visit_id, invoice: { id: invoiceId } }]
+  const create = ['Create invoice', `${paths.invoiceNew}?job=${job.id}`]
+  const see = ['Open invoice', invoiceHref(invoiceId)]
+
+  it.each([
+    ['creates its invoice', 'owner', bill, [], create],
+    ['creates that of its job', 'manager', [{ ...bill[0], visit_id: null }], [], create],
+    ['opens its invoice', 'owner', [], onInvoice(visit.id), see],
+    ['opens that of its job, for a worker too', 'worker', bill, onInvoice(null), see],
+    ['opens its own although another visit is to be billed', 'owner', elsewhere, onInvoice(visit.id), see],
+  ] as const)('%s (%s)', async (_, role, toBill, toOpen, [name = '', href]) => {
+    const { sheet } = await open(visit, { role }, { bill: [...toBill], open: [...toOpen] })
+    const act = await sheet.findByRole('link', { name })
+    expect(act.getAttribute('href')).toBe(href)
+    expect(sheet.queryAllByRole('link', { name: /invoice/ })).toHaveLength(1)
+  })
+
+  it('offers no invoice where there is none to be seen, and takes back that it is done', async () => {
+    const { user, sheet } = await open(visit, { role: 'worker' })
+    await user.dblClick(sheet.getByRole('button', { name: texts.reopen }))
+    await screen.findByText(texts.reopened)
+    expect(sentTo(reopen)).toEqual([{ visit_id: visit.id }])
+    expect(sheet.queryByRole('link', { name: /invoice/ })).toBeNull()
   })
 })
 

@@ -31,7 +31,8 @@ import { useBusiness } from '#session/session.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import { isMovable } from '../calendar/calendar-items.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
-import { VisitStep } from './visit-actions.tsx'
+import { ReopenLine, VisitStep } from './visit-actions.tsx'
+import { VisitBilling } from './visit-billing.tsx'
 
 /** The address for directions, as one line; null if there is none. */
 export function addressOf({ job, request }: Pick<VisitDetails, 'job' | 'request'>): string | null {
@@ -68,6 +69,7 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
   const name = visit.client ? nameOf(visit.client) : title
   const isFree = canPlan && isMovable(visit)
   const canWork = useCanWorkOn(visit)
+  const isDone = visit.status === 'completed'
   const whole = useVisit(businessId, visit.id)
   return (
     <Dialog
@@ -94,6 +96,9 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
           {canWork && whole.data && visit.visit_date !== null && (
             <VisitStep businessId={businessId} visit={whole.data} />
           )}
+          {isDone && whole.data?.job && (
+            <VisitBilling businessId={businessId} visit={{ id: visit.id, jobId: whole.data.job.id }} />
+          )}
         </>
       }
     >
@@ -103,6 +108,7 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
         <div className="-mx-2 grid gap-0.5 border-line border-t pt-2">
           {whole.data && <RecordLink visit={whole.data} />}
           {whole.data && <PlaceLinks visit={whole.data} />}
+          {isDone && canWork && <ReopenLine businessId={businessId} visit={visit} className={lineLook} />}
           {isFree && <PlanLines visit={visit} onMove={onMove} onUnschedule={onUnschedule} />}
         </div>
       </div>
