@@ -120,11 +120,13 @@ test('reading the terms keeps the form', async ({ page, context }) => {
   await expect(form.fullName).toHaveValue('Typed Already')
 })
 
-test('the Google button says when Google is not configured', async ({ page }) => {
-  const form = signInPage(page)
-  await page.goto('/login')
-  await form.google.click()
-  await expect(form.problem).toHaveText('Google sign-in isn’t available here. Please use your email.')
+test('without Google on the server nothing offers it', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page.locator('#first')).toHaveCount(0)
+    await expect(signInPage(page).email).toBeVisible()
+    await expect(page.getByRole('main').getByText('Google')).toHaveCount(0)
+  }
 })
 
 test('a second attempt with Google has to wait', async ({ page, strictURL }) => {

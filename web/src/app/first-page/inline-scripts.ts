@@ -21,6 +21,12 @@ export function chooseFirst(sessionKey: string) {
   document.documentElement.dataset.shows = isRejected ? 'app' : isKnown ? known : 'guest'
 }
 
+/** In the head: a page has one description, so that the other language waits in an attribute. */
+export function describePage() {
+  const meta = document.querySelector<HTMLMetaElement>('meta[data-es]')
+  if (meta && document.documentElement.lang === 'es') meta.content = meta.dataset['es'] ?? ''
+}
+
 /** Starts the app when the first page has been painted, with all files that it will ask for side by side. */
 export function startApp(entry: string, files: readonly string[]) {
   const start = () => {

@@ -85,8 +85,20 @@ it('asks for no script, before the first paint, and then for all that the screen
   expect(login).toMatch(/\(.\/start\.js.,\[.\/start\.js.,.\/login\.js.,.\/forms\.js.\]\)/)
 })
 
-it('puts Google’s button before the fields where it is set up, and after them elsewhere', () => {
-  const isFirst = (html = '') => html.indexOf('Google') < html.indexOf('type="password"')
-  expect(isFirst(pages.get('/google/login'))).toBe(true)
-  expect(isFirst(pages.get('/login'))).toBe(false)
+it('has Google’s button, before the fields, where it is set up, and nowhere else', () => {
+  const google = pages.get('/google/login') ?? ''
+  expect(google.indexOf('Google')).toBeLessThan(google.indexOf('type="password"'))
+  const button = /<button[^>]*>(?:(?!<\/button>).)*Google/
+  expect(google).toMatch(button)
+  expect(pages.get('/login')).not.toMatch(button)
+  expect(pages.get('/register')).not.toMatch(button)
+})
+
+it.each(screens)('%s has a description in both languages', (name) => {
+  const [, english = '', spanish = ''] =
+    /<meta name="description" content="([^"]{50,160})" data-es="([^"]{50,160})">/.exec(
+      pages.get(`/${name}`) ?? '',
+    ) ?? []
+  expect(english).not.toBe('')
+  expect(spanish).not.toBe(english)
 })

@@ -18,13 +18,15 @@ import { LanguageProvider } from '#language/language.tsx'
 import { languages } from '#language/texts.ts'
 import { paths } from '#paths.ts'
 import { SessionProvider } from '#session/session.tsx'
-import { chooseFirst, keepPress, replaceFirst, startApp } from './inline-scripts.ts'
+import { descriptionTexts } from './descriptions.texts.ts'
+import { chooseFirst, describePage, keepPress, replaceFirst, startApp } from './inline-scripts.ts'
 import { chooseLanguage } from './page-at-build.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
 
 type FirstPage = {
   path: string
+  about: (texts: (typeof descriptionTexts)['en']) => string
   /** The module whose files the app will ask for. */
   screen: string
   /** What a guest sees. */
@@ -36,11 +38,22 @@ type FirstPage = {
 const screenFile = (name: string) => `src/features/auth/${name}-screen.tsx`
 
 const firstPages: readonly FirstPage[] = [
-  { path: paths.login, screen: screenFile('login'), guest: <LoginScreen /> },
-  { path: paths.register, screen: screenFile('register'), guest: <RegisterScreen /> },
-  { path: paths.forgotPassword, screen: screenFile('forgot-password'), guest: <ForgotPasswordScreen /> },
+  { path: paths.login, about: ({ login }) => login, screen: screenFile('login'), guest: <LoginScreen /> },
+  {
+    path: paths.register,
+    about: ({ register }) => register,
+    screen: screenFile('register'),
+    guest: <RegisterScreen />,
+  },
+  {
+    path: paths.forgotPassword,
+    about: ({ forgot }) => forgot,
+    screen: screenFile('forgot-password'),
+    guest: <ForgotPasswordScreen />,
+  },
   {
     path: paths.resetPassword,
+    about: ({ reset }) => reset,
     screen: screenFile('reset-password'),
     guest: <ResetPasswordScreen />,
     link: <NewPasswordPage email="" onSaved={() => {}} />,
@@ -60,7 +73,7 @@ const inert = (html: string) =>
   html.replaceAll('<form ', '<form method="dialog" ').replaceAll(' data-discover="true"', '')
 
 /** Every language side by side: which one is shown is known only in the browser. */
-function firstHtml({ path, guest, link }: FirstPage) {
+function firstHtml({ path, about, guest, link }: FirstPage) {
   const parts = languages.flatMap((language) => {
     chooseLanguage(language)
     const shown = [['guest', guest] as const, ...(link === undefined ? [] : [['link', link] as const])]
@@ -80,7 +93,12 @@ function firstHtml({ path, guest, link }: FirstPage) {
   const html = parts
     .map((part) => `<div lang="${part.language}" data-for="${part.kind}">${part.html}</div>`)
     .join('')
-  return { html: `<div id="first">${html}</div>`, title: parts[0]?.title ?? '' }
+  const { en, es } = descriptionTexts
+  const description = `<meta name="description" content="${about(en)}" data-es="${about(es)}">`
+  return {
+    html: `<div id="first">${html}</div>`,
+    head: `<title>${parts[0]?.title ?? ''}</title>${description}`,
+  }
 }
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
@@ -100,7 +118,7 @@ function filesOf(manifest: Manifest, screen: string, fileOf: Record<string, stri
 
 /**
  * The sign-in pages as the app's page with a first page in it: the form is read, typed in and painted before any script
- * has been loaded. From the client build in `outDir`; once with Google's button first and once with it last.
+ * has been loaded. From the client build in `outDir`; once with Google's button and once without.
  */
 export async function prerenderFirstPages(outDir: string): Promise<{ path: string; html: string }[]> {
   const read = async (file: string) => readFile(join(outDir, file), 'utf8')
@@ -133,7 +151,7 @@ export async function prerenderFirstPages(outDir: string): Promise<{ path: strin
     // Where they are off, the button goes once the app is there.
     config.arePasskeysOn = true
     return firstPages.map((firstPage) => {
-      const { html, title } = firstHtml(firstPage)
+      const { html, head } = firstHtml(firstPage)
       const files = new Set([
         ...scripts.map(([, file]) => file),
         ...filesOf(manifest, firstPage.screen, modules).map((file) => `/${file}`),
@@ -141,12 +159,12 @@ export async function prerenderFirstPages(outDir: string): Promise<{ path: strin
       return {
         path: (isGoogleOn ? '/google' : '') + firstPage.path,
         html: withoutScripts
-          .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+          .replace(/<title>.*?<\/title>/, () => head)
           .replace(
             link[0],
             () => `${font}${link[0].replace('<link', '<link disabled')}<style>${css}${style}</style>`,
           )
-          .replace('</head>', () => `${inline(callOf(chooseFirst, sessionKey))}</head>`)
+          .replace('</head>', () => `${inline(callOf(chooseFirst, sessionKey), callOf(describePage))}</head>`)
           .replace('<div id="root">', () => `${html}<div id="root">`)
           .replace(
             '</body>',

@@ -8,7 +8,8 @@ export const authTexts = defineTexts({
     passkey: 'Sign in with a passkey',
     noAccount: 'New to Fieldlark?',
     startFree: 'Create an account',
-    byContinuing: 'By signing in with Google or an email link, you agree to our ',
+    byContinuing: (google: boolean) =>
+      `By signing in with ${google ? 'Google or ' : ''}an email link, you agree to our `,
     magicLinkDo: 'Open it on this device and tap the link to sign in. The link works once, for one hour.',
     registerTitle: 'Start your free trial',
     registerSubtitle: (days: number) => `${days} days, every feature, no card needed.`,
@@ -51,7 +52,7 @@ export const authTexts = defineTexts({
     passkey: 'Entrar con una clave de acceso',
     noAccount: '¿Primera vez en Fieldlark?',
     startFree: 'Crea una cuenta',
-    byContinuing: 'Al entrar con Google o con un enlace aceptas nuestros ',
+    byContinuing: (google) => `Al entrar ${google ? 'con Google o ' : ''}con un enlace aceptas nuestros `,
     magicLinkDo:
       'Ábrelo en este dispositivo y toca el enlace para entrar. Funciona una sola vez y durante una hora.',
     registerTitle: 'Empieza tu prueba gratis',

@@ -34,17 +34,15 @@ export function LoginScreen() {
 
   if (sent) return <MailSentLater sent={sent} search={plan} onOtherAddress={() => setSent(null)} />
 
-  const google = <GoogleButton intent="sign-in" search={plan} onProblem={setProblem} />
   const mails = { search: plan, onSent: setSent, onProblem: setProblem }
   return (
     <AuthLayout title={texts.loginTitle} subtitle={texts.loginSubtitle} footer={<Footer search={plan} />}>
       {from && !outcome && <Alert tone="info">{texts.loginFirst}</Alert>}
       {outcome && <Alert tone="warning">{returnWords(shared, outcome)}</Alert>}
       {problem && <Alert tone="danger">{problem}</Alert>}
-      {/* Where Google is not set up, its button comes last, after the ways that work. */}
       {config.isGoogleOn && (
         <>
-          {google}
+          <GoogleButton intent="sign-in" search={plan} onProblem={setProblem} />
           <Divider>{shared.or}</Divider>
         </>
       )}
@@ -61,7 +59,6 @@ export function LoginScreen() {
           </>
         )}
       />
-      {!config.isGoogleOn && google}
     </AuthLayout>
   )
 }

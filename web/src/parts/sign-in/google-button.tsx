@@ -1,5 +1,5 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadAuth } from '#connection/auth.ts'
 import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
@@ -63,7 +63,6 @@ function useGoogleSignIn({ intent, search = '', onProblem, onBefore }: GoogleBut
 
   const start = async () => {
     onProblem('')
-    if (!config.isGoogleOn) return onProblem(texts.googleOff)
     if (onBefore?.() === false) return
     if (!googleGate.enter()) return onProblem(texts.googleTooSoon)
     setOpening(true)
@@ -79,28 +78,16 @@ function useGoogleSignIn({ intent, search = '', onProblem, onBefore }: GoogleBut
   return { start, isOpening }
 }
 
+/** Nothing where the server does not have Google. */
 export function GoogleButton(props: GoogleButtonProps) {
   const texts = useTexts(signInTexts)
   const { start, isOpening } = useGoogleSignIn(props)
-  const noteId = useId()
+  if (!config.isGoogleOn) return null
   return (
-    <div className="flex flex-col gap-2">
-      <Button
-        variant="secondary"
-        size="lg"
-        className="w-full"
-        aria-describedby={config.isGoogleOn ? undefined : noteId}
-        onClick={() => void start()}
-      >
-        <GoogleMark />
-        {isOpening ? texts.googleOpening : texts.google}
-      </Button>
-      {!config.isGoogleOn && (
-        <p id={noteId} className="text-center text-xs text-pretty text-ink-faint">
-          {texts.googleOff}
-        </p>
-      )}
-    </div>
+    <Button variant="secondary" size="lg" className="w-full" onClick={() => void start()}>
+      <GoogleMark />
+      {isOpening ? texts.googleOpening : texts.google}
+    </Button>
   )
 }
 

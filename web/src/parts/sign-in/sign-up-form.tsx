@@ -25,7 +25,7 @@ type SignUpFormProps = {
   /** Path and query that the confirmation email leads to. */
   confirmedPath: string
   onDone: (outcome: SignUpOutcome & { kind: 'signed-in' | 'confirm' }) => void
-  /** The Google button: before the fields, or after them where it is not set up. Google too waits for the terms. */
+  /** The Google button, shown where it is set up. Google too waits for the terms. */
   renderGoogle?: (agreesToTerms: () => boolean) => ReactNode
 }
 
@@ -73,10 +73,10 @@ export function SignUpForm(props: SignUpFormProps) {
   const { form, submit, problem, agreesToTerms } = useSignUpForm(props)
   const { errors, isSubmitting } = form.formState
   const error = (name: keyof SignUp) => fieldText(texts, errors[name]?.message)
-  const google = props.renderGoogle?.(agreesToTerms)
+  const google = config.isGoogleOn && props.renderGoogle?.(agreesToTerms)
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      {google && config.isGoogleOn && (
+      {google && (
         <>
           {google}
           <Divider>{texts.or}</Divider>
@@ -106,7 +106,6 @@ export function SignUpForm(props: SignUpFormProps) {
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.creatingAccount}>
         {texts.createAccount}
       </Button>
-      {!config.isGoogleOn && google}
     </form>
   )
 }
