@@ -1,5 +1,6 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import FileText from 'lucide-react/icons/file-text'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -9,14 +10,10 @@ import { useCan } from '#session/session.tsx'
 import { visitBillingTexts } from './visit-billing.texts.ts'
 import { useBilling } from './visit-invoice-queries.ts'
 
+type Props = { businessId: string; visit: { id: string; jobId: string } }
+
 /** The next act on a done visit: its invoice, to be created or to be opened. */
-export function VisitBilling({
-  businessId,
-  visit,
-}: {
-  businessId: string
-  visit: { id: string; jobId: string }
-}) {
+export function VisitBilling({ businessId, visit }: Props) {
   const texts = useTexts(visitBillingTexts)
   const canInvoice = useCan('edit invoices')
   const billing = useBilling(businessId, visit)
@@ -35,4 +32,9 @@ export function VisitBilling({
       {texts.open}
     </Button>
   )
+}
+
+/** What an invoice would contradict, such as that the visit is not done. */
+export function UnlessBilled({ businessId, visit, children }: Props & { children: ReactNode }) {
+  return useBilling(businessId, visit)?.invoiceId === null ? children : null
 }

@@ -157,11 +157,13 @@ describe('the sheet of a done visit', () => {
     const act = await sheet.findByRole('link', { name })
     expect(act.getAttribute('href')).toBe(href)
     expect(sheet.queryAllByRole('link', { name: /invoice/ })).toHaveLength(1)
+    // The server refuses it for what is on an invoice.
+    expect(sheet.queryAllByRole('button', { name: texts.reopen })).toHaveLength(toOpen.length === 0 ? 1 : 0)
   })
 
   it('offers no invoice where there is none to be seen, and takes back that it is done', async () => {
     const { user, sheet } = await open(visit, { role: 'worker' })
-    await user.dblClick(sheet.getByRole('button', { name: texts.reopen }))
+    await user.dblClick(await sheet.findByRole('button', { name: texts.reopen }))
     await screen.findByText(texts.reopened)
     expect(sentTo(reopen)).toEqual([{ visit_id: visit.id }])
     expect(sheet.queryByRole('link', { name: /invoice/ })).toBeNull()
