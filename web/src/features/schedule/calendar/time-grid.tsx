@@ -85,6 +85,8 @@ export function TimeGrid({ columns, picked, isSettled }: Props) {
   )
 }
 
+const labelPx = 10
+
 type Opening = {
   days: readonly string[]
   first: number
@@ -100,17 +102,25 @@ function useOpening(
   { days, first, hours, starts, isSettled }: Opening,
 ) {
   const { today, now } = useCalendar()
-  const opened = useRef('')
+  const opened = useRef({ key: '', first })
   useLayoutEffect(() => {
     const element = box.current
+    const body = element?.querySelector<HTMLElement>('.cal-body')
+    if (!element || !body) return
     const key = `${days.join()} ${isSettled}`
-    if (!element || opened.current === key) return
-    opened.current = key
+    const was = opened.current
+    opened.current = { key, first }
     // While a visit is being moved, the scroll position follows that visit.
     if (element.querySelector('.cal-held')) return
-    const hour = openingHour({ first, starts, now: days.includes(today) ? now : null })
-    const body = element.querySelector<HTMLElement>('.cal-body')
-    if (body) element.scrollTo({ top: (body.offsetHeight / hours) * (hour - first) })
+    const hourPx = body.offsetHeight / hours
+    if (was.key !== key) {
+      const hour = openingHour({ first, starts, now: days.includes(today) ? now : null })
+      // The label of an hour stands half above its line.
+      element.scrollTo({ top: hourPx * (hour - first) - labelPx })
+    } else if (was.first !== first) {
+      // Hours came above or went, such as with a member's own: the same ones stay in sight.
+      element.scrollTop += hourPx * (was.first - first)
+    }
   }, [box, days, first, hours, starts, isSettled, now, today])
 }
 
