@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, test } from '../story.ts'
@@ -80,5 +80,44 @@ test.describe('on a phone of 360 × 740 @phone', () => {
       expect.soft(record.width, `${path}: a record is as wide as the phone`).toBe(360)
       expect.soft(record.small, `${path}: targets of a record`).toEqual([])
     }
+  })
+})
+
+/** How far a tap may be from the middle of the button, to the left or right and up or down, and still press it. */
+const reachOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const isHit = (x: number, y: number) =>
+      element.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y))
+    const far = [10, 15, 20, 21].filter((each) =>
+      [-each, each].every((away) => isHit(away, 0) && isHit(0, away)),
+    )
+    return far.at(-1)
+  })
+
+test.describe('on a phone of 360 × 740 @phone', () => {
+  test('buttons within a field are as large as others, and members stand side by side', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('#first')).toHaveCount(0)
+    const form = signInPage(page)
+    expect(await reachOf(page.getByRole('button', { name: 'Show password' }))).toBe(21)
+    await form.email.fill('demo@fieldlark.example')
+    await form.password.fill('brightside')
+    await form.password.press('Enter')
+    await page.waitForURL('**/home')
+    await page.goto('/invoices')
+    const [chips, sums] = [page.locator('[data-list-head] [aria-pressed]'), page.getByText(/outstanding/)]
+    await expect(sums).toBeVisible()
+    const [chip, sum] = [await chips.first().boundingBox(), await sums.boundingBox()]
+    expect((sum?.y ?? 0) - (chip?.y ?? 0) - (chip?.height ?? 0)).toBeGreaterThanOrEqual(6)
+    await page.goto('/schedule')
+    await page.getByRole('button', { name: /Mei-Ling Chen/ }).click()
+    const dots = page
+      .getByRole('dialog')
+      .getByTitle(/Maya Sullivan, Jenny Nguyen/)
+      .locator('[aria-hidden]')
+    await expect(dots).toHaveText(['MS', 'JN'])
+    const [left, right] = [await dots.first().boundingBox(), await dots.last().boundingBox()]
+    expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThanOrEqual(left?.width ?? Number.NaN)
   })
 })

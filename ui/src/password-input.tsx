@@ -21,7 +21,7 @@ export function PasswordInput({
         <Button
           variant="ghost"
           size="icon"
-          className="size-10 pointer-fine:size-8"
+          className="size-10 before:absolute before:-inset-1 pointer-fine:size-8"
           aria-label={isShown ? hideLabel : showLabel}
           onClick={() => setShown(!isShown)}
         >

@@ -63,7 +63,7 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
     <Button
       variant="ghost"
       size="icon"
-      className="mr-0.5 size-10 self-center pointer-fine:size-8"
+      className="mr-0.5 size-10 self-center before:absolute before:-inset-1 pointer-fine:size-8"
       aria-label={label}
       onClick={onClick}
     >

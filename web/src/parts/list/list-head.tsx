@@ -90,7 +90,7 @@ export function ListHead({
           </div>
         )}
       </div>
-      {sum && <p className="-mt-1 truncate pb-1 text-2xs text-ink-soft">{sum}</p>}
+      {sum && <p className="truncate text-2xs text-ink-soft lg:-mt-1 lg:pb-1">{sum}</p>}
     </header>
   )
 }

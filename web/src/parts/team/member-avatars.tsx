@@ -59,15 +59,15 @@ export function MemberAvatars({
   const rest = members.length - most
   return (
     <span className="inline-flex min-w-0 items-center gap-2" title={names}>
-      <span className="inline-flex -space-x-1.5">
+      <span className="inline-flex gap-1">
         {members.slice(0, most).map((member) => (
-          <MemberDot key={member.userId} member={member} size={size} className="ring-2 ring-surface" />
+          <MemberDot key={member.userId} member={member} size={size} />
         ))}
         {rest > 0 && (
           <span
             aria-hidden
             className={cn(
-              'inline-flex items-center justify-center rounded-full bg-sunken font-semibold text-ink-soft ring-2 ring-surface',
+              'inline-flex items-center justify-center rounded-full bg-sunken font-semibold text-ink-soft',
               sizes[size],
             )}
           >
