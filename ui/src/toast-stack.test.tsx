@@ -24,3 +24,15 @@ it.each([
   await act(() => vi.advanceTimersByTimeAsync(toastDurationMs.success + 1000))
   expect(screen.queryByText('Saved') !== null).toBe(stays)
 })
+
+it.each([
+  ['is gone after a tap on it', true, false],
+  ['stays when a mouse presses it', false, true],
+])('%s', async (_, isFinger, stays) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isFinger && query === '(hover: none)' }))
+  render(<ToastStack closeLabel="Close" />)
+  act(() => void toastQueue.show('success', 'Sent'))
+  fireEvent.click(screen.getByText('Sent'))
+  await act(async () => {})
+  expect(screen.queryByText('Sent') !== null).toBe(stays)
+})

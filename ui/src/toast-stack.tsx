@@ -37,12 +37,14 @@ function act(id: string, action: ToastAction) {
   action.onClick()
 }
 
+const isFinger = () => matchMedia('(hover: none)').matches
+
 /**
  * A finger does not hover: after a tap the browser reports a mouse that enters and never leaves, and the message would stay
  * until the next tap.
  */
 function ignoreFinger(event: { preventBaseUIHandler: () => void }) {
-  if (matchMedia('(hover: none)').matches) event.preventBaseUIHandler()
+  if (isFinger()) event.preventBaseUIHandler()
 }
 
 /**
@@ -76,6 +78,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         key={item.id}
         toast={item}
         swipeDirection={['right', 'up', 'down']}
+        // What it covers is reached by a tap anywhere on it.
+        onClick={() => isFinger() && manager.close(item.id)}
         className={cn(
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-surface-raised text-ink shadow-overlay select-none',
           'transition-[translate,opacity] duration-200 ease-settle data-swiping:transition-none',
