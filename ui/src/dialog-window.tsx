@@ -21,22 +21,33 @@ function useBack({ isOpen, isSticky, onClose, onBack }: DialogProps) {
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
   useBack(props)
+  const isQuestion = role === 'alertdialog'
   return (
     <BaseDialog.Root
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      disablePointerDismissal={isSticky || role === 'alertdialog'}
+      disablePointerDismissal={isSticky || isQuestion}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
+        {/* Also over the sheet that it was opened from, which otherwise looks like a part of it. */}
+        <BaseDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <BaseDialog.Viewport
+          className={cn(
+            'fixed inset-0 z-40 flex justify-center',
+            isQuestion ? 'items-center p-6' : 'items-end md:items-center md:p-6',
+          )}
+        >
           <BaseDialog.Popup
             data-sheet
             role={role}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
             className={cn(
-              'relative flex max-h-[86dvh] w-full flex-col rounded-t-sheet border border-line bg-surface text-ink shadow-overlay outline-none md:rounded-sheet',
+              'relative flex max-h-[86dvh] w-full flex-col border border-line bg-surface text-ink shadow-overlay outline-none',
+              isQuestion ? 'rounded-sheet' : 'rounded-t-sheet md:rounded-sheet',
               'transition-[transform,opacity] duration-250 ease-settle',
               'data-ending-style:translate-y-full data-starting-style:translate-y-full',
               'md:data-ending-style:translate-y-2 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-3 md:data-starting-style:opacity-0',

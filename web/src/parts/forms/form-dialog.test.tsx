@@ -53,6 +53,8 @@ it('asks on Back before what was typed is lost, and Back from the question leads
   await user.type(name, 'Lark')
   history.back()
   await question()
+  // One for the form, and one over it.
+  expect(document.querySelectorAll('.bg-scrim')).toHaveLength(2)
   history.back()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(name.value).toBe('Lark')
