@@ -119,7 +119,7 @@ function useOpening(
       element.scrollTo({ top: hourPx * (hour - first) - labelPx })
     } else if (was.first !== first) {
       // Hours came above or went, such as with a member's own: the same ones stay in sight.
-      element.scrollTop += hourPx * (was.first - first)
+      element.scrollBy({ top: hourPx * (was.first - first) })
     }
   }, [box, days, first, hours, starts, isSettled, now, today])
 }

@@ -3,10 +3,12 @@ import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { invoiceHref, paths } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 
+import { ReopenLine } from './visit-actions.tsx'
 import { visitBillingTexts } from './visit-billing.texts.ts'
 import { useBilling } from './visit-invoice-queries.ts'
 
@@ -34,7 +36,19 @@ export function VisitBilling({ businessId, visit }: Props) {
   )
 }
 
-/** What an invoice would contradict, such as that the visit is not done. */
-export function UnlessBilled({ businessId, visit, children }: Props & { children: ReactNode }) {
+type ReopenProps = { businessId: string; visit: Pick<ScheduledVisit, 'id' | 'job'>; className: string }
+
+/** That the visit is done is taken back unless it is on an invoice. */
+export function Reopen({ businessId, visit: { id, job }, className }: ReopenProps) {
+  const line = <ReopenLine businessId={businessId} visit={{ id }} className={className} />
+  if (!job) return line
+  return (
+    <UnlessBilled businessId={businessId} visit={{ id, jobId: job.id }}>
+      {line}
+    </UnlessBilled>
+  )
+}
+
+function UnlessBilled({ businessId, visit, children }: Props & { children: ReactNode }) {
   return useBilling(businessId, visit)?.invoiceId === null ? children : null
 }

@@ -31,8 +31,8 @@ import { useBusiness } from '#session/session.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import { isMovable } from '../calendar/calendar-items.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
-import { ReopenLine, VisitStep } from './visit-actions.tsx'
-import { UnlessBilled, VisitBilling } from './visit-billing.tsx'
+import { VisitStep } from './visit-actions.tsx'
+import { Reopen, VisitBilling } from './visit-billing.tsx'
 
 /** The address for directions, as one line; null if there is none. */
 export function addressOf({ job, request }: Pick<VisitDetails, 'job' | 'request'>): string | null {
@@ -108,22 +108,13 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
         <div className="-mx-2 grid gap-0.5 border-line border-t pt-2">
           {whole.data && <RecordLink visit={whole.data} />}
           {whole.data && <PlaceLinks visit={whole.data} />}
-          {isDone && canWork && whole.data && <Reopen businessId={businessId} visit={whole.data} />}
+          {isDone && canWork && whole.data && (
+            <Reopen businessId={businessId} visit={whole.data} className={lineLook} />
+          )}
           {isFree && <PlanLines visit={visit} onMove={onMove} onUnschedule={onUnschedule} />}
         </div>
       </div>
     </Dialog>
-  )
-}
-
-/** That it is done is taken back unless it is on an invoice. */
-function Reopen({ businessId, visit }: { businessId: string; visit: ScheduledVisit }) {
-  const line = <ReopenLine businessId={businessId} visit={visit} className={lineLook} />
-  if (!visit.job) return line
-  return (
-    <UnlessBilled businessId={businessId} visit={{ id: visit.id, jobId: visit.job.id }}>
-      {line}
-    </UnlessBilled>
   )
 }
 
