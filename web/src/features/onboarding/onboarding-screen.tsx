@@ -1,6 +1,5 @@
 import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { afterSheets } from '@fieldlark/ui/open-sheets.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -56,7 +55,9 @@ function useEnd({ before, end }: Pick<ReturnType<typeof useProgress>, 'before' |
   const [last, setLast] = useState<{ step: Step; words: string } | null>(null)
   const leave = useEffectEvent(async (below: number) => {
     if (below > 0) {
-      afterSheets(() => void navigate(-below))
+      const toFirst = () => void navigate(-below)
+      // Not with the page: it comes with the dialogs, and without those no sheet is open.
+      await import('@fieldlark/ui/open-sheets.ts').then(({ afterSheets }) => afterSheets(toFirst), toFirst)
       return
     }
     toast.success(last?.words ?? '')
