@@ -1,9 +1,10 @@
 import { presetsOf } from '@fieldlark/domain/services/presets.ts'
 import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { lineRowsTexts } from '#parts/document/rows/line-rows.texts.ts'
 import { setClock } from '#testing/clock.ts'
 import { serviceRow } from '#testing/document-rows.ts'
 import { lost, reply, sentTo } from '#testing/network.ts'
@@ -66,29 +67,39 @@ describe('the price list', () => {
     await screen.findByText(texts.past('$40.00', 'May'))
   })
 
-  it('is put in order by buttons, and saved whole', async () => {
-    const { user, texts, save } = await open()
-    await user.click(screen.getByRole('button', { name: texts.order }))
-    const list = within(await screen.findByRole('list', { name: texts.orderTitle }))
-    const names = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
-    await user.click(list.getByRole('button', { name: texts.down('Mowing') }))
-    expect(names()).toEqual(['Hedges', 'Mowing'])
-    // It is the last one now: the focus is on its other button.
-    expect(document.activeElement).toBe(list.getByRole('button', { name: texts.up('Mowing') }))
-    const [first, second] = list.getAllByRole('listitem')
-    fireEvent.dragStart(second as Element)
-    fireEvent.dragEnter(first as Element)
-    expect(names()).toEqual(['Mowing', 'Hedges'])
-    await user.click(list.getByRole('button', { name: texts.up('Hedges') }))
-    reply(order, lost)
-    await save()
-    await screen.findByText(problemTexts.en.failures.network)
-    reply(order, null)
-    await save()
-    await screen.findByText(texts.ordered)
-    const sent = { business_id: businessId, service_ids: [hedges.id, mowing.id] }
-    expect(sentTo(order)).toEqual([sent, sent])
-  })
+  it.each(['en', 'es'] as const)(
+    'is put in order by buttons, announced and saved whole: %s',
+    async (language) => {
+      const { user, texts, save } = await open(undefined, { language })
+      const { up, down, moved, drag } = lineRowsTexts[language]
+      await user.click(screen.getByRole('button', { name: texts.order }))
+      await screen.findByRole('list', { name: texts.orderTitle })
+      // Once dragging is loaded, it is drawn anew.
+      const list = () => within(screen.getByRole('list', { name: texts.orderTitle }))
+      const names = () =>
+        list()
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+      await waitFor(() => expect(list().getAllByTitle(drag)[0]?.closest('.touch-none')).not.toBeNull())
+      await user.click(list().getByRole('button', { name: down('Mowing') }))
+      expect(names()).toEqual(['Hedges', 'Mowing'])
+      // It is the last one now: the focus is on its other button.
+      expect(document.activeElement).toBe(list().getByRole('button', { name: up('Mowing') }))
+      await screen.findByText(moved('Mowing', 2, 2))
+      await user.keyboard('{Enter}')
+      expect(names()).toEqual(['Mowing', 'Hedges'])
+      await screen.findByText(moved('Mowing', 1, 2))
+      await user.click(list().getByRole('button', { name: up('Hedges') }))
+      reply(order, lost)
+      await save()
+      await screen.findByText(problemTexts[language].failures.network)
+      reply(order, null)
+      await save()
+      await screen.findByText(texts.ordered)
+      const sent = { business_id: businessId, service_ids: [hedges.id, mowing.id] }
+      expect(sentTo(order)).toEqual([sent, sent])
+    },
+  )
 
   it('offers what else is usual in the trade while it is short', async () => {
     const [first, second] = presetsOf('landscaping')
