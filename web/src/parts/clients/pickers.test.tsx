@@ -233,6 +233,32 @@ describe('MemberPicker', () => {
     )
   })
 
+  it('keeps everybody in their places while somebody taps, whoever is free then', async () => {
+    function Picker() {
+      const [value, setValue] = useState<string[]>([])
+      // Whoever is chosen is not free any more.
+      const notes = new Map(value.map((id) => [id, 'busy']))
+      return <MemberPicker businessId={businessId} value={value} onValueChange={setValue} notes={notes} />
+    }
+    const view = renderSignedIn(<Picker />)
+    const session = [{ role: 'owner', business: { id: businessId } }]
+    const team = [member(userId, 'Ana Lark'), member(wanda, 'Wanda')]
+    reply('GET rest/v1/team_members', ({ query }) =>
+      query.get('select')?.includes('businesses') ? session : team,
+    )
+    await view
+    const user = person()
+    const names = () =>
+      screen.getAllByRole('checkbox').map((each) => each.closest('label')?.querySelector('bdi')?.textContent)
+    const first = await screen.findByRole('checkbox', { name: teamTexts.en.you('Ana Lark') })
+    const before = names()
+    expect(before).toHaveLength(2)
+    await user.click(first)
+    expect(names()).toEqual(before)
+    await user.click(screen.getByRole('checkbox', { name: 'Wanda' }))
+    expect(names()).toEqual(before)
+  })
+
   it('does not offer former members, but keeps and marks one who was assigned', async () => {
     await open([left])
     const gone = await screen.findByRole<HTMLInputElement>('checkbox', { name: teamTexts.en.left('Leo') })

@@ -1,6 +1,7 @@
 import { canDo } from '@fieldlark/domain/services/skill.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
 
 import { useServiceMembers } from '#data/service-members.ts'
 import { type TeamMember, useTeamMembers } from '#data/team-members.ts'
@@ -14,7 +15,10 @@ const none: readonly string[] = []
 
 const noNotes: ReadonlyMap<string, string> = new Map()
 
-/** Those who can do the work come first, the free ones before the others; nobody is left out. */
+/**
+ * Those who can do the work come first, the free ones before the others; nobody is left out. From the first tap on they
+ * keep their places, or a tap would move the next one from under the finger.
+ */
 function useAbleFirst(
   { businessId, serviceIds = none, notes = noNotes }: Omit<Props, 'className'>,
   members: TeamMember[] | undefined,
@@ -22,7 +26,13 @@ function useAbleFirst(
   const { data: skills = [] } = useServiceMembers(businessId, serviceIds.length > 0)
   const rank = ({ userId }: TeamMember) =>
     (canDo(userId, serviceIds, skills) ? 0 : 2) + (notes.has(userId) ? 1 : 0)
-  return members?.toSorted((a, b) => rank(a) - rank(b))
+  const [places, setPlaces] = useState<readonly string[]>()
+  const placeOf = ({ userId }: TeamMember) => {
+    const at = places?.indexOf(userId) ?? 0
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+  }
+  const offered = members?.toSorted((a, b) => placeOf(a) - placeOf(b) || rank(a) - rank(b))
+  return { offered, keepPlaces: () => setPlaces(places ?? offered?.map(({ userId }) => userId)) }
 }
 
 type Props = {
@@ -45,9 +55,11 @@ export function MemberPicker(props: Props) {
   const texts = useTexts(teamTexts)
   const { data: team, isError } = useTeamMembers(businessId)
   const members = team?.filter(({ isActive, userId }) => isActive || value.includes(userId))
-  const offered = useAbleFirst(props, members)
-  const toggle = (userId: string) =>
+  const { offered, keepPlaces } = useAbleFirst(props, members)
+  const toggle = (userId: string) => {
+    keepPlaces()
     onValueChange(value.includes(userId) ? value.filter((id) => id !== userId) : [...value, userId])
+  }
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 text-xs font-semibold">{label ?? texts.assigned}</legend>
