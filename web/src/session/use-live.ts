@@ -9,6 +9,12 @@ const pauseMs = 100
 /** A read that hangs must not keep the screen from following changes. */
 const mostPauses = 50
 
+let tellFirstRead = () => {}
+/** Fulfilled once the first page has read what it shows and is idle: for what must not make it wait. */
+export const firstPageRead = new Promise<void>((resolve) => {
+  tellFirstRead = resolve
+})
+
 /**
  * Keeps the screens of the current business live, once the page has read what it shows and is idle; says whether it has
  * come to that.
@@ -33,6 +39,7 @@ export function useLive() {
       if (isOver) return
       if (live) leave = live.followBusiness(queryClient, businessId, role)
       setFollowed(businessId)
+      tellFirstRead()
     }
     whenIdle(() => void follow(mostPauses))
     return () => {

@@ -12,6 +12,7 @@ import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { directionsHref } from '#parts/properties/map-href.ts'
 import { RunningVisit } from '#parts/visits/running-visit.tsx'
 import { paths } from '#paths.ts'
+import { firstPageRead } from '#session/use-live.ts'
 
 import { CardLink, NotLoaded } from './card-link.tsx'
 import type { ListedVisit } from './dashboard-queries.ts'
@@ -28,7 +29,7 @@ const mostPlaces = { phone: 4, desk: 10 }
 const loadTodayMap = async () => (await import('./today-map.tsx')).TodayMap
 // A wide screen has more to load: the map comes after it.
 const loadTodayMapLast = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await firstPageRead
   return loadTodayMap()
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import type { ScheduledVisit } from '#data/visits.ts'
 import { runningVisitTexts } from '#parts/visits/running-visit.texts.ts'
+import { useLive } from '#session/use-live.ts'
 import { setClock } from '#testing/clock.ts'
 import { callsOf, pageOf, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -60,9 +61,21 @@ const months = ['12', '01', '02', '03', '04', '05'].map((month, at) => ({
   received: at === 1 ? 0 : 1000 * (at + 1),
 }))
 
-type Setting = Parameters<typeof renderSignedIn>[1] & { total?: number; first?: object }
+type Setting = Parameters<typeof renderSignedIn>[1] & { total?: number; first?: object; isFollowed?: boolean }
 
-async function open(visits: readonly object[], { total = visits.length, first, ...setting }: Setting = {}) {
+// Without a server there are no changes to follow.
+vi.mock('#session/live.ts', () => {
+  throw new TypeError('Failed to fetch')
+})
+function Followed() {
+  useLive()
+  return <DashboardScreen />
+}
+
+async function open(
+  visits: readonly object[],
+  { total = visits.length, first, isFollowed = false, ...setting }: Setting = {},
+) {
   setClock('2026-05-05T12:42:00Z')
   localStorage.setItem(`firstSteps:${businessId}`, first ? 'open' : 'over')
   reply('GET rest/v1/businesses', [first ?? {}])
@@ -71,7 +84,10 @@ async function open(visits: readonly object[], { total = visits.length, first, .
   reply('GET rest/v1/visits', () => pageOf(visits, total))
   for (const table of ['client_counts', 'clients']) reply(`GET rest/v1/${table}`, [])
   reply('POST rest/v1/rpc/mail_log', [])
-  const view = await renderSignedIn(<DashboardScreen />, { business: { timezone: 'UTC' }, ...setting })
+  const view = await renderSignedIn(isFollowed ? <Followed /> : <DashboardScreen />, {
+    business: { timezone: 'UTC' },
+    ...setting,
+  })
   await screen.findByText(setting.language === 'es' ? todayTexts.es.next : texts.next)
   await expect.poll(() => document.querySelector('.animate-breathe.bg-sunken')).toBeNull()
   return view
@@ -261,9 +277,10 @@ describe('the map of the day on a phone', () => {
 })
 
 describe('the map of the day on a desk', () => {
-  it('comes after the page, larger and instead of the link to the maps', async () => {
+  it('comes once the page has read the rest, larger and instead of the link to the maps', async () => {
     const at = (latitude: number) => jobRow({ property: { ...property, latitude }, custom_address: null })
-    await open([running({ job: at(30.2) }), stop({ start_time: '18:00:00', job: at(30.3) })])
+    const visits = [running({ job: at(30.2) }), stop({ start_time: '18:00:00', job: at(30.3) })]
+    await open(visits, { isFollowed: true })
     expect(screen.queryByRole('link', { name: texts.openInMaps(2) })).toBeNull()
     const map = await screen.findByRole('link', { name: new RegExp(mapTexts.map(2)) })
     expect(map.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 380 168')
