@@ -6,7 +6,7 @@ import { defineTexts } from '#language/texts.ts'
 export const bookingTexts = defineTexts({
   en: {
     booking: 'Online booking',
-    bookingHint: 'How clients book it on your booking page.',
+    bookingHint: 'Used by your booking page, which comes with your public profile.',
     bookings: {
       none: 'Not online',
       request: 'They ask, you reply with a time',
@@ -25,7 +25,7 @@ export const bookingTexts = defineTexts({
   },
   es: {
     booking: 'Reserva en línea',
-    bookingHint: 'Cómo lo reservan los clientes en tu página de reservas.',
+    bookingHint: 'Lo usa tu página de reservas, que llega con tu perfil público.',
     bookings: {
       none: 'No se reserva en línea',
       request: 'Lo piden y tú propones la hora',

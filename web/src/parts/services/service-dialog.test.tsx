@@ -89,6 +89,7 @@ describe('ServiceDialog', () => {
     const { user, texts } = await open({ service: stored() }, { language })
     const words = bookingTexts[language]
     expect(screen.queryByLabelText(words.lead)).toBeNull()
+    screen.getByText(language === 'en' ? /comes with your public profile/ : /llega con tu perfil público/)
     await user.selectOptions(screen.getByLabelText(words.booking), 'job')
     await user.selectOptions(screen.getByLabelText(words.crew), '2')
     await user.selectOptions(screen.getByLabelText(words.buffer), '30')
