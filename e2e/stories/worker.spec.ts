@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayFromNow } from '../days.ts'
 import { expect, workerTest } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
@@ -30,12 +31,13 @@ workerTest(
     await page.goto(`/jobs/${job}?tab=visits`)
     await page.getByRole('button', { name: /^Details of the visit Wed/ }).click()
     await page.getByRole('button', { name: 'Correct the time of Wanda Worker' }).click()
-    await page.getByLabel('Started').fill('2025-01-06T09:00')
-    await page.getByLabel('Ended').fill('2025-01-06T08:00')
+    const day = dayFromNow(-2)
+    await page.getByLabel('Started').fill(`${day}T09:00`)
+    await page.getByLabel('Ended').fill(`${day}T08:00`)
     await page.getByRole('button', { name: 'Save time' }).click()
     await expect(page.getByText('It has to end after it started')).toBeVisible()
     await expectAccessible()
-    await page.getByLabel('Ended').fill('2025-01-06T09:05')
+    await page.getByLabel('Ended').fill(`${day}T09:05`)
     await page.getByRole('button', { name: 'Save time' }).click()
     await expect(page.getByText(/^Corrected by Wanda Worker/)).toBeVisible()
     const times = await rowsOf<{ started_at: string; ended_at: string }>(owner, 'visit_times')

@@ -22,7 +22,10 @@ const timeId = async () => {
   const [row] = await scratch.database.query<{ id: string }>(text, [visit])
   return one(row).id
 }
-const correct = async (person: string, from = '2026-01-05 09:00Z', to = '2026-01-05 11:30Z') =>
+/** A time of the day before yesterday, which workers may still correct. */
+const at = (time: string) => `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)} ${time}Z`
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const correct = async (person: string, from: string | null = at('09:00'), to: string | null = at('11:30')) =>
   wordsFrom(
     ask(scratch.database, person, 'select public.correct_visit_time($1, $2, $3)', [await timeId(), from, to]),
   )
@@ -38,8 +41,8 @@ describe('a worked time', () => {
   test('is corrected by its member and by the office; what it was is kept, and its cost follows', async () => {
     await complete()
     expect(await correct(team.worker)).toBe('done')
-    expect(await correct(team.owner, '2026-01-05 09:00Z', '2026-01-05 10:00Z')).toBe('done')
-    expect(await correct(team.manager, '2026-01-05 09:00Z', '2026-01-05 10:00Z')).toBe('done')
+    expect(await correct(team.owner, at('09:00'), at('10:00'))).toBe('done')
+    expect(await correct(team.manager, at('09:00'), at('10:00'))).toBe('done')
     const trace = [
       { user_id: team.worker, hours: 0 },
       { user_id: team.owner, hours: 2.5 },
@@ -84,15 +87,23 @@ describe('a worked time', () => {
   })
 
   test.each([
-    ['ends before it starts', '2026-01-05 09:00Z', '2026-01-05 08:00Z'],
-    ['takes no time', '2026-01-05 09:00Z', '2026-01-05 09:00Z'],
-    ['takes more than two days', '2026-01-05 09:00Z', '2026-01-07 09:01Z'],
-    ['ends tomorrow', 'now', 'tomorrow 23:59'],
-    ['has no end', '2026-01-05 09:00Z', null],
-  ])('is not one that %s', async (_, from, to) => {
+    ['ends before it starts', at('09:00'), at('08:00'), 'invalid_period'],
+    ['takes no time', at('09:00'), at('09:00'), 'invalid_period'],
+    ['has no end', at('09:00'), null, 'invalid_period'],
+    ['takes more than a day', daysAgo(3), daysAgo(1.9), 'time_too_long'],
+    ['ends tomorrow', daysAgo(-0.5), daysAgo(-1), 'time_in_future'],
+    ['began over fourteen days ago', daysAgo(14.1), daysAgo(14), 'time_too_old'],
+  ])('of a worker is not one that %s', async (_, from, to, code) => {
     await complete()
-    expect(await correct(team.worker, from, to as string)).toBe('invalid_period')
+    expect(await correct(team.worker, from, to)).toBe(code)
     expect(await changes(team.worker)).toEqual([])
+  })
+
+  test('of long ago, and of up to two days, is the office’s to correct alone', async () => {
+    await complete()
+    expect(await correct(team.manager, daysAgo(40), daysAgo(38))).toBe('done')
+    expect(await correct(team.worker)).toBe('time_too_old')
+    expect(await correct(team.manager, daysAgo(40), daysAgo(37.9))).toBe('time_too_long')
   })
 
   test('runs into no other time of the same member, but may be shortened out of one', async () => {
@@ -104,7 +115,7 @@ describe('a worked time', () => {
          values ($1, $2, $3, $4, $5)`,
         [team.business, visit, person, from, to],
       )
-    await other(team.worker, '2026-01-05 12:00Z', '2026-01-05 13:00Z')
+    await other(team.worker, at('12:00'), at('13:00'))
     const [first] = await scratch.database.query<{ id: string }>(
       'select id from public.visit_times where visit_id = $1 order by started_at limit 1',
       [visit],
@@ -113,14 +124,14 @@ describe('a worked time', () => {
       wordsFrom(
         ask(scratch.database, team.worker, 'select public.correct_visit_time($1, $2, $3)', [
           one(first).id,
-          `2026-01-05 ${from}Z`,
-          `2026-01-05 ${to}Z`,
+          at(from),
+          at(to),
         ]),
       )
     expect(await change('09:00', '12:30')).toBe('times_overlap')
     expect(await change('11:00', '14:00')).toBe('times_overlap')
     expect(await change('09:00', '12:00')).toBe('done')
-    await other(team.worker, '2026-01-05 10:00Z', '2026-01-05 11:00Z')
+    await other(team.worker, at('10:00'), at('11:00'))
     expect(await change('09:00', '10:30')).toBe('done')
     expect(await change('09:00', '10:45')).toBe('times_overlap')
   })

@@ -160,6 +160,7 @@ export const workExpectations: Record<string, Expectation> = {
     fresh: ({ business, worker, rowIds }) => ({
       business_id: business,
       time_id: rowIds['visit_times'],
+      visit_id: rowIds['visits'],
       member_id: worker,
       started_at: '2030-01-01 08:00Z',
       ended_at: '2030-01-01 09:00Z',

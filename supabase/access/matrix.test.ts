@@ -108,7 +108,6 @@ const references = [
   'visit_checklist_items.visit_id',
   'visit_members.user_id visit_members.visit_id',
   'visit_signoffs.visit_id',
-  'visit_time_changes.time_id',
   'visit_time_costs.time_id',
   'visit_times.user_id visit_times.visit_id',
   'visits.client_id visits.job_id visits.request_id visits.series_id',

@@ -16,6 +16,7 @@ export async function addPast(
   rowIds['visit_time_changes'] = await insertRow(database, 'visit_time_changes', {
     business_id: business,
     time_id: rowIds['visit_times'],
+    visit_id: rowIds['visits'],
     member_id: worker,
     user_id: manager,
     started_at: '2030-01-01 09:00Z',

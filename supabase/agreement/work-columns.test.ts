@@ -157,6 +157,7 @@ const visit_times: Keys<VisitTime> = {
   ended_at: null,
   created_at: true,
   updated_at: true,
+  entered_by: null,
 }
 
 const visit_signoffs: Keys<VisitSignoff> = {

@@ -57,6 +57,8 @@ export type VisitTime = {
   ended_at: string | null
   created_at: string
   updated_at: string
+  /** Who typed it in; null: starting the visit began it. */
+  entered_by: string | null
 }
 
 /** A row of visit_signoffs: the client signs that the work is done. The newest one counts. */

@@ -971,6 +971,9 @@ begin
     = case when event.record = 'visit' and event.kind = 'status_changed' then event.data ->> 'to' else event.kind end
   cross join private.people_to_notify(event.business_id, cause.kind, cause.audience, event.record_id) as person (user_id)
   where (event.user_id is null or not cause.by_client) and event.user_id is distinct from person.user_id
+    and (cause.kind <> 'time_corrected' or not exists (select from public.notifications as unread
+      where unread.user_id = person.user_id and unread.business_id = event.business_id and unread.read_at is null
+        and unread.kind = cause.kind and unread.record_id = event.record_id and unread.actor = event.user_id))
   order by event.id
   on conflict (user_id, dedupe_key) do nothing;
   return null;
@@ -1097,6 +1100,13 @@ CREATE OR REPLACE FUNCTION private.after_visit_time()
  SET search_path TO ''
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    -- With a visit they were kept before it went.
+    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id) then
+      perform private.keep_deleted_times(array[old]);
+    end if;
+    return null;
+  end if;
   if tg_op = 'UPDATE' then
     update public.visit_time_costs as cost set started_at = new.started_at, ended_at = new.ended_at
     where cost.business_id = new.business_id and cost.time_id = new.id;
@@ -2141,6 +2151,10 @@ begin
       perform private.require_visit_not_begun(old);
     end if;
     if old.status in ('scheduled', 'in_progress') then perform private.tell_of_removal(old); end if;
+    if not old.is_sample then
+      perform private.keep_deleted_times(array(select clocked from public.visit_times as clocked
+        where clocked.business_id = old.business_id and clocked.visit_id = old.id));
+    end if;
     return old;
   end if;
 
@@ -2863,12 +2877,12 @@ AS $function$
 #variable_conflict use_column
 begin
   if to_status = 'in_progress' then
-    insert into public.visit_times (business_id, visit_id, user_id, started_at)
-    select assigned.business_id, assigned.visit_id, assigned.user_id, now()
+    insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
+    select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null::uuid
     from public.visit_members as assigned
     where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id
     union
-    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()), now()
+    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()), now(), null::uuid
     where (select auth.uid()) is not null and not exists (select from public.visit_members as assigned
       where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id)
     on conflict (visit_id, user_id) where ended_at is null do nothing;
@@ -3190,6 +3204,7 @@ CREATE OR REPLACE FUNCTION private.correct_visit_time(time_id uuid, started_at t
 AS $function$
 declare
   clocked public.visit_times;
+  is_office boolean;
 begin
   select worked.* into clocked from public.visit_times as worked
   where worked.id = correct_visit_time.time_id
@@ -3199,11 +3214,17 @@ begin
   for no key update;
   if clocked.id is null then raise sqlstate 'PT404' using message = 'visit_not_found'; end if;
   if clocked.ended_at is null then raise sqlstate 'PT409' using message = 'status_not_allowed'; end if;
+  is_office := coalesce(clocked.business_id = any(array(select private.my_managed_business_ids())), false);
   if correct_visit_time.started_at is null or correct_visit_time.ended_at is null
-    or correct_visit_time.ended_at <= correct_visit_time.started_at
-    or correct_visit_time.ended_at > correct_visit_time.started_at + interval '2 days'
-    or correct_visit_time.ended_at > now() + interval '1 minute' then
+    or correct_visit_time.ended_at <= correct_visit_time.started_at then
     raise sqlstate 'PT400' using message = 'invalid_period';
+  elsif correct_visit_time.ended_at > now() + interval '1 minute' then
+    raise sqlstate 'PT400' using message = 'time_in_future';
+  elsif correct_visit_time.ended_at - correct_visit_time.started_at
+    > (case when is_office then interval '2 days' else interval '24 hours' end) then
+    raise sqlstate 'PT400' using message = 'time_too_long';
+  elsif not is_office and least(clocked.started_at, correct_visit_time.started_at) < now() - interval '14 days' then
+    raise sqlstate 'PT403' using message = 'time_too_old';
   end if;
   -- Two corrections at once would not see each other.
   perform from public.team_members as member
@@ -5136,16 +5157,39 @@ begin
   return kept.status;
 end
 $function$;
-CREATE OR REPLACE FUNCTION private.keep_old_time(before public.visit_times, after public.visit_times)
+CREATE OR REPLACE FUNCTION private.keep_deleted_times(times public.visit_times[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.visit_time_changes (business_id, time_id, member_id, user_id, started_at, ended_at)
-  select before.business_id, before.id, before.user_id, (select auth.uid()), before.started_at, before.ended_at
-  where before.ended_at is not null
-    and (before.started_at, before.ended_at) is distinct from (after.started_at, after.ended_at)
+  insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, is_deletion, started_at,
+    ended_at)
+  select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
+  from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
+  where gone.ended_at is not null or gone.started_at < now() - interval '5 minutes'
+$function$;
+revoke all on function private.keep_deleted_times(public.visit_times[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.keep_old_time(before public.visit_times, after public.visit_times)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if before.started_at = after.started_at and (case when before.ended_at is null
+    then coalesce(after.ended_at = greatest(now(), before.started_at), true)
+    else before.ended_at is not distinct from after.ended_at end) then
+    return;
+  end if;
+  insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, started_at, ended_at)
+  values (before.business_id, before.id, before.visit_id, before.user_id, (select auth.uid()), before.started_at,
+    before.ended_at);
+  if before.user_id = (select auth.uid())
+    and not coalesce(before.business_id = any(array(select private.my_owned_business_ids())), false) then
+    perform private.log_record_event(before.business_id, 'visit', before.visit_id, 'time_corrected');
+  end if;
+end
 $function$;
 revoke all on function private.keep_old_time(public.visit_times,public.visit_times) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.keep_one_default_rate(rate public.tax_rates)
@@ -8450,9 +8494,8 @@ begin
   on conflict do nothing;
   insert into public.visit_times
   select * from jsonb_populate_recordset(null::public.visit_times, before -> 'times') on conflict do nothing;
-  insert into public.visit_time_changes
-  select * from jsonb_populate_recordset(null::public.visit_time_changes, before -> 'time_changes')
-  on conflict do nothing;
+  delete from public.visit_time_changes as change where change.business_id = job.business_id and change.is_deletion
+    and change.time_id = any(private.ids_of(before -> 'times', 'id'));
   insert into public.visit_time_costs as cost
   select * from jsonb_populate_recordset(null::public.visit_time_costs, before -> 'costs')
   on conflict (business_id, time_id) do update set labor_cost_per_hour = excluded.labor_cost_per_hour;
@@ -9394,34 +9437,6 @@ begin
 end
 $function$;
 revoke all on function private.sent_job(public.jobs,jsonb) from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.series_snapshot(job public.jobs, series_ids uuid[], visit_ids uuid[])
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'series', (select coalesce(jsonb_agg(to_jsonb(series)), '[]') from public.job_series as series
-      where series.business_id = job.business_id and series.id = any(series_ids)),
-    'visits', (select coalesce(jsonb_agg(to_jsonb(visit)), '[]') from public.visits as visit
-      where visit.business_id = job.business_id and visit.id = any(visit_ids)),
-    'members', (select coalesce(jsonb_agg(to_jsonb(assigned)), '[]') from public.visit_members as assigned
-      where assigned.business_id = job.business_id and assigned.visit_id = any(visit_ids)),
-    'items', (select coalesce(jsonb_agg(to_jsonb(item)), '[]') from public.visit_checklist_items as item
-      where item.business_id = job.business_id and item.visit_id = any(visit_ids)),
-    'times', (select coalesce(jsonb_agg(to_jsonb(clocked)), '[]') from public.visit_times as clocked
-      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
-    'time_changes', (select coalesce(jsonb_agg(to_jsonb(change)), '[]') from public.visit_time_changes as change
-      join public.visit_times as clocked on clocked.business_id = change.business_id and clocked.id = change.time_id
-      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
-    'costs', (select coalesce(jsonb_agg(to_jsonb(cost)), '[]') from public.visit_time_costs as cost
-      join public.visit_times as clocked on clocked.business_id = cost.business_id and clocked.id = cost.time_id
-      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
-    'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', photo.id, 'visit_id', photo.visit_id)), '[]')
-      from public.photos as photo where photo.business_id = job.business_id and photo.visit_id = any(visit_ids)),
-    'job_members', (select coalesce(jsonb_agg(to_jsonb(assigned)), '[]') from public.job_members as assigned
-      where assigned.business_id = job.business_id and assigned.job_id = job.id))
-$function$;
 CREATE OR REPLACE FUNCTION private.series_versions(job public.jobs, series_ids uuid[], visit_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -9804,8 +9819,8 @@ begin
   if existing.status = step_visit.status then
     -- A member who joins a running visit gets their own time entry.
     if existing.status = 'in_progress' then
-      insert into public.visit_times (business_id, visit_id, user_id, started_at)
-      select assigned.business_id, assigned.visit_id, assigned.user_id, now() from public.visit_members as assigned
+      insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
+      select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null from public.visit_members as assigned
       where assigned.business_id = existing.business_id and assigned.visit_id = existing.id
         and assigned.user_id = (select auth.uid())
       on conflict (visit_id, user_id) where ended_at is null do nothing;
@@ -12433,23 +12448,26 @@ grant all on public.service_prices to service_role;
 
 create policy "owners and managers read what services cost before" on public.service_prices
   for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
--- What a worked time was before somebody corrected it. Written only by the trigger of
--- lifecycle.sql; nobody changes a row, and it goes only with its time. The undo of a series brings both back.
+-- What a worked time was before somebody corrected or deleted it, whichever way. Written only by the triggers of times and
+-- visits; nobody changes a row, and it stays when the time and its visit go. The undo of a series, which brings a time
+-- back, takes back that it was deleted.
 create table public.visit_time_changes (
   id uuid primary key default gen_random_uuid(),
-  business_id uuid not null,
+  business_id uuid not null references public.businesses (id) on delete cascade,
   time_id uuid not null,
+  visit_id uuid not null,
   -- Whose time it is.
   member_id uuid not null,
-  -- Who corrected it; null: the server.
+  -- Who corrected or deleted it; null: the server.
   user_id uuid,
+  is_deletion boolean not null default false,
   started_at timestamptz not null check (started_at between '2000-01-01Z' and '2100-01-01Z'),
-  ended_at timestamptz not null check (ended_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Null: it was running.
+  ended_at timestamptz check (ended_at between '2000-01-01Z' and '2100-01-01Z'),
   created_at timestamptz not null default clock_timestamp()
-    check (created_at between '2000-01-01Z' and '2100-01-01Z'),
-  foreign key (business_id, time_id) references public.visit_times (business_id, id) on delete cascade
+    check (created_at between '2000-01-01Z' and '2100-01-01Z')
 );
-create index visit_time_changes_time_idx on public.visit_time_changes (business_id, time_id, created_at);
+create index visit_time_changes_visit_idx on public.visit_time_changes (business_id, visit_id, created_at);
 
 alter table public.visit_time_changes enable row level security;
 revoke all on public.visit_time_changes from public, anon, authenticated;
@@ -12459,6 +12477,7 @@ grant all on public.visit_time_changes to service_role;
 create policy "owners and managers read corrections of times, workers of their own" on public.visit_time_changes
   for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
     or (member_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids()))));
+alter table public.visit_times add column entered_by uuid default auth.uid();
 
 -- A client with a statement cannot be deleted.
 alter table public.client_statements drop constraint client_statements_client_fkey,
@@ -13205,7 +13224,7 @@ create table private.notification_causes (
   record text not null check (record in ('request', 'quote', 'invoice', 'visit')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed')),
+    'visit_changed', 'time_corrected')),
   by_client boolean not null,
   audience text not null check (audience in ('office', 'visit')),
   primary key (record, event)
@@ -13225,7 +13244,8 @@ insert into private.notification_causes (record, event, kind, by_client, audienc
   ('invoice', 'payment_recorded', 'payment', true, 'office'),
   ('visit', 'moved', 'visit_changed', false, 'visit'),
   ('visit', 'unscheduled', 'visit_changed', false, 'visit'),
-  ('visit', 'cancelled', 'visit_changed', false, 'visit');
+  ('visit', 'cancelled', 'visit_changed', false, 'visit'),
+  ('visit', 'time_corrected', 'time_corrected', false, 'office');
 
 -- What one person is told of, written in the transaction of its cause, kept for 90 days. The row names the record and
 -- what happened; numbers and names are read under the person's own rights.
@@ -13234,7 +13254,7 @@ create table public.notifications (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   -- Null: nothing that can be opened.
   record text check (record in ('request', 'quote', 'invoice', 'visit')),
@@ -13273,7 +13293,7 @@ create table public.notification_settings (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
   in_app boolean not null default true,
   -- Null: as without a row.
   push boolean,
@@ -13657,7 +13677,7 @@ CREATE TRIGGER after_request AFTER INSERT OR UPDATE ON public.requests FOR EACH 
 CREATE TRIGGER after_service_price AFTER UPDATE OF price ON public.services FOR EACH ROW WHEN ((old.price <> new.price)) EXECUTE FUNCTION private.after_service_price();
 CREATE TRIGGER after_team_member AFTER DELETE OR UPDATE OF is_active, role, business_id, user_id ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.after_team_member();
 CREATE TRIGGER after_user AFTER INSERT OR UPDATE OF email ON auth.users FOR EACH ROW EXECUTE FUNCTION private.after_user();
-CREATE TRIGGER after_visit_time AFTER INSERT OR UPDATE ON public.visit_times FOR EACH ROW EXECUTE FUNCTION private.after_visit_time();
+CREATE TRIGGER after_visit_time AFTER INSERT OR DELETE OR UPDATE ON public.visit_times FOR EACH ROW EXECUTE FUNCTION private.after_visit_time();
 CREATE TRIGGER before_business BEFORE INSERT OR UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION private.before_business();
 CREATE TRIGGER before_client BEFORE INSERT OR UPDATE ON public.clients FOR EACH ROW EXECUTE FUNCTION private.before_client();
 CREATE TRIGGER before_counter BEFORE UPDATE ON public.counters FOR EACH ROW EXECUTE FUNCTION private.before_counter();

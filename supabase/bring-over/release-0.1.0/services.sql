@@ -9,3 +9,4 @@ grant insert (booking, crew_size, buffer_minutes, lead_minutes, position),
     update (booking, crew_size, buffer_minutes, lead_minutes, position) on public.services to authenticated;
 \ir ../../schemas/prices/table.sql
 \ir ../../schemas/corrections/table.sql
+alter table public.visit_times add column entered_by uuid default auth.uid();

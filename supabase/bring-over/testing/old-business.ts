@@ -14,6 +14,7 @@ const gainedBy: Record<string, readonly string[]> = {
   'public.client_imports': ['rows_digest'],
   'public.visit_members': ['job_id', 'request_id', 'client_id', 'done_on'],
   'public.visit_time_costs': ['visit_id', 'job_id', 'user_id', 'started_at', 'ended_at', 'done_on'],
+  'public.visit_times': ['entered_by'],
   'public.job_members': ['client_id'],
   'public.property_addresses': ['latitude', 'longitude'],
   'public.services': ['booking', 'crew_size', 'buffer_minutes', 'lead_minutes', 'position'],

@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' rows 4 as $$
 $$;
 
 -- Nobody is told of their own act. An opened document is news once a day, the visits of a job that
--- are changed together are one piece of news.
+-- are changed together are one piece of news; who corrects a time again before the last was read adds none.
 create function private.after_record_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,6 +28,9 @@ begin
     = case when event.record = 'visit' and event.kind = 'status_changed' then event.data ->> 'to' else event.kind end
   cross join private.people_to_notify(event.business_id, cause.kind, cause.audience, event.record_id) as person (user_id)
   where (event.user_id is null or not cause.by_client) and event.user_id is distinct from person.user_id
+    and (cause.kind <> 'time_corrected' or not exists (select from public.notifications as unread
+      where unread.user_id = person.user_id and unread.business_id = event.business_id and unread.read_at is null
+        and unread.kind = cause.kind and unread.record_id = event.record_id and unread.actor = event.user_id))
   order by event.id
   on conflict (user_id, dedupe_key) do nothing;
   return null;

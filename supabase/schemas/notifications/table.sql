@@ -4,7 +4,7 @@ create table private.notification_causes (
   record text not null check (record in ('request', 'quote', 'invoice', 'visit')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed')),
+    'visit_changed', 'time_corrected')),
   by_client boolean not null,
   audience text not null check (audience in ('office', 'visit')),
   primary key (record, event)
@@ -24,7 +24,8 @@ insert into private.notification_causes (record, event, kind, by_client, audienc
   ('invoice', 'payment_recorded', 'payment', true, 'office'),
   ('visit', 'moved', 'visit_changed', false, 'visit'),
   ('visit', 'unscheduled', 'visit_changed', false, 'visit'),
-  ('visit', 'cancelled', 'visit_changed', false, 'visit');
+  ('visit', 'cancelled', 'visit_changed', false, 'visit'),
+  ('visit', 'time_corrected', 'time_corrected', false, 'office');
 
 -- What one person is told of, written in the transaction of its cause, kept for 90 days. The row names the record and
 -- what happened; numbers and names are read under the person's own rights.
@@ -33,7 +34,7 @@ create table public.notifications (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   -- Null: nothing that can be opened.
   record text check (record in ('request', 'quote', 'invoice', 'visit')),
@@ -72,7 +73,7 @@ create table public.notification_settings (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
   in_app boolean not null default true,
   -- Null: as without a row.
   push boolean,

@@ -38,9 +38,6 @@ language sql stable security definer set search_path = '' as $$
       where item.business_id = job.business_id and item.visit_id = any(visit_ids)),
     'times', (select coalesce(jsonb_agg(to_jsonb(clocked)), '[]') from public.visit_times as clocked
       where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
-    'time_changes', (select coalesce(jsonb_agg(to_jsonb(change)), '[]') from public.visit_time_changes as change
-      join public.visit_times as clocked on clocked.business_id = change.business_id and clocked.id = change.time_id
-      where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),
     'costs', (select coalesce(jsonb_agg(to_jsonb(cost)), '[]') from public.visit_time_costs as cost
       join public.visit_times as clocked on clocked.business_id = cost.business_id and clocked.id = cost.time_id
       where clocked.business_id = job.business_id and clocked.visit_id = any(visit_ids)),

@@ -155,7 +155,7 @@ create policy "owners and managers change checklists, workers tick off their own
 create policy "owners and managers delete from checklists" on public.visit_checklist_items
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
 
--- Actual working times of each member, created by starting and completing a visit, and corrected by the office.
+-- Actual working times of each member, created by starting and completing a visit; corrections/ has their corrections.
 create table public.visit_times (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null,
@@ -165,6 +165,7 @@ create table public.visit_times (
   ended_at timestamptz check (ended_at between '2000-01-01Z' and '2100-01-01Z'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  entered_by uuid default auth.uid(), -- Null: starting the visit began it, or the server wrote it.
   unique (business_id, id),
   foreign key (business_id, visit_id) references public.visits (business_id, id) on delete cascade,
   foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade,
@@ -186,8 +187,7 @@ create policy "owners and managers read times, workers their own" on public.visi
 create policy "owners and managers add times" on public.visit_times
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers correct times" on public.visit_times
-  for update to authenticated
-  using (business_id = any(array(select private.my_managed_business_ids())))
+  for update to authenticated using (business_id = any(array(select private.my_managed_business_ids())))
   with check (business_id = any(array(select private.my_managed_business_ids())));
 create policy "owners and managers delete times" on public.visit_times
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));

@@ -836,7 +836,7 @@ export type Database = {
         Row: {
           business_id: string
           in_app: boolean
-          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected'
           mail: boolean | null
           push: boolean | null
           updated_at: string
@@ -845,7 +845,7 @@ export type Database = {
         Insert: {
           business_id: string
           in_app?: boolean
-          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected'
           mail?: boolean | null
           push?: boolean | null
           user_id?: string
@@ -870,7 +870,7 @@ export type Database = {
           event: string
           how_many: number
           id: number
-          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected'
           read_at: string | null
           record: 'request' | 'quote' | 'invoice' | 'visit' | null
           record_id: string | null
@@ -1802,17 +1802,19 @@ export type Database = {
         Row: {
           business_id: string
           created_at: string
-          ended_at: string
+          ended_at: string | null
           id: string
+          is_deletion: boolean
           member_id: string
           started_at: string
           time_id: string
           user_id: string | null
+          visit_id: string
         }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: [
-          { foreignKeyName: 'visit_time_changes_business_id_time_id_fkey'; columns: ['business_id', 'time_id']; isOneToOne: false; referencedRelation: 'visit_times'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'visit_time_changes_business_id_fkey'; columns: ['business_id']; isOneToOne: false; referencedRelation: 'businesses'; referencedColumns: ['id'] },
         ]
       }
       visit_time_costs: {
@@ -1838,6 +1840,7 @@ export type Database = {
           business_id: string
           created_at: string
           ended_at: string | null
+          entered_by: string | null
           id: string
           started_at: string
           updated_at: string

@@ -22,6 +22,7 @@ export const notificationEvents = [
   'visit.cancelled',
   'visit.assigned',
   'visit.taken',
+  'visit.time_corrected',
   'mail_failed',
   'accepted',
 ] as const

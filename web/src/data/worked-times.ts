@@ -8,21 +8,28 @@ import { rowsOf } from './table.ts'
 import { visitsKey } from './visits.ts'
 import { useWrite } from './write.ts'
 
-const columns = `id, user_id, started_at, ended_at,
-  changes:visit_time_changes(user_id, started_at, ended_at, created_at)` as const
-/** From when to when a member worked on a visit, and what it was before somebody corrected it. */
+const columns = 'id, user_id, started_at, ended_at, created_at, entered_by' as const
+/** From when to when a member worked on a visit, and who typed it in, if somebody did. */
 type WorkedTime = Selected<'visit_times', typeof columns>
+
+const changeColumns =
+  'id, time_id, member_id, user_id, is_deletion, started_at, ended_at, created_at' as const
+/** What a time was before somebody corrected or deleted it. */
+export type TimeChange = Selected<'visit_time_changes', typeof changeColumns>
 
 /** One that is not running. */
 export type EndedTime = WorkedTime & { ended_at: string }
 
-/** The times of a visit: of everybody for owners and managers, for workers their own. */
+/** The times of a visit and what was changed in them: of everybody for owners and managers, for workers their own. */
 export const useWorkedTimes = (businessId: string, visitId: string) =>
   useQuery({
     queryKey: [...visitsKey(businessId), 'worked times', visitId],
     queryFn: async () => {
-      const times = rest.from('visit_times').select(columns).eq('visit_id', visitId).order('started_at')
-      return rowsOf(await times.order('created_at', { referencedTable: 'changes' }))
+      const [times, changes] = await Promise.all([
+        rest.from('visit_times').select(columns).eq('visit_id', visitId).order('started_at'),
+        rest.from('visit_time_changes').select(changeColumns).eq('visit_id', visitId).order('created_at'),
+      ])
+      return { times: rowsOf(times), changes: rowsOf(changes) }
     },
   })
 

@@ -31,9 +31,8 @@ begin
   on conflict do nothing;
   insert into public.visit_times
   select * from jsonb_populate_recordset(null::public.visit_times, before -> 'times') on conflict do nothing;
-  insert into public.visit_time_changes
-  select * from jsonb_populate_recordset(null::public.visit_time_changes, before -> 'time_changes')
-  on conflict do nothing;
+  delete from public.visit_time_changes as change where change.business_id = job.business_id and change.is_deletion
+    and change.time_id = any(private.ids_of(before -> 'times', 'id'));
   insert into public.visit_time_costs as cost
   select * from jsonb_populate_recordset(null::public.visit_time_costs, before -> 'costs')
   on conflict (business_id, time_id) do update set labor_cost_per_hour = excluded.labor_cost_per_hour;

@@ -11,8 +11,8 @@ begin
   if existing.status = step_visit.status then
     -- A member who joins a running visit gets their own time entry.
     if existing.status = 'in_progress' then
-      insert into public.visit_times (business_id, visit_id, user_id, started_at)
-      select assigned.business_id, assigned.visit_id, assigned.user_id, now() from public.visit_members as assigned
+      insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
+      select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null from public.visit_members as assigned
       where assigned.business_id = existing.business_id and assigned.visit_id = existing.id
         and assigned.user_id = (select auth.uid())
       on conflict (visit_id, user_id) where ended_at is null do nothing;

@@ -7,12 +7,12 @@ language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
   if to_status = 'in_progress' then
-    insert into public.visit_times (business_id, visit_id, user_id, started_at)
-    select assigned.business_id, assigned.visit_id, assigned.user_id, now()
+    insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
+    select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null::uuid
     from public.visit_members as assigned
     where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id
     union
-    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()), now()
+    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()), now(), null::uuid
     where (select auth.uid()) is not null and not exists (select from public.visit_members as assigned
       where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id)
     on conflict (visit_id, user_id) where ended_at is null do nothing;
@@ -58,6 +58,13 @@ $$;
 create function private.after_visit_time() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'DELETE' then
+    -- With a visit they were kept before it went.
+    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id) then
+      perform private.keep_deleted_times(array[old]);
+    end if;
+    return null;
+  end if;
   if tg_op = 'UPDATE' then
     update public.visit_time_costs as cost set started_at = new.started_at, ended_at = new.ended_at
     where cost.business_id = new.business_id and cost.time_id = new.id;
@@ -76,5 +83,5 @@ end
 $$;
 create trigger stamp_updated_at before update on public.visit_times
   for each row execute function private.stamp_updated_at();
-create trigger after_visit_time after insert or update on public.visit_times
+create trigger after_visit_time after insert or update or delete on public.visit_times
   for each row execute function private.after_visit_time();

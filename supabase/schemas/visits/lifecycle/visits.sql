@@ -140,6 +140,10 @@ begin
       perform private.require_visit_not_begun(old);
     end if;
     if old.status in ('scheduled', 'in_progress') then perform private.tell_of_removal(old); end if;
+    if not old.is_sample then
+      perform private.keep_deleted_times(array(select clocked from public.visit_times as clocked
+        where clocked.business_id = old.business_id and clocked.visit_id = old.id));
+    end if;
     return old;
   end if;
 

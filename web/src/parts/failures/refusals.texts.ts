@@ -26,6 +26,11 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     request_closed: 'This request is already closed.',
     total_below_zero: 'The discount is larger than the total.',
     totals_differ: 'The tax and the total don’t match the amount.',
+    time_in_future: 'A time worked can’t end in the future.',
+    time_too_long:
+      'A time worked lasts 24 hours at most, or two days when an owner or a manager corrects it.',
+    time_too_old:
+      'You can correct times of the last 14 days. Ask an owner or a manager to correct older ones.',
     times_overlap: 'Those hours run into another time of the same person. Choose others.',
     too_many_decimals:
       'That’s too many decimals. Quantities have up to 3, prices 4 and amounts as many as your currency.',
@@ -182,6 +187,11 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     request_closed: 'Esta solicitud ya está cerrada.',
     total_below_zero: 'El descuento es mayor que el total.',
     totals_differ: 'El impuesto y el total no corresponden al importe.',
+    time_in_future: 'Un tiempo trabajado no puede terminar en el futuro.',
+    time_too_long:
+      'Un tiempo trabajado dura como máximo 24 horas, o dos días si lo corrige quien administra el negocio.',
+    time_too_old:
+      'Puedes corregir tiempos de los últimos 14 días. Pide los más antiguos a quien administra el negocio.',
     times_overlap: 'Esas horas coinciden con otro tiempo de la misma persona. Elige otras.',
     too_many_decimals:
       'Son demasiados decimales: la cantidad admite 3, el precio 4 y el importe los de tu moneda.',

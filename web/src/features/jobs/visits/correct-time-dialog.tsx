@@ -1,3 +1,4 @@
+import { correctionProblem } from '@fieldlark/domain/jobs/worked-time.ts'
 import { instantOf, wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
@@ -9,12 +10,11 @@ import { type EndedTime, useCorrectTime } from '#data/worked-times.ts'
 import { useTexts } from '#language/language.tsx'
 import { useTask } from '#parts/actions/task.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
-import { useBusiness } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
 
 import { workedTimeTexts } from './worked-times.texts.ts'
-
-const mostMs = 2 * 86_400_000
 
 /** What a field for day and time shows of an instant; seconds stay out of sight. */
 const typedOf = (instant: string, zone: string) => {
@@ -29,12 +29,7 @@ function instantTyped(typed: string, stored: string, zone: string): string | nul
   return day && time ? instantOf(day, time, zone) : null
 }
 
-const isPeriod = (from: string, to: string) => {
-  const length = Date.parse(to) - Date.parse(from)
-  return length > 0 && length <= mostMs && Date.parse(to) <= Date.now()
-}
-
-/** The two fields and their save; `isWrong`: what was typed is no period that can be. */
+/** The two fields and their save; `wrong`: why what was typed cannot be. */
 function useCorrection(businessId: string, time: EndedTime, onDone: () => void) {
   const texts = useTexts(workedTimeTexts)
   const { timezone } = useBusiness()
@@ -42,20 +37,26 @@ function useCorrection(businessId: string, time: EndedTime, onDone: () => void) 
   const { isBusy, failure, start } = useTask()
   const [from, setFrom] = useState(() => typedOf(time.started_at, timezone))
   const [to, setTo] = useState(() => typedOf(time.ended_at, timezone))
-  const [isWrong, setWrong] = useState(false)
+  const isOffice = useCan('edit jobs')
+  const refusals = useTexts(refusalTexts)
+  const [wrong, setWrong] = useState<string>()
   const submit = () => {
     const started_at = instantTyped(from, time.started_at, timezone)
     const ended_at = instantTyped(to, time.ended_at, timezone)
-    const isRight = started_at !== null && ended_at !== null && isPeriod(started_at, ended_at)
-    setWrong(!isRight)
-    if (!isRight) return
+    if (started_at === null || ended_at === null) {
+      setWrong(texts.wrong)
+      return
+    }
+    const problem = correctionProblem(time, { started_at, ended_at }, isOffice, Date.now())
+    setWrong(problem === 'invalid_period' ? texts.wrong : problem ? refusals[problem] : undefined)
+    if (problem) return
     void start(async () => {
       await mutateAsync({ id: time.id, started_at, ended_at })
       toast.success(texts.saved)
       onDone()
     })
   }
-  return { from, setFrom, to, setTo, isWrong, isBusy, failure, submit }
+  return { from, setFrom, to, setTo, wrong, isBusy, failure, submit }
 }
 
 /** Corrects from when to when somebody worked. */
@@ -74,7 +75,7 @@ export function CorrectTimeDialog({
 }) {
   const texts = useTexts(workedTimeTexts)
   const failureText = useFailureText()
-  const { from, setFrom, to, setTo, isWrong, isBusy, failure, submit } = useCorrection(
+  const { from, setFrom, to, setTo, wrong, isBusy, failure, submit } = useCorrection(
     businessId,
     time,
     onClose,
@@ -95,7 +96,7 @@ export function CorrectTimeDialog({
         <Field label={texts.started}>
           <TextInput type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
         </Field>
-        <Field label={texts.ended} error={isWrong ? texts.wrong : undefined}>
+        <Field label={texts.ended} error={wrong}>
           <TextInput type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
         {failure !== null && (

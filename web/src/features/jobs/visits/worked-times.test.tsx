@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { setClock } from '#testing/clock.ts'
 import { callsOf, lost, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -15,23 +16,31 @@ import { workedTimeTexts } from './worked-times.texts.ts'
 const correct = 'POST rest/v1/rpc/correct_visit_time'
 const wanda = nextId()
 const team = [memberRow(userId, 'Ana Lark', { role: 'owner' }), memberRow(wanda, 'Wanda')]
-const timeOf = (user_id: string, changes: object[] = []) => ({
+const timeOf = (user_id: string, entered_by: string | null = null) => ({
   id: nextId(),
   user_id,
   started_at: '2026-05-04T13:00:20+00:00',
   ended_at: '2026-05-04T15:00:40+00:00',
-  changes,
+  created_at: '2026-05-04T15:30:00+00:00',
+  entered_by,
 })
-const before = {
+const before = (time_id: string, is_deletion = false) => ({
+  id: nextId(),
+  time_id,
+  member_id: userId,
   user_id: wanda,
+  is_deletion,
   started_at: '2026-05-04T12:00:00+00:00',
   ended_at: '2026-05-04T15:00:00+00:00',
   created_at: '2026-05-04T16:00:00+00:00',
-}
+})
 
-async function open(times: object[], setting: Parameters<typeof renderSignedIn>[1] = {}) {
-  setClock('2026-05-05T12:00:00Z')
+type Setting = Parameters<typeof renderSignedIn>[1] & { now?: string; changes?: object[] }
+
+async function open(times: object[], { now, changes = [], ...setting }: Setting = {}) {
+  setClock(now ?? '2026-05-05T12:00:00Z')
   reply('GET rest/v1/visit_times', times)
+  reply('GET rest/v1/visit_time_changes', changes)
   for (const empty of ['visit_checklist_items', 'visit_signoffs', 'photos']) reply(`GET rest/v1/${empty}`, [])
   const visit = visitRow({ status: 'completed', members: [{ user_id: userId }] })
   const business = { timezone: 'America/New_York', ...setting.business }
@@ -53,7 +62,8 @@ describe('the time worked on a visit', () => {
   it.each(['en', 'es'] as const)(
     'says in %s who corrected it, when, and what it was before',
     async (language) => {
-      const { texts } = await open([timeOf(userId, [before])], { language })
+      const time = timeOf(userId)
+      const { texts } = await open([time], { language, changes: [before(time.id)] })
       const row = await screen.findByText(new RegExp(texts.corrected('Wanda', '').replace(/,.*/, '')))
       expect(row.textContent?.replace(/\s/g, ' ')).toMatch(/8:00.*11:00/)
     },
@@ -75,19 +85,48 @@ describe('the time worked on a visit', () => {
     expect(sentTo(correct)).toEqual([sent, sent])
   })
 
+  it.each(['en', 'es'] as const)('says in %s who typed it in, and who deleted which', async (language) => {
+    const { texts } = await open([timeOf(userId, wanda)], { language, changes: [before(nextId(), true)] })
+    const lines = [texts.entered('Wanda', ''), texts.deleted('Wanda', '')]
+    for (const line of lines) await screen.findByText(new RegExp(line.replace(/,.*/, '')))
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: texts.correctOf('Ana Lark') })).toHaveLength(1)
+  })
+
+  const { time_in_future: future, time_too_long: tooLong, time_too_old: tooOld } = refusalTexts.en
   it.each([
-    ['ends before it started', '2026-05-04T08:59'],
-    ['takes more than two days', '2026-05-07T09:01'],
-    ['ends in the future', '2026-05-05T08:01'],
-    ['has no end', ''],
-  ])('is refused at once where it %s', async (_, ended) => {
-    const { texts, edit } = await open([timeOf(userId)])
+    ['ends before it started', 'ended', '2026-05-04T08:59', workedTimeTexts.en.wrong],
+    ['ends in the future', 'ended', '2026-05-05T08:01', future],
+    ['has no end', 'ended', '', workedTimeTexts.en.wrong],
+    ['takes more than a day', 'started', '2026-05-03T10:59', tooLong],
+  ] as const)('of a worker is refused at once where it %s (%s %s)', async (_, field, value, said) => {
+    const { texts, edit } = await open([timeOf(userId)], { role: 'worker' })
     const { set, save } = await edit('Ana Lark')
-    set(texts.ended, ended)
+    set(texts[field], value)
     await save()
-    await screen.findByText(texts.wrong)
+    await screen.findByText(said)
     expect(sentTo(correct)).toEqual([])
   })
+
+  it('is moved behind the last fourteen days by the office alone', async () => {
+    const { texts, edit } = await open([timeOf(userId)], { role: 'worker' })
+    const { set, save } = await edit('Ana Lark')
+    set(texts.started, '2026-04-20T09:00')
+    set(texts.ended, '2026-04-20T10:00')
+    await save()
+    await screen.findByText(tooOld)
+    expect(sentTo(correct)).toEqual([])
+  })
+
+  it.each(['worker', 'manager'] as const)(
+    'of long ago is corrected by the office alone: %s',
+    async (role) => {
+      const { texts } = await open([timeOf(userId)], { role, now: '2026-05-19T12:00:00Z' })
+      await screen.findByText('Ana Lark')
+      const button = screen.queryByRole('button', { name: texts.correctOf('Ana Lark') })
+      expect(button === null).toBe(role === 'worker')
+    },
+  )
 
   it('is not asked for on a visit of others that a worker may only see', async () => {
     const visit = visitRow({ status: 'completed', members: [{ user_id: wanda }] })

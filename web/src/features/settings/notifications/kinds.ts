@@ -7,6 +7,7 @@ export const officeKinds = [
   'claimed_paid',
   'mail_failed',
   'invitation_accepted',
+  'time_corrected',
 ] as const
 export const workerKinds = ['visit_assigned', 'visit_changed'] as const
 

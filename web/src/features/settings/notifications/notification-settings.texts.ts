@@ -22,6 +22,7 @@ export const notificationSettingsTexts = defineTexts({
       claimed_paid: { label: '“I’ve paid”', hint: 'A client says that an invoice is paid.' },
       mail_failed: { label: 'Emails not delivered', hint: 'With the way to send them again.' },
       invitation_accepted: { label: 'Invitations accepted', hint: 'Someone joined your team.' },
+      time_corrected: { label: 'Times corrected', hint: 'Someone corrected their own time worked.' },
       visit_assigned: {
         label: 'Visits assigned to me',
         hint: 'Someone gave you a visit, or gave yours to someone else.',
@@ -49,6 +50,7 @@ export const notificationSettingsTexts = defineTexts({
       claimed_paid: { label: '“Ya pagué”', hint: 'Un cliente dice que ya pagó una factura.' },
       mail_failed: { label: 'Correos no entregados', hint: 'Con la forma de enviarlos otra vez.' },
       invitation_accepted: { label: 'Invitaciones aceptadas', hint: 'Alguien se unió a tu equipo.' },
+      time_corrected: { label: 'Tiempos corregidos', hint: 'Alguien corrigió su propio tiempo trabajado.' },
       visit_assigned: {
         label: 'Visitas asignadas a mí',
         hint: 'Alguien te dio una visita, o dio la tuya a otra persona.',

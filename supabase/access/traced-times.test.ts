@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { addVisit, call, codeFrom, saveJob, type TeamFixture, teamFixture } from './team-fixture.ts'
+
+let scratch: Scratch
+let team: TeamFixture
+let job: string
+let visit: string
+beforeAll(async () => {
+  scratch = await scratchSchema()
+})
+afterAll(() => scratch.close())
+beforeEach(async () => {
+  team = await teamFixture(scratch.database)
+  job = (await saveJob(scratch.database, team)).id
+  visit = (await addVisit(scratch.database, team, job, { visit_date: '2030-01-05' }, [team.worker])).id
+})
+
+const step = (name: string, person = team.worker) => call(scratch.database, person, name, { visit_id: visit })
+const times = (person: string) =>
+  ask<{ id: string; entered_by: string | null }>(
+    scratch.database,
+    person,
+    'select id, entered_by from public.visit_times where visit_id = $1 order by started_at',
+    [visit],
+  )
+const traces = (person: string) =>
+  ask(
+    scratch.database,
+    person,
+    `select user_id, is_deletion, (ended_at - started_at)::text as length from public.visit_time_changes
+     where visit_id = $1 order by created_at`,
+    [visit],
+  )
+/** Dates the only time of the visit back, as if its clock had run from two hours ago. */
+const worked = async (ended = true) => {
+  await scratch.database.query('alter table public.visit_times disable trigger user')
+  await scratch.database.query(
+    `update public.visit_times set started_at = now() - interval '2 hours',
+       ended_at = case when $2 then now() - interval '1 hour' end where visit_id = $1`,
+    [visit, ended],
+  )
+  await scratch.database.query('alter table public.visit_times enable trigger user')
+}
+const enter = (person: string, columns = '', value = '') =>
+  ask(
+    scratch.database,
+    person,
+    `insert into public.visit_times (business_id, visit_id, user_id, started_at, ended_at${columns})
+     values ($1, $2, $3, '2026-01-05 09:00Z', '2026-01-05 10:00Z'${value})`,
+    [team.business, visit, team.worker],
+  )
+const erase = (person: string) =>
+  ask(scratch.database, person, 'delete from public.visit_times where visit_id = $1', [visit])
+
+describe('a time worked that somebody deletes', () => {
+  const trace = () => [{ user_id: team.manager, is_deletion: true, length: '01:00:00' }]
+
+  test('leaves what it was and who deleted it, for its member and the office', async () => {
+    await step('start_visit')
+    await step('complete_visit')
+    await worked()
+    await erase(team.manager)
+    for (const person of [team.worker, team.owner]) expect(await traces(person)).toEqual(trace())
+    expect(await traces(team.other)).toEqual([])
+  })
+
+  test.each(['the visit', 'the job'])('with %s leaves the same', async (what) => {
+    await step('start_visit')
+    await step('complete_visit')
+    await worked()
+    await step('reopen_visit')
+    if (what === 'the visit') await step('remove_visit', team.manager)
+    else await ask(scratch.database, team.manager, 'delete from public.jobs where id = $1', [job])
+    expect(await times(team.owner)).toEqual([])
+    for (const person of [team.worker, team.owner]) expect(await traces(person)).toEqual(trace())
+  })
+
+  test('while it runs leaves when it began; a start taken back at once is none', async () => {
+    await step('start_visit')
+    await step('reopen_visit')
+    expect(await traces(team.owner)).toEqual([])
+    await step('start_visit')
+    await worked(false)
+    await erase(team.manager)
+    expect(await traces(team.worker)).toEqual([{ user_id: team.manager, is_deletion: true, length: null }])
+  })
+
+  test('goes with its business', async () => {
+    await enter(team.manager)
+    await scratch.database.query('delete from public.businesses where id = $1', [team.business])
+    const left = await scratch.database.query(
+      'select from public.visit_time_changes where business_id = $1',
+      [team.business],
+    )
+    expect(left).toEqual([])
+  })
+})
+
+test('a time that is still running leaves what it was when its beginning or its end is changed', async () => {
+  await step('start_visit')
+  const change = (set: string) =>
+    ask(scratch.database, team.manager, `update public.visit_times set ${set} where visit_id = $1`, [visit])
+  await change(`started_at = started_at + interval '1 minute'`)
+  await change(`ended_at = started_at + interval '2 minutes'`)
+  expect(await traces(team.worker)).toEqual(
+    Array.from({ length: 2 }, () => ({ user_id: team.manager, is_deletion: false, length: null })),
+  )
+})
+
+test('a time that somebody typed in says who; one of the clock nobody', async () => {
+  await step('start_visit')
+  expect(await times(team.worker)).toMatchObject([{ entered_by: null }])
+  await enter(team.manager)
+  const [entered] = await times(team.worker)
+  expect(one(entered).entered_by).toBe(team.manager)
+  expect(await codeFrom(enter(team.manager, ', entered_by', `, '${team.owner}'`))).toBe('42501')
+})
+
+describe('a correction', () => {
+  const hours = async (person: string, from: number, to: number) => {
+    const [time] = await times(team.owner)
+    const text = `select public.correct_visit_time($1, now() - make_interval(hours => $2), now() - make_interval(hours => $3))`
+    await ask(scratch.database, person, text, [one(time).id, from, to])
+  }
+  const news = (person: string) =>
+    ask(
+      scratch.database,
+      person,
+      `select event, record_id, actor from public.notifications where kind = 'time_corrected'`,
+    )
+  beforeEach(async () => {
+    await step('start_visit')
+    await step('complete_visit')
+  })
+
+  test('of one’s own time is news to the office, once until it was read', async () => {
+    await hours(team.worker, 5, 3)
+    await hours(team.worker, 6, 3)
+    const notices = [{ event: 'time_corrected', record_id: visit, actor: team.worker }]
+    for (const person of [team.owner, team.manager]) expect(await news(person)).toEqual(notices)
+    expect(await news(team.worker)).toEqual([])
+    await scratch.database.query('update public.notifications set read_at = now() where user_id = $1', [
+      team.owner,
+    ])
+    await hours(team.worker, 7, 3)
+    expect(await news(team.owner)).toHaveLength(2)
+    expect(await news(team.manager)).toHaveLength(1)
+  })
+
+  test('of somebody else’s time is none', async () => {
+    await hours(team.manager, 5, 3)
+    await hours(team.owner, 5, 4)
+    expect([...(await news(team.owner)), ...(await news(team.manager))]).toEqual([])
+  })
+})
