@@ -43,6 +43,7 @@ export const refusals = {
   invitation_not_found: 404,
   invitation_not_pending: 409,
   invitation_other_email: 403,
+  invited_enough: 429,
   inviter_left: 403,
   invoice_closed: 409,
   invoice_empty: 400,

@@ -1307,6 +1307,23 @@ begin
 end
 $$;
 
+-- What one mailbox gets in a day, however its address is written: three of a business, ten of all. The lock serializes
+-- those to one mailbox; the refusal does not tell what others sent.
+create function private.require_mailbox_room(business_id uuid, address text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  mailbox text := private.fold_email(address);
+  of_business bigint;
+  of_all bigint;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations to ' || mailbox, 0));
+  select count(*) filter (where sent.business_id = require_mailbox_room.business_id), count(*) into of_business, of_all
+  from private.outbox as sent where sent.kind = 'team-invitation' and private.fold_email(sent.to_address) = mailbox
+    and sent.created_at > now() - interval '1 day';
+  if of_business >= 3 or of_all >= 10 then raise sqlstate 'PT429' using message = 'invited_enough'; end if;
+end
+$$;
+
 create function private.invite_member(business_id uuid, email text, role text, language text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -1337,6 +1354,7 @@ begin
     and (sent.business_id = invite_member.business_id or sent.invited_by = (select auth.uid()))) >= 50 then
     raise sqlstate 'PT429' using message = 'too_many_invitations';
   end if;
+  perform private.require_mailbox_room(invite_member.business_id, address);
   update public.team_invitations as old set status = 'expired'
   where old.business_id = invite_member.business_id and old.email = address
     and old.status = 'pending' and old.expires_at <= now();
@@ -1357,6 +1375,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   found_one public.team_invitations;
 begin
+  -- Before the invitation is locked, as when somebody is invited.
+  perform private.require_mailbox_room(invitation.business_id, invitation.email) from public.team_invitations as invitation
+  where invitation.id = resend_invitation.invitation_id and invitation.status in ('pending', 'expired')
+    and invitation.business_id = any(array(select private.my_managed_business_ids()));
   select * into found_one from public.team_invitations as invitation
   where invitation.id = resend_invitation.invitation_id
     and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;
@@ -2102,6 +2124,7 @@ create index outbox_created_idx on private.outbox (created_at desc);
 create index outbox_business_idx on private.outbox (business_id, created_at) where business_id is not null;
 create index outbox_user_idx on private.outbox (user_id, created_at) where user_id is not null;
 create index outbox_record_idx on private.outbox (record_id, created_at desc) where record_id is not null;
+create index outbox_invitations_idx on private.outbox (private.fold_email(to_address), created_at) where kind = 'team-invitation';
 create index outbox_failed_idx on private.outbox (business_id, created_at desc, id desc) where status = 'failed';
 
 alter table private.outbox enable row level security;
@@ -3141,6 +3164,14 @@ create policy "owners and managers read their business's referral counts" on pub
 
 -- referrals/lifecycle.sql
 
+-- Whether the address is, in whatever spelling, one of somebody who works or worked in the business.
+create function private.is_own_address(business_id uuid, address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.team_members as member join public.profiles as person on person.id = member.user_id
+    where member.business_id = is_own_address.business_id
+      and private.fold_email(person.email) = private.fold_email(is_own_address.address))
+$$;
+
 create function private.before_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3150,6 +3181,11 @@ begin
   -- Only signed-in people invite. At sign-up nobody is signed in yet, so the server writes.
   if (select auth.uid()) is not null then
     perform private.require_open(new.business_id);
+    -- Row-level security refuses other businesses, before this can tell who works there.
+    if coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false)
+      and private.is_own_address(new.business_id, new.referred_email) then
+      raise sqlstate 'PT409' using message = 'already_member';
+    end if;
     new.referrer_id := (select auth.uid());
     new.status := 'pending';
     new.registered_at := null;
@@ -3185,6 +3221,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   code text := upper(btrim((select raw_user_meta_data ->> 'referral_code' from auth.users where id = new.id)));
   business public.businesses;
+  earlier public.referrals;
   made uuid;
 begin
   if coalesce(code, '') = '' then return null; end if;
@@ -3193,22 +3230,20 @@ begin
     perform private.log_event('referral_code_invalid', new.id, null, jsonb_build_object('code', left(code, 100)));
     return null;
   end if;
-  if exists (select from public.team_members as member
-    join public.profiles as referrer on referrer.id = member.user_id
-    where member.business_id = business.id
-      and private.fold_email(referrer.email) = private.fold_email(new.email)) then
+  if private.is_own_address(business.id, new.email) then
     perform private.log_event('referral_of_oneself', new.id, business.id, '{}');
     return null;
   end if;
-  -- The same person with another spelling of the same address.
-  if exists (select from public.referrals as earlier where earlier.business_id = business.id
-    and earlier.referred_email <> lower(new.email)
-    and private.fold_email(earlier.referred_email) = private.fold_email(new.email)) then
-    return null;
-  end if;
+  -- One at a time of a business: two spellings of one address that sign up at once would not see each other.
+  perform from public.referral_stats as counted where counted.business_id = business.id for update;
+  select * into earlier from public.referrals as referral where referral.business_id = business.id
+    and private.fold_email(referral.referred_email) = private.fold_email(new.email)
+  order by referral.status = 'pending' limit 1;
+  -- The same person again, with whichever spelling; one who was only invited so far has come.
+  if earlier.status <> 'pending' then return null; end if;
   insert into public.referrals as referral
     (referrer_id, business_id, referral_code, referred_email, status, registered_at)
-  values (business.user_id, business.id, code, lower(new.email), 'registered', now())
+  values (business.user_id, business.id, code, coalesce(earlier.referred_email, lower(new.email)), 'registered', now())
   on conflict (business_id, referred_email) do update set status = 'registered', registered_at = now()
   where referral.status = 'pending'
   returning referral.id into made;
@@ -3360,6 +3395,12 @@ begin
   -- One at a time of a person, so that the twentieth is counted before the next.
   perform from public.profiles as referrer where referrer.id = owner_id for no key update;
   if private.rewards_of_year(owner_id) >= 20 then return false; end if;
+  -- Again: addresses change, and so do those who work in a business, after the sign-up.
+  insert into private.referral_holds (referral_id, reason)
+  select referral.id, 'same_address' where private.is_own_address(referral.business_id, referral.referred_email)
+    or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
+      where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email))
+  on conflict do nothing;
   update public.referrals as converted set status = 'converted', converted_at = now()
   where converted.id = convert_referral.referral_id and converted.status = 'registered'
     and not exists (select from private.referral_holds as hold

@@ -2015,6 +2015,11 @@ begin
   -- Only signed-in people invite. At sign-up nobody is signed in yet, so the server writes.
   if (select auth.uid()) is not null then
     perform private.require_open(new.business_id);
+    -- Row-level security refuses other businesses, before this can tell who works there.
+    if coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false)
+      and private.is_own_address(new.business_id, new.referred_email) then
+      raise sqlstate 'PT409' using message = 'already_member';
+    end if;
     new.referrer_id := (select auth.uid());
     new.status := 'pending';
     new.registered_at := null;
@@ -3087,6 +3092,12 @@ begin
   -- One at a time of a person, so that the twentieth is counted before the next.
   perform from public.profiles as referrer where referrer.id = owner_id for no key update;
   if private.rewards_of_year(owner_id) >= 20 then return false; end if;
+  -- Again: addresses change, and so do those who work in a business, after the sign-up.
+  insert into private.referral_holds (referral_id, reason)
+  select referral.id, 'same_address' where private.is_own_address(referral.business_id, referral.referred_email)
+    or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
+      where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email))
+  on conflict do nothing;
   update public.referrals as converted set status = 'converted', converted_at = now()
   where converted.id = convert_referral.referral_id and converted.status = 'registered'
     and not exists (select from private.referral_holds as hold
@@ -4637,6 +4648,7 @@ begin
     and (sent.business_id = invite_member.business_id or sent.invited_by = (select auth.uid()))) >= 50 then
     raise sqlstate 'PT429' using message = 'too_many_invitations';
   end if;
+  perform private.require_mailbox_room(invite_member.business_id, address);
   update public.team_invitations as old set status = 'expired'
   where old.business_id = invite_member.business_id and old.email = address
     and old.status = 'pending' and old.expires_at <= now();
@@ -4902,6 +4914,17 @@ begin
     else false end;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.is_own_address(business_id uuid, address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.team_members as member join public.profiles as person on person.id = member.user_id
+    where member.business_id = is_own_address.business_id
+      and private.fold_email(person.email) = private.fold_email(is_own_address.address))
+$function$;
+revoke all on function private.is_own_address(uuid,text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.is_sample_data()
  RETURNS boolean
  LANGUAGE sql
@@ -7370,6 +7393,7 @@ AS $function$
 declare
   code text := upper(btrim((select raw_user_meta_data ->> 'referral_code' from auth.users where id = new.id)));
   business public.businesses;
+  earlier public.referrals;
   made uuid;
 begin
   if coalesce(code, '') = '' then return null; end if;
@@ -7378,22 +7402,20 @@ begin
     perform private.log_event('referral_code_invalid', new.id, null, jsonb_build_object('code', left(code, 100)));
     return null;
   end if;
-  if exists (select from public.team_members as member
-    join public.profiles as referrer on referrer.id = member.user_id
-    where member.business_id = business.id
-      and private.fold_email(referrer.email) = private.fold_email(new.email)) then
+  if private.is_own_address(business.id, new.email) then
     perform private.log_event('referral_of_oneself', new.id, business.id, '{}');
     return null;
   end if;
-  -- The same person with another spelling of the same address.
-  if exists (select from public.referrals as earlier where earlier.business_id = business.id
-    and earlier.referred_email <> lower(new.email)
-    and private.fold_email(earlier.referred_email) = private.fold_email(new.email)) then
-    return null;
-  end if;
+  -- One at a time of a business: two spellings of one address that sign up at once would not see each other.
+  perform from public.referral_stats as counted where counted.business_id = business.id for update;
+  select * into earlier from public.referrals as referral where referral.business_id = business.id
+    and private.fold_email(referral.referred_email) = private.fold_email(new.email)
+  order by referral.status = 'pending' limit 1;
+  -- The same person again, with whichever spelling; one who was only invited so far has come.
+  if earlier.status <> 'pending' then return null; end if;
   insert into public.referrals as referral
     (referrer_id, business_id, referral_code, referred_email, status, registered_at)
-  values (business.user_id, business.id, code, lower(new.email), 'registered', now())
+  values (business.user_id, business.id, code, coalesce(earlier.referred_email, lower(new.email)), 'registered', now())
   on conflict (business_id, referred_email) do update set status = 'registered', registered_at = now()
   where referral.status = 'pending'
   returning referral.id into made;
@@ -8076,6 +8098,25 @@ begin
 end
 $function$;
 revoke all on function private.require_invoice_of_job(uuid,uuid,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_mailbox_room(business_id uuid, address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mailbox text := private.fold_email(address);
+  of_business bigint;
+  of_all bigint;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations to ' || mailbox, 0));
+  select count(*) filter (where sent.business_id = require_mailbox_room.business_id), count(*) into of_business, of_all
+  from private.outbox as sent where sent.kind = 'team-invitation' and private.fold_email(sent.to_address) = mailbox
+    and sent.created_at > now() - interval '1 day';
+  if of_business >= 3 or of_all >= 10 then raise sqlstate 'PT429' using message = 'invited_enough'; end if;
+end
+$function$;
+revoke all on function private.require_mailbox_room(uuid,text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_no_cash(job public.jobs)
  RETURNS void
  LANGUAGE plpgsql
@@ -8409,6 +8450,10 @@ AS $function$
 declare
   found_one public.team_invitations;
 begin
+  -- Before the invitation is locked, as when somebody is invited.
+  perform private.require_mailbox_room(invitation.business_id, invitation.email) from public.team_invitations as invitation
+  where invitation.id = resend_invitation.invitation_id and invitation.status in ('pending', 'expired')
+    and invitation.business_id = any(array(select private.my_managed_business_ids()));
   select * into found_one from public.team_invitations as invitation
   where invitation.id = resend_invitation.invitation_id
     and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;
@@ -13344,6 +13389,7 @@ end
 $$;
 
 grant execute on function private.is_closed to authenticated;
+create index outbox_invitations_idx on private.outbox (private.fold_email(to_address), created_at) where kind = 'team-invitation';
 -- The language of an invitation, and a link of it that is copied.
 alter table public.team_invitations add column language text check (language in ('en', 'es'));
 alter table private.team_invitation_tokens add column is_copied boolean not null default false,

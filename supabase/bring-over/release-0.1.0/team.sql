@@ -1,3 +1,4 @@
+create index outbox_invitations_idx on private.outbox (private.fold_email(to_address), created_at) where kind = 'team-invitation';
 -- The language of an invitation, and a link of it that is copied.
 alter table public.team_invitations add column language text check (language in ('en', 'es'));
 alter table private.team_invitation_tokens add column is_copied boolean not null default false,

@@ -35,6 +35,7 @@ create index outbox_created_idx on private.outbox (created_at desc);
 create index outbox_business_idx on private.outbox (business_id, created_at) where business_id is not null;
 create index outbox_user_idx on private.outbox (user_id, created_at) where user_id is not null;
 create index outbox_record_idx on private.outbox (record_id, created_at desc) where record_id is not null;
+create index outbox_invitations_idx on private.outbox (private.fold_email(to_address), created_at) where kind = 'team-invitation';
 create index outbox_failed_idx on private.outbox (business_id, created_at desc, id desc) where status = 'failed';
 
 alter table private.outbox enable row level security;

@@ -1,3 +1,11 @@
+-- Whether the address is, in whatever spelling, one of somebody who works or worked in the business.
+create function private.is_own_address(business_id uuid, address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.team_members as member join public.profiles as person on person.id = member.user_id
+    where member.business_id = is_own_address.business_id
+      and private.fold_email(person.email) = private.fold_email(is_own_address.address))
+$$;
+
 create function private.before_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7,6 +15,11 @@ begin
   -- Only signed-in people invite. At sign-up nobody is signed in yet, so the server writes.
   if (select auth.uid()) is not null then
     perform private.require_open(new.business_id);
+    -- Row-level security refuses other businesses, before this can tell who works there.
+    if coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false)
+      and private.is_own_address(new.business_id, new.referred_email) then
+      raise sqlstate 'PT409' using message = 'already_member';
+    end if;
     new.referrer_id := (select auth.uid());
     new.status := 'pending';
     new.registered_at := null;
@@ -42,6 +55,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   code text := upper(btrim((select raw_user_meta_data ->> 'referral_code' from auth.users where id = new.id)));
   business public.businesses;
+  earlier public.referrals;
   made uuid;
 begin
   if coalesce(code, '') = '' then return null; end if;
@@ -50,22 +64,20 @@ begin
     perform private.log_event('referral_code_invalid', new.id, null, jsonb_build_object('code', left(code, 100)));
     return null;
   end if;
-  if exists (select from public.team_members as member
-    join public.profiles as referrer on referrer.id = member.user_id
-    where member.business_id = business.id
-      and private.fold_email(referrer.email) = private.fold_email(new.email)) then
+  if private.is_own_address(business.id, new.email) then
     perform private.log_event('referral_of_oneself', new.id, business.id, '{}');
     return null;
   end if;
-  -- The same person with another spelling of the same address.
-  if exists (select from public.referrals as earlier where earlier.business_id = business.id
-    and earlier.referred_email <> lower(new.email)
-    and private.fold_email(earlier.referred_email) = private.fold_email(new.email)) then
-    return null;
-  end if;
+  -- One at a time of a business: two spellings of one address that sign up at once would not see each other.
+  perform from public.referral_stats as counted where counted.business_id = business.id for update;
+  select * into earlier from public.referrals as referral where referral.business_id = business.id
+    and private.fold_email(referral.referred_email) = private.fold_email(new.email)
+  order by referral.status = 'pending' limit 1;
+  -- The same person again, with whichever spelling; one who was only invited so far has come.
+  if earlier.status <> 'pending' then return null; end if;
   insert into public.referrals as referral
     (referrer_id, business_id, referral_code, referred_email, status, registered_at)
-  values (business.user_id, business.id, code, lower(new.email), 'registered', now())
+  values (business.user_id, business.id, code, coalesce(earlier.referred_email, lower(new.email)), 'registered', now())
   on conflict (business_id, referred_email) do update set status = 'registered', registered_at = now()
   where referral.status = 'pending'
   returning referral.id into made;

@@ -31,6 +31,23 @@ begin
 end
 $$;
 
+-- What one mailbox gets in a day, however its address is written: three of a business, ten of all. The lock serializes
+-- those to one mailbox; the refusal does not tell what others sent.
+create function private.require_mailbox_room(business_id uuid, address text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  mailbox text := private.fold_email(address);
+  of_business bigint;
+  of_all bigint;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations to ' || mailbox, 0));
+  select count(*) filter (where sent.business_id = require_mailbox_room.business_id), count(*) into of_business, of_all
+  from private.outbox as sent where sent.kind = 'team-invitation' and private.fold_email(sent.to_address) = mailbox
+    and sent.created_at > now() - interval '1 day';
+  if of_business >= 3 or of_all >= 10 then raise sqlstate 'PT429' using message = 'invited_enough'; end if;
+end
+$$;
+
 create function private.invite_member(business_id uuid, email text, role text, language text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -61,6 +78,7 @@ begin
     and (sent.business_id = invite_member.business_id or sent.invited_by = (select auth.uid()))) >= 50 then
     raise sqlstate 'PT429' using message = 'too_many_invitations';
   end if;
+  perform private.require_mailbox_room(invite_member.business_id, address);
   update public.team_invitations as old set status = 'expired'
   where old.business_id = invite_member.business_id and old.email = address
     and old.status = 'pending' and old.expires_at <= now();
@@ -81,6 +99,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   found_one public.team_invitations;
 begin
+  -- Before the invitation is locked, as when somebody is invited.
+  perform private.require_mailbox_room(invitation.business_id, invitation.email) from public.team_invitations as invitation
+  where invitation.id = resend_invitation.invitation_id and invitation.status in ('pending', 'expired')
+    and invitation.business_id = any(array(select private.my_managed_business_ids()));
   select * into found_one from public.team_invitations as invitation
   where invitation.id = resend_invitation.invitation_id
     and invitation.business_id = any(array(select private.my_managed_business_ids())) for no key update;

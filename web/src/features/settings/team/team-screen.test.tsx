@@ -335,7 +335,7 @@ describe('invitations', () => {
     ])
   })
 
-  it.each(['already_member', 'already_invited', 'too_many_invitations'] as const)(
+  it.each(['already_member', 'already_invited', 'too_many_invitations', 'invited_enough'] as const)(
     'refused because of %s say why, and keep what was typed',
     async (reason) => {
       const { user, texts, button } = await open()
