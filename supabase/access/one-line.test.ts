@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
+import { addUser, ask, one, refusal, type Scratch, scratchSchema } from './people.ts'
 import { makeTenants, type Tenants } from './tenants.ts'
 
-/** Names, numbers and titles stand in mails, documents and calendars where a line break would begin something else. */
+/**
+ * Names, numbers and titles stand in mails, documents and calendars where a line break would begin something else, and an
+ * override of the direction of writing would show another one.
+ */
 const lines = {
   businesses: ['business_name', 'contact_person', 'phone'],
   profiles: ['full_name'],
@@ -11,6 +14,10 @@ const lines = {
   quotes: ['title'],
   jobs: ['title', 'contact_phone'],
   invoices: ['title'],
+  services: ['name'],
+  property_addresses: ['address'],
+  tax_rates: ['name'],
+  schedule_blocks: ['title'],
 }
 
 let scratch: Scratch
@@ -38,20 +45,27 @@ test.each(columns)('%s.%s is one line', async (table, column) => {
     table === 'invoices'
       ? scratch.database.query(text, [id, value])
       : ask(scratch.database, owner, text, [id, value])
-  for (const mark of ['\r\n', '\n', '\t', '\u0007', '\u0085', '\u2028']) {
-    const refusal: unknown = await write(`Lark${mark}X:1`).catch((error: unknown) => error)
-    expect([mark, codeOf(refusal), String(refusal)]).toEqual([
-      mark,
-      '23514',
-      expect.stringContaining(`"${table}_${column}_check1"`),
-    ])
-  }
-  expect(await write('Ñandú · 王 – O’Neil')).toHaveLength(1)
+  for (const mark of [
+    '\r\n',
+    '\n',
+    '\t',
+    '\u0007',
+    '\u007F',
+    '\u0085',
+    '\u2028',
+    '\u202A',
+    '\u202E',
+    '\u2066',
+    '\u2069',
+  ])
+    expect([mark, await refusal(write(`Lark${mark}X:1`))]).toEqual([mark, 'PT400 hidden_characters'])
+  // Marks that are part of text from right to left stay.
+  expect(await write('Ñandú · 王 – O’Neil \u200Eשלום\u200F')).toHaveLength(1)
 })
 
 test('signing up with a name of several lines makes it one', async () => {
   const user = await addUser(scratch.database, 'lines@example.com', {
-    full_name: '\r\nAnn\r\nX-EVIL:1\u2028Lee\n',
+    full_name: '\r\nAnn\r\nX-EVIL:1\u2028L\u202Eee\n',
   })
   const [profile] = await ask(scratch.database, user, 'select full_name from public.profiles where id = $1', [
     user,

@@ -92,6 +92,19 @@ test('fills in whose work a record is as new assignments do', async () => {
   expect(await assignments()).toEqual(filled)
 })
 
+test('cleans names that today’s checks refuse, so that their rows can be changed', async () => {
+  await fillBusiness(old.database)
+  await old.database.query(
+    `insert into public.services (business_id, user_id, name)
+     select id, user_id, E'Lark\\u202E\nwash' from public.businesses`,
+  )
+  await bringOver(old.database)
+  const [changed] = await old.database.query(
+    `update public.services set price = 20 where name = 'Lark wash' returning name`,
+  )
+  expect(changed).toEqual({ name: 'Lark wash' })
+})
+
 test('fills in the work that is not billed', async () => {
   await fillBusiness(old.database)
   await bringOver(old.database)

@@ -15,7 +15,7 @@ const prepare = `
     line record;
   begin
     for line in select conrelid::regclass as of_table, conname from pg_constraint
-      where contype = 'c' and pg_get_constraintdef(oid) like '%is_line(%'
+      where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) like '%require_line(%'
     loop
       execute format('alter table %s drop constraint %I', line.of_table, line.conname);
     end loop;

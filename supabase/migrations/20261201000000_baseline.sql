@@ -39,18 +39,19 @@ begin
 end
 $$;
 
--- Names, numbers and titles: mails, documents and calendars print them where a line break would begin something else.
+-- Names, numbers and titles: in a mail or calendar a line break would begin something else, an override of direction hide it.
 create function private.is_line(content text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029]';
+  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]';
 end
 $$;
 
 create function private.one_line(content text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return btrim(regexp_replace(content, '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
+  return btrim(regexp_replace(regexp_replace(content, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
+    '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
 end
 $$;
 
@@ -59,7 +60,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex')
 $$;
 
--- Used only to detect two addresses of one person who claims a reward twice; never to find an account.
+-- Used only to detect two addresses of one mailbox, never to find an account. An index contains it.
 create function private.fold_email(email text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when host in ('gmail.com', 'googlemail.com') then replace(mailbox, '.', '') || '@gmail.com'
@@ -129,8 +130,7 @@ begin
 end
 $$;
 
--- The instant of a local time. An hour that the clock skips becomes the next one; of an hour that occurs twice it is
--- the first.
+-- The instant of a local time. A skipped hour becomes the next one; of an hour that occurs twice it is the first.
 create function private.instant_of(day date, wall_time time, zone text) returns timestamptz
 language sql stable parallel safe set search_path = '' as $$
   select case
@@ -351,6 +351,19 @@ language sql stable set search_path = '' as $$
   select coalesce((select auth.uid()), author.named)
 $$;
 
+-- The check of names, numbers and titles: unlike a plain check it says what is wrong with the one that was typed.
+create function private.require_line(content text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if not private.is_line(content) then
+    raise sqlstate 'PT400' using message = 'hidden_characters', hint = 'A name, number or title is one line of visible characters.';
+  end if;
+  return true;
+end
+$$;
+
+grant execute on function private.require_line to authenticated, service_role;
+
 -- access/reads.sql
 
 -- The row sets that policies use. A policy checks the business first, which an index can find; `is true` keeps the
@@ -565,7 +578,7 @@ grant execute on function private.my_user_id, private.my_business_ids, private.m
 -- One row per user, created with the user. A profile is set up once its user is an active member of a business.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (private.fits(full_name, 200)) check (private.is_line(full_name)),
+  full_name text check (private.fits(full_name, 200)) check (private.require_line(full_name)),
   email text check (char_length(email) <= 255),
   language text not null default 'en' check (language in ('en', 'es')),
   -- The language of the sign-up page decides the length of the trial; it is unknown after Google or a magic link.
@@ -637,7 +650,7 @@ create table public.businesses (
   -- The user who created it. Their rights come from their row in team_members, like everybody's.
   user_id uuid not null references public.profiles (id) on delete restrict,
   business_name text not null check (btrim(business_name) <> '' and private.fits(business_name, 200))
-    check (private.is_line(business_name)),
+    check (private.require_line(business_name)),
   trade text check (trade in ('cleaning', 'hvac', 'plumbing', 'roofing', 'landscaping', 'painting',
     'carpentry', 'electrical', 'appliance_repair', 'auto_detailing', 'other')),
   language text not null default 'en' check (language in ('en', 'es')),
@@ -655,8 +668,8 @@ create table public.businesses (
   automated_reminders boolean not null default true,
   email_notifications boolean not null default true,
   business_logo_url text check (char_length(business_logo_url) <= 2000 and business_logo_url ~ '^(https?://|/[^/\\])'),
-  contact_person text check (private.fits(contact_person, 200)) check (private.is_line(contact_person)),
-  phone text check (char_length(phone) <= 40) check (private.is_line(phone)),
+  contact_person text check (private.fits(contact_person, 200)) check (private.require_line(contact_person)),
+  phone text check (char_length(phone) <= 40) check (private.require_line(phone)),
   email text check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
   address text check (private.fits(address, 500)),
   registration_number text check (char_length(registration_number) <= 100),
@@ -2516,7 +2529,7 @@ $$;
 create table public.tax_rates (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses (id) on delete cascade,
-  name text not null check (btrim(name) <> '' and private.fits(name, 60)),
+  name text not null check (btrim(name) <> '' and private.fits(name, 60)) check (private.require_line(name)),
   parts jsonb not null check (octet_length(parts::text) <= 2000 and private.is_taxes(parts)),
   is_default boolean not null default false,
   is_active boolean not null default true,
@@ -2614,13 +2627,13 @@ create table public.clients (
   user_id uuid not null,
   created_by_user_id uuid,
   -- The name that lists sort by, derived from the parts unless somebody entered one (before_client).
-  name text check (private.fits(name, 200)) check (private.is_line(name)),
-  title text check (private.fits(title, 40)) check (private.is_line(title)),
-  first_name text check (private.fits(first_name, 200)) check (private.is_line(first_name)),
-  last_name text check (private.fits(last_name, 200)) check (private.is_line(last_name)),
-  company_name text check (private.fits(company_name, 200)) check (private.is_line(company_name)),
+  name text check (private.fits(name, 200)) check (private.require_line(name)),
+  title text check (private.fits(title, 40)) check (private.require_line(title)),
+  first_name text check (private.fits(first_name, 200)) check (private.require_line(first_name)),
+  last_name text check (private.fits(last_name, 200)) check (private.require_line(last_name)),
+  company_name text check (private.fits(company_name, 200)) check (private.require_line(company_name)),
   email text check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
-  phone text check (char_length(phone) <= 40) check (private.is_line(phone)),
+  phone text check (char_length(phone) <= 40) check (private.require_line(phone)),
   address text check (private.fits(address, 500)),
   notes text check (private.fits(notes, 10000)),
   lead_source text default 'other' check (lead_source in ('website', 'referral', 'social_media', 'advertising',
@@ -2857,7 +2870,7 @@ create table public.property_addresses (
   client_id uuid not null,
   property_type text not null default 'residential'
     check (property_type in ('residential', 'commercial', 'industrial', 'land', 'other')),
-  address text not null check (btrim(address) <> '' and private.fits(address, 500)),
+  address text not null check (btrim(address) <> '' and private.fits(address, 500)) check (private.require_line(address)),
   city text check (private.fits(city, 200)),
   state text check (private.fits(state, 200)),
   zip_code text check (private.fits(zip_code, 20)),
@@ -3016,9 +3029,9 @@ create trigger before_property before insert or update on public.property_addres
 -- An address on one line, as a property has it; '' for a blank one, also of spaces from copied text.
 create function private.address_line(address text) returns text
 language sql immutable set search_path = '' as $$
-  select left(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
+  select left(private.one_line(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
     || E'\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'),
-    '\s*[\r\n]+\s*', ', ', 'g'), 500)
+    '\s*[\r\n]+\s*', ', ', 'g')), 500)
 $$;
 
 -- The address of a client without a property as their primary one. Its id follows from the client's, and the property
@@ -3542,7 +3555,7 @@ create table public.services (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null default private.my_own_business_id() references public.businesses (id) on delete cascade,
   user_id uuid not null,
-  name text not null check (btrim(name) <> '' and private.fits(name, 200)),
+  name text not null check (btrim(name) <> '' and private.fits(name, 200)) check (private.require_line(name)),
   description text check (private.fits(description, 2000)),
   price numeric not null default 0 check (price = round(price, 4) and price between 0 and 1000000000),
   unit text not null default 'each' check (unit in ('each', 'hour', 'day', 'visit', 'room', 'window', 'square_foot',
@@ -3807,7 +3820,7 @@ create table public.requests (
   property_id uuid,
   -- Assigned from the counter.
   request_number text not null check (char_length(request_number) between 1 and 40),
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.is_line(title)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   description text check (private.fits(description, 10000)),
   status text not null default 'unscheduled' check (status in ('unscheduled', 'scheduled', 'converted', 'archived')),
   urgency text not null default 'normal' check (urgency in ('urgent', 'high', 'normal')),
@@ -4007,7 +4020,7 @@ create table public.quotes (
   quote_number text not null check (char_length(quote_number) between 1 and 40),
   -- Incremented by an edit after sending; the sent versions are in quote_versions.
   version_number int not null default 1 check (version_number between 1 and 10000),
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.is_line(title)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   message text check (private.fits(message, 10000)),
   status text not null default 'draft'
     check (status in ('draft', 'sent', 'approved', 'changes_requested', 'declined', 'converted')),
@@ -5548,11 +5561,11 @@ create table public.jobs (
   property_id uuid,
   -- The address when there is no property.
   custom_address text check (private.fits(custom_address, 500)),
-  contact_phone text check (char_length(contact_phone) <= 40) check (private.is_line(contact_phone)),
+  contact_phone text check (char_length(contact_phone) <= 40) check (private.require_line(contact_phone)),
   job_number text not null check (char_length(job_number) between 1 and 40),
   request_id uuid,
   quote_id uuid,
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.is_line(title)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   description text check (private.fits(description, 10000)),
   priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
   schedule_type text not null default 'one-off' check (schedule_type in ('one-off', 'recurring')),
@@ -8709,7 +8722,7 @@ create table public.schedule_blocks (
   user_id uuid not null,
   -- Null: the whole team.
   member_id uuid,
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   description text check (private.fits(description, 2000)),
   -- In local time of the business. Without times: whole days. end_date is inclusive.
   start_date date not null check (start_date between '2000-01-01' and '2100-01-01'),
@@ -9584,7 +9597,7 @@ create table public.invoices (
   invoice_number text check (char_length(invoice_number) between 1 and 40),
   -- Incremented by an edit after sending; the sent versions are in invoice_versions.
   version_number int not null default 1 check (version_number between 1 and 10000),
-  title text check (private.fits(title, 200)) check (private.is_line(title)),
+  title text check (private.fits(title, 200)) check (private.require_line(title)),
   status text not null default 'draft' check (status in ('draft', 'sent', 'paid', 'void', 'written_off')),
   issue_date date not null check (issue_date between '2000-01-01' and '2100-01-01'),
   due_date date not null check (due_date between '2000-01-01' and '2100-04-01'),
@@ -16074,7 +16087,7 @@ create table private.push_subscriptions (
   endpoint text not null unique check (char_length(endpoint) <= 1000 and endpoint ~ '^https://(fcm\.googleapis\.com|android\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)(:443)?/[!-~]+$'),
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  device_name text not null check (char_length(device_name) between 1 and 60 and private.is_line(device_name)),
+  device_name text not null check (char_length(device_name) between 1 and 60 and private.require_line(device_name)),
   language text not null check (language in ('en', 'es')),
   created_at timestamptz not null default now(),
   last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),

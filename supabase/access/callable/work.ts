@@ -130,6 +130,7 @@ export const workPrivate = [
   'read_notifications',
   'remove_visit',
   'reopen_business',
+  'require_line',
   'resend_invitation',
   'reset_sample_data',
   'resume_series',

@@ -495,9 +495,9 @@ CREATE OR REPLACE FUNCTION private.address_line(address text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select left(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
+  select left(private.one_line(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
     || E'\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'),
-    '\s*[\r\n]+\s*', ', ', 'g'), 500)
+    '\s*[\r\n]+\s*', ', ', 'g')), 500)
 $function$;
 revoke all on function private.address_line(text) from public, anon, authenticated, service_role;
 grant execute on function private.address_line(text) to authenticated, service_role;
@@ -4888,7 +4888,7 @@ CREATE OR REPLACE FUNCTION private.is_line(content text)
  SET search_path TO ''
 AS $function$
 begin
-  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029]';
+  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]';
 end
 $function$;
 revoke all on function private.is_line(text) from public, anon, authenticated, service_role;
@@ -6290,7 +6290,8 @@ CREATE OR REPLACE FUNCTION private.one_line(content text)
  SET search_path TO ''
 AS $function$
 begin
-  return btrim(regexp_replace(content, '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
+  return btrim(regexp_replace(regexp_replace(content, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
+    '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
 end
 $function$;
 revoke all on function private.one_line(text) from public, anon, authenticated, service_role;
@@ -8098,6 +8099,21 @@ begin
 end
 $function$;
 revoke all on function private.require_invoice_of_job(uuid,uuid,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.require_line(content text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_line(content) then
+    raise sqlstate 'PT400' using message = 'hidden_characters', hint = 'A name, number or title is one line of visible characters.';
+  end if;
+  return true;
+end
+$function$;
+revoke all on function private.require_line(text) from public, anon, authenticated, service_role;
+grant execute on function private.require_line(text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.require_mailbox_room(business_id uuid, address text)
  RETURNS void
  LANGUAGE plpgsql
@@ -12753,11 +12769,12 @@ begin
     ('clients', 'name', null), ('clients', 'title', null), ('clients', 'first_name', null),
     ('clients', 'last_name', null), ('clients', 'company_name', null), ('clients', 'phone', null),
     ('requests', 'title', '-'), ('quotes', 'title', '-'), ('invoices', 'title', null), ('jobs', 'title', '-'),
-    ('jobs', 'contact_phone', null)) as lines (of_table, of_column, instead)
+    ('jobs', 'contact_phone', null), ('services', 'name', '-'), ('property_addresses', 'address', '-'),
+    ('tax_rates', 'name', '-'), ('schedule_blocks', 'title', '-')) as lines (of_table, of_column, instead)
   loop
     execute format('update public.%1$I set %2$I = coalesce(nullif(private.one_line(%2$I), %3$L), %4$L)
       where not private.is_line(%2$I)', line.of_table, line.of_column, '', line.instead);
-    execute format('alter table public.%1$I add constraint %3$I check (private.is_line(%2$I))',
+    execute format('alter table public.%1$I add constraint %3$I check (private.require_line(%2$I))',
       line.of_table, line.of_column, line.of_table || '_' || line.of_column || '_check1');
   end loop;
 end
@@ -13501,7 +13518,7 @@ create table private.push_subscriptions (
   endpoint text not null unique check (char_length(endpoint) <= 1000 and endpoint ~ '^https://(fcm\.googleapis\.com|android\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)(:443)?/[!-~]+$'),
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  device_name text not null check (char_length(device_name) between 1 and 60 and private.is_line(device_name)),
+  device_name text not null check (char_length(device_name) between 1 and 60 and private.require_line(device_name)),
   language text not null check (language in ('en', 'es')),
   created_at timestamptz not null default now(),
   last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),

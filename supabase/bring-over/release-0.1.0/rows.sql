@@ -44,11 +44,12 @@ begin
     ('clients', 'name', null), ('clients', 'title', null), ('clients', 'first_name', null),
     ('clients', 'last_name', null), ('clients', 'company_name', null), ('clients', 'phone', null),
     ('requests', 'title', '-'), ('quotes', 'title', '-'), ('invoices', 'title', null), ('jobs', 'title', '-'),
-    ('jobs', 'contact_phone', null)) as lines (of_table, of_column, instead)
+    ('jobs', 'contact_phone', null), ('services', 'name', '-'), ('property_addresses', 'address', '-'),
+    ('tax_rates', 'name', '-'), ('schedule_blocks', 'title', '-')) as lines (of_table, of_column, instead)
   loop
     execute format('update public.%1$I set %2$I = coalesce(nullif(private.one_line(%2$I), %3$L), %4$L)
       where not private.is_line(%2$I)', line.of_table, line.of_column, '', line.instead);
-    execute format('alter table public.%1$I add constraint %3$I check (private.is_line(%2$I))',
+    execute format('alter table public.%1$I add constraint %3$I check (private.require_line(%2$I))',
       line.of_table, line.of_column, line.of_table || '_' || line.of_column || '_check1');
   end loop;
 end

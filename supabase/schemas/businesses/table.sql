@@ -3,7 +3,7 @@ create table public.businesses (
   -- The user who created it. Their rights come from their row in team_members, like everybody's.
   user_id uuid not null references public.profiles (id) on delete restrict,
   business_name text not null check (btrim(business_name) <> '' and private.fits(business_name, 200))
-    check (private.is_line(business_name)),
+    check (private.require_line(business_name)),
   trade text check (trade in ('cleaning', 'hvac', 'plumbing', 'roofing', 'landscaping', 'painting',
     'carpentry', 'electrical', 'appliance_repair', 'auto_detailing', 'other')),
   language text not null default 'en' check (language in ('en', 'es')),
@@ -21,8 +21,8 @@ create table public.businesses (
   automated_reminders boolean not null default true,
   email_notifications boolean not null default true,
   business_logo_url text check (char_length(business_logo_url) <= 2000 and business_logo_url ~ '^(https?://|/[^/\\])'),
-  contact_person text check (private.fits(contact_person, 200)) check (private.is_line(contact_person)),
-  phone text check (char_length(phone) <= 40) check (private.is_line(phone)),
+  contact_person text check (private.fits(contact_person, 200)) check (private.require_line(contact_person)),
+  phone text check (char_length(phone) <= 40) check (private.require_line(phone)),
   email text check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
   address text check (private.fits(address, 500)),
   registration_number text check (char_length(registration_number) <= 100),

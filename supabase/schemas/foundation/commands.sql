@@ -23,3 +23,16 @@ create function private.author(named uuid) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce((select auth.uid()), author.named)
 $$;
+
+-- The check of names, numbers and titles: unlike a plain check it says what is wrong with the one that was typed.
+create function private.require_line(content text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if not private.is_line(content) then
+    raise sqlstate 'PT400' using message = 'hidden_characters', hint = 'A name, number or title is one line of visible characters.';
+  end if;
+  return true;
+end
+$$;
+
+grant execute on function private.require_line to authenticated, service_role;

@@ -11,18 +11,19 @@ begin
 end
 $$;
 
--- Names, numbers and titles: mails, documents and calendars print them where a line break would begin something else.
+-- Names, numbers and titles: in a mail or calendar a line break would begin something else, an override of direction hide it.
 create function private.is_line(content text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029]';
+  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]';
 end
 $$;
 
 create function private.one_line(content text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return btrim(regexp_replace(content, '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
+  return btrim(regexp_replace(regexp_replace(content, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
+    '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
 end
 $$;
 
@@ -31,7 +32,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex')
 $$;
 
--- Used only to detect two addresses of one person who claims a reward twice; never to find an account.
+-- Used only to detect two addresses of one mailbox, never to find an account. An index contains it.
 create function private.fold_email(email text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when host in ('gmail.com', 'googlemail.com') then replace(mailbox, '.', '') || '@gmail.com'
@@ -101,8 +102,7 @@ begin
 end
 $$;
 
--- The instant of a local time. An hour that the clock skips becomes the next one; of an hour that occurs twice it is
--- the first.
+-- The instant of a local time. A skipped hour becomes the next one; of an hour that occurs twice it is the first.
 create function private.instant_of(day date, wall_time time, zone text) returns timestamptz
 language sql stable parallel safe set search_path = '' as $$
   select case

@@ -10,7 +10,7 @@ create table public.invoices (
   invoice_number text check (char_length(invoice_number) between 1 and 40),
   -- Incremented by an edit after sending; the sent versions are in invoice_versions.
   version_number int not null default 1 check (version_number between 1 and 10000),
-  title text check (private.fits(title, 200)) check (private.is_line(title)),
+  title text check (private.fits(title, 200)) check (private.require_line(title)),
   status text not null default 'draft' check (status in ('draft', 'sent', 'paid', 'void', 'written_off')),
   issue_date date not null check (issue_date between '2000-01-01' and '2100-01-01'),
   due_date date not null check (due_date between '2000-01-01' and '2100-04-01'),

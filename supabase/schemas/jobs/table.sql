@@ -7,11 +7,11 @@ create table public.jobs (
   property_id uuid,
   -- The address when there is no property.
   custom_address text check (private.fits(custom_address, 500)),
-  contact_phone text check (char_length(contact_phone) <= 40) check (private.is_line(contact_phone)),
+  contact_phone text check (char_length(contact_phone) <= 40) check (private.require_line(contact_phone)),
   job_number text not null check (char_length(job_number) between 1 and 40),
   request_id uuid,
   quote_id uuid,
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.is_line(title)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   description text check (private.fits(description, 10000)),
   priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
   schedule_type text not null default 'one-off' check (schedule_type in ('one-off', 'recurring')),

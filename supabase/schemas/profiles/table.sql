@@ -1,7 +1,7 @@
 -- One row per user, created with the user. A profile is set up once its user is an active member of a business.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (private.fits(full_name, 200)) check (private.is_line(full_name)),
+  full_name text check (private.fits(full_name, 200)) check (private.require_line(full_name)),
   email text check (char_length(email) <= 255),
   language text not null default 'en' check (language in ('en', 'es')),
   -- The language of the sign-up page decides the length of the trial; it is unknown after Google or a magic link.

@@ -5,7 +5,7 @@ create table public.property_addresses (
   client_id uuid not null,
   property_type text not null default 'residential'
     check (property_type in ('residential', 'commercial', 'industrial', 'land', 'other')),
-  address text not null check (btrim(address) <> '' and private.fits(address, 500)),
+  address text not null check (btrim(address) <> '' and private.fits(address, 500)) check (private.require_line(address)),
   city text check (private.fits(city, 200)),
   state text check (private.fits(state, 200)),
   zip_code text check (private.fits(zip_code, 20)),

@@ -9,7 +9,7 @@ create table private.push_subscriptions (
   endpoint text not null unique check (char_length(endpoint) <= 1000 and endpoint ~ '^https://(fcm\.googleapis\.com|android\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)(:443)?/[!-~]+$'),
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  device_name text not null check (char_length(device_name) between 1 and 60 and private.is_line(device_name)),
+  device_name text not null check (char_length(device_name) between 1 and 60 and private.require_line(device_name)),
   language text not null check (language in ('en', 'es')),
   created_at timestamptz not null default now(),
   last_ok_at timestamptz check (last_ok_at between '2000-01-01Z' and '2100-01-01Z'),

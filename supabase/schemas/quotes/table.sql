@@ -9,7 +9,7 @@ create table public.quotes (
   quote_number text not null check (char_length(quote_number) between 1 and 40),
   -- Incremented by an edit after sending; the sent versions are in quote_versions.
   version_number int not null default 1 check (version_number between 1 and 10000),
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.is_line(title)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   message text check (private.fits(message, 10000)),
   status text not null default 'draft'
     check (status in ('draft', 'sent', 'approved', 'changes_requested', 'declined', 'converted')),

@@ -7,7 +7,7 @@ create table public.requests (
   property_id uuid,
   -- Assigned from the counter.
   request_number text not null check (char_length(request_number) between 1 and 40),
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.is_line(title)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   description text check (private.fits(description, 10000)),
   status text not null default 'unscheduled' check (status in ('unscheduled', 'scheduled', 'converted', 'archived')),
   urgency text not null default 'normal' check (urgency in ('urgent', 'high', 'normal')),

@@ -5,7 +5,7 @@ create table public.schedule_blocks (
   user_id uuid not null,
   -- Null: the whole team.
   member_id uuid,
-  title text not null check (btrim(title) <> '' and private.fits(title, 200)),
+  title text not null check (btrim(title) <> '' and private.fits(title, 200)) check (private.require_line(title)),
   description text check (private.fits(description, 2000)),
   -- In local time of the business. Without times: whole days. end_date is inclusive.
   start_date date not null check (start_date between '2000-01-01' and '2100-01-01'),

@@ -3,7 +3,7 @@ create table public.services (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null default private.my_own_business_id() references public.businesses (id) on delete cascade,
   user_id uuid not null,
-  name text not null check (btrim(name) <> '' and private.fits(name, 200)),
+  name text not null check (btrim(name) <> '' and private.fits(name, 200)) check (private.require_line(name)),
   description text check (private.fits(description, 2000)),
   price numeric not null default 0 check (price = round(price, 4) and price between 0 and 1000000000),
   unit text not null default 'each' check (unit in ('each', 'hour', 'day', 'visit', 'room', 'window', 'square_foot',

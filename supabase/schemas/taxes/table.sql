@@ -2,7 +2,7 @@
 create table public.tax_rates (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses (id) on delete cascade,
-  name text not null check (btrim(name) <> '' and private.fits(name, 60)),
+  name text not null check (btrim(name) <> '' and private.fits(name, 60)) check (private.require_line(name)),
   parts jsonb not null check (octet_length(parts::text) <= 2000 and private.is_taxes(parts)),
   is_default boolean not null default false,
   is_active boolean not null default true,

@@ -107,6 +107,8 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     still_owed_missing: 'Choose whether the client still owes this amount.',
     step_needed: 'It is a while since you signed in. Show once more that it’s you.',
     invalid_period: 'Choose a start date and a later end date.',
+    hidden_characters:
+      'A name or title can’t contain line breaks or hidden characters. Type it instead of pasting it.',
     already_invited: 'This person already has an invitation.',
     invited_enough: 'This address was sent enough invitations today. Try again tomorrow.',
     already_member: 'This person is already on the team.',
@@ -269,6 +271,8 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     still_owed_missing: 'Indica si el cliente todavía debe este importe.',
     step_needed: 'Hace un rato que entraste. Demuestra otra vez que eres tú.',
     invalid_period: 'El último día debe ser posterior al primero.',
+    hidden_characters:
+      'Un nombre o título no puede tener saltos de línea ni caracteres ocultos. Escríbelo en vez de pegarlo.',
     already_invited: 'Esta persona ya tiene una invitación.',
     invited_enough: 'A este correo ya se enviaron suficientes invitaciones hoy. Inténtalo mañana.',
     already_member: 'Esta persona ya es parte del equipo.',
