@@ -19,27 +19,31 @@ const filesBelow = (folder: string) =>
 function isMissing() {
   if (!existsSync(stamp)) return true
   const builtAt = statSync(stamp).mtimeMs
-  const sources = ['src', 'public', '../ui/src', '../domain/src'].map((folder) => resolve(here, folder))
-  return [...sources.flatMap(filesBelow), resolve(here, 'index.html')].some(
-    (file) => statSync(file).mtimeMs > builtAt,
+  const sources = ['src', 'content', 'public', '../ui/src', '../domain/src'].map((folder) =>
+    resolve(here, folder),
   )
+  return [
+    ...sources.filter((folder) => existsSync(folder)).flatMap(filesBelow),
+    resolve(here, 'index.html'),
+  ].some((file) => statSync(file).mtimeMs > builtAt)
 }
 
-function writePages(folder: string, pages: readonly { path: string; html: string }[]) {
-  for (const { path, html } of pages) {
-    const file = resolve(dist, folder, `${path.slice(1) || 'index'}.html`)
+function write(files: readonly { name: string; text: string }[]) {
+  for (const { name, text } of files) {
+    const file = resolve(dist, name)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, html)
+    writeFileSync(file, text)
   }
 }
 
-/** Public pages as finished HTML in dist/pages: `/` is index.html, `/es/terms` is es/terms.html. */
+/** Public pages as finished HTML in dist/pages, and the files that list them. */
 async function renderPublicPages() {
-  const entry = resolve(here, 'src/marketing/prerender.tsx')
+  await build({ configFile: resolve(here, 'site.config.ts'), logLevel: 'warn' })
+  const entry = resolve(here, 'src/marketing/build/prerender.tsx')
   const { module } = await runnerImport<{
-    prerenderPages: (outDir: string) => Promise<{ path: string; html: string }[]>
-  }>(entry, { configFile: resolve(here, 'vite.config.ts') })
-  writePages('pages', await module.prerenderPages(dist))
+    prerenderPages: (outDir: string) => Promise<{ name: string; text: string }[]>
+  }>(entry, { configFile: resolve(here, 'site.config.ts') })
+  write(await module.prerenderPages(dist))
 }
 
 /** The sign-in pages as the app's page with the form in it: dist/first/login.html, dist/first/google/login.html. */
@@ -48,7 +52,8 @@ async function renderFirstPages() {
   const { module } = await runnerImport<{
     prerenderFirstPages: (outDir: string) => Promise<{ path: string; html: string }[]>
   }>(entry, { configFile: resolve(here, 'vite.config.ts') })
-  writePages('first', await module.prerenderFirstPages(dist))
+  const pages = await module.prerenderFirstPages(dist)
+  write(pages.map(({ path, html }) => ({ name: `first${path}.html`, text: html })))
 }
 
 /** Compressed as far as brotli goes, which is too slow for a server to do at the first request. */

@@ -100,10 +100,7 @@ export default defineConfig({
     chunkImportMap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The app, and what the public pages link: they are rendered by build.ts and hydrate nothing.
-      input: ['index.html', 'src/marketing/island.ts', 'src/marketing/marketing.css'].map((file) =>
-        resolve(import.meta.dirname, file),
-      ),
+      input: resolve(import.meta.dirname, 'index.html'),
       output: {
         chunkFileNames,
         codeSplitting: { groups },

@@ -7,7 +7,7 @@ import { type Finding, isCode, isTest, type Rule, type SourceFile } from './tree
 const read = 'ARCHITECTURE.md, "Texts"'
 
 /**
- * Groups whose keys are values of the database, signs of a file or keys of the keyboard, so that no code spells them as a word: `export.group`. Codes of
+ * Groups whose keys are values of the database, signs of a file, addresses or keys of the keyboard, so that no code spells them as a word: `export.group`. Codes of
  * refusals, failures and drafts need no entry, because the code that causes one spells it.
  */
 const keyedByData: readonly string[] = [
@@ -16,6 +16,7 @@ const keyedByData: readonly string[] = [
   'mailsTexts.kinds',
   'emailTestTexts.kinds',
   'shortcutTexts.keys',
+  'frameTexts.names',
 ]
 
 /** Sentences of the specification that no field causes yet: none has a least length. */

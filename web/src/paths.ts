@@ -95,8 +95,6 @@ export const prefixedPages = [
 /** The texts that people agree to or may ask for, in the order in which they link to each other. */
 export const legalPages = ['terms', 'privacy', 'cookies', 'gdpr'] as const
 export type LegalPageName = (typeof legalPages)[number]
-export const legalHref = (page: LegalPageName, language: string) =>
-  language === 'es' ? `/es${paths[page]}` : paths[page]
 
 export const clientHref = (clientId: string) => `/clients/${clientId}`
 export const clientEditHref = (clientId: string) => `/clients/${clientId}/edit`

@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.speculationrules': 'application/speculationrules+json',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
@@ -59,49 +60,67 @@ const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
         params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > quicklyCompressed ? 9 : 11 },
       })
 
+/** `spanish` where one address has both languages: "pricing.html" beside "pricing.es.html". */
+export type PublicPage = { html: string; spanish: string | null }
+
 export type Build = {
   /** By path, "/assets/x.js". The page itself is not among them. */
   files: ReadonlyMap<string, StaticFile>
-  /** Finished public pages by path, "/" and "/es": static HTML the app has no part in. */
-  publicPages: ReadonlyMap<string, StaticFile>
+  /** Finished public pages by path, "/" and "/es/terms": static HTML the app has no part in. */
+  publicPages: ReadonlyMap<string, PublicPage>
   /** The app's page with a first page in it, by path, "/login" and, where Google is set up, "/google/login". */
   firstPages: ReadonlyMap<string, string>
   /** index.html as built, or null: nothing is built yet. */
   html: string | null
 }
 
+const publicName = /^\/pages\/(.+?)(\.es)?\.html$/
+const firstName = /^\/first(\/.+)\.html$/
+
+const emptyBuild = (): Build => ({
+  files: new Map(),
+  publicPages: new Map(),
+  firstPages: new Map(),
+  html: null,
+})
+
 /** Reads the web's build into memory: a few megabytes, and no path of a request ever reaches the disk. */
 export function readBuild(folder: string): Build {
-  const files = new Map<string, StaticFile>()
-  const publicPages = new Map<string, StaticFile>()
-  const firstPages = new Map<string, string>()
-  if (!existsSync(join(folder, 'index.html'))) return { files, publicPages, firstPages, html: null }
+  if (!existsSync(join(folder, 'index.html'))) return emptyBuild()
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  const ready = (name: string) => (names.includes(name) ? readFileSync(name) : undefined)
-  for (const name of names.filter((each) => !/\.(?:br|gz|map)$/.test(each))) {
-    const path = `/${relative(folder, name).replaceAll(sep, '/')}`
-    // The build's own notes, such as .vite/manifest.json.
-    if (path.includes('/.')) continue
-    const publicPage = /^\/pages\/(.+)\.html$/.exec(path)?.[1]
-    if (publicPage !== undefined) {
-      publicPages.set(
-        publicPage === 'index' ? '/' : `/${publicPage}`,
-        new StaticFile(name, readFileSync(name)),
-      )
-      continue
-    }
-    const firstPage = /^\/first(\/.+)\.html$/.exec(path)?.[1]
-    if (firstPage !== undefined) {
-      firstPages.set(firstPage, readFileSync(name, 'utf8'))
-      continue
-    }
-    const br = ready(`${name}.br`)
-    const gz = ready(`${name}.gz`)
-    files.set(path, new StaticFile(name, readFileSync(name), { ...(br && { br }), ...(gz && { gzip: gz }) }))
+  const nameOf = new Map(
+    names
+      .map((name) => [`/${relative(folder, name).replaceAll(sep, '/')}`, name] as const)
+      // Not the build's own notes, such as .vite/manifest.json.
+      .filter(([path]) => !/\.(?:br|gz|map)$/.test(path) && !path.includes('/.')),
+  )
+  const matching = (pattern: RegExp) =>
+    [...nameOf].flatMap(([path, name]) => {
+      const match = pattern.exec(path)
+      return match ? [{ match, text: readFileSync(name, 'utf8') }] : []
+    })
+  const publicPages = new Map<string, PublicPage>()
+  // "pricing.es.html" comes after the page it belongs to, which is English or in the only language of its address.
+  for (const { match, text } of matching(publicName).toSorted(
+    (a, b) => Number(a.match[2] !== undefined) - Number(b.match[2] !== undefined),
+  )) {
+    const path = match[1] === 'index' ? '/' : `/${match[1]}`
+    const { html = text } = publicPages.get(path) ?? {}
+    publicPages.set(path, { html, spanish: match[2] === undefined ? null : text })
   }
-  const html = files.get('/index.html')?.bytes.toString('utf8') ?? null
-  files.delete('/index.html')
-  return { files, publicPages, firstPages, html }
+  const firstPages = new Map(matching(firstName).map(({ match, text }) => [match[1] ?? '', text]))
+  const isFile = (path: string) => !publicName.test(path) && !firstName.test(path) && path !== '/index.html'
+  const files = new Map(
+    [...nameOf].filter(([path]) => isFile(path)).map(([path, name]) => [path, fileAt(name, names)]),
+  )
+  return { files, publicPages, firstPages, html: readFileSync(join(folder, 'index.html'), 'utf8') }
+}
+
+function fileAt(name: string, names: readonly string[]): StaticFile {
+  const ready = (compressed: string) => (names.includes(compressed) ? readFileSync(compressed) : undefined)
+  const br = ready(`${name}.br`)
+  const gz = ready(`${name}.gz`)
+  return new StaticFile(name, readFileSync(name), { ...(br && { br }), ...(gz && { gzip: gz }) })
 }

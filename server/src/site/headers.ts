@@ -35,6 +35,13 @@ export function pagePolicy(html: string): string {
   ].join('; ')
 }
 
+/** Of a page: asked for again each time, and a broken rule of its policy is reported. */
+export const headersOf = (policy: string) => ({
+  'cache-control': 'no-cache',
+  'content-security-policy': policy,
+  'reporting-endpoints': 'csp="/csp-report"',
+})
+
 /** For responses that are not pages: even if a browser misreads one as a page, it can do nothing. */
 export const barePolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"

@@ -1,7 +1,8 @@
 import { acceptedEncoding } from '@fieldlark/backend/http/compression.ts'
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { type Build, StaticFile } from './build.ts'
-import { pagePolicy } from './headers.ts'
+import { headersOf, pagePolicy } from './headers.ts'
+import { createPublicPages, withSiteUrl } from './public-pages.ts'
 
 /** Written into the page when it is served, so that one build fits every installation. */
 export type PageConfig = {
@@ -64,10 +65,11 @@ const text = (status: number, body: string): HttpResponse => ({
   body,
 })
 
-const headersOf = (policy: string) => ({
-  'cache-control': 'no-cache',
-  'content-security-policy': policy,
-  'reporting-endpoints': 'csp="/csp-report"',
+/** A public page has one address: without the slash at its end. */
+const moved = ({ path, search }: HttpRequest): HttpResponse => ({
+  status: 308,
+  headers: { location: path.slice(0, -1) + (search && `?${search}`) },
+  body: '',
 })
 
 // The path alone opens a client's quote or invoice: no other site may learn it, and no search engine may list it.
@@ -95,12 +97,11 @@ export function createPages({
         { page: appPage(html), headers: headersOf(pagePolicy(html)) },
       ]),
   )
-  const publicHeaders = new Map(
-    [...build.publicPages].map(([path, { bytes }]) => [path, headersOf(pagePolicy(bytes.toString('utf8')))]),
-  )
+  const publicPageOf = createPublicPages(build, config.siteUrl)
+  const files = withSiteUrl(build.files, config.siteUrl)
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed\n')
-    const file = build.files.get(request.path)
+    const file = files.get(request.path)
     if (file)
       return serve(file, request, 200, {
         'cache-control': cacheOf(request.path),
@@ -109,8 +110,9 @@ export function createPages({
     // A missing chunk belongs to an earlier build: with the page in its place, the browser would run HTML as
     // JavaScript.
     if (isHashed(request.path)) return text(404, 'Not found\n')
-    const publicPage = build.publicPages.get(request.path)
-    if (publicPage) return serve(publicPage, request, 200, publicHeaders.get(request.path) ?? {})
+    const publicPage = publicPageOf(request)
+    if (publicPage) return serve(publicPage.page, request, 200, publicPage.headers)
+    if (request.path.endsWith('/') && build.publicPages.has(request.path.slice(0, -1))) return moved(request)
     const first = firstPages.get(request.path)
     if (first) return serve(first.page, request, 200, first.headers)
     if (page === null) return notBuilt

@@ -43,7 +43,7 @@ export const storageTexts = defineTexts({
     session: 'Keeps you signed in',
     verifier: 'Makes sure that a sign-in ends in the browser where it began',
     oauth: 'A cookie for the moment of signing in with Google',
-    language: 'The language you chose',
+    language: 'The language you chose; also a cookie, kept for a year, so that these pages come in it',
     theme: 'Light or dark',
     sidebar: 'Whether the menu at the side is folded',
     business: 'Which of your businesses is open',
@@ -68,7 +68,8 @@ export const storageTexts = defineTexts({
     session: 'Mantiene tu sesión abierta',
     verifier: 'Asegura que el inicio de sesión termine en el navegador donde empezó',
     oauth: 'Una cookie para el momento de entrar con Google',
-    language: 'El idioma que elegiste',
+    language:
+      'El idioma que elegiste; también como cookie, durante un año, para que estas páginas te lleguen en él',
     theme: 'Claro u oscuro',
     sidebar: 'Si el menú lateral está plegado',
     business: 'Cuál de tus negocios está abierto',

@@ -1,8 +1,8 @@
 import type { Language } from '#language/texts.ts'
 import type { LegalPageName } from '#paths.ts'
 
-import { marketingTexts } from '../marketing.texts.ts'
-import { PageFooter, PageHeader } from '../page-frame.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import type { Place } from '../registry/page-row.ts'
 import { cookiesTexts, storageTexts } from './cookies.texts.ts'
 import { gdprTexts } from './gdpr.texts.ts'
 import { legalTexts } from './legal.texts.ts'
@@ -18,17 +18,19 @@ export const legalHead = (name: LegalPageName, language: Language) => {
   return { title: legalTexts[language].documentTitle(title), description }
 }
 
-type Props = { name: LegalPageName; language: Language }
+/** The day on which one of the legal texts changed last. */
+export const legalUpdated = '2026-11-26'
+
+type Props = { name: LegalPageName; place: Place }
 
 /** Terms, privacy, cookies or rights; rendered once at build and never hydrated. */
-export function LegalPage({ name, language }: Props) {
-  const frame = { language, texts: marketingTexts[language], page: `/${name}` }
+export function LegalPage({ name, place }: Props) {
+  const { language } = place
   const { title, short, sections } = pages[name][language]
   const { updated, inShort, contactTitle, contact } = legalTexts[language]
   return (
-    <>
-      <PageHeader {...frame} />
-      <main id="content" className="mx-auto max-w-3xl px-4 pt-6 pb-16 md:px-8 md:pt-10 md:pb-24">
+    <PageFrame place={place}>
+      <div className="mx-auto max-w-3xl px-4 pt-6 pb-16 md:px-8 md:pt-10 md:pb-24">
         <h1 className="font-display text-[2rem] leading-[1.1] font-bold tracking-[-0.02em] md:text-[2.75rem]">
           {title}
         </h1>
@@ -39,9 +41,8 @@ export function LegalPage({ name, language }: Props) {
           <Part key={section.title} {...section} />
         ))}
         <Part title={contactTitle} body={contact} />
-      </main>
-      <PageFooter {...frame} />
-    </>
+      </div>
+    </PageFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Lark } from '@fieldlark/ui/mark.tsx'
 import Check from 'lucide-react/icons/check'
 
-import type { MarketingTexts } from './marketing.texts.ts'
+import type { LandingTexts } from './landing.texts.ts'
 
 const looks = [
   { bar: 'bg-field', state: 'bg-field-soft text-field' },
@@ -10,7 +10,7 @@ const looks = [
 ]
 
 /** The day's visits as they look in the app; an image with one description, not content. */
-export function DayOnPhone({ texts }: { texts: MarketingTexts }) {
+export function DayOnPhone({ texts }: { texts: LandingTexts }) {
   return (
     <figure className="relative mx-auto w-[17.5rem] md:w-[19rem]">
       <figcaption className="sr-only">{texts.picture}</figcaption>

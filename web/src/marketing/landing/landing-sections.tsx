@@ -18,34 +18,59 @@ import Zap from 'lucide-react/icons/zap'
 
 import type { Language } from '#language/texts.ts'
 import { tradeTexts } from '#language/trades.texts.ts'
-import type { MarketingTexts } from './marketing.texts.ts'
-import { Section } from './page-frame.tsx'
+import { Section } from '../frame/section.tsx'
+import type { Place } from '../registry/page-row.ts'
+import { type PublicTrade, publicTrades, tradePaths } from '../trades/trade-names.ts'
+import type { LandingTexts } from './landing.texts.ts'
 
-const trades = [
-  ['cleaning', Sparkles],
-  ['hvac', AirVent],
-  ['plumbing', Wrench],
-  ['roofing', House],
-  ['landscaping', Sprout],
-  ['painting', PaintRoller],
-  ['carpentry', Hammer],
-  ['electrical', Zap],
-  ['appliance_repair', WashingMachine],
-  ['auto_detailing', Car],
-] as const
+const icons: Readonly<Record<PublicTrade, LucideIcon>> = {
+  cleaning: Sparkles,
+  hvac: AirVent,
+  plumbing: Wrench,
+  roofing: House,
+  landscaping: Sprout,
+  painting: PaintRoller,
+  carpentry: Hammer,
+  electrical: Zap,
+  appliance_repair: WashingMachine,
+  auto_detailing: Car,
+}
 
-export function TradesSection({ language, texts }: { language: Language; texts: MarketingTexts }) {
+export function TradesSection({ place, texts }: { place: Place; texts: LandingTexts }) {
+  const names = tradeTexts[place.language]
   return (
     <Section id="trades" title={texts.tradesTitle} body={texts.tradesBody}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
-        {trades.map(([trade, Icon]) => (
-          <li key={trade} className="flex items-center gap-3 border-b border-line py-4 font-semibold">
-            <Icon aria-hidden className="size-5 shrink-0 text-field" strokeWidth={1.75} />
-            {tradeTexts[language][trade]}
+        {publicTrades.map((trade) => (
+          <li key={trade} className="border-b border-line">
+            <TradeLink place={place} trade={trade}>
+              {names[trade]}
+            </TradeLink>
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+type TradeLinkProps = { place: Place; trade: PublicTrade; children: string }
+
+function TradeLink({ place, trade, children }: TradeLinkProps) {
+  const Icon = icons[trade]
+  const path = tradePaths[trade]
+  const content = (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0 text-field" strokeWidth={1.75} />
+      {children}
+    </>
+  )
+  const look = 'flex min-h-11 items-center gap-3 py-4 font-semibold'
+  return place.has(path) ? (
+    <a href={place.href(path)} className={`${look} hover:text-field`}>
+      {content}
+    </a>
+  ) : (
+    <span className={look}>{content}</span>
   )
 }
 
@@ -61,7 +86,7 @@ const features = [
   { name: 'team', icon: Languages },
 ] as const
 
-export function FeaturesSection({ language, texts }: { language: Language; texts: MarketingTexts }) {
+export function FeaturesSection({ language, texts }: { language: Language; texts: LandingTexts }) {
   return (
     <Section
       id="features"
@@ -98,7 +123,7 @@ function Feature({ icon: Icon, texts }: { icon: LucideIcon; texts: { name: strin
   )
 }
 
-type ScreenProps = { name: keyof MarketingTexts['screens']; language: Language; alt: string; back: string }
+type ScreenProps = { name: keyof LandingTexts['screens']; language: Language; alt: string; back: string }
 
 /** A screen of the demo in a phone, taken by `npm run screenshots`; all are below the fold. */
 function Screen({ name, language, alt, back }: ScreenProps) {
@@ -119,7 +144,7 @@ function Screen({ name, language, alt, back }: ScreenProps) {
   )
 }
 
-export function StepsSection({ texts }: { texts: MarketingTexts }) {
+export function StepsSection({ texts }: { texts: LandingTexts }) {
   return (
     <Section id="steps" title={texts.stepsTitle}>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">

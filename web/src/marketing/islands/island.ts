@@ -8,12 +8,28 @@ const stored = (key: string) => {
   }
 }
 
-/** As in the app: the remembered choice, else the first supported language of the browser. */
-const wanted =
-  stored('language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /^e[ns]$/.test(tag))
-const isPlain = !/^\/e[ns](\/|$)/.test(location.pathname)
-if (wanted === 'es' && isPlain)
-  location.replace(`/es${location.pathname.replace(/\/$/, '')}${location.search}${location.hash}`)
+const isLanguage = (value: string | null | undefined) => value === 'en' || value === 'es'
+const cookieOf = () => /(?:^|; )language=(en|es)/.exec(document.cookie)?.[1]
+
+/** The server writes each page in the language of this cookie, for a year. False where the browser takes none. */
+function keepLanguage(language: string): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+  return cookieOf() === language
+}
+
+const isCopy = /^\/e[ns](\/|$)/.test(location.pathname)
+const remembered = stored('language')
+// The language chosen in the app, which the server has not heard of yet. A text in one language only stays as it is.
+if (
+  isLanguage(remembered) &&
+  remembered !== document.documentElement.lang &&
+  remembered !== cookieOf() &&
+  !isCopy &&
+  document.querySelector('[data-plain]') &&
+  keepLanguage(remembered ?? 'en')
+)
+  location.reload()
 else showNotice()
 
 /** Such as "Logged out successfully": once, for some seconds. */
@@ -32,13 +48,19 @@ function showNotice() {
   }
 }
 
-for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
-  link.addEventListener('click', () => {
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+  link.addEventListener('click', (event) => {
+    const language = link.dataset.language ?? 'en'
     try {
-      localStorage.setItem('language', link.dataset.language ?? 'en')
+      localStorage.setItem('language', language)
     } catch {
       // Storage is blocked: the page still changes its language.
     }
+    if (!keepLanguage(language) || link.dataset.plain === undefined) return
+    event.preventDefault()
+    // Assigning an address with the fragment it already has loads nothing.
+    if (location.pathname === link.dataset.plain) location.reload()
+    else location.assign(link.dataset.plain + location.search + location.hash)
   })
 }
 

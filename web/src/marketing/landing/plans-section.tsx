@@ -4,9 +4,8 @@ import Check from 'lucide-react/icons/check'
 
 import type { Language } from '#language/texts.ts'
 import { paths } from '#paths.ts'
-
-import type { MarketingTexts } from './marketing.texts.ts'
-import { Section } from './page-frame.tsx'
+import { Section } from '../frame/section.tsx'
+import type { LandingTexts } from './landing.texts.ts'
 
 const plans = [
   { plan: 'free', href: paths.register },
@@ -14,7 +13,7 @@ const plans = [
   { plan: 'grow-pro', href: `${paths.register}?plan=grow-pro&billing=monthly` },
 ] as const
 
-export function PlansSection({ language, texts }: { language: Language; texts: MarketingTexts }) {
+export function PlansSection({ language, texts }: { language: Language; texts: LandingTexts }) {
   return (
     <Section
       id="plans"

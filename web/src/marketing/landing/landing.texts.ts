@@ -1,20 +1,9 @@
 import { defineTexts } from '#language/texts.ts'
 
 const en = {
-  title: 'Fieldlark: clients, jobs and invoices for people who work with their hands',
+  title: 'Fieldlark: clients, jobs and invoices for the trades',
   description:
     'Keep clients, visits, quotes and invoices in one place, on the phone in your pocket. For cleaning, plumbing, painting, landscaping and other service trades.',
-  skip: 'Skip to content',
-  menu: 'Menu',
-  pageParts: 'On this page',
-  trades: 'Trades',
-  features: 'What you get',
-  steps: 'How it works',
-  plans: 'Plans',
-  signIn: 'Sign in',
-  openApp: 'Open Fieldlark',
-  startTrial: 'Start free trial',
-  otherLanguage: 'Español',
   heroTitle: { first: 'Up with the lark.', second: 'Done with the paperwork.' },
   heroBody:
     'Fieldlark keeps your clients, visits, quotes and invoices in one calm place, on the phone in your pocket. Made for people who clean, fix, paint and plant for a living.',
@@ -96,27 +85,14 @@ const en = {
     },
   },
   closingTitle: 'The work is yours. Leave us the paperwork.',
-  haveAccount: 'Already have an account?',
-  footer: 'Made for people who work with their hands.',
 }
 
-export const marketingTexts = defineTexts({
+export const landingTexts = defineTexts({
   en,
   es: {
-    title: 'Fieldlark: clientes, trabajos y facturas para quienes trabajan con las manos',
+    title: 'Fieldlark: clientes, trabajos y facturas para oficios',
     description:
-      'Tus clientes, visitas, presupuestos y facturas en un solo lugar, en el teléfono que llevas contigo. Para limpieza, plomería, pintura, jardinería y otros oficios.',
-    skip: 'Ir al contenido',
-    menu: 'Menú',
-    pageParts: 'En esta página',
-    trades: 'Oficios',
-    features: 'Qué incluye',
-    steps: 'Cómo funciona',
-    plans: 'Planes',
-    signIn: 'Iniciar sesión',
-    openApp: 'Abrir Fieldlark',
-    startTrial: 'Prueba gratis',
-    otherLanguage: 'English',
+      'Tus clientes, visitas, presupuestos y facturas en un solo lugar: el teléfono que llevas contigo. Para limpieza, plomería, pintura, jardinería y más oficios.',
     heroTitle: { first: 'Madruga con la alondra.', second: 'Olvídate del papeleo.' },
     heroBody:
       'Fieldlark reúne tus clientes, visitas, presupuestos y facturas en un solo lugar, en el teléfono que llevas contigo. Hecho para quienes viven de limpiar, reparar, pintar y plantar.',
@@ -199,9 +175,7 @@ export const marketingTexts = defineTexts({
       },
     },
     closingTitle: 'El trabajo es tuyo. Déjanos el papeleo.',
-    haveAccount: '¿Ya tienes cuenta?',
-    footer: 'Hecho para quienes trabajan con las manos.',
   },
 })
 
-export type MarketingTexts = (typeof marketingTexts)['en']
+export type LandingTexts = (typeof landingTexts)['en']

@@ -3,17 +3,19 @@ import { ButtonLink } from '@fieldlark/ui/button.tsx'
 
 import type { Language } from '#language/texts.ts'
 import { paths } from '#paths.ts'
-
+import { frameTexts } from '../frame/frame.texts.ts'
+import { PageFooter, PageHeader } from '../frame/page-frame.tsx'
+import type { Place } from '../registry/page-row.ts'
 import { DayOnPhone } from './day-on-phone.tsx'
 import { FieldDrawing } from './field-drawing.tsx'
+import { type LandingTexts, landingTexts } from './landing.texts.ts'
 import { FeaturesSection, StepsSection, TradesSection } from './landing-sections.tsx'
-import { type MarketingTexts, marketingTexts } from './marketing.texts.ts'
-import { PageFooter, PageHeader } from './page-frame.tsx'
 import { PlansSection } from './plans-section.tsx'
 
 /** The start page, rendered once at build and never hydrated. */
-export function LandingPage({ language }: { language: Language }) {
-  const texts = marketingTexts[language]
+export function LandingPage({ place }: { place: Place }) {
+  const { language } = place
+  const texts = landingTexts[language]
   return (
     <>
       <output
@@ -21,22 +23,22 @@ export function LandingPage({ language }: { language: Language }) {
         className="fixed inset-x-4 top-4 z-20 mx-auto max-w-md rounded-card border border-line bg-surface px-4 py-3 text-center font-medium shadow-overlay empty:hidden"
       />
       <div className="relative overflow-clip">
-        <PageHeader language={language} texts={texts} />
+        <PageHeader place={place} />
         <Hero language={language} texts={texts} />
       </div>
       <main id="content">
-        <TradesSection language={language} texts={texts} />
+        <TradesSection place={place} texts={texts} />
         <FeaturesSection language={language} texts={texts} />
         <StepsSection texts={texts} />
         <PlansSection language={language} texts={texts} />
-        <Closing texts={texts} />
+        <Closing language={language} texts={texts} />
       </main>
-      <PageFooter language={language} texts={texts} />
+      <PageFooter place={place} />
     </>
   )
 }
 
-function Hero({ language, texts }: { language: Language; texts: MarketingTexts }) {
+function Hero({ language, texts }: { language: Language; texts: LandingTexts }) {
   return (
     <section aria-labelledby="hero-title">
       <FieldDrawing />
@@ -54,7 +56,7 @@ function Hero({ language, texts }: { language: Language; texts: MarketingTexts }
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
             <ButtonLink size="lg" href={paths.register}>
-              {texts.startTrial}
+              {frameTexts[language].startTrial}
             </ButtonLink>
             <p className="text-xs text-ink-soft">{texts.heroNote(TRIAL_DAYS[language])}</p>
           </div>
@@ -67,7 +69,7 @@ function Hero({ language, texts }: { language: Language; texts: MarketingTexts }
   )
 }
 
-function Closing({ texts }: { texts: MarketingTexts }) {
+function Closing({ language, texts }: { language: Language; texts: LandingTexts }) {
   return (
     <section aria-labelledby="closing-title" className="bg-field text-white">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-8 px-4 py-16 md:px-8 md:py-20">
@@ -83,14 +85,14 @@ function Closing({ texts }: { texts: MarketingTexts }) {
             className="bg-lark text-ink hover:bg-lark/90 focus-visible:outline-white"
             href={paths.register}
           >
-            {texts.startTrial}
+            {frameTexts[language].startTrial}
           </ButtonLink>
           <a
             href={paths.login}
-            data-open={texts.openApp}
+            data-open={frameTexts[language].openApp}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 focus-visible:outline-white"
           >
-            {texts.signIn}
+            {frameTexts[language].signIn}
           </a>
         </div>
       </div>

@@ -1,0 +1,62 @@
+import type { HttpRequest } from '@fieldlark/backend/http/exchange.ts'
+import { type Build, StaticFile } from './build.ts'
+import { headersOf, pagePolicy } from './headers.ts'
+
+type Served = { page: StaticFile; headers: Record<string, string> }
+
+/** What stands in the build for the site's own address. */
+const placeholder = '%SITE_URL%'
+const listing = /^\/(?:robots\.txt|[\w/-]+\.xml)$/
+
+const readLanguage = (tag: string) => (/^(?:en|es)\b/i.test(tag) ? tag.slice(0, 2).toLowerCase() : null)
+
+/** The chosen language (a cookie of the pages), else the best of the browser's that there is, else English. */
+export function languageOf({ headers }: Pick<HttpRequest, 'headers'>): 'en' | 'es' {
+  const chosen = /(?:^|;\s*)language=(en|es)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  const wanted = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = 'q=1'] = part.trim().split(/\s*;\s*/)
+      return { language: readLanguage(tag), quality: Number(quality.replace('q=', '')) }
+    })
+    .filter(({ language, quality }) => language !== null && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+  return (chosen ?? wanted[0]?.language) === 'es' ? 'es' : 'en'
+}
+
+/**
+ * The public pages of a build, ready to be served. Where an address has both languages, the answer depends on the
+ * visitor, which caches are told. Returns null for a path that is no public page.
+ */
+export function createPublicPages(build: Build, siteUrl: string): (request: HttpRequest) => Served | null {
+  const served = (html: string, language: string, more: Record<string, string> = {}): Served => {
+    const text = html.replaceAll(placeholder, siteUrl)
+    return {
+      page: new StaticFile('page.html', Buffer.from(text)),
+      headers: { ...headersOf(pagePolicy(text)), 'content-language': language, ...speculation, ...more },
+    }
+  }
+  const varied = { vary: 'accept-encoding, accept-language, cookie' }
+  const pages = new Map(
+    [...build.publicPages].map(([path, { html, spanish }]) => {
+      const only = served(html, /<html lang="es"/.test(html) ? 'es' : 'en', spanish === null ? {} : varied)
+      return [path, { en: only, es: spanish === null ? only : served(spanish, 'es', varied) }]
+    }),
+  )
+  return (request) => pages.get(request.path)?.[languageOf(request)] ?? null
+}
+
+/** Tells browsers that know it to load the next page when a link is pointed at; the rules are a file of the build. */
+const speculation = { 'speculation-rules': '"/next-pages.speculationrules"' }
+
+/** Files in which the site's own address stands, such as robots.txt and the sitemaps. */
+export function withSiteUrl(files: Build['files'], siteUrl: string): Build['files'] {
+  return new Map(
+    [...files].map(([path, file]) => [
+      path,
+      listing.test(path)
+        ? new StaticFile(path, Buffer.from(file.bytes.toString('utf8').replaceAll(placeholder, siteUrl)))
+        : file,
+    ]),
+  )
+}

@@ -1,0 +1,28 @@
+import { legalPages, paths } from '#paths.ts'
+import { landingTexts } from '../landing/landing.texts.ts'
+import { LandingPage } from '../landing/landing-page.tsx'
+import { LegalPage, legalHead, legalUpdated } from '../legal/legal-page.tsx'
+import type { PageRow } from './page-row.ts'
+
+/**
+ * Every public page of the product, once. What is served, the sitemaps, the menus and the checks read this list; an
+ * address of `paths.ts` that is neither here nor among the planned ones fails the build.
+ */
+export const rows: readonly PageRow[] = [
+  {
+    path: paths.landing,
+    heads: landingTexts,
+    updated: '2026-11-27',
+    body: (place) => <LandingPage place={place} />,
+    structuredData: () => [
+      { '@type': 'Organization', name: 'Fieldlark', url: '/', logo: '/android-chrome-512x512.png' },
+      { '@type': 'WebSite', name: 'Fieldlark', url: '/' },
+    ],
+  },
+  ...legalPages.map((name) => ({
+    path: paths[name],
+    heads: { en: legalHead(name, 'en'), es: legalHead(name, 'es') },
+    updated: legalUpdated,
+    body: (place: Parameters<PageRow['body']>[0]) => <LegalPage name={name} place={place} />,
+  })),
+]
