@@ -94,7 +94,7 @@ async function runSequence(seed: number): Promise<void> {
 }
 
 /** A sample. After changing how a series is edited, run more: HISTORIES=1000 vitest run --project access series-edits. */
-const histories = Number(process.env['HISTORIES'] ?? 36)
+const histories = Number(process.env['HISTORIES'] ?? 16)
 const edits = 12
 
 test(

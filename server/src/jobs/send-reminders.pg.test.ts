@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type ScratchDatabase, scratchDatabase } from '@fieldlark/backend/postgres/testing/scratch.ts'
+import { sampleOf } from '@fieldlark/supabase/access/sample.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expected, localTime, type Sent, type State } from '../testing/reminder-oracle.ts'
 import { dice, type Event, happen, type Life, makeLives, type Place } from '../testing/reminder-world.ts'
@@ -10,7 +11,7 @@ const hour = 3_600_000
 const day = 24 * hour
 /** During this time the clocks change in New York, Madrid and Sydney; in Kolkata they never do. */
 const begins = Date.parse('2019-02-14T00:00:00Z')
-const length = 120 * day
+const length = sampleOf(84, 120) * day
 const zones = ['America/New_York', 'Europe/Madrid', 'Australia/Sydney', 'Asia/Kolkata']
 /** Outages of three days, one over the change of clocks in Europe and one over that in Australia. */
 const outages = ['2019-03-29T05:00:00Z', '2019-04-05T10:30:00Z'].map((from) => Date.parse(from))
@@ -47,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-describe('four months in four time zones, with two servers and two outages of three days', () => {
+describe('months in four time zones, with two servers and two outages of three days', () => {
   const actual: Sent[] = []
   const foreseen: Sent[] = []
   const lives = new Map<string, Life>()
