@@ -3113,7 +3113,8 @@ begin
 end
 $$;
 
-grant execute on function private.address_line, private.save_place_of_work, public.save_client to authenticated, service_role;
+grant execute on function private.one_line, private.address_line, private.save_place_of_work, public.save_client
+  to authenticated, service_role;
 
 -- referrals/table.sql
 

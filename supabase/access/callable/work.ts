@@ -126,6 +126,7 @@ export const workPrivate = [
   'my_user_id',
   'my_visit_ids',
   'offer_business',
+  'one_line',
   'pause_series',
   'read_notifications',
   'remove_visit',

@@ -6295,6 +6295,7 @@ begin
 end
 $function$;
 revoke all on function private.one_line(text) from public, anon, authenticated, service_role;
+grant execute on function private.one_line(text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.open_invoice_link(token text, is_opening boolean, ip text, user_agent text)
  RETURNS jsonb
  LANGUAGE plpgsql
