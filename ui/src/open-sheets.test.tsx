@@ -141,3 +141,13 @@ describe('the page below a sheet', () => {
     },
   )
 })
+
+// The last one: for a second after it the module takes no step.
+it('takes no step back while the page leaves for another document', async () => {
+  const sheet = open()
+  await calm()
+  dispatchEvent(new Event('beforeunload'))
+  sheet.close()
+  await calm()
+  expect([sheet.isOpen, depth()]).toEqual([false, 1])
+})

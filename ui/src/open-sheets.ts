@@ -35,9 +35,19 @@ function arrive() {
   settle()
 }
 
+let isLeaving = false
+// A step back would call off the way to another document, such as the start page after signing out, on which the sheets of
+// this page go. Somebody who answers that they stay goes on as before.
+addEventListener('beforeunload', () => {
+  isLeaving = true
+  setTimeout(() => {
+    isLeaving = false
+  }, patienceMs)
+})
+
 /** One entry for each open sheet, on top of the page's. */
 function bringInLine() {
-  if (waiting) return
+  if (waiting || isLeaving) return
   const depth = depthOf(history.state)
   if (depth === 0) page = keyOf(history.state)
   for (let next = depth + 1; next <= sheets.length; next++) push(at(history.state, next), '')
