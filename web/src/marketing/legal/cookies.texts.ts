@@ -44,7 +44,7 @@ export const storageTexts = defineTexts({
     verifier: 'Makes sure that a sign-in ends in the browser where it began',
     oauth: 'A cookie for the moment of signing in with Google',
     language: 'The language you chose; also a cookie, kept for a year, so that these pages come in it',
-    theme: 'Light or dark',
+    theme: 'Light, dark, or as your device',
     sidebar: 'Whether the menu at the side is folded',
     business: 'Which of your businesses is open',
     started: 'Whether your dashboard still shows the first steps',
@@ -70,7 +70,7 @@ export const storageTexts = defineTexts({
     oauth: 'Una cookie para el momento de entrar con Google',
     language:
       'El idioma que elegiste; también como cookie, durante un año, para que estas páginas te lleguen en él',
-    theme: 'Claro u oscuro',
+    theme: 'Claro, oscuro o como tu dispositivo',
     sidebar: 'Si el menú lateral está plegado',
     business: 'Cuál de tus negocios está abierto',
     started: 'Si tu inicio todavía muestra los primeros pasos',

@@ -108,7 +108,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     step_needed: 'It is a while since you signed in. Show once more that it’s you.',
     invalid_period: 'Choose a start date and a later end date.',
     hidden_characters:
-      'A name or title can’t contain line breaks or hidden characters. Type it instead of pasting it.',
+      'A name, title, address or phone number can’t contain line breaks or hidden characters. Type it instead of pasting it.',
     already_invited: 'This person already has an invitation.',
     invited_enough: 'This address was sent enough invitations today. Try again tomorrow.',
     already_member: 'This person is already on the team.',
@@ -194,7 +194,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     time_too_long:
       'Un tiempo trabajado dura como máximo 24 horas, o dos días si lo corrige quien administra el negocio.',
     time_too_old:
-      'Puedes corregir tiempos de los últimos 14 días. Pide los más antiguos a quien administra el negocio.',
+      'Puedes corregir tiempos de los últimos 14 días. Para los más antiguos, pide a quien administra el negocio que los corrija.',
     times_overlap: 'Esas horas coinciden con otro tiempo de la misma persona. Elige otras.',
     too_many_decimals:
       'Son demasiados decimales: la cantidad admite 3, el precio 4 y el importe los de tu moneda.',
@@ -272,7 +272,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     step_needed: 'Hace un rato que entraste. Demuestra otra vez que eres tú.',
     invalid_period: 'El último día debe ser posterior al primero.',
     hidden_characters:
-      'Un nombre o título no puede tener saltos de línea ni caracteres ocultos. Escríbelo en vez de pegarlo.',
+      'Un nombre, título, dirección o teléfono no puede tener saltos de línea ni caracteres ocultos. Escríbelo en vez de pegarlo.',
     already_invited: 'Esta persona ya tiene una invitación.',
     invited_enough: 'A este correo ya se enviaron suficientes invitaciones hoy. Inténtalo mañana.',
     already_member: 'Esta persona ya es parte del equipo.',

@@ -55,7 +55,7 @@ export const emailTestTexts = defineTexts({
     sending: {
       on: {
         title: 'Los correos salen',
-        body: 'Les llegan a tus clientes y a tu equipo. Para estar seguro, envíate uno y mira tu bandeja de entrada, y el spam.',
+        body: 'Les llegan a tus clientes y a tu equipo. Para asegurarte, envíate uno y mira tu bandeja de entrada, y el spam.',
       },
       off: {
         title: 'Los correos todavía no salen',
