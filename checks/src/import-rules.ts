@@ -50,6 +50,7 @@ const layers: readonly Layers[] = [
       referrals: ['values'],
       feedback: ['values'],
       taxes: ['values'],
+      calculators: ['values'],
       services: ['values'],
       requests: ['values'],
       quotes: ['values', 'taxes', 'clients', 'services', 'requests'],
