@@ -17,6 +17,7 @@ const keyedByData: readonly string[] = [
   'emailTestTexts.kinds',
   'shortcutTexts.keys',
   'frameTexts.names',
+  'blogTexts.tagNames',
 ]
 
 /** Sentences of the specification that no field causes yet: none has a least length. */

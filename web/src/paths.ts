@@ -166,6 +166,3 @@ export const portalPages = [
   '/portal/quotes',
   '/portal/appointments',
 ]
-
-/** The blog and its lists. */
-export const blogPages = ['/blog', '/blog/:slug', '/blog/tag/:tag', '/blog/category/:category']

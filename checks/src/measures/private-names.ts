@@ -35,7 +35,8 @@ export const privateNames: Measure = {
   name: 'privateNames',
   places: (files) =>
     files.flatMap((file) => {
-      const word = inPaths.exec(file.path)?.[1]
+      // The name of a post is its address, in its readers' words.
+      const word = file.path.startsWith('web/content/') ? undefined : inPaths.exec(file.path)?.[1]
       const named = word ? [{ at: file.path, message: `"${word}" is a private word; use the field's` }] : []
       return [...named, ...declaredIn(file)]
     }),

@@ -1,4 +1,4 @@
-import { blogPages, featurePages, legalPages, paths, portalPages, prefixedPages, tradePages } from '#paths.ts'
+import { featurePages, legalPages, paths, portalPages, prefixedPages, tradePages } from '#paths.ts'
 
 // Finished HTML that the server sends (marketing/prerender.tsx); no screen of the app.
 const written: readonly string[] = legalPages
@@ -9,7 +9,6 @@ export const comingOutside: readonly string[] = [
     .filter((page) => !written.includes(page))
     .flatMap((page) => ['', '/en', '/es'].map((prefix) => prefix + paths[page])),
   paths.productUpdates,
-  ...blogPages,
   paths.testResponsiveImages,
   paths.mockup,
   ...tradePages,

@@ -1,3 +1,5 @@
+import { blogTexts } from '../blog/blog.texts.ts'
+import { feedOf } from '../blog/feed-address.ts'
 import type { PlacedPage } from '../registry/places.ts'
 
 /** Files of the build that a page links. */
@@ -44,6 +46,14 @@ export function Document({ page, assets }: { page: PlacedPage; assets: Assets })
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {row.path.startsWith('/blog') && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={blogTexts[place.language].feedTitle}
+            href={feedOf[place.language]}
+          />
+        )}
         {fontsOf(assets.css).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}

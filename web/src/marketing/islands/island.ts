@@ -90,3 +90,20 @@ menu?.addEventListener('keydown', (event) => {
 document.addEventListener('click', (event) => {
   if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false
 })
+
+/** Parts of a page that do something, by the name in `data-island`; each is loaded when it comes near the view. */
+const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement) => void }>>> = {
+  calculator: () => import('./calculator.ts'),
+}
+
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue
+      near.unobserve(target)
+      void islands[target.dataset.island ?? '']?.().then(({ start }) => start(target))
+    }
+  },
+  { rootMargin: '300px' },
+)
+for (const root of document.querySelectorAll('[data-island]')) near.observe(root)

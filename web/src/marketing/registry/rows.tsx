@@ -1,4 +1,5 @@
 import { legalPages, paths } from '#paths.ts'
+import { blogRows } from '../blog/blog-rows.tsx'
 import { landingTexts } from '../landing/landing.texts.ts'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { LegalPage, legalHead, legalUpdated } from '../legal/legal-page.tsx'
@@ -25,4 +26,5 @@ export const rows: readonly PageRow[] = [
     updated: legalUpdated,
     body: (place: Parameters<PageRow['body']>[0]) => <LegalPage name={name} place={place} />,
   })),
+  ...blogRows,
 ]
