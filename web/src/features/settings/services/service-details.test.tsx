@@ -84,7 +84,9 @@ describe('the price list', () => {
       await user.click(list().getByRole('button', { name: down('Mowing') }))
       expect(names()).toEqual(['Hedges', 'Mowing'])
       // It is the last one now: the focus is on its other button.
-      expect(document.activeElement).toBe(list().getByRole('button', { name: up('Mowing') }))
+      await waitFor(() =>
+        expect(document.activeElement).toBe(list().getByRole('button', { name: up('Mowing') })),
+      )
       await screen.findByText(moved('Mowing', 2, 2))
       await user.keyboard('{Enter}')
       expect(names()).toEqual(['Mowing', 'Hedges'])
