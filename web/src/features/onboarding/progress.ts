@@ -56,6 +56,9 @@ export function useProgress(userId: string) {
   const put = (next: Entry, replace: boolean) =>
     navigate({ pathname, search }, { state: next, replace, flushSync: true })
 
+  // What the browser shows now: the second click of a double click still has the step before, and would go on once more.
+  const shown = () => (history.state as { usr?: Entry } | null)?.usr?.step ?? entry?.step
+
   return {
     step,
     isShort,
@@ -63,9 +66,9 @@ export function useProgress(userId: string) {
     goOn: async (from: Step, next: Progress) => {
       if (isMoving.current) return
       isMoving.current = true
-      if (!entry) await put({ step: from, isShort: false, before: 0 }, true)
+      if (!shown()) await put({ step: from, isShort: false, before: 0 }, true)
       note(next)
-      if (entry?.step !== next.step) await put({ ...next, before: before + 1 }, false)
+      if (shown() !== next.step) await put({ ...next, before: before + 1 }, false)
       isMoving.current = false
     },
     /** To the step before; a tab in which onboarding was resumed has no entry for it. */
