@@ -48,7 +48,7 @@ function collectComplaints(page: Page, complaints: string[]) {
 
 /**
  * A sheet that closes takes its entry of the history along, and the browser steps back a moment later: a page opened by
- * its address in that moment would be left again. Nobody types an address that fast, so a story waits for the step.
+ * its address in that moment would be left again, and a step back lost. Nobody is that fast, so a story waits for the step.
  */
 async function openAfterSteps(page: Page) {
   await page.addInitScript(() => {
@@ -63,10 +63,15 @@ async function openAfterSteps(page: Page) {
     })
     Object.assign(window, { isStepping: () => steps > 0 })
   })
-  const goto = page.goto.bind(page)
+  const { goto, goBack } = page
+  const settled = () => page.waitForFunction(() => !(window as { isStepping?: () => boolean }).isStepping?.())
   page.goto = async (...args) => {
-    await page.waitForFunction(() => !(window as { isStepping?: () => boolean }).isStepping?.())
-    return goto(...args)
+    await settled()
+    return goto.apply(page, args)
+  }
+  page.goBack = async (...args) => {
+    await settled()
+    return goBack.apply(page, args)
   }
 }
 

@@ -206,7 +206,8 @@ ownerTest('a recurring job is on the calendar for a year', async ({ page, owner 
 })
 
 ownerTest('a deleted job is gone, and its URL says so', async ({ page, owner, expectedAnswers }) => {
-  expectedAnswers.push('406 /rest/v1/jobs')
+  // What the job left is asked for beside the job itself, before anything says that there is none.
+  expectedAnswers.push('406 /rest/v1/jobs', '404 /rest/v1/rpc/job_profit')
   const { id } = await addJob(owner)
   const jobs = jobsPage(page)
   await page.goto(`/jobs/${id}`)

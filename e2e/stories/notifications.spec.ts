@@ -43,8 +43,14 @@ for (const [language, locale, theme, where] of [
       })
       await expect(opened).toBeChecked()
       await expectAccessible()
+      // The switch shows the choice before it is kept.
+      const kept = page.waitForResponse(
+        (response) =>
+          response.url().includes('/notification_settings') && response.request().method() !== 'GET',
+      )
       await opened.click()
       await expect(opened).not.toBeChecked()
+      await kept
       await page.reload()
       await expect(opened).not.toBeChecked()
 
