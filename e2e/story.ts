@@ -63,15 +63,16 @@ async function openAfterSteps(page: Page) {
     })
     Object.assign(window, { isStepping: () => steps > 0 })
   })
-  const { goto, goBack } = page
+  const goto = page.goto.bind(page)
+  const goBack = page.goBack.bind(page)
   const settled = () => page.waitForFunction(() => !(window as { isStepping?: () => boolean }).isStepping?.())
   page.goto = async (...args) => {
     await settled()
-    return goto.apply(page, args)
+    return goto(...args)
   }
   page.goBack = async (...args) => {
     await settled()
-    return goBack.apply(page, args)
+    return goBack(...args)
   }
 }
 
