@@ -18,8 +18,9 @@ export async function openQueue(
   const { Logger, parseCronItems, run } = await import('graphile-worker')
   const runner = await run({
     pgPool,
-    concurrency: 2,
     noHandleSignals: true,
+    // Without a batch nobody handles the failure of the statement that records an ended job.
+    preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(createQueueLog(log)),
     taskList: Object.fromEntries(tasks.map((task) => [task.name, task.run])),
     parsedCronItems: parseCronItems(

@@ -241,6 +241,21 @@ it('is not blocked by what a killed process was running', async () => {
   await timetable.stop()
 })
 
+it('opens the queue again when it cannot record that a job ended', async () => {
+  logged.length = 0
+  await scratch.database.query(`create function graphile_worker.refuse() returns trigger language plpgsql as
+    $$ begin raise 'no record'; end $$`)
+  await scratch.database.query(
+    'create trigger refuse before delete on graphile_worker._private_jobs execute function graphile_worker.refuse()',
+  )
+  const timetable = open([jobOf('unrecorded', () => Promise.resolve(1))])
+  // A rejection without a handler would fail this file, and end a server.
+  await expect.poll(() => logged.map(({ error }) => String(error)).join()).toContain('no record')
+  await scratch.database.query('drop function graphile_worker.refuse() cascade')
+  await expect.poll(waiting, { timeout: 25_000 }).toEqual([])
+  await timetable.stop()
+})
+
 it('reconnects after the database has closed its connections', async () => {
   logged.length = 0
   let runs = 0
