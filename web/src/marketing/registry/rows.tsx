@@ -1,5 +1,6 @@
 import { legalPages, paths } from '#paths.ts'
 import { blogRows } from '../blog/blog-rows.tsx'
+import { generalRows } from '../company/general-rows.tsx'
 import { landingTexts } from '../landing/landing.texts.ts'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { LegalPage, legalHead, legalUpdated } from '../legal/legal-page.tsx'
@@ -20,6 +21,7 @@ export const rows: readonly PageRow[] = [
       { '@type': 'WebSite', name: 'Fieldlark', url: '/' },
     ],
   },
+  ...generalRows,
   ...legalPages.map((name) => ({
     path: paths[name],
     heads: { en: legalHead(name, 'en'), es: legalHead(name, 'es') },
