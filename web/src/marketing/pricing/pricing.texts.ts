@@ -24,7 +24,7 @@ export const pricingTexts = defineTexts({
     today:
       'Paid plans can’t be bought yet. Sign up, choose one and we keep your choice; nobody is charged. Until they can be bought, a trial that’s over takes nothing away and no plan’s limits apply.',
     tableTitle: 'What each plan has',
-    tableBody: 'Every plan has the whole path from the first call to the payment. They differ in four lines.',
+    tableBody: 'Every plan has the whole path from the first call to the payment. They differ in five lines.',
     feature: 'Feature',
     included: 'Included',
     notIncluded: 'Not included',

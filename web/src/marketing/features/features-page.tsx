@@ -1,0 +1,99 @@
+import { paths } from '#paths.ts'
+import { frameTexts } from '../frame/frame.texts.ts'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { Opening } from '../frame/section.tsx'
+import type { PageRow, Place } from '../registry/page-row.ts'
+import { featureRowsTexts } from './feature-rows.texts.ts'
+import { type FeaturesTexts, featuresTexts } from './features.texts.ts'
+
+type RowName = keyof (typeof featureRowsTexts)['en']
+type FeaturePage = '/client-management' | '/job-scheduling' | '/invoicing' | '/expense-tracking'
+
+/** The rows of each moment, and the page that says more about a row where there is one. */
+const moments: Readonly<
+  Record<keyof FeaturesTexts['moments'], readonly (readonly [RowName, FeaturePage?])[]>
+> = {
+  morning: [['today'], ['schedule', '/job-scheduling'], ['unscheduled'], ['calendar'], ['reminders']],
+  door: [['onMyWay'], ['properties', '/client-management'], ['request']],
+  job: [['checklist'], ['time'], ['photos'], ['quote']],
+  after: [['complete'], ['invoice', '/invoicing'], ['payment'], ['cash'], ['review']],
+  evening: [['table'], ['receipts', '/expense-tracking'], ['followUp'], ['notices']],
+  month: [['recurring'], ['batch'], ['reports'], ['statements'], ['export']],
+}
+
+const momentNames = Object.keys(moments) as (keyof typeof moments)[]
+
+function FeaturesPage({ place }: { place: Place }) {
+  const texts = featuresTexts[place.language]
+  return (
+    <PageFrame place={place}>
+      <Opening title={texts.heading} body={texts.intro} />
+      <div className="mx-auto max-w-6xl px-4 pb-12 md:px-8 md:pb-20">
+        <table className="w-full text-left">
+          <caption className="sr-only">{texts.heading}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{texts.feature}</th>
+              <th scope="col">{texts.does}</th>
+            </tr>
+          </thead>
+          {momentNames.map((moment) => (
+            <Moment key={moment} moment={moment} place={place} texts={texts} />
+          ))}
+        </table>
+        <aside className="mt-12 max-w-3xl rounded-sheet bg-lark-soft p-5 md:mt-16 md:p-8">
+          <h2 className="text-lg font-semibold">{texts.notTitle}</h2>
+          <p className="mt-2 text-base text-pretty">{texts.notBody}</p>
+          {place.has(paths.productUpdates) && (
+            <a href={place.href(paths.productUpdates)} className={furtherLink}>
+              {texts.updates}
+            </a>
+          )}
+        </aside>
+      </div>
+    </PageFrame>
+  )
+}
+
+const furtherLink =
+  'mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-field'
+
+type MomentProps = { moment: keyof typeof moments; place: Place; texts: FeaturesTexts }
+
+function Moment({ moment, place, texts }: MomentProps) {
+  const names = frameTexts[place.language].names
+  const rows = featureRowsTexts[place.language]
+  return (
+    <tbody id={moment}>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="border-b-2 border-field pt-10 pb-3 md:pt-14">
+          <h2 className="font-display text-[1.75rem] leading-[1.12] font-bold tracking-[-0.02em] md:text-[2.25rem]">
+            {texts.moments[moment]}
+          </h2>
+        </th>
+      </tr>
+      {moments[moment].map(([row, page]) => (
+        <tr key={row} className="border-b border-line align-top">
+          <th scope="row" className="w-[34%] py-4 pr-3 text-base font-semibold md:w-1/4 md:text-lg">
+            {rows[row].name}
+          </th>
+          <td className="py-4 text-base text-pretty text-ink-soft">
+            <p className="max-w-2xl">{rows[row].body}</p>
+            {page !== undefined && place.has(page) && (
+              <a href={place.href(page)} className={furtherLink}>
+                {texts.more(names[page])}
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+export const featuresRow: PageRow = {
+  path: paths.features,
+  heads: featuresTexts,
+  updated: '2026-11-27',
+  body: (place) => <FeaturesPage place={place} />,
+}
