@@ -1,7 +1,7 @@
 import { featurePages, legalPages, paths, portalPages, prefixedPages, tradePages } from '#paths.ts'
 
 // Finished HTML that the server sends (marketing/prerender.tsx); no screen of the app.
-const written: readonly string[] = [...legalPages, 'pricing']
+const written: readonly string[] = [...legalPages, 'pricing', 'features', 'faq']
 
 /** Public routes of the specification that are not built yet. In the end the list is empty. */
 export const comingOutside: readonly string[] = [
