@@ -1,12 +1,13 @@
 import type { Finding, Rule } from './tree.ts'
 
-/** Every path in paths.ts has a screen, or a line in coming-inside.ts or coming-outside.ts for a planned one. */
+/** Every path in paths.ts has a screen, a row among the public pages, or a line in coming-inside.ts or coming-outside.ts for a planned one. */
 export const screensComplete: Rule = (files) => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   const table = textOf('web/src/paths.ts').split('as const')[0] ?? ''
   const known = ['screens.tsx', 'inside-screens.tsx', 'coming-inside.ts', 'coming-outside.ts']
     .map((file) => textOf(`web/src/app/${file}`))
     .join('')
+  const pages = files.filter(({ path }) => path.startsWith('web/src/marketing/')).map(({ text }) => text)
   const prefixed = /prefixedPages = \[([^\]]*)\]/.exec(textOf('web/src/paths.ts'))?.[1] ?? ''
   const names = [...table.matchAll(/^ {2}([a-zA-Z]+): '/gm)].map(([, name = '']) => name)
   return names
@@ -14,7 +15,8 @@ export const screensComplete: Rule = (files) => {
       (name) =>
         name !== 'landing' &&
         !new RegExp(`paths\\.${name}\\b`).test(known) &&
-        !prefixed.includes(`'${name}'`),
+        !prefixed.includes(`'${name}'`) &&
+        !pages.some((text) => text.includes(`path: paths.${name},`)),
     )
     .map(
       (name): Finding => ({

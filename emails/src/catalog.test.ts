@@ -5,6 +5,7 @@ import { mails, renderMail } from './catalog.ts'
 const url =
   'https://app.example.com/auth/v1/verify?token=abc&type=signup&redirect_to=https://app.example.com/onboarding'
 const data: Record<string, string> = {
+  email: 'visitor@example.com',
   name: 'Ann',
   url,
   code: '123456',

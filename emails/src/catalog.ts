@@ -8,6 +8,7 @@ import type { EmailContent, Message } from './message.ts'
 import { businessOffered } from './messages/business-offered.ts'
 import { clientReview } from './messages/client-review.ts'
 import { clientStatement } from './messages/client-statement.ts'
+import { contactMessage } from './messages/contact-message.ts'
 import { emailChangeCurrent, emailChangeNew } from './messages/email-change.ts'
 import { factorAdded, factorRemoved, recoveryCodeUsed } from './messages/factor-changes.ts'
 import { invite } from './messages/invite.ts'
@@ -47,6 +48,7 @@ const catalog = {
   'recovery-code-used': recoveryCodeUsed,
   'team-invitation': teamInvitation,
   'business-offered': businessOffered,
+  'contact-message': contactMessage,
   'quote-sent': quoteSent,
   'quote-approved-client': quoteApprovedClient,
   'quote-approved-owner': quoteApprovedOwner,

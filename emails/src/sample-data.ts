@@ -36,6 +36,7 @@ const dayFrom = (now: Date, days: number) =>
 export const sampleMailData = (language: Language, siteUrl: string, now = new Date()) => ({
   ...words[language],
   name: 'Ana',
+  email: 'ana@example.com',
   url: siteUrl,
   code: '123456',
   new_email: 'new@example.com',

@@ -3549,6 +3549,47 @@ $$;
 create trigger before_feedback before insert on public.feedback
   for each row execute function private.before_feedback();
 
+-- contact/table.sql
+
+-- What visitors of the site write to its operator. They have no account, so one function of the server writes it and nobody
+-- reads it over the API.
+create table private.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name <> '' and private.fits(name, 120)),
+  email text not null check (private.is_address(email)),
+  message text not null check (message <> '' and private.fits(message, 4000)),
+  language text not null check (language in ('en', 'es')),
+  created_at timestamptz not null default now()
+);
+create index contact_messages_created_idx on private.contact_messages (created_at desc);
+
+alter table private.contact_messages enable row level security;
+
+-- contact/commands.sql
+
+-- Keeps the message, and in the same transaction queues it as an email to mail_to where the operator has set one.
+create function private.keep_contact_message(name text, email text, message text, language text, mail_to text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept private.contact_messages;
+begin
+  insert into private.contact_messages as new_message (name, email, message, language)
+  values (private.one_line(keep_contact_message.name), lower(btrim(keep_contact_message.email)),
+    btrim(keep_contact_message.message, E' \t\r\n\u00A0'), keep_contact_message.language)
+  returning * into kept;
+  perform private.queue_mail(null, 'contact-message', 'contact:' || kept.id, keep_contact_message.mail_to, kept.language,
+    null, null, jsonb_build_object('name', kept.name, 'email', kept.email, 'message', kept.message, 'reply_to', kept.email));
+end
+$$;
+
+create function public.keep_contact_message(name text, email text, message text, language text, mail_to text default null)
+returns void language sql volatile set search_path = '' as $$
+  select private.keep_contact_message(keep_contact_message.name, keep_contact_message.email, keep_contact_message.message,
+    keep_contact_message.language, keep_contact_message.mail_to)
+$$;
+
+grant execute on function private.keep_contact_message, public.keep_contact_message to service_role;
+
 -- services/table.sql
 
 -- The catalogue of services and their prices.

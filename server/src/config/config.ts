@@ -29,6 +29,8 @@ export type Config = PhoneConfig &
     siteUrl: string
     smtpUrl: string | null
     mailFrom: string
+    /** The operator's own address, for what visitors write. */
+    contactMail: string | null
     isAutoconfirm: boolean
     areRateLimitsOn: boolean
     mailsPerHour: number
@@ -192,6 +194,7 @@ export function readConfig(
     ),
     smtpUrl,
     mailFrom: read.text('MAIL_FROM'),
+    contactMail: read.text('CONTACT_MAIL') || null,
     ...demo,
     isAutoconfirm: read.isOn('AUTH_AUTOCONFIRM', smtpUrl === null),
     areRateLimitsOn: read.isOn('AUTH_RATE_LIMITS', true),

@@ -117,6 +117,7 @@ export const options = [
     fallback: 'Fieldlark <hello@localhost>',
     about: 'The sender of every email, at a domain that your mail server may send for.',
   },
+  { name: 'CONTACT_MAIL', kind: 'text', fallback: '', about: 'Where messages from the site are mailed.' },
   {
     name: 'AUTH_AUTOCONFIRM',
     kind: 'switch',

@@ -5,7 +5,7 @@ import { headersOf, pagePolicy } from './headers.ts'
 type Served = { page: StaticFile; headers: Record<string, string> }
 
 /** What stands in the build for the site's own address. */
-const placeholder = '%SITE_URL%'
+export const placeholder = '%SITE_URL%'
 const listing = /^\/(?:robots\.txt|[\w/-]+\.xml)$/
 
 const readLanguage = (tag: string) => (/^(?:en|es)\b/i.test(tag) ? tag.slice(0, 2).toLowerCase() : null)

@@ -14,6 +14,7 @@ const site = createSite({
   calendar: async ({ path }) => ({ status: 200, headers: {}, body: `calendar ${path}` }),
   pageConfig: { anonKey: 'public' },
   pushKey: 'BPublic',
+  receiveMessage: async () => ({ status: 200, headers: {}, body: 'message' }),
   receiveReport: async (request) => {
     await request.body(10)
     return { status: 204, headers: {} }

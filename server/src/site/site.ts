@@ -16,6 +16,8 @@ export type SiteParts = {
   /** The public key to which a browser binds its device; null where pushes cannot be sent from here. */
   pushKey: string | null
   receiveReport: Handle
+  /** What a visitor wrote on the contact page. */
+  receiveMessage: Handle
   /** Returns null for paths of other services. */
   health: (path: string) => Promise<HttpResponse> | null
   isBackendPath: (path: string) => boolean
@@ -25,6 +27,7 @@ export type SiteParts = {
   log: (event: LogEvent) => void
 }
 
+const contactPath = /^(?:\/e[ns])?\/contact$/
 const calendarPath = /^\/calendar\//
 const mailboxPath = /^\/mailbox(?:\/|$)/
 
@@ -35,6 +38,7 @@ async function route(parts: SiteParts, request: HttpRequest): Promise<HttpRespon
   if (path === '/config.json') return json(200, parts.pageConfig)
   if (path === '/push-key') return json(200, { key: parts.pushKey })
   if (path === '/csp-report' && request.method === 'POST') return parts.receiveReport(request)
+  if (contactPath.test(path) && request.method === 'POST') return parts.receiveMessage(request)
   if (calendarPath.test(path)) return parts.calendar(request)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(request)
   return parts.pages(request)

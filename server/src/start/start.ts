@@ -29,6 +29,7 @@ import { createAttachmentRenderer } from '../project/pdf.ts'
 import type { Runtime } from '../project/runtime.ts'
 import { readBuild } from '../site/build.ts'
 import { createCalendar } from '../site/calendar.ts'
+import { createMessageReceiver } from '../site/contact.ts'
 import { createReportReceiver } from '../site/csp-report.ts'
 import { securityHeaders } from '../site/headers.ts'
 import { createHealth } from '../site/health.ts'
@@ -147,9 +148,10 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
   const { database, rest, anonKey, isGoogleOn, arePasskeysOn, isAutoconfirm } = runtime
   const { siteUrl } = config
   const pageConfig: PageConfig = { url: '', anonKey, siteUrl, isGoogleOn, arePasskeysOn, isAutoconfirm }
+  const build = readBuild(join(root, 'web/dist'))
   return createSite({
     pages: createPages({
-      build: readBuild(join(root, 'web/dist')),
+      build,
       knownPaths: readKnownPaths(join(root, 'web/src/paths.ts')),
       config: pageConfig,
     }),
@@ -167,6 +169,7 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
     pageConfig,
     pushKey: database && loadPushKeys(config.dataFolder).publicKey,
     receiveReport: createReportReceiver(log),
+    receiveMessage: createMessageReceiver({ ...config, build, rest, log }),
     health: createHealth({
       version: readVersion(),
       isElsewhere: config.project !== null,

@@ -5180,6 +5180,25 @@ begin
   return kept.status;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.keep_contact_message(name text, email text, message text, language text, mail_to text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept private.contact_messages;
+begin
+  insert into private.contact_messages as new_message (name, email, message, language)
+  values (private.one_line(keep_contact_message.name), lower(btrim(keep_contact_message.email)),
+    btrim(keep_contact_message.message, E' \t\r\n\u00A0'), keep_contact_message.language)
+  returning * into kept;
+  perform private.queue_mail(null, 'contact-message', 'contact:' || kept.id, keep_contact_message.mail_to, kept.language,
+    null, null, jsonb_build_object('name', kept.name, 'email', kept.email, 'message', kept.message, 'reply_to', kept.email));
+end
+$function$;
+revoke all on function private.keep_contact_message(text,text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function private.keep_contact_message(text,text,text,text,text) to service_role;
 CREATE OR REPLACE FUNCTION private.keep_deleted_times(times public.visit_times[])
  RETURNS void
  LANGUAGE sql
@@ -11593,6 +11612,16 @@ begin
     'margin', case when income > 0 then round((income - labor - materials - expenses) * 100 / income, 1) end);
 end
 $function$;
+CREATE OR REPLACE FUNCTION public.keep_contact_message(name text, email text, message text, language text, mail_to text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.keep_contact_message(keep_contact_message.name, keep_contact_message.email, keep_contact_message.message,
+    keep_contact_message.language, keep_contact_message.mail_to)
+$function$;
+revoke all on function public.keep_contact_message(text,text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.keep_contact_message(text,text,text,text,text) to service_role;
 CREATE OR REPLACE FUNCTION public.list_place(invoice public.invoices)
  RETURNS integer
  LANGUAGE sql
@@ -13571,6 +13600,19 @@ create index push_outbox_tag_idx on private.push_outbox (subscription_id, tag, i
 create index push_outbox_expires_idx on private.push_outbox (expires_at);
 
 alter table private.push_outbox enable row level security;
+-- What visitors of the site write to its operator. They have no account, so one function of the server writes it and nobody
+-- reads it over the API.
+create table private.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name <> '' and private.fits(name, 120)),
+  email text not null check (private.is_address(email)),
+  message text not null check (message <> '' and private.fits(message, 4000)),
+  language text not null check (language in ('en', 'es')),
+  created_at timestamptz not null default now()
+);
+create index contact_messages_created_idx on private.contact_messages (created_at desc);
+
+alter table private.contact_messages enable row level security;
 -- The country of a business.
 alter table public.businesses add column country text check (country ~ '^[A-Z]{2}$');
 grant insert (country), update (country) on public.businesses to authenticated;

@@ -7,4 +7,5 @@
 \ir ../../schemas/hours/table.sql
 \ir ../../schemas/rewards/table.sql
 \ir ../../schemas/push/table.sql
+\ir ../../schemas/contact/table.sql
 \ir regional.sql

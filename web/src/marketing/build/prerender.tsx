@@ -6,7 +6,7 @@ import { feeds } from '../blog/feeds.ts'
 import { type PlacedPage, placesOf } from '../registry/places.ts'
 import { rows } from '../registry/rows.tsx'
 import { updateFeeds } from '../updates/feed.ts'
-import { type Assets, Document, structuredData } from './document.tsx'
+import { type Assets, Document, siteUrl, structuredData } from './document.tsx'
 import { sitemaps } from './sitemaps.ts'
 
 type Manifest = Record<string, { file: string } | undefined>
@@ -52,5 +52,5 @@ export async function prerenderPages(outDir: string): Promise<{ name: string; te
   const css = await readFile(join(outDir, built(styleEntry)), 'utf8')
   const assets = { css: css.trim(), island: `/${built(islandEntry)}` }
   const pages = placesOf(rows).map((page) => ({ name: fileOf(page), text: renderPage(page, assets) }))
-  return [...pages, ...sitemaps(rows), ...feeds(), ...updateFeeds()]
+  return [...pages, ...sitemaps(rows), ...feeds(), ...updateFeeds(siteUrl)]
 }

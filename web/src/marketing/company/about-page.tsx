@@ -4,7 +4,7 @@ import { Opening } from '../frame/section.tsx'
 import type { PageRow, Place } from '../registry/page-row.ts'
 import { aboutTexts } from './about.texts.ts'
 
-function AboutPage({ place }: { place: Place }) {
+export function AboutPage({ place }: { place: Place }) {
   const texts = aboutTexts[place.language]
   const links = [
     { path: paths.contact, name: texts.write },

@@ -4,6 +4,7 @@ import { questionsRow } from '../questions/questions-page.tsx'
 import type { PageRow } from '../registry/page-row.ts'
 import { updatesRows } from '../updates/updates-pages.tsx'
 import { aboutRow } from './about-page.tsx'
+import { contactRow } from './contact-page.tsx'
 
 /** The pages about the product as a whole, and about who makes it. */
 export const generalRows: readonly PageRow[] = [
@@ -11,5 +12,6 @@ export const generalRows: readonly PageRow[] = [
   featuresRow,
   questionsRow,
   aboutRow,
+  contactRow,
   ...updatesRows,
 ]

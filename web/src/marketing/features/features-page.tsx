@@ -23,7 +23,7 @@ const moments: Readonly<
 
 const momentNames = Object.keys(moments) as (keyof typeof moments)[]
 
-function FeaturesPage({ place }: { place: Place }) {
+export function FeaturesPage({ place }: { place: Place }) {
   const texts = featuresTexts[place.language]
   return (
     <PageFrame place={place}>

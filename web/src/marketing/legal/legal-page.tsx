@@ -19,7 +19,7 @@ export const legalHead = (name: LegalPageName, language: Language) => {
 }
 
 /** The day on which one of the legal texts changed last. */
-export const legalUpdated = '2026-11-26'
+export const legalUpdated = '2026-11-27'
 
 type Props = { name: LegalPageName; place: Place }
 
@@ -27,20 +27,29 @@ type Props = { name: LegalPageName; place: Place }
 export function LegalPage({ name, place }: Props) {
   const { language } = place
   const { title, short, sections } = pages[name][language]
-  const { updated, inShort, contactTitle, contact } = legalTexts[language]
+  const { updated, inShort, contactTitle, contact, templateTitle, template } = legalTexts[language]
   return (
     <PageFrame place={place}>
-      <div className="mx-auto max-w-3xl px-4 pt-6 pb-16 md:px-8 md:pt-10 md:pb-24">
+      <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 md:px-8 md:pt-10 md:pb-24">
         <h1 className="font-display text-[2rem] leading-[1.1] font-bold tracking-[-0.02em] md:text-[2.75rem]">
           {title}
         </h1>
         <p className="mt-3 text-xs text-ink-soft">{updated}</p>
-        <Part title={inShort} body={short} />
-        {name === 'cookies' && <StorageTable language={language} />}
-        {sections.map((section) => (
-          <Part key={section.title} {...section} />
-        ))}
-        <Part title={contactTitle} body={contact} />
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+          <div className="lg:order-last">
+            <div className="mt-8 rounded-sheet bg-field-soft p-5 [&>section]:mt-0 lg:sticky lg:top-6">
+              <Part title={inShort} body={short} />
+            </div>
+          </div>
+          <div>
+            {name === 'cookies' && <StorageTable language={language} />}
+            {sections.map((section) => (
+              <Part key={section.title} {...section} />
+            ))}
+            <Part title={contactTitle} body={contact} />
+            <Part title={templateTitle} body={[template]} />
+          </div>
+        </div>
       </div>
     </PageFrame>
   )

@@ -4,14 +4,17 @@ import { defineTexts } from '#language/texts.ts'
 export const legalTexts = defineTexts({
   en: {
     documentTitle: (page: string) => `${page} · Fieldlark`,
-    updated: 'Last changed on November 26, 2026',
+    updated: 'Version 2 · Last changed on November 27, 2026',
+    templateTitle: 'For the operator',
+    template:
+      'This text is a template. Before you offer Fieldlark to others, add your company’s name and address and the law that applies, and have a lawyer look at it.',
     inShort: 'In short',
     pages: 'Legal pages',
     names: { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies', gdpr: 'GDPR' },
     contactTitle: 'Who to contact',
     contact: [
       'Fieldlark is software that anyone can run on their own server. The operator is the person or company that runs it at the address you’re visiting. This page calls the operator “we”.',
-      'To reach us, reply to any email this site sent about your account, or use Feedback in the app. If you’re the client of a business that uses Fieldlark, contact that business first: it decides about your data.',
+      'To reach us, write on the contact page, reply to any email this site sent about your account, or use Feedback in the app. If you’re the client of a business that uses Fieldlark, contact that business first: it decides about your data.',
     ],
     storage: {
       name: 'Name',
@@ -26,14 +29,17 @@ export const legalTexts = defineTexts({
   },
   es: {
     documentTitle: (page) => `${page} · Fieldlark`,
-    updated: 'Última modificación: 26 de noviembre de 2026',
+    updated: 'Versión 2 · Última modificación: 27 de noviembre de 2026',
+    templateTitle: 'Para el operador',
+    template:
+      'Este texto es un modelo. Antes de ofrecer Fieldlark a otros, agrega el nombre y la dirección de tu empresa y la ley que se aplica, y pide que lo revise un abogado.',
     inShort: 'En pocas palabras',
     pages: 'Páginas legales',
     names: { terms: 'Condiciones', privacy: 'Privacidad', cookies: 'Uso de cookies', gdpr: 'RGPD' },
     contactTitle: 'A quién dirigirte',
     contact: [
       'Fieldlark es un programa que cualquiera puede instalar en su propio servidor. El operador es la persona o empresa que lo ofrece en la dirección que estás visitando. En esta página, “nosotros” es el operador.',
-      'Para contactarnos, responde a cualquier correo que este sitio te haya enviado sobre tu cuenta, o usa Comentarios en la aplicación. Si eres cliente de un negocio que usa Fieldlark, escribe primero a ese negocio: es quien decide sobre tus datos.',
+      'Para contactarnos, escribe en la página de contacto, responde a cualquier correo que este sitio te haya enviado sobre tu cuenta, o usa Comentarios en la aplicación. Si eres cliente de un negocio que usa Fieldlark, escribe primero a ese negocio: es quien decide sobre tus datos.',
     ],
     storage: {
       name: 'Nombre',

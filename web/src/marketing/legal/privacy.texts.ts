@@ -26,6 +26,7 @@ const en: LegalText = {
         'Emails that were sent from here, and whether they went out.',
         'Each sign-in: its time, IP address and browser. This protects your account and limits password guessing.',
         'When a client opens a quote or invoice by its link: the time. When they approve a quote: the name and signature they give, the time, IP address and browser, as proof for both sides.',
+        'What you write on the contact page: your name, email address and message, for the answer.',
         'Technical logs that help us find errors and misuse.',
       ],
     },
@@ -44,7 +45,7 @@ const en: LegalText = {
     },
     {
       title: 'Who else receives it',
-      body: ['Only who is needed for what you use:'],
+      body: ['Only who is needed for what you use, and only where the operator has set it up:'],
       points: [
         'the email provider of this site, for the emails it sends',
         'Stripe, if a business takes card payments and a client pays by card; card numbers never reach Fieldlark',
@@ -92,6 +93,7 @@ const es: LegalText = {
         'Los correos enviados desde aquí y si salieron.',
         'Cada inicio de sesión: la hora, la dirección IP y el navegador. Así se protege tu cuenta y se limita que alguien adivine contraseñas.',
         'Cuando un cliente abre un presupuesto o una factura con su enlace: la hora. Cuando acepta un presupuesto: el nombre y la firma que da, la hora, la dirección IP y el navegador, como prueba para ambas partes.',
+        'Lo que escribes en la página de contacto: tu nombre, correo y mensaje, para responderte.',
         'Registros técnicos que ayudan a encontrar errores y abusos.',
       ],
     },
@@ -110,7 +112,7 @@ const es: LegalText = {
     },
     {
       title: 'Quién más los recibe',
-      body: ['Solo quien hace falta para lo que usas:'],
+      body: ['Solo quien hace falta para lo que usas, y solo donde el operador lo ha activado:'],
       points: [
         'el proveedor de correo de este sitio, para los correos que envía',
         'Stripe, si un negocio cobra con tarjeta y un cliente paga así; los números de tarjeta nunca llegan a Fieldlark',

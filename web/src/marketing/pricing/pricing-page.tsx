@@ -12,7 +12,7 @@ import { PlanCards, shownPlans } from './plan-cards.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { type PricingTexts, pricingTexts } from './pricing.texts.ts'
 
-function PricingPage({ place }: { place: Place }) {
+export function PricingPage({ place }: { place: Place }) {
   const texts = pricingTexts[place.language]
   return (
     <PageFrame place={place}>

@@ -22,7 +22,7 @@ export const pricingTexts = defineTexts({
     },
     todayTitle: 'What you pay today: nothing',
     today:
-      'Paid plans can’t be bought yet. Sign up, choose one and we keep your choice; nobody is charged. Until they can be bought, a trial that’s over takes nothing away and no plan’s limits apply.',
+      'Paid plans can’t be bought yet. Sign up, choose one and we keep your choice; no one is charged. Until they can be bought, a trial that’s over takes nothing away and no plan’s limits apply.',
     tableTitle: 'What each plan has',
     tableBody: 'Every plan has the whole path from the first call to the payment. They differ in five lines.',
     feature: 'Feature',

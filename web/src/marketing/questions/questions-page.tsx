@@ -11,7 +11,7 @@ import { questionsTexts } from './questions.texts.ts'
 export const questionGroups = { en: englishQuestions, es: spanishQuestions }
 const groupNames = Object.keys(englishQuestions) as (keyof QuestionGroups)[]
 
-function QuestionsPage({ place }: { place: Place }) {
+export function QuestionsPage({ place }: { place: Place }) {
   const texts = questionsTexts[place.language]
   const groups = questionGroups[place.language]
   return (

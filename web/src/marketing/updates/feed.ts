@@ -1,6 +1,5 @@
 import type { Language } from '#language/texts.ts'
 import { paths } from '#paths.ts'
-import { siteUrl } from '../build/document.tsx'
 import { updates } from './update-list.ts'
 import { updatesTexts } from './updates.texts.ts'
 import { feedPaths } from './updates-pages.tsx'
@@ -10,7 +9,7 @@ const escaped = (text: string) =>
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 const at = (date: string) => `${date}T12:00:00Z`
 
-function feedOf(language: Language): string {
+function feedOf(language: Language, siteUrl: string): string {
   const page = siteUrl + paths.updates
   const entries = updates.map((update) => {
     const address = `${page}#${update.id}`
@@ -41,8 +40,8 @@ function feedOf(language: Language): string {
 }
 
 /** The updates as Atom, in each language, for feed readers. */
-export const updateFeeds = (): { name: string; text: string }[] =>
+export const updateFeeds = (siteUrl: string): { name: string; text: string }[] =>
   (['en', 'es'] as const).map((language) => ({
     name: feedPaths[language].slice(1),
-    text: feedOf(language),
+    text: feedOf(language, siteUrl),
   }))

@@ -23,11 +23,11 @@ it('tells every short line and its story in both languages', () => {
 })
 
 it('writes feeds that readers can parse', () => {
-  for (const { name, text } of updateFeeds()) {
+  for (const { name, text } of updateFeeds('https://example.com')) {
     const feed = new DOMParser().parseFromString(text, 'application/xml')
     expect(feed.querySelector('parsererror')).toBeNull()
     expect(feed.querySelectorAll('entry').length).toBe(updates.length)
-    expect(feed.querySelector('link[rel=self]')?.getAttribute('href')).toBe(`%SITE_URL%/${name}`)
+    expect(feed.querySelector('link[rel=self]')?.getAttribute('href')).toBe(`https://example.com/${name}`)
     for (const date of feed.querySelectorAll('updated'))
       expect(Number.isNaN(Date.parse(date.textContent ?? ''))).toBe(false)
   }

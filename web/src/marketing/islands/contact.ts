@@ -1,0 +1,39 @@
+/** Sends the form without leaving the page, so that nothing typed is lost where there is no connection. */
+export function start(root: HTMLElement) {
+  if (!(root instanceof HTMLFormElement)) return
+  const opened = root.querySelector<HTMLInputElement>('[name=opened]')
+  if (opened && opened.value === '') opened.value = String(Date.now())
+  const show = (result: string | null) => {
+    for (const text of root.querySelectorAll<HTMLElement>('[data-result]'))
+      text.hidden = text.dataset['result'] !== result
+  }
+  let isSending = false
+  root.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    show(null)
+    const result = await send(root)
+    isSending = false
+    if (result !== 'sent') return show(result)
+    root.reset()
+    // Not the typed fields: reset() brings a hidden field nothing back.
+    if (opened) opened.value = String(Date.now())
+    location.hash = ''
+    location.hash = 'sent'
+  })
+}
+
+async function send(form: HTMLFormElement): Promise<string> {
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+    })
+    const { result }: { result?: string } = await response.json()
+    return result ?? 'failed'
+  } catch {
+    return navigator.onLine ? 'failed' : 'offline'
+  }
+}
