@@ -18,13 +18,12 @@ export function ContactPage({ place }: { place: Place }) {
       <Opening title={texts.heading} body={texts.intro} />
       <div className="mx-auto grid max-w-6xl gap-10 px-4 pb-16 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-16 md:px-8 md:pb-24">
         <div>
-          <p
+          <output
             id="sent"
-            role="status"
             className="mb-6 hidden scroll-mt-6 rounded-card bg-field-soft p-5 text-lg font-semibold text-field target:block"
           >
             {texts.sent}
-          </p>
+          </output>
           <ContactForm place={place} texts={texts} />
         </div>
         <aside>

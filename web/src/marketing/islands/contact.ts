@@ -8,8 +8,7 @@ export function start(root: HTMLElement) {
       text.hidden = text.dataset['result'] !== result
   }
   let isSending = false
-  root.addEventListener('submit', async (event) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isSending) return
     isSending = true
     show(null)
@@ -17,10 +16,14 @@ export function start(root: HTMLElement) {
     isSending = false
     if (result !== 'sent') return show(result)
     root.reset()
-    // Not the typed fields: reset() brings a hidden field nothing back.
+    // A reset leaves hidden fields as they are.
     if (opened) opened.value = String(Date.now())
     location.hash = ''
     location.hash = 'sent'
+  }
+  root.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit()
   })
 }
 

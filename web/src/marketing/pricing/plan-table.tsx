@@ -57,8 +57,8 @@ export function PlanTable({ texts }: { texts: PricingTexts }) {
 }
 
 function CellValue({ value, plan, texts }: { value: Cell; plan: ShownPlan; texts: PricingTexts }) {
-  if (value === 'unlimited') return <>{texts.unlimited}</>
-  if (typeof value === 'number') return <>{plan === 'free' && value === 1 ? 1 : texts.upTo(value)}</>
+  if (value === 'unlimited') return texts.unlimited
+  if (typeof value === 'number') return plan === 'free' && value === 1 ? '1' : texts.upTo(value)
   return value ? (
     <>
       <Check aria-hidden className="mx-auto size-5 text-field" strokeWidth={2.5} />
