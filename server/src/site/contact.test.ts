@@ -84,5 +84,5 @@ it('says so when the message could not be kept, to scripts as JSON', async () =>
   const { send } = receiver(500)
   expect(shown((await send({ opened: '1' })).body)).toEqual(['failed'])
   const answer = await send({ opened: '1' }, 'application/json')
-  expect([answer.status, JSON.parse(String(answer.body as string))]).toEqual([503, { result: 'failed' }])
+  expect([answer.status, JSON.parse(answer.body as string)]).toEqual([503, { result: 'failed' }])
 })
