@@ -26,6 +26,8 @@ async function openDemo(browser: Browser, { address, login }: ScreenshotServer, 
   const context = await browser.newContext({ ...look, timezoneId: pictureMoment.timeZoneId })
   await context.addInitScript((language) => {
     localStorage.setItem('theme', 'light')
+    localStorage.setItem('cookie_consent', 'declined')
+    localStorage.setItem('cookie_preferences', JSON.stringify({ version: 1, at: new Date().toISOString() }))
     localStorage.setItem('language', language)
   }, look.language)
   const page = await context.newPage()

@@ -24,6 +24,9 @@ const shown = shots.filter(({ name }) => wanted.length === 0 || wanted.some((wor
 
 /** Runs in the page before its own scripts. */
 function remember(chosen: { theme: string; language: string }) {
+  // The banner about cookies would cover what the pictures show.
+  localStorage.setItem('cookie_consent', 'declined')
+  localStorage.setItem('cookie_preferences', JSON.stringify({ version: 1, at: new Date().toISOString() }))
   localStorage.setItem('theme', chosen.theme)
   localStorage.setItem('language', chosen.language)
 }

@@ -76,11 +76,18 @@ async function openAfterSteps(page: Page) {
   }
 }
 
-/** The browser's local storage: the theme and the session. */
-const stateOf = (origin: string, theme: string, person?: Owner) => {
-  const localStorage = [{ name: 'theme', value: theme }]
-  if (person) localStorage.push({ name: 'fieldlark-auth', value: JSON.stringify(person.session) })
-  return { cookies: [], origins: [{ origin, localStorage }] }
+/** A browser in which cookies were declined: the banner about them would cover what the stories use. */
+export const cookieChoice = () => [
+  { name: 'cookie_consent', value: 'declined' },
+  { name: 'cookie_preferences', value: JSON.stringify({ version: 1, at: new Date().toISOString() }) },
+]
+
+/** The browser's local storage: the theme, the choice about cookies and the session. */
+const stateOf = (origins: readonly string[], theme: string, person?: Owner) => {
+  const [first, ...others] = origins.map((origin) => ({ origin, localStorage: cookieChoice() }))
+  first?.localStorage.push({ name: 'theme', value: theme })
+  if (person) first?.localStorage.push({ name: 'fieldlark-auth', value: JSON.stringify(person.session) })
+  return { cookies: [], origins: first ? [first, ...others] : [] }
 }
 
 /** A guest's browser. Every story fails on a page error, a console error, a CSP violation or an unexpected 4xx or 5xx. */
@@ -90,7 +97,7 @@ export const test = base.extend<Options & Fixtures>({
 
   testData: async ({ baseURL }, use) => use(testData(baseURL ?? '')),
   owner: async ({ testData }, use) => use(await testData.addOwner()),
-  storageState: async ({ baseURL, theme }, use) => use(stateOf(baseURL ?? '', theme)),
+  storageState: async ({ baseURL, strictURL, theme }, use) => use(stateOf([baseURL ?? '', strictURL], theme)),
 
   // Playwright reads a fixture's dependencies from this pattern and requires it.
   // oxlint-disable-next-line no-empty-pattern
@@ -139,13 +146,14 @@ export const test = base.extend<Options & Fixtures>({
 
 /** A browser that is signed in as the owner of a business. */
 export const ownerTest = test.extend({
-  storageState: async ({ baseURL, theme, owner }, use) => use(stateOf(baseURL ?? '', theme, owner)),
+  storageState: async ({ baseURL, strictURL, theme, owner }, use) =>
+    use(stateOf([baseURL ?? '', strictURL], theme, owner)),
 })
 
 /** A browser that is signed in as a worker of the business of `owner`. */
 export const workerTest = test.extend({
-  storageState: async ({ baseURL, theme, owner, testData }, use) =>
-    use(stateOf(baseURL ?? '', theme, await testData.addMember(owner, 'worker'))),
+  storageState: async ({ baseURL, strictURL, theme, owner, testData }, use) =>
+    use(stateOf([baseURL ?? '', strictURL], theme, await testData.addMember(owner, 'worker'))),
 })
 
 export { expect }

@@ -5,12 +5,13 @@ import { invoiceLinkPage } from '../pages/invoice-link.ts'
 import { listening } from '../pages/live.ts'
 import { quoteLinkPage } from '../pages/quote-link.ts'
 import { schedulePage } from '../pages/schedule.ts'
-import { expect, ownerTest as test } from '../story.ts'
+import { cookieChoice, expect, ownerTest as test } from '../story.ts'
 import { addClient, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
 
 /** The browser of another person: a guest's, or signed in with the session. */
 async function openBrowser(browser: Browser, baseURL: string, person?: Owner) {
-  const localStorage = person ? [{ name: 'fieldlark-auth', value: JSON.stringify(person.session) }] : []
+  const session = person ? [{ name: 'fieldlark-auth', value: JSON.stringify(person.session) }] : []
+  const localStorage = [...cookieChoice(), ...session]
   const context = await browser.newContext({
     baseURL,
     locale: 'en-US',

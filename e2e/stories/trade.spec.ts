@@ -5,14 +5,15 @@ import { quoteLinkPage } from '../pages/quote-link.ts'
 import { quotesPage } from '../pages/quotes.ts'
 import { requestsPage } from '../pages/requests.ts'
 import { schedulePage } from '../pages/schedule.ts'
-import { expect, ownerTest as test } from '../story.ts'
+import { cookieChoice, expect, ownerTest as test } from '../story.ts'
 import { type Owner, rowsOf } from '../test-data.ts'
 
 type VisitRow = { visit_date: string; start_time: string; status: string }
 
 /** The phone of another person: a guest's, or signed in with the session. */
 async function openPhone(browser: Browser, baseURL: string, person?: Owner) {
-  const kept = person ? [{ name: 'fieldlark-auth', value: JSON.stringify(person.session) }] : []
+  const session = person ? [{ name: 'fieldlark-auth', value: JSON.stringify(person.session) }] : []
+  const kept = [...cookieChoice(), ...session]
   const context = await browser.newContext({
     baseURL,
     locale: 'en-US',

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { useSignedIn } from '#session/session.tsx'
 
+import { ConsentPlace } from './consent/consent-place.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
 import { useKeepRinging } from './use-keep-ringing.ts'
@@ -19,6 +20,7 @@ export function TopBars() {
     <>
       <OfflineBar />
       <ShortcutKeys />
+      <ConsentPlace />
       {business && (business.closed_at || business.offered_to === userId) && (
         <Suspense fallback={null}>
           <BusinessBar business={business} />

@@ -1,5 +1,6 @@
 import { blogTexts } from '../blog/blog.texts.ts'
 import { feedOf } from '../blog/feed-address.ts'
+import { ConsentBanner } from '../consent/consent-banner.tsx'
 import type { PlacedPage } from '../registry/places.ts'
 
 /** Files of the build that a page links. */
@@ -60,7 +61,10 @@ export function Document({ page, assets }: { page: PlacedPage; assets: Assets })
         <style>{assets.css}</style>
         <script type="module" src={assets.island} />
       </head>
-      <body>{row.body(place)}</body>
+      <body>
+        <ConsentBanner place={place} />
+        {row.body(place)}
+      </body>
     </html>
   )
 }

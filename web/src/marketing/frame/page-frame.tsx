@@ -3,6 +3,7 @@ import { Wordmark } from '@fieldlark/ui/mark.tsx'
 import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 
+import { consentTexts } from '#consent/consent.texts.ts'
 import { legalPages, paths, tradePages } from '#paths.ts'
 
 import type { Place } from '../registry/page-row.ts'
@@ -152,6 +153,9 @@ export function PageFooter({ place }: Props) {
               {texts.startTrial}
             </a>
           </nav>
+          <a href={place.href(paths.cookies)} data-consent-opens className={`-mx-3 ${quietLink}`}>
+            {consentTexts[place.language].settings}
+          </a>
         </div>
         {groups.map((group) => (
           <FooterGroup key={group.name} {...group} />

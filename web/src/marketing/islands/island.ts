@@ -1,3 +1,5 @@
+import { mustAsk } from '#consent/choice.ts'
+
 /** The script of public pages: remembers the language, shows what the app left to say, opens the app for signed-in people, closes the menu. */
 
 const stored = (key: string) => {
@@ -109,3 +111,16 @@ const near = new IntersectionObserver(
   { rootMargin: '300px' },
 )
 for (const root of document.querySelectorAll('[data-island]')) near.observe(root)
+
+const banner = document.querySelector<HTMLElement>('[data-consent]')
+async function showConsent(opener?: HTMLElement) {
+  const { showBanner } = await import('../consent/banner.ts')
+  if (banner) showBanner(banner, opener)
+}
+if (banner && mustAsk()) setTimeout(() => void showConsent(), 0)
+for (const link of document.querySelectorAll<HTMLElement>('[data-consent-opens]')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    void showConsent(link)
+  })
+}

@@ -11,6 +11,12 @@ const en: LegalText = {
   ],
   sections: [
     {
+      title: 'Your choice',
+      body: [
+        'Beyond what it needs to work, Fieldlark keeps nothing without your consent. You can change your mind at any time under “Cookie settings”, at the end of every public page or in the app under Settings, Your account. If your browser sends Global Privacy Control, that counts as declining until you choose otherwise.',
+      ],
+    },
+    {
       title: 'How to remove it',
       body: [
         'Signing out removes your session and your drafts. You can clear the rest in your browser’s settings for this site. If your browser blocks storage, the public pages still work; signing in needs it.',
@@ -26,6 +32,12 @@ const es: LegalText = {
     'Fieldlark guarda en tu navegador solo lo que necesita para funcionar. No usa cookies de publicidad ni de analítica, ni de otras empresas.',
   ],
   sections: [
+    {
+      title: 'Tu elección',
+      body: [
+        'Aparte de lo que necesita para funcionar, Fieldlark no guarda nada sin tu permiso. Puedes cambiar de idea cuando quieras en “Configurar cookies”, al final de cada página pública o en la aplicación, en Ajustes, Tu cuenta. Si tu navegador envía Global Privacy Control, cuenta como rechazo hasta que elijas otra cosa.',
+      ],
+    },
     {
       title: 'Cómo borrarlo',
       body: [
@@ -44,6 +56,8 @@ export const storageTexts = defineTexts({
     verifier: 'Makes sure that a sign-in ends in the browser where it began',
     oauth: 'A cookie for the moment of signing in with Google',
     language: 'The language you chose; also a cookie, kept for a year, so that these pages come in it',
+    consent: 'Whether you accepted, declined or chose cookies yourself; after a year you’re asked again',
+    preferences: 'Which kinds of cookies you allowed, and when',
     theme: 'Light, dark, or as your device',
     sidebar: 'Whether the menu at the side is folded',
     business: 'Which of your businesses is open',
@@ -70,6 +84,8 @@ export const storageTexts = defineTexts({
     oauth: 'Una cookie para el momento de entrar con Google',
     language:
       'El idioma que elegiste; también como cookie, durante un año, para que estas páginas te lleguen en él',
+    consent: 'Si aceptaste, rechazaste o elegiste las cookies; al cabo de un año se te pregunta de nuevo',
+    preferences: 'Qué tipos de cookies permitiste y cuándo',
     theme: 'Claro, oscuro o como tu dispositivo',
     sidebar: 'Si el menú lateral está plegado',
     business: 'Cuál de tus negocios está abierto',

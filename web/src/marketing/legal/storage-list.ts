@@ -4,6 +4,8 @@ export const storageList = [
   { name: 'fieldlark-auth-code-verifier', purpose: 'verifier', kept: 'session' },
   { name: 'oauth-…', purpose: 'oauth', kept: 'minutes' },
   { name: 'language', purpose: 'language', kept: 'forever' },
+  { name: 'cookie_consent', purpose: 'consent', kept: 'forever' },
+  { name: 'cookie_preferences', purpose: 'preferences', kept: 'forever' },
   { name: 'theme', purpose: 'theme', kept: 'forever' },
   { name: 'sidebarCollapsed', purpose: 'sidebar', kept: 'forever' },
   { name: 'currentBusinessId', purpose: 'business', kept: 'forever' },

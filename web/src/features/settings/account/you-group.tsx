@@ -14,6 +14,7 @@ import { accountTexts } from './account.texts.ts'
 import { useChangeEmail, useMailLanguage } from './account-queries.ts'
 import { AccountButtonRow, AccountRow } from './account-row.tsx'
 import { BusinessEmailRow } from './business-email-row.tsx'
+import { CookiesRow } from './cookies-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { useStepAgain } from './step-again.tsx'
@@ -38,6 +39,7 @@ export function YouGroup({ email, pendingEmail }: { email: string; pendingEmail:
       <BusinessEmailRow email={email} />
       <LanguageRow />
       <ThemeRow />
+      <CookiesRow />
     </SettingsGroup>
   )
 }

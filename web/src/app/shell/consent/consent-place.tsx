@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { areSettingsWanted, choiceMade, mustAsk, settingsWanted } from '#consent/choice.ts'
+
+const Banner = lazy(() => import('./consent-banner.tsx').then((file) => ({ default: file.ConsentBanner })))
+
+type State = 'closed' | 'asking' | 'wanted'
+
+function firstState(): State {
+  if (areSettingsWanted()) return 'wanted'
+  return mustAsk() ? 'asking' : 'closed'
+}
+
+/** Where the app shows the banner about cookies: without a choice, and when somebody wants to change theirs. */
+export function ConsentPlace() {
+  const { pathname } = useLocation()
+  const [state, setState] = useState<State>(firstState)
+  useEffect(() => {
+    const open = () => setState('wanted')
+    const close = () => setState('closed')
+    addEventListener(settingsWanted, open)
+    addEventListener(choiceMade, close)
+    return () => {
+      removeEventListener(settingsWanted, open)
+      removeEventListener(choiceMade, close)
+    }
+  }, [])
+  if (state === 'closed' || /^\/admin(?:\/|$)/.test(pathname)) return null
+  return (
+    <Suspense fallback={null}>
+      <Banner isWanted={state === 'wanted'} />
+    </Suspense>
+  )
+}
