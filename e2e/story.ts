@@ -28,7 +28,19 @@ const isExpected = (complaint: string, expected: readonly string[]) =>
     return complaint.startsWith(entry.slice(0, gap + 1)) && complaint.includes(entry.slice(gap + 1))
   })
 
-function collectComplaints(page: Page, complaints: string[]) {
+/** The product and what stands for Google and Stripe all run here, each at its own port. */
+const isOurs = (address: string, host: string) => {
+  const { protocol, hostname } = new URL(address)
+  return hostname === host || !/^(?:https?|wss?):$/.test(protocol)
+}
+
+function collectComplaints(page: Page, host: string, complaints: string[]) {
+  page.on('request', (request) => {
+    if (!isOurs(request.url(), host)) complaints.push(`request ${request.url()}`)
+  })
+  page.on('websocket', (socket) => {
+    if (!isOurs(socket.url(), host)) complaints.push(`request ${socket.url()}`)
+  })
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   page.on('console', (message) => {
     // The browser also logs every failed response, and every socket opened while the network goes down, as an error; responses
@@ -90,7 +102,7 @@ const stateOf = (origins: readonly string[], theme: string, person?: Owner) => {
   return { cookies: [], origins: first ? [first, ...others] : [] }
 }
 
-/** A guest's browser. Every story fails on a page error, a console error, a CSP violation or an unexpected 4xx or 5xx. */
+/** A guest's browser. Every story fails on a page error, a console error, a CSP violation, an unexpected 4xx or 5xx or a request to another host. */
 export const test = base.extend<Options & Fixtures>({
   theme: ['light', { option: true }],
   strictURL: ['', { option: true }],
@@ -103,9 +115,10 @@ export const test = base.extend<Options & Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   expectedAnswers: async ({}, use) => use([]),
 
-  watch: async ({ expectedAnswers }, use) => {
+  watch: async ({ expectedAnswers, baseURL }, use) => {
     const complaints: string[] = []
-    await use((page) => collectComplaints(page, complaints))
+    const { hostname } = new URL(baseURL ?? '')
+    await use((page) => collectComplaints(page, hostname, complaints))
     const unexpected = complaints.filter((complaint) => !isExpected(complaint, expectedAnswers))
     expect(unexpected, 'nothing goes wrong behind the page').toEqual([])
   },
