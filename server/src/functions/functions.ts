@@ -3,6 +3,7 @@ import { createStripeOf } from '../payments/stripe-client.ts'
 import type { PdfFunctionSettings } from '../project/pdf.ts'
 import { createDocumentPdf } from './document-pdf.ts'
 import { createEmailTest, type EmailTestSettings } from './email-test.ts'
+import { createFreeInvoice } from './free-invoice.ts'
 import { createInvoiceLink, type InvoiceLinkSettings } from './invoice-link.ts'
 import { createLocate, type LocateSettings } from './locate.ts'
 import { createPaymentEvents } from './payment-events.ts'
@@ -30,6 +31,8 @@ export function createProductFunctions(settings: FunctionSettings): Functions {
     ['document-pdf', documentPdf],
     // Its address in release 0.1.0, for pages that were opened before an upgrade.
     ['paper', documentPdf],
+    // The public invoice generator: anyone may use it, and it reads and stores nothing.
+    ['free-invoice', { isJwtVerified: false, handle: createFreeInvoice(settings) }],
     ['invoice-link', { isJwtVerified: false, handle: createInvoiceLink(online) }],
     // Verifies the signature that Stripe makes with the business's webhook secret.
     ['payment-events', { isJwtVerified: false, handle: createPaymentEvents(online) }],

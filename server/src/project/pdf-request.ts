@@ -18,7 +18,7 @@ const queueFullSeconds = 5
 const failedSeconds = 60
 
 /** Every document that cannot be printed is refused in JSON; what is no such refusal is logged. */
-function refusalOf(error: unknown, log: PdfFunctionSettings['log']): HttpError {
+export function refusalOf(error: unknown, log: PdfFunctionSettings['log']): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof PdfQueueFullError) return unavailable(queueFullSeconds)
   if (error instanceof DocumentTooLargeError) {
