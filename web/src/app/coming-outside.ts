@@ -5,7 +5,7 @@ export const comingOutside: readonly string[] = [
   paths.testResponsiveImages,
   paths.mockup,
   ...tradePages,
-  ...featurePages,
+  ...featurePages.filter((path) => path !== '/invoice-generator'),
   paths.publicPage,
   ...portalPages,
 ]

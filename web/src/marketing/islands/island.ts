@@ -97,6 +97,7 @@ document.addEventListener('click', (event) => {
 const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement) => void }>>> = {
   calculator: () => import('./calculator.ts'),
   contact: () => import('./contact.ts'),
+  generator: () => import('./generator.ts'),
   questions: () => import('./questions.ts'),
 }
 

@@ -27,6 +27,7 @@ const writers: Readonly<Record<string, string | readonly string[]>> = {
   'features/settings/push/push-offer.tsx': 'push-offer',
   'features/settings/push/this-device.ts': 'push-device',
   'language/language.tsx': 'language',
+  'marketing/generator/store.ts': 'free-invoices',
   'marketing/islands/island.ts': 'language',
   'parts/sign-in/plan-choice.ts': 'chosenPlan',
   'parts/sign-out/sign-out.ts': 'notice',

@@ -18,6 +18,7 @@ export const storageList = [
   { name: 'lastReading', purpose: 'reading', kept: 'session' },
   { name: 'earlyReads', purpose: 'early', kept: 'session' },
   { name: 'draft:…', purpose: 'drafts', kept: 'session' },
+  { name: 'free-invoices', purpose: 'freeInvoices', kept: 'forever' },
   { name: 'chosenPlan', purpose: 'plan', kept: 'forever' },
   { name: 'pending_invitation', purpose: 'invitation', kept: 'tab' },
   { name: 'onboarding:…', purpose: 'onboarding', kept: 'tab' },

@@ -1,6 +1,7 @@
 import { legalPages, paths } from '#paths.ts'
 import { blogRows } from '../blog/blog-rows.tsx'
 import { generalRows } from '../company/general-rows.tsx'
+import { generatorRows } from '../generator/generator-rows.tsx'
 import { landingTexts } from '../landing/landing.texts.ts'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { LegalPage, legalHead, legalUpdated } from '../legal/legal-page.tsx'
@@ -22,6 +23,7 @@ export const rows: readonly PageRow[] = [
     ],
   },
   ...generalRows,
+  ...generatorRows,
   ...legalPages.map((name) => ({
     path: paths[name],
     heads: { en: legalHead(name, 'en'), es: legalHead(name, 'es') },

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+import { textOfPdf } from '../pdf-text.ts'
+import { expect, test } from '../story.ts'
+
+const words = {
+  en: {
+    path: '/en/invoice-generator',
+    business: 'Your business',
+    client: 'Bill to',
+    service: 'Service',
+    price: 'Price',
+    noTax: 'No tax',
+    taxName: 'Name of the tax',
+    taxRate: 'Percent',
+    more: 'Discount, deposit and note',
+    deposit: 'Deposit already paid',
+    howMuch: 'Deposit already paid: how much',
+    fixed: 'Amount',
+    download: 'Download PDF',
+    preview: 'Preview',
+    done: 'Your PDF is ready.',
+    needed: 'Needed on an invoice',
+    next: 'New invoice',
+    number: 'Invoice number',
+  },
+  es: {
+    path: '/es/invoice-generator',
+    business: 'Tu negocio',
+    client: 'Cliente',
+    service: 'Servicio',
+    price: 'Precio',
+    noTax: 'Sin impuesto',
+    taxName: 'Nombre del impuesto',
+    taxRate: 'Porcentaje',
+    more: 'Descuento, anticipo y nota',
+    deposit: 'Anticipo ya pagado',
+    howMuch: 'Anticipo ya pagado: cuánto',
+    fixed: 'Importe',
+    download: 'Descargar PDF',
+    preview: 'Vista previa',
+    done: 'Tu PDF está listo.',
+    needed: 'Hace falta en una factura',
+    next: 'Nueva factura',
+    number: 'Número de factura',
+  },
+}
+
+async function fill(page: Page, texts: (typeof words)['en']) {
+  const form = page.getByRole('form')
+  await form.getByLabel(texts.business, { exact: true }).fill('Brightside')
+  await form.getByLabel(texts.client, { exact: true }).fill('Rosa Delgado')
+  await form.getByLabel(texts.service, { exact: true }).first().fill('Deep clean')
+  await form.getByLabel(texts.price, { exact: true }).first().fill('1200.50')
+  await form.getByLabel(texts.service, { exact: true }).last().fill('Oven')
+  await form.getByLabel(texts.price, { exact: true }).last().fill('45')
+  await form.getByLabel(texts.noTax).last().check()
+  await form.getByLabel(texts.taxName).fill('City')
+  await form.getByRole('textbox', { name: texts.taxRate, exact: true }).fill('8.25')
+  await form.getByText(texts.more).click()
+  await form.getByRole('combobox', { name: texts.deposit }).selectOption(texts.fixed)
+  await form.getByLabel(texts.howMuch).fill('100')
+}
+
+/** One visit: an invoice is typed, printed as it was shown, found again after a reload, and followed by the next. */
+const visit =
+  (language: 'en' | 'es') =>
+  async ({ page, expectAccessible }: { page: Page; expectAccessible: () => Promise<void> }) => {
+    const texts = words[language]
+    await page.goto(texts.path)
+    await page.getByRole('button', { name: texts.download }).click()
+    await expect(page.getByText(texts.needed).first()).toBeVisible()
+    await fill(page, texts)
+    const preview = page.getByRole('region', { name: texts.preview })
+    await expect(preview).toContainText('$1,244.54')
+    await expectAccessible()
+
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: texts.download }).click()
+    const file = await waiting
+    await expect(page.getByText(texts.done)).toBeVisible()
+    const printed = (await textOfPdf(await readFile(await file.path()))).replaceAll(' ', '')
+    const shown = await preview.locator('td, th, p:visible, span').allTextContents()
+    expect(shown.length).toBeGreaterThan(20)
+    expect(shown.filter((text) => !printed.includes(text.replaceAll(/\s/g, '')))).toEqual([])
+
+    await page.reload()
+    await expect(page.getByLabel(texts.client, { exact: true })).toHaveValue('Rosa Delgado')
+    await expect(preview).toContainText('$1,244.54')
+    await page.getByRole('button', { name: texts.next }).click()
+    await expect(page.getByLabel(texts.number)).toHaveValue('2')
+    await expect(page.getByLabel(texts.business, { exact: true })).toHaveValue('Brightside')
+    await expect(page.getByLabel(texts.client, { exact: true })).toHaveValue('')
+  }
+
+test('a visitor makes an invoice without an account, es', visit('es'))
+test('a visitor makes an invoice without an account, en @phone', visit('en'))
