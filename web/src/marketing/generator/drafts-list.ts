@@ -68,14 +68,18 @@ export function drawDrafts({ list, drafts, current, language, texts, onOpen, onR
 
 /** What was typed before, to be chosen again. */
 export function drawKnown(form: ParentNode, drafts: readonly FreeDraft[]): void {
-  const fill = (id: string, names: readonly string[]) =>
-    form.querySelector(`#${id}`)?.replaceChildren(
+  const fill = (id: string, names: readonly string[]) => {
+    const list = form.querySelector(`#${id}`) ?? document.createElement('datalist')
+    list.id = id
+    list.replaceChildren(
       ...[...new Set(names.filter(Boolean))].map((name) => {
         const option = document.createElement('option')
         option.value = name
         return option
       }),
     )
+    form.append(list)
+  }
   fill(
     'known-clients',
     drafts.map(({ invoice }) => invoice.client.name),

@@ -58,7 +58,9 @@ export function setDays(form: HTMLElement, days: Pick<FreeInvoice, 'issue_date' 
 /** What the form sends. The checkbox of a line sends its position, which changes when a line is removed. */
 export function fieldsIn(form: HTMLFormElement): URLSearchParams {
   for (const [at, control] of controlsOf(form, 'line_untaxed').entries()) control.value = String(at)
-  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  return new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 /** Shows an invoice in the form, with its amounts as the page's language writes them. */

@@ -51,8 +51,6 @@ export function GeneratorForm({ language, texts }: Props) {
           {texts.download}
         </button>
       </noscript>
-      <datalist id="known-services" />
-      <datalist id="known-clients" />
     </form>
   )
 }
