@@ -57,6 +57,7 @@ const layers: readonly Layers[] = [
       businesses: ['values', 'plans'],
       team: ['values'],
       plans: ['values'],
+      prices: [],
       clients: ['values', 'businesses'],
       referrals: ['values'],
       feedback: ['values'],

@@ -4,7 +4,7 @@ import { featurePages, paths, portalPages, tradePages } from '#paths.ts'
 export const comingOutside: readonly string[] = [
   paths.testResponsiveImages,
   paths.mockup,
-  ...tradePages,
+  ...tradePages.filter((page) => page !== '/cleaning'),
   ...featurePages.filter((path) => path !== '/invoice-generator'),
   paths.publicPage,
   ...portalPages,

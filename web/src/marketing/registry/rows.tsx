@@ -5,6 +5,7 @@ import { generatorRows } from '../generator/generator-rows.tsx'
 import { landingTexts } from '../landing/landing.texts.ts'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { LegalPage, legalHead, legalUpdated } from '../legal/legal-page.tsx'
+import { tradeRows } from '../trade-pages/trade-rows.tsx'
 import type { PageRow } from './page-row.ts'
 
 /**
@@ -24,6 +25,7 @@ export const rows: readonly PageRow[] = [
   },
   ...generalRows,
   ...generatorRows,
+  ...tradeRows,
   ...legalPages.map((name) => ({
     path: paths[name],
     heads: { en: legalHead(name, 'en'), es: legalHead(name, 'es') },

@@ -1,0 +1,47 @@
+import { presetsOf } from '@fieldlark/domain/services/presets.ts'
+import { unitPriceText } from '@fieldlark/domain/values/money-text.ts'
+
+import type { Language } from '#language/texts.ts'
+
+import { Section } from '../frame/section.tsx'
+import type { TradePageContent } from './cleaning.ts'
+import { tradePageTexts } from './trade-page.texts.ts'
+
+const lengthText = (minutes: number) => {
+  const rest = minutes % 60
+  if (minutes < 60) return `${minutes} min`
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+type Props = { trade: TradePageContent['trade']; language: Language }
+
+/** The services that setting up an account suggests for the trade. */
+export function TradeCatalogue({ trade, language }: Props) {
+  const common = tradePageTexts[language]
+  const unitNames: Readonly<Partial<Record<string, string>>> = common.units
+  return (
+    <Section
+      id="catalogue"
+      title={common.catalogue}
+      body={common.catalogueBody}
+      className="border-t border-line bg-surface"
+    >
+      <ul className="grid gap-x-8 md:grid-cols-2">
+        {presetsOf(trade).map(({ key, name, price, unit, minutes }) => (
+          <li key={key} className="flex justify-between gap-4 border-t border-line py-3">
+            <span>
+              <span className="font-semibold">{name[language]}</span>
+              {minutes !== null && (
+                <span className="block text-xs text-ink-soft">{common.minutes(lengthText(minutes))}</span>
+              )}
+            </span>
+            <span className="text-right font-bold tabular-nums">
+              {unitPriceText(language, price, 'USD')}
+              <span className="block text-xs font-normal text-ink-soft">{unitNames[unit]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
