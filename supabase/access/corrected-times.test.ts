@@ -63,7 +63,7 @@ describe('a worked time', () => {
     await ask(
       scratch.database,
       team.owner,
-      'update public.visit_times set ended_at = ended_at + $2 where id = $1',
+      'update public.visit_times set started_at = started_at - $2::interval where id = $1',
       [await timeId(), '1 hour'],
     )
     expect(await changes(team.owner)).toMatchObject([{ user_id: team.owner }])

@@ -186,9 +186,9 @@ export const workExpectations: Record<string, Expectation> = {
       business_id: business,
       visit_id: rowIds['visits'],
       user_id: manager,
-      started_at: '2030-01-02 09:00Z',
+      started_at: '2020-01-02 09:00Z',
     }),
-    change: { ended_at: '2030-01-03 10:00Z' },
+    change: { ended_at: '2020-01-02 10:00Z' },
   },
   visits: {
     ...writtenByNobody, // through functions, which lock the job first

@@ -171,6 +171,21 @@ describe('a referral is held for an admin', () => {
     expect(await convertDue()).toBe(1)
   })
 
+  test('again when it turns out after a release that the friend works in the business', async () => {
+    await pay(owner, 60, `shared-${mark}`)
+    const { friend } = await addFriend('colleague')
+    await pay(friend, 20, `shared-${mark}`)
+    expect(await release(friend)).toEqual([{ is_released: true }])
+    await sql(`insert into public.team_members (business_id, user_id, role) values ($1, $2, 'worker')`, [
+      business,
+      friend,
+    ])
+    expect(await convertDue()).toBe(0)
+    expect(await statusOf(friend)).toBe('registered')
+    expect(await release(friend)).toEqual([{ is_released: true }])
+    expect(await convertDue()).toBe(1)
+  })
+
   test('when the card is one that somebody else has paid with', async () => {
     await pay(owner, 60, `card-${mark}`)
     const { friend } = await addFriend('samecard')

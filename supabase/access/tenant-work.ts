@@ -65,7 +65,7 @@ async function addVisits(make: Make, { worker, rowIds }: Tenant): Promise<void> 
   rowIds['visit_checklist_items'] = item
   rowIds['visit_times'] = await make(
     `insert into public.visit_times (business_id, visit_id, user_id, started_at)
-     values ($1, $2, $3, '2030-01-01 09:00Z') returning id`,
+     values ($1, $2, $3, '2020-01-01 09:00Z') returning id`,
     [rowIds['visits'], worker],
   )
   rowIds['other visits'] = await make(

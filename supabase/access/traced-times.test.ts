@@ -86,6 +86,22 @@ describe('a time worked that somebody deletes', () => {
     expect(await traces(team.worker)).toEqual([{ user_id: team.manager, is_deletion: true, length: null }])
   })
 
+  test('leaves that it was deleted also where it was made to look just begun', async () => {
+    await step('start_visit')
+    await worked()
+    await ask(
+      scratch.database,
+      team.manager,
+      'update public.visit_times set started_at = now(), ended_at = null where visit_id = $1',
+      [visit],
+    )
+    await erase(team.manager)
+    expect(await traces(team.owner)).toEqual([
+      { user_id: team.manager, is_deletion: false, length: '01:00:00' },
+      { user_id: team.manager, is_deletion: true, length: null },
+    ])
+  })
+
   test('goes with its business', async () => {
     await enter(team.manager)
     await scratch.database.query('delete from public.businesses where id = $1', [team.business])
@@ -101,7 +117,7 @@ test('a time that is still running leaves what it was when its beginning or its 
   await step('start_visit')
   const change = (set: string) =>
     ask(scratch.database, team.manager, `update public.visit_times set ${set} where visit_id = $1`, [visit])
-  await change(`started_at = started_at + interval '1 minute'`)
+  await change(`started_at = started_at - interval '3 minutes'`)
   await change(`ended_at = started_at + interval '2 minutes'`)
   expect(await traces(team.worker)).toEqual(
     Array.from({ length: 2 }, () => ({ user_id: team.manager, is_deletion: false, length: null })),
@@ -153,4 +169,27 @@ describe('a correction', () => {
     await hours(team.owner, 5, 4)
     expect([...(await news(team.owner)), ...(await news(team.manager))]).toEqual([])
   })
+})
+
+test.each([
+  ['ends in the future', `now(), now() + interval '1 hour'`],
+  ['begins in the future', `now() + interval '1 hour', null::timestamptz`],
+  ['takes more than two days', `now() - interval '3 days', now()`],
+])('a time that the office writes directly is refused where it %s', async (_, span) => {
+  const write = (person: string) =>
+    ask(
+      scratch.database,
+      person,
+      `insert into public.visit_times (business_id, visit_id, user_id, started_at, ended_at) select $1, $2, $3, ${span}`,
+      [team.business, visit, team.worker],
+    )
+  for (const person of [team.owner, team.manager]) expect(await codeFrom(write(person))).toBe('PT400')
+  await enter(team.manager)
+  const change = ask(
+    scratch.database,
+    team.manager,
+    `update public.visit_times set (started_at, ended_at) = (select ${span}) where visit_id = $1`,
+    [visit],
+  )
+  expect(await codeFrom(change)).toBe('PT400')
 })

@@ -38,7 +38,7 @@ function stepsOf(
   const addTime = async () =>
     mine(
       `insert into public.visit_times (business_id, visit_id, user_id, started_at, ended_at)
-       values ($1, $2, $3, '2030-01-02 09:00Z', '2030-01-02 10:00Z')`,
+       values ($1, $2, $3, '2020-01-02 09:00Z', '2020-01-02 10:00Z')`,
       [business, await visit(), await member()],
     )
   return [
@@ -60,7 +60,7 @@ function stepsOf(
       ]),
     async () => mine('delete from public.visit_members where visit_id = $1', [await visit()]),
     async () =>
-      mine(`update public.visit_times set started_at = '2030-01-02 07:00Z' where id = $1`, [
+      mine(`update public.visit_times set started_at = '2020-01-02 07:00Z' where id = $1`, [
         await pick('visit_times'),
       ]),
     async () => mine('delete from public.visit_times where id = $1', [await pick('visit_times')]),

@@ -567,11 +567,25 @@ begin
 end
 $$;
 
+-- For the policies of worked times, which the office may also write directly: within the same limits as its corrections. The
+-- clock itself may run longer.
+create function private.check_worked(started_at timestamptz, ended_at timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if greatest(started_at, ended_at) > now() + interval '1 minute' then
+    raise sqlstate 'PT400' using message = 'time_in_future';
+  elsif ended_at - started_at > interval '2 days' then
+    raise sqlstate 'PT400' using message = 'time_too_long';
+  end if;
+  return true;
+end
+$$;
+
 grant execute on function private.my_user_id, private.my_business_ids, private.my_managed_business_ids, private.my_seen_business_ids,
   private.my_owned_business_ids,
   private.my_teammate_ids, private.my_own_business_id, private.my_created_business_ids, private.my_realtime_topics, private.my_visit_ids,
   private.seen_assessment_ids, private.my_job_ids, private.my_request_ids, private.my_client_ids, private.my_invoice_ids, private.my_expense_ids,
-  private.my_open_expense_ids, private.check_managed to authenticated, service_role;
+  private.my_open_expense_ids, private.check_managed, private.check_worked to authenticated, service_role;
 
 -- profiles/table.sql
 
@@ -1321,7 +1335,7 @@ end
 $$;
 
 -- What one mailbox gets in a day, however its address is written: three of a business, ten of all. The lock serializes
--- those to one mailbox; the refusal does not tell what others sent.
+-- those to one mailbox. Who is refused before their own third learns that others sent many today, but not who.
 create function private.require_mailbox_room(business_id uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3301,13 +3315,15 @@ create index first_payments_card_idx on private.first_payments (card_fingerprint
 
 alter table private.first_payments enable row level security;
 
--- Referrals that look like somebody referring themselves. They do not count before an admin has released them.
+-- Referrals that look like somebody referring themselves, by each reason. They do not count before an admin has released
+-- them: releasing one reason says nothing about another that shows later.
 create table private.referral_holds (
-  referral_id uuid primary key references public.referrals (id) on delete cascade,
+  referral_id uuid not null references public.referrals (id) on delete cascade,
   reason text not null check (reason in ('same_address', 'same_card')),
   created_at timestamptz not null default now(),
   released_at timestamptz check (released_at between '2000-01-01Z' and '2100-01-01Z'),
-  released_by uuid references public.profiles (id) on delete set null
+  released_by uuid references public.profiles (id) on delete set null,
+  primary key (referral_id, reason)
 );
 
 alter table private.referral_holds enable row level security;
@@ -3411,9 +3427,10 @@ begin
   if private.rewards_of_year(owner_id) >= 20 then return false; end if;
   -- Again: addresses change, and so do those who work in a business, after the sign-up.
   insert into private.referral_holds (referral_id, reason)
-  select referral.id, 'same_address' where private.is_own_address(referral.business_id, referral.referred_email)
-    or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
-      where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email))
+  select referral.id, 'same_address' where referral.status = 'registered'
+    and (private.is_own_address(referral.business_id, referral.referred_email)
+      or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
+        where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email)))
   on conflict do nothing;
   update public.referrals as converted set status = 'converted', converted_at = now()
   where converted.id = convert_referral.referral_id and converted.status = 'registered'
@@ -7404,10 +7421,10 @@ create policy "owners and managers read times, workers their own" on public.visi
   for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
     or (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids()))));
 create policy "owners and managers add times" on public.visit_times
-  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));
 create policy "owners and managers correct times" on public.visit_times
   for update to authenticated using (business_id = any(array(select private.my_managed_business_ids())))
-  with check (business_id = any(array(select private.my_managed_business_ids())));
+  with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));
 create policy "owners and managers delete times" on public.visit_times
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
 
@@ -8689,14 +8706,16 @@ end
 $$;
 
 -- A step of private.after_visit_time and of private.before_visit. Times go with their business; a start that is taken back
--- within five minutes was a slip, not work.
+-- within five minutes was a slip, not work, unless somebody has changed it meanwhile.
 create function private.keep_deleted_times(times public.visit_times[]) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, is_deletion, started_at,
     ended_at)
   select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
   from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
-  where gone.ended_at is not null or gone.started_at < now() - interval '5 minutes'
+  where gone.ended_at is not null or least(gone.started_at, gone.created_at) < now() - interval '5 minutes'
+    or exists (select from public.visit_time_changes as change
+      where change.business_id = gone.business_id and change.visit_id = gone.visit_id and change.time_id = gone.id)
 $$;
 
 -- corrections/commands.sql

@@ -87,6 +87,7 @@ export const workPrivate = [
   'cancel_invitation',
   'cancel_visit',
   'change_member',
+  'check_worked',
   'claim_referral_reward',
   'close_business',
   'complete_visit',

@@ -2741,6 +2741,23 @@ begin
   end if;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.check_worked(started_at timestamp with time zone, ended_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if greatest(started_at, ended_at) > now() + interval '1 minute' then
+    raise sqlstate 'PT400' using message = 'time_in_future';
+  elsif ended_at - started_at > interval '2 days' then
+    raise sqlstate 'PT400' using message = 'time_too_long';
+  end if;
+  return true;
+end
+$function$;
+revoke all on function private.check_worked(timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function private.check_worked(timestamp with time zone,timestamp with time zone) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.claim_invoice_paid(token text, ip text, user_agent text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3094,9 +3111,10 @@ begin
   if private.rewards_of_year(owner_id) >= 20 then return false; end if;
   -- Again: addresses change, and so do those who work in a business, after the sign-up.
   insert into private.referral_holds (referral_id, reason)
-  select referral.id, 'same_address' where private.is_own_address(referral.business_id, referral.referred_email)
-    or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
-      where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email))
+  select referral.id, 'same_address' where referral.status = 'registered'
+    and (private.is_own_address(referral.business_id, referral.referred_email)
+      or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
+        where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email)))
   on conflict do nothing;
   update public.referrals as converted set status = 'converted', converted_at = now()
   where converted.id = convert_referral.referral_id and converted.status = 'registered'
@@ -5209,7 +5227,9 @@ AS $function$
     ended_at)
   select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
   from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
-  where gone.ended_at is not null or gone.started_at < now() - interval '5 minutes'
+  where gone.ended_at is not null or least(gone.started_at, gone.created_at) < now() - interval '5 minutes'
+    or exists (select from public.visit_time_changes as change
+      where change.business_id = gone.business_id and change.visit_id = gone.visit_id and change.time_id = gone.id)
 $function$;
 revoke all on function private.keep_deleted_times(public.visit_times[]) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.keep_old_time(before public.visit_times, after public.visit_times)
@@ -13509,13 +13529,15 @@ create index first_payments_card_idx on private.first_payments (card_fingerprint
 
 alter table private.first_payments enable row level security;
 
--- Referrals that look like somebody referring themselves. They do not count before an admin has released them.
+-- Referrals that look like somebody referring themselves, by each reason. They do not count before an admin has released
+-- them: releasing one reason says nothing about another that shows later.
 create table private.referral_holds (
-  referral_id uuid primary key references public.referrals (id) on delete cascade,
+  referral_id uuid not null references public.referrals (id) on delete cascade,
   reason text not null check (reason in ('same_address', 'same_card')),
   created_at timestamptz not null default now(),
   released_at timestamptz check (released_at between '2000-01-01Z' and '2100-01-01Z'),
-  released_by uuid references public.profiles (id) on delete set null
+  released_by uuid references public.profiles (id) on delete set null,
+  primary key (referral_id, reason)
 );
 
 alter table private.referral_holds enable row level security;

@@ -199,8 +199,22 @@ begin
 end
 $$;
 
+-- For the policies of worked times, which the office may also write directly: within the same limits as its corrections. The
+-- clock itself may run longer.
+create function private.check_worked(started_at timestamptz, ended_at timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if greatest(started_at, ended_at) > now() + interval '1 minute' then
+    raise sqlstate 'PT400' using message = 'time_in_future';
+  elsif ended_at - started_at > interval '2 days' then
+    raise sqlstate 'PT400' using message = 'time_too_long';
+  end if;
+  return true;
+end
+$$;
+
 grant execute on function private.my_user_id, private.my_business_ids, private.my_managed_business_ids, private.my_seen_business_ids,
   private.my_owned_business_ids,
   private.my_teammate_ids, private.my_own_business_id, private.my_created_business_ids, private.my_realtime_topics, private.my_visit_ids,
   private.seen_assessment_ids, private.my_job_ids, private.my_request_ids, private.my_client_ids, private.my_invoice_ids, private.my_expense_ids,
-  private.my_open_expense_ids, private.check_managed to authenticated, service_role;
+  private.my_open_expense_ids, private.check_managed, private.check_worked to authenticated, service_role;

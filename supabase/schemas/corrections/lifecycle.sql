@@ -19,12 +19,14 @@ end
 $$;
 
 -- A step of private.after_visit_time and of private.before_visit. Times go with their business; a start that is taken back
--- within five minutes was a slip, not work.
+-- within five minutes was a slip, not work, unless somebody has changed it meanwhile.
 create function private.keep_deleted_times(times public.visit_times[]) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, is_deletion, started_at,
     ended_at)
   select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
   from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
-  where gone.ended_at is not null or gone.started_at < now() - interval '5 minutes'
+  where gone.ended_at is not null or least(gone.started_at, gone.created_at) < now() - interval '5 minutes'
+    or exists (select from public.visit_time_changes as change
+      where change.business_id = gone.business_id and change.visit_id = gone.visit_id and change.time_id = gone.id)
 $$;

@@ -13,9 +13,10 @@ begin
   if private.rewards_of_year(owner_id) >= 20 then return false; end if;
   -- Again: addresses change, and so do those who work in a business, after the sign-up.
   insert into private.referral_holds (referral_id, reason)
-  select referral.id, 'same_address' where private.is_own_address(referral.business_id, referral.referred_email)
-    or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
-      where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email))
+  select referral.id, 'same_address' where referral.status = 'registered'
+    and (private.is_own_address(referral.business_id, referral.referred_email)
+      or exists (select from private.referred_users as referred join public.profiles as friend on friend.id = referred.user_id
+        where referred.referral_id = referral.id and private.is_own_address(referral.business_id, friend.email)))
   on conflict do nothing;
   update public.referrals as converted set status = 'converted', converted_at = now()
   where converted.id = convert_referral.referral_id and converted.status = 'registered'

@@ -13,13 +13,15 @@ create index first_payments_card_idx on private.first_payments (card_fingerprint
 
 alter table private.first_payments enable row level security;
 
--- Referrals that look like somebody referring themselves. They do not count before an admin has released them.
+-- Referrals that look like somebody referring themselves, by each reason. They do not count before an admin has released
+-- them: releasing one reason says nothing about another that shows later.
 create table private.referral_holds (
-  referral_id uuid primary key references public.referrals (id) on delete cascade,
+  referral_id uuid not null references public.referrals (id) on delete cascade,
   reason text not null check (reason in ('same_address', 'same_card')),
   created_at timestamptz not null default now(),
   released_at timestamptz check (released_at between '2000-01-01Z' and '2100-01-01Z'),
-  released_by uuid references public.profiles (id) on delete set null
+  released_by uuid references public.profiles (id) on delete set null,
+  primary key (referral_id, reason)
 );
 
 alter table private.referral_holds enable row level security;

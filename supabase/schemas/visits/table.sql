@@ -185,10 +185,10 @@ create policy "owners and managers read times, workers their own" on public.visi
   for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
     or (user_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids()))));
 create policy "owners and managers add times" on public.visit_times
-  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));
 create policy "owners and managers correct times" on public.visit_times
   for update to authenticated using (business_id = any(array(select private.my_managed_business_ids())))
-  with check (business_id = any(array(select private.my_managed_business_ids())));
+  with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));
 create policy "owners and managers delete times" on public.visit_times
   for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
 

@@ -32,7 +32,7 @@ end
 $$;
 
 -- What one mailbox gets in a day, however its address is written: three of a business, ten of all. The lock serializes
--- those to one mailbox; the refusal does not tell what others sent.
+-- those to one mailbox. Who is refused before their own third learns that others sent many today, but not who.
 create function private.require_mailbox_room(business_id uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
