@@ -46,14 +46,17 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The address of the device is new, or it has none any more. An open page tells the server; else the app does when it starts. */
 const renew = async ({ oldSubscription, newSubscription }) => {
-  if (!newSubscription) {
-    const known = oldSubscription?.options.applicationServerKey
-    const applicationServerKey = known ?? (await (await fetch('/push-key')).json()).key
-    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  try {
+    if (!newSubscription) {
+      const known = oldSubscription?.options.applicationServerKey
+      const applicationServerKey = known ?? (await (await fetch('/push-key')).json()).key
+      await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+    }
+  } finally {
+    // What failed here may succeed there. A page of this worker is of its origin, and takes no other argument.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    for (const page of await allWindows()) page.postMessage('push-renewed')
   }
-  // A page of this worker is of its origin, and takes no other argument.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  for (const page of await allWindows()) page.postMessage('push-renewed')
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))

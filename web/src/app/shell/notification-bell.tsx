@@ -40,6 +40,7 @@ export function NotificationBell({ isLive }: { isLive: boolean }) {
       variant="ghost"
       size="icon"
       aria-label={notificationsOf(unread)}
+      aria-haspopup="dialog"
       className="relative"
       onClick={open}
     >

@@ -66,10 +66,13 @@ export function useProgress(userId: string) {
     goOn: async (from: Step, next: Progress) => {
       if (isMoving.current) return
       isMoving.current = true
-      if (!shown()) await put({ step: from, isShort: false, before: 0 }, true)
-      note(next)
-      if (shown() !== next.step) await put({ ...next, before: before + 1 }, false)
-      isMoving.current = false
+      try {
+        if (!shown()) await put({ step: from, isShort: false, before: 0 }, true)
+        note(next)
+        if (shown() !== next.step) await put({ ...next, before: before + 1 }, false)
+      } finally {
+        isMoving.current = false
+      }
     },
     /** To the step before; a tab in which onboarding was resumed has no entry for it. */
     goBack: (former: Step | null) => {

@@ -93,6 +93,14 @@ describe('the time worked on a visit', () => {
     expect(screen.getAllByRole('button', { name: texts.correctOf('Ana Lark') })).toHaveLength(1)
   })
 
+  it('that was deleted shows what it was before each correction, too', async () => {
+    const gone = nextId()
+    const minute = { ...before(gone, true), started_at: '2026-05-04T14:59:00+00:00' }
+    await open([timeOf(userId)], { changes: [before(gone), minute] })
+    const row = (await screen.findAllByRole('listitem'))[1]
+    expect(row?.textContent?.replace(/\s/g, ' ')).toMatch(/8:00.*11:00.*10:59.*11:00/)
+  })
+
   const { time_in_future: future, time_too_long: tooLong, time_too_old: tooOld } = refusalTexts.en
   it.each([
     ['ends before it started', 'ended', '2026-05-04T08:59', workedTimeTexts.en.wrong],

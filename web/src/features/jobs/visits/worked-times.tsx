@@ -56,19 +56,29 @@ export function WorkedTimes({ businessId, visitId }: { businessId: string; visit
           />
         ))}
         {deleted.map((change) => (
-          <DeletedRow key={change.id} businessId={businessId} change={change} />
+          <DeletedRow
+            key={change.id}
+            businessId={businessId}
+            memberId={change.member_id}
+            changes={changes.filter((each) => each.time_id === change.time_id)}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-function DeletedRow({ businessId, change }: { businessId: string; change: TimeChange }) {
+type DeletedProps = { businessId: string; memberId: string; changes: readonly TimeChange[] }
+
+/** With the corrections before it: one to a minute would otherwise hide what was deleted. */
+function DeletedRow({ businessId, memberId, changes }: DeletedProps) {
   const nameOf = useNames(businessId)
   return (
     <li>
-      <bdi className="font-medium">{nameOf(change.member_id)}</bdi>
-      <ChangeLine businessId={businessId} change={change} />
+      <bdi className="font-medium">{nameOf(memberId)}</bdi>
+      {changes.map((change) => (
+        <ChangeLine key={change.id} businessId={businessId} change={change} />
+      ))}
     </li>
   )
 }

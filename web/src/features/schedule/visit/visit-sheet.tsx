@@ -96,7 +96,7 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
           {canWork && whole.data && visit.visit_date !== null && (
             <VisitStep businessId={businessId} visit={whole.data} />
           )}
-          {isDone && whole.data?.job && (
+          {isDone && canWork && whole.data?.job && (
             <VisitBilling businessId={businessId} visit={{ id: visit.id, jobId: whole.data.job.id }} />
           )}
         </>
