@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, ownerTest, test } from '../story.ts'
 
 const words = {
-  en: { accept: 'Accept all', customize: 'Customize', decline: 'Decline', settings: 'Cookie settings' },
+  en: { accept: 'Accept All', customize: 'Customize', decline: 'Decline', settings: 'Cookie settings' },
   es: {
     accept: 'Aceptar todo',
     customize: 'Personalizar',
@@ -118,7 +118,7 @@ ownerTest.describe('in the app, without a choice', { tag: '@phone' }, () => {
       await expect(banner(page)).toHaveCount(0)
       await page.goto('/settings/account')
       await page.getByRole('listitem').filter({ hasText: 'Cookie settings' }).getByRole('button').click()
-      await banner(page).getByRole('button', { name: 'Accept all' }).click()
+      await banner(page).getByRole('button', { name: 'Accept All' }).click()
       await expect(banner(page)).toHaveCount(0)
       expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('accepted')
     },

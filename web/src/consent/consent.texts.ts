@@ -6,7 +6,7 @@ export const consentTexts = defineTexts({
     label: 'Cookies',
     text: 'What Fieldlark needs to work is always on. The rest is up to you.',
     more: 'About cookies',
-    accept: 'Accept all',
+    accept: 'Accept All',
     customize: 'Customize',
     decline: 'Decline',
     essential: 'Essential, always on',

@@ -28,7 +28,7 @@ export function PlanTable({ texts }: { texts: PricingTexts }) {
       <caption className="sr-only">{texts.tableTitle}</caption>
       <thead className="border-b border-line-strong">
         <tr>
-          <th scope="col" className="w-2/5 py-3 pr-2 font-semibold">
+          <th scope="col" className="w-1/3 py-3 pr-2 font-semibold sm:w-2/5">
             <span className="sr-only">{texts.feature}</span>
           </th>
           {shownPlans.map((plan) => (
@@ -45,7 +45,7 @@ export function PlanTable({ texts }: { texts: PricingTexts }) {
               {texts.rows[name]}
             </th>
             {shownPlans.map((plan, column) => (
-              <td key={plan} className="px-1 py-3.5 text-center">
+              <td key={plan} className="px-0.5 py-3.5 text-center text-xs sm:text-sm md:text-base">
                 <CellValue value={rows[name][column] ?? false} plan={plan} texts={texts} />
               </td>
             ))}

@@ -61,7 +61,7 @@ it('opens though the wish came before it', async () => {
   keepChoice(everything)
   wantSettings()
   open('/settings/account')
-  await click('Accept all')
+  await click('Accept All')
   expect(banner()).toBeNull()
 })
 
