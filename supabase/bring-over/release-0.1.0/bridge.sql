@@ -12589,6 +12589,10 @@ create policy "owners and managers read corrections of times, workers of their o
   for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
     or (member_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids()))));
 alter table public.visit_times add column entered_by uuid default auth.uid();
+alter policy "owners and managers add times" on public.visit_times
+  with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));
+alter policy "owners and managers correct times" on public.visit_times
+  with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));
 
 -- A client with a statement cannot be deleted.
 alter table public.client_statements drop constraint client_statements_client_fkey,
