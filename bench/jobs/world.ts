@@ -15,11 +15,11 @@ export async function fillJobs(database: Database, from: number, to: number, cli
       for (const offset of [0, beside]) {
         await query(
           `insert into public.jobs (id, business_id, user_id, client_id, job_number, title, status, scheduled_date,
-             amount, subtotal, total_visits, created_at)
+             amount, subtotal, total_visits, payment_terms, created_at)
            select ${idSql(`n + ${offset}`)}, client.business_id, '${measured.owner}', client.id,
              'JOB-' || lpad(n::text, 6, '0'),
              (array['Deep clean', 'Gutter repair', 'Boiler service', 'Lawn and hedges'])[1 + n % 4] || ' ' || n,
-             (array['scheduled', 'completed', 'draft'])[1 + n % 3], date '2026-01-01' + (n % 700), 150, 150, 1,
+             (array['scheduled', 'completed', 'draft'])[1 + n % 3], date '2026-01-01' + (n % 700), 150, 150, 1, 'due_on_receipt',
              timestamptz '2024-01-01Z' + n * interval '5 minutes'
            from generate_series($1::int, $2::int) as n
            join public.clients as client on client.id = ${idSql(`(1 + n % ${clients}) + ${offset}`)}`,
