@@ -58,6 +58,7 @@ const layers: readonly Layers[] = [
       team: ['values'],
       plans: ['values'],
       prices: [],
+      checklists: [],
       clients: ['values', 'businesses'],
       referrals: ['values'],
       feedback: ['values'],

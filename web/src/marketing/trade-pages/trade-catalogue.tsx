@@ -4,8 +4,8 @@ import { unitPriceText } from '@fieldlark/domain/values/money-text.ts'
 import type { Language } from '#language/texts.ts'
 
 import { Section } from '../frame/section.tsx'
-import type { TradePageContent } from './cleaning.ts'
 import { tradePageTexts } from './trade-page.texts.ts'
+import type { TradePageContent } from './trade-page-content.ts'
 
 const lengthText = (minutes: number) => {
   const rest = minutes % 60

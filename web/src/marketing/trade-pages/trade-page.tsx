@@ -1,17 +1,20 @@
 import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
-import { factoredPrice } from '@fieldlark/domain/prices/worked-price.ts'
 import { ButtonLink } from '@fieldlark/ui/button.tsx'
 
 import { paths } from '#paths.ts'
 
+import { posts } from '../blog/posts.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Section } from '../frame/section.tsx'
 import type { Place } from '../registry/page-row.ts'
-import type { TradePageContent } from './cleaning.ts'
+import { ChecklistSection } from './checklist-section.tsx'
+import { NumberedLines } from './numbered-lines.tsx'
+import { PriceLogicSection } from './price-logic-section.tsx'
 import { TradeCatalogue } from './trade-catalogue.tsx'
 import { tradePageTexts } from './trade-page.texts.ts'
+import type { TradePageContent } from './trade-page-content.ts'
 import { TradeWords } from './trade-words.tsx'
-import { dollars, WorkedCard } from './worked-card.tsx'
+import { WorkedCard } from './worked-card.tsx'
 
 type Props = { content: TradePageContent; place: Place }
 
@@ -19,6 +22,7 @@ type Props = { content: TradePageContent; place: Place }
 export function TradePage({ content, place }: Props) {
   const { language } = place
   const texts = content.texts[language]
+  const years = content.yearTexts[language]
   const common = tradePageTexts[language]
   return (
     <PageFrame place={place}>
@@ -38,45 +42,23 @@ export function TradePage({ content, place }: Props) {
         <WorkedCard content={content} language={language} />
       </div>
       <Points id="trouble" title={texts.trouble} points={texts.troubles} />
-      <PriceLogic content={content} place={place} />
-      <Lines id="day" title={common.day} lines={texts.day} />
-      <Lines id="checklist" title={common.checklist} lines={texts.checklist} />
+      <PriceLogicSection content={content} language={language} />
+      <Section id="day" title={common.day} className="border-t border-line">
+        <NumberedLines lines={texts.day} />
+      </Section>
+      <ChecklistSection checklist={content.checklist} language={language} />
       <TradeCatalogue trade={content.trade} language={language} />
-      <Lines id="questions" title={common.questions} lines={texts.questions} />
+      <Section id="questions" title={common.questions} className="border-t border-line">
+        <NumberedLines lines={years.questions} />
+      </Section>
       <Points
         id="calendar"
         title={common.calendar}
-        points={texts.months.map(([name, answer]) => ({ name, answer }))}
+        points={years.months.map((answer, month) => ({ name: common.months[month] ?? '', answer }))}
       />
       <TradeWords words={content.words} language={language} />
       <Posts content={content} place={place} />
     </PageFrame>
-  )
-}
-
-function PriceLogic({ content, place: { language } }: Props) {
-  const texts = content.texts[language]
-  return (
-    <Section
-      id="price"
-      title={texts.priceLogic}
-      body={texts.priceLogicBody}
-      className="border-t border-line bg-surface"
-    >
-      <dl className="grid gap-4 md:grid-cols-3">
-        {content.rhythmPercents.map((percent, index) => (
-          <div key={percent} className="rounded-sheet border border-line bg-paper p-6">
-            <dt>
-              {texts.rhythms[index]}
-              <span className="block text-xs text-ink-soft">{texts.rhythmHints[index]}</span>
-            </dt>
-            <dd className="mt-2 font-display text-[2rem] font-bold">
-              {dollars(language, factoredPrice(content.example.priceCents, percent))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
   )
 }
 
@@ -97,33 +79,24 @@ function Points({ id, title, points }: PointsProps) {
   )
 }
 
-function Lines({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
-  return (
-    <Section id={id} title={title} className="border-t border-line">
-      <ol className="grid list-inside list-decimal gap-x-8 gap-y-3 md:grid-cols-2">
-        {lines.map((line) => (
-          <li key={line} className="text-base text-pretty marker:font-bold marker:text-field">
-            {line}
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
-
 function Posts({ content, place }: Props) {
-  const posts = content.texts[place.language].posts.filter(({ path }) => place.has(path))
-  if (posts.length === 0) return null
+  const read = content.posts.map((slug) => {
+    const post = posts.find(
+      (each) => slug === (each.language === 'en' ? each.slug : each.pair) && each.language === place.language,
+    )
+    if (post === undefined) throw new Error(`No post has the address ${slug}.`)
+    return post
+  })
   return (
     <Section id="posts" title={tradePageTexts[place.language].posts} className="border-t border-line">
       <ul className="grid gap-2">
-        {posts.map(({ path, name }) => (
-          <li key={path}>
+        {read.map(({ slug, title }) => (
+          <li key={slug}>
             <a
-              href={place.href(path)}
+              href={place.href(`/blog/${slug}`)}
               className="inline-flex min-h-11 items-center font-medium text-field underline"
             >
-              {name}
+              {title}
             </a>
           </li>
         ))}

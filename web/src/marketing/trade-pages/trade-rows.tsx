@@ -1,10 +1,10 @@
 import type { PageRow } from '../registry/page-row.ts'
 import { tradePaths } from '../trades/trade-names.ts'
-import { cleaning } from './cleaning.ts'
+import { tradeContents } from './trade-contents.ts'
 import { TradePage } from './trade-page.tsx'
 
 /** The pages of the trades that have theirs. */
-export const tradeRows: readonly PageRow[] = [cleaning].map((content) => ({
+export const tradeRows: readonly PageRow[] = tradeContents.map((content) => ({
   path: tradePaths[content.trade],
   heads: content.texts,
   updated: '2026-11-27',

@@ -1,12 +1,11 @@
-import { type PriceExample, workedPrice } from '@fieldlark/domain/prices/worked-price.ts'
-import { moneyText, percentText } from '@fieldlark/domain/values/money-text.ts'
+import { workedPrice } from '@fieldlark/domain/prices/worked-price.ts'
+import { percentText } from '@fieldlark/domain/values/money-text.ts'
 
 import type { Language } from '#language/texts.ts'
 
-import type { TradePageContent } from './cleaning.ts'
+import { dollars } from './dollars.ts'
 import { tradePageTexts } from './trade-page.texts.ts'
-
-export const dollars = (language: Language, cents: number) => moneyText(language, cents / 100, 'USD')
+import type { TradePageContent } from './trade-page-content.ts'
 
 type Props = { content: TradePageContent; language: Language }
 
@@ -14,7 +13,7 @@ type Props = { content: TradePageContent; language: Language }
 export function WorkedCard({ content, language }: Props) {
   const texts = content.texts[language]
   const common = tradePageTexts[language]
-  const example: PriceExample = content.example
+  const { example } = content
   const worked = workedPrice(example)
   const longer = workedPrice({ ...example, hours: content.longerHours })
   const percent = (value: number) => percentText(language, value, 'USD')
@@ -22,7 +21,7 @@ export function WorkedCard({ content, language }: Props) {
     { name: texts.crew, hint: texts.crewHint, cents: worked.wages },
     { name: common.payrollTax, hint: common.payrollTaxHint, cents: worked.payrollTax },
     { name: common.drive, hint: texts.driveHint, cents: worked.drive },
-    { name: common.supplies, hint: texts.suppliesHint, cents: worked.supplies },
+    { name: texts.supplies, hint: texts.suppliesHint, cents: worked.supplies },
   ]
   return (
     <section aria-labelledby="example-title" className="rounded-sheet bg-field-strong p-6 text-on-field">
