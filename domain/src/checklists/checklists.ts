@@ -1,5 +1,15 @@
+import { applianceRepair } from './appliance-repair.ts'
+import { autoDetailing } from './auto-detailing.ts'
+import { carpentry } from './carpentry.ts'
 import type { Checklist } from './checklist.ts'
 import { cleaning } from './cleaning.ts'
+import { electrical } from './electrical.ts'
 
-/** The checklist of each trade that has its page. */
-export const checklists = { cleaning } as const satisfies Readonly<Record<string, Checklist>>
+/** The checklist of each trade that has its page, by the trade's id. */
+export const checklists = {
+  cleaning,
+  carpentry,
+  electrical,
+  appliance_repair: applianceRepair,
+  auto_detailing: autoDetailing,
+} as const satisfies Readonly<Record<string, Checklist>>

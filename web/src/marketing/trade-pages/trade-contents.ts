@@ -1,5 +1,15 @@
+import { applianceRepair } from './appliance-repair/appliance-repair.ts'
+import { autoDetailing } from './auto-detailing/auto-detailing.ts'
+import { carpentry } from './carpentry/carpentry.ts'
 import { cleaning } from './cleaning/cleaning.ts'
+import { electrical } from './electrical/electrical.ts'
 import type { TradePageContent } from './trade-page-content.ts'
 
 /** The trades that have their page. */
-export const tradeContents: readonly TradePageContent[] = [cleaning]
+export const tradeContents: readonly TradePageContent[] = [
+  cleaning,
+  carpentry,
+  electrical,
+  applianceRepair,
+  autoDetailing,
+]
