@@ -84,10 +84,9 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       ...Object.fromEntries(
-        ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox', '/push-key'].map((path) => [
-          path,
-          backend,
-        ]),
+        ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox', '/push-key', '/checklists'].map(
+          (path) => [path, backend],
+        ),
       ),
       '/realtime/v1': { target: backend, ws: true },
     },

@@ -1,15 +1,19 @@
+import type { ChecklistData } from './checklist-data.ts'
 import type { InvoiceData } from './invoice-data.ts'
 import type { JobSheetData } from './job-sheet-data.ts'
 import type { QuoteData } from './quote-data.ts'
 import type { ReceiptData } from './receipt-data.ts'
 import type { StatementData } from './statement-data.ts'
 
-/** The kinds of documents and the data of each. */
+/** Everything that is printed, and the data of each kind. */
 export type DocumentData = {
   quote: QuoteData
   invoice: InvoiceData
   receipt: ReceiptData
   statement: StatementData
   'job-sheet': JobSheetData
+  checklist: ChecklistData
 }
-export type DocumentKind = keyof DocumentData
+export type PrintedKind = keyof DocumentData
+/** What a business issues: without the checklists of the public site. */
+export type DocumentKind = Exclude<PrintedKind, 'checklist'>

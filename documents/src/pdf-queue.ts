@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
-import type { DocumentData, DocumentKind } from './document-kinds.ts'
+import type { DocumentData, PrintedKind } from './document-kinds.ts'
 import { DocumentTooLargeError } from './document-too-large-error.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 import { createRejectedDocuments } from './rejected-documents.ts'
 
 export type PdfJob = {
-  kind: DocumentKind
-  data: DocumentData[DocumentKind]
+  kind: PrintedKind
+  data: DocumentData[PrintedKind]
   language: Language
   logo: Uint8Array | null
 }
@@ -133,7 +133,7 @@ const queue = new PdfQueue({
 })
 
 /** Prints a document in the queue of this process. */
-export const renderPdf = <Kind extends DocumentKind>(
+export const renderPdf = <Kind extends PrintedKind>(
   kind: Kind,
   data: DocumentData[Kind],
   language: Language,

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
-import type { DocumentData, DocumentKind } from './document-kinds.ts'
+import { checklistPdf } from './checklist-pdf.ts'
+import type { DocumentData, PrintedKind } from './document-kinds.ts'
 import { DocumentTooLargeError } from './document-too-large-error.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { jobSheetPdf } from './job-sheet-pdf.ts'
@@ -9,24 +10,25 @@ import { quotePdf } from './quote-pdf.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-type Renderer<Kind extends DocumentKind> = (
+type Renderer<Kind extends PrintedKind> = (
   data: DocumentData[Kind],
   language: Language,
   logo: Uint8Array | null,
 ) => Promise<Uint8Array>
 
-const renderers: { [Kind in DocumentKind]: Renderer<Kind> } = {
+const renderers: { [Kind in PrintedKind]: Renderer<Kind> } = {
   quote: quotePdf,
   invoice: invoicePdf,
   receipt: receiptPdf,
   statement: statementPdf,
   'job-sheet': jobSheetPdf,
+  checklist: checklistPdf,
 }
 
 async function print({ kind, data, language, logo }: PdfJob): Promise<PdfReport> {
   try {
     // A job's kind and data belong together (renderPdf), which the type of a record of functions cannot express.
-    const render = renderers[kind] as Renderer<DocumentKind>
+    const render = renderers[kind] as Renderer<PrintedKind>
     return { bytes: await render(data, language, logo) }
   } catch (error) {
     const isTooLarge = error instanceof DocumentTooLargeError

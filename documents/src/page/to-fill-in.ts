@@ -22,11 +22,12 @@ export const tickBox = (label: string, isDone: boolean): ReactElement =>
     h(Text, { style: { flexGrow: 1, flexBasis: 0, ...(isDone && { color: quiet }) } }, label),
   )
 
-const line = (label: string, width: number) =>
+/** A line to write on, above the words that say what. */
+export const lineToFillIn = (label: string, width: number | string, height = 40): ReactElement =>
   h(
     View,
     { style: { width } },
-    h(View, { style: { borderBottomWidth: 0.7, borderBottomColor: ink, height: 40 } }),
+    h(View, { style: { borderBottomWidth: 0.7, borderBottomColor: ink, height } }),
     h(Text, { style: { fontSize: 8, color: quiet, paddingTop: 2 } }, label),
   )
 
@@ -40,7 +41,7 @@ export const roomToSign = (notes: string, signature: string, day: string): React
     h(
       View,
       { style: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 6 } },
-      line(signature, 300),
-      line(day, 160),
+      lineToFillIn(signature, 300),
+      lineToFillIn(day, 160),
     ),
   )

@@ -11,6 +11,8 @@ export type SiteParts = {
   /** Null when SMTP sends the mail. */
   mailbox: Handle | null
   calendar: Handle
+  /** The checklists of the trades to print. */
+  checklists: Handle
   /** The configuration embedded in the page, which the development server requests. */
   pageConfig: object
   /** The public key to which a browser binds its device; null where pushes cannot be sent from here. */
@@ -29,6 +31,7 @@ export type SiteParts = {
 
 const contactPath = /^(?:\/e[ns])?\/contact$/
 const calendarPath = /^\/calendar\//
+const checklistPath = /^\/checklists\//
 const mailboxPath = /^\/mailbox(?:\/|$)/
 
 async function route(parts: SiteParts, request: HttpRequest): Promise<HttpResponse> {
@@ -40,6 +43,7 @@ async function route(parts: SiteParts, request: HttpRequest): Promise<HttpRespon
   if (path === '/csp-report' && request.method === 'POST') return parts.receiveReport(request)
   if (contactPath.test(path) && request.method === 'POST') return parts.receiveMessage(request)
   if (calendarPath.test(path)) return parts.calendar(request)
+  if (checklistPath.test(path)) return parts.checklists(request)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(request)
   return parts.pages(request)
 }

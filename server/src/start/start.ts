@@ -29,6 +29,7 @@ import { createAttachmentRenderer } from '../project/pdf.ts'
 import type { Runtime } from '../project/runtime.ts'
 import { readBuild } from '../site/build.ts'
 import { createCalendar } from '../site/calendar.ts'
+import { createChecklists } from '../site/checklists.ts'
 import { createMessageReceiver } from '../site/contact.ts'
 import { createReportReceiver } from '../site/csp-report.ts'
 import { securityHeaders } from '../site/headers.ts'
@@ -166,6 +167,7 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
             readLogo: createLogoReader({ ...config, rest }),
           }),
     calendar: createCalendar({ ...config, rest }),
+    checklists: createChecklists(log),
     pageConfig,
     pushKey: database && loadPushKeys(config.dataFolder).publicKey,
     receiveReport: createReportReceiver(log),

@@ -17,7 +17,7 @@ const named = pages.map((page) => [`${page.address} ${page.place.language}`, pag
 const appPaths = new Set<string>(Object.values(paths))
 const addresses = new Set(pages.map(({ address }) => address))
 const files =
-  /^\/(?:assets|screens|pictures|favicon|apple-touch-icon|site\.webmanifest|android|blog\/feed|updates\/feed)/
+  /^\/(?:assets|screens|checklists|pictures|favicon|apple-touch-icon|site\.webmanifest|android|blog\/feed|updates\/feed)/
 
 it('has a row or a line among the planned ones for every public address', () => {
   const wanted = [

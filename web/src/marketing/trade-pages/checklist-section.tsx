@@ -1,16 +1,19 @@
-import { type Checklist, linesIn } from '@fieldlark/domain/checklists/checklist.ts'
+import { linesIn } from '@fieldlark/domain/checklists/checklist.ts'
+import { ButtonLink } from '@fieldlark/ui/button.tsx'
 
 import type { Language } from '#language/texts.ts'
 
 import { Section } from '../frame/section.tsx'
 import { NumberedLines } from './numbered-lines.tsx'
 import { tradePageTexts } from './trade-page.texts.ts'
+import type { TradePageContent } from './trade-page-content.ts'
 
-type Props = { checklist: Checklist; language: Language }
+type Props = { content: Pick<TradePageContent, 'trade' | 'checklist'>; language: Language }
 
 /** What is done at every visit, and what is worth writing down. */
-export function ChecklistSection({ checklist, language }: Props) {
-  const { checklist: title, checklistNotes } = tradePageTexts[language]
+export function ChecklistSection({ content: { trade, checklist }, language }: Props) {
+  const { checklist: title, checklistNotes, print, inEnglish, inSpanish } = tradePageTexts[language]
+  const href = (of: Language) => `/checklists/${trade.replaceAll('_', '-')}-${of}.pdf`
   return (
     <Section id="checklist" title={title} className="border-t border-line">
       <NumberedLines lines={linesIn(language, checklist.points)} />
@@ -22,6 +25,14 @@ export function ChecklistSection({ checklist, language }: Props) {
           </li>
         ))}
       </ul>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink variant="secondary" href={href(language)}>
+          {print}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={href(language === 'en' ? 'es' : 'en')}>
+          {language === 'en' ? inSpanish : inEnglish}
+        </ButtonLink>
+      </p>
     </Section>
   )
 }

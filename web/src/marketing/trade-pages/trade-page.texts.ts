@@ -37,6 +37,9 @@ export const tradePageTexts = defineTexts({
     ],
     posts: 'Read on',
     checklistNotes: 'Write down for next time',
+    print: 'Print the checklist (PDF)',
+    inSpanish: 'In Spanish (PDF)',
+    inEnglish: 'In English (PDF)',
     units: {
       visit: 'per visit',
       hour: 'per hour',
@@ -81,6 +84,9 @@ export const tradePageTexts = defineTexts({
     ],
     posts: 'Sigue leyendo',
     checklistNotes: 'Anota para la próxima vez',
+    print: 'Imprimir la lista (PDF)',
+    inSpanish: 'En español (PDF)',
+    inEnglish: 'En inglés (PDF)',
     units: {
       visit: 'por visita',
       hour: 'por hora',

@@ -46,7 +46,7 @@ export function TradePage({ content, place }: Props) {
       <Section id="day" title={common.day} className="border-t border-line">
         <NumberedLines lines={texts.day} />
       </Section>
-      <ChecklistSection checklist={content.checklist} language={language} />
+      <ChecklistSection content={content} language={language} />
       <TradeCatalogue trade={content.trade} language={language} />
       <Section id="questions" title={common.questions} className="border-t border-line">
         <NumberedLines lines={years.questions} />
