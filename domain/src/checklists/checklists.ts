@@ -4,6 +4,7 @@ import { carpentry } from './carpentry.ts'
 import type { Checklist } from './checklist.ts'
 import { cleaning } from './cleaning.ts'
 import { electrical } from './electrical.ts'
+import { hvac } from './hvac.ts'
 
 /** The checklist of each trade that has its page, by the trade's id. */
 export const checklists = {
@@ -12,4 +13,5 @@ export const checklists = {
   electrical,
   appliance_repair: applianceRepair,
   auto_detailing: autoDetailing,
+  hvac,
 } as const satisfies Readonly<Record<string, Checklist>>

@@ -3,6 +3,7 @@ import { autoDetailing } from './auto-detailing/auto-detailing.ts'
 import { carpentry } from './carpentry/carpentry.ts'
 import { cleaning } from './cleaning/cleaning.ts'
 import { electrical } from './electrical/electrical.ts'
+import { hvac } from './hvac/hvac.ts'
 import type { TradePageContent } from './trade-page-content.ts'
 
 /** The trades that have their page. */
@@ -12,4 +13,5 @@ export const tradeContents: readonly TradePageContent[] = [
   electrical,
   applianceRepair,
   autoDetailing,
+  hvac,
 ]
