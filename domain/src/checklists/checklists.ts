@@ -5,6 +5,7 @@ import type { Checklist } from './checklist.ts'
 import { cleaning } from './cleaning.ts'
 import { electrical } from './electrical.ts'
 import { hvac } from './hvac.ts'
+import { landscaping } from './landscaping.ts'
 
 /** The checklist of each trade that has its page, by the trade's id. */
 export const checklists = {
@@ -14,4 +15,5 @@ export const checklists = {
   appliance_repair: applianceRepair,
   auto_detailing: autoDetailing,
   hvac,
+  landscaping,
 } as const satisfies Readonly<Record<string, Checklist>>

@@ -4,6 +4,7 @@ import { carpentry } from './carpentry/carpentry.ts'
 import { cleaning } from './cleaning/cleaning.ts'
 import { electrical } from './electrical/electrical.ts'
 import { hvac } from './hvac/hvac.ts'
+import { landscaping } from './landscaping/landscaping.ts'
 import type { TradePageContent } from './trade-page-content.ts'
 
 /** The trades that have their page. */
@@ -14,4 +15,5 @@ export const tradeContents: readonly TradePageContent[] = [
   applianceRepair,
   autoDetailing,
   hvac,
+  landscaping,
 ]
