@@ -6,6 +6,7 @@ import { cleaning } from './cleaning.ts'
 import { electrical } from './electrical.ts'
 import { hvac } from './hvac.ts'
 import { landscaping } from './landscaping.ts'
+import { painting } from './painting.ts'
 
 /** The checklist of each trade that has its page, by the trade's id. */
 export const checklists = {
@@ -16,4 +17,5 @@ export const checklists = {
   auto_detailing: autoDetailing,
   hvac,
   landscaping,
+  painting,
 } as const satisfies Readonly<Record<string, Checklist>>

@@ -5,6 +5,7 @@ import { cleaning } from './cleaning/cleaning.ts'
 import { electrical } from './electrical/electrical.ts'
 import { hvac } from './hvac/hvac.ts'
 import { landscaping } from './landscaping/landscaping.ts'
+import { painting } from './painting/painting.ts'
 import type { TradePageContent } from './trade-page-content.ts'
 
 /** The trades that have their page. */
@@ -16,4 +17,5 @@ export const tradeContents: readonly TradePageContent[] = [
   autoDetailing,
   hvac,
   landscaping,
+  painting,
 ]
