@@ -7,6 +7,7 @@ import { electrical } from './electrical.ts'
 import { hvac } from './hvac.ts'
 import { landscaping } from './landscaping.ts'
 import { painting } from './painting.ts'
+import { plumbing } from './plumbing.ts'
 
 /** The checklist of each trade that has its page, by the trade's id. */
 export const checklists = {
@@ -18,4 +19,5 @@ export const checklists = {
   hvac,
   landscaping,
   painting,
+  plumbing,
 } as const satisfies Readonly<Record<string, Checklist>>

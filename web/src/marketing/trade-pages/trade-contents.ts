@@ -6,6 +6,7 @@ import { electrical } from './electrical/electrical.ts'
 import { hvac } from './hvac/hvac.ts'
 import { landscaping } from './landscaping/landscaping.ts'
 import { painting } from './painting/painting.ts'
+import { plumbing } from './plumbing/plumbing.ts'
 import type { TradePageContent } from './trade-page-content.ts'
 
 /** The trades that have their page. */
@@ -18,4 +19,5 @@ export const tradeContents: readonly TradePageContent[] = [
   hvac,
   landscaping,
   painting,
+  plumbing,
 ]
