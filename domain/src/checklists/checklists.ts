@@ -8,6 +8,7 @@ import { hvac } from './hvac.ts'
 import { landscaping } from './landscaping.ts'
 import { painting } from './painting.ts'
 import { plumbing } from './plumbing.ts'
+import { roofing } from './roofing.ts'
 
 /** The checklist of each trade that has its page, by the trade's id. */
 export const checklists = {
@@ -20,4 +21,5 @@ export const checklists = {
   landscaping,
   painting,
   plumbing,
+  roofing,
 } as const satisfies Readonly<Record<string, Checklist>>

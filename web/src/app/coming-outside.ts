@@ -4,7 +4,6 @@ import { featurePages, paths, portalPages } from '#paths.ts'
 export const comingOutside: readonly string[] = [
   paths.testResponsiveImages,
   paths.mockup,
-  '/roofing',
   ...featurePages.filter((path) => path !== '/invoice-generator'),
   paths.publicPage,
   ...portalPages,

@@ -7,6 +7,7 @@ import { hvac } from './hvac/hvac.ts'
 import { landscaping } from './landscaping/landscaping.ts'
 import { painting } from './painting/painting.ts'
 import { plumbing } from './plumbing/plumbing.ts'
+import { roofing } from './roofing/roofing.ts'
 import type { TradePageContent } from './trade-page-content.ts'
 
 /** The trades that have their page. */
@@ -20,4 +21,5 @@ export const tradeContents: readonly TradePageContent[] = [
   landscaping,
   painting,
   plumbing,
+  roofing,
 ]
