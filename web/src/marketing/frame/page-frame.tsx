@@ -4,7 +4,7 @@ import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 
 import { consentTexts } from '#consent/consent.texts.ts'
-import { legalPages, paths, tradePages } from '#paths.ts'
+import { featurePages, legalPages, paths, tradePages } from '#paths.ts'
 
 import type { Place } from '../registry/page-row.ts'
 import { tradeNameOf } from '../trades/trade-names.ts'
@@ -15,7 +15,7 @@ type Group = { name: string; links: readonly { href: string; name: string }[] }
 
 const headerPaths = ['/#trades', paths.features, paths.pricing, '/blog', paths.faq]
 const footerPaths = {
-  product: [paths.features, paths.pricing, '/invoice-generator', paths.productUpdates, paths.updates],
+  product: [paths.features, paths.pricing, ...featurePages, paths.productUpdates, paths.updates],
   company: [paths.about, '/blog', paths.faq, paths.contact],
   legal: legalPages.map((page) => paths[page]),
 }

@@ -1,17 +1,16 @@
 import { ButtonLink, buttonLook } from '@fieldlark/ui/button.tsx'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { createElement, type ReactNode } from 'react'
 
 import { paths } from '#paths.ts'
 
 import { PageFooter, PageHeader } from '../frame/page-frame.tsx'
 import { Section } from '../frame/section.tsx'
 import type { Place } from '../registry/page-row.ts'
+import { DrawnPiece } from './drawn-piece.tsx'
 import { exampleOf } from './example.ts'
 import { type GeneratorTexts, generatorTexts } from './generator.texts.ts'
 import { GeneratorForm } from './generator-form.tsx'
-import type { Piece } from './piece.ts'
 import { previewOf } from './preview.ts'
 
 /** A form for an invoice with its live preview; the PDF comes from the function `free-invoice`. */
@@ -36,7 +35,7 @@ export function GeneratorPage({ place }: { place: Place }) {
                 data-preview
                 className="rounded-card border border-line bg-surface p-5 shadow-raised sm:p-7 print:border-0 print:p-0 print:shadow-none"
               >
-                <Drawn piece={previewOf(exampleOf(language), null)} />
+                <DrawnPiece piece={previewOf(exampleOf(language), null)} />
               </div>
             </section>
           </div>
@@ -52,18 +51,6 @@ export function GeneratorPage({ place }: { place: Place }) {
       </div>
     </>
   )
-}
-
-function Drawn({ piece: { tag, look, inside, src, span } }: { piece: Piece }): ReactNode {
-  const props = {
-    className: look,
-    ...(tag === 'img' && { src, alt: '' }),
-    ...(tag === 'th' && { scope: 'col' }),
-    ...(span !== undefined && { colSpan: span }),
-  }
-  if (typeof inside === 'string') return createElement(tag, props, inside)
-  const parts = (inside ?? []).map((part, at) => ({ part, key: `${at} ${tag}` }))
-  return createElement(tag, props, ...parts.map(({ part, key }) => part && <Drawn key={key} piece={part} />))
 }
 
 type TextsProps = { texts: GeneratorTexts }

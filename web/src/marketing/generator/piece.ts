@@ -1,6 +1,6 @@
 /** An element that the build writes as HTML and the browser's script as nodes: one description for both. */
 export type Piece = {
-  tag: 'div' | 'p' | 'span' | 'img' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td'
+  tag: 'div' | 'p' | 'span' | 'img' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'ul' | 'ol' | 'li'
   look?: string
   /** Text or parts; text is never read as markup. */
   inside?: string | readonly (Piece | null | false)[]

@@ -96,6 +96,7 @@ document.addEventListener('click', (event) => {
 /** Parts of a page that do something, by the name in `data-island`; each is loaded when it comes near the view. */
 const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement) => void }>>> = {
   calculator: () => import('./calculator.ts'),
+  'client-list': () => import('./client-list.ts'),
   contact: () => import('./contact.ts'),
   generator: () => import('./generator.ts'),
   questions: () => import('./questions.ts'),

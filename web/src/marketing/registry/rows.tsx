@@ -1,6 +1,7 @@
 import { legalPages, paths } from '#paths.ts'
 import { blogRows } from '../blog/blog-rows.tsx'
 import { generalRows } from '../company/general-rows.tsx'
+import { featureRows } from '../feature-pages/feature-rows.tsx'
 import { generatorRows } from '../generator/generator-rows.tsx'
 import { landingTexts } from '../landing/landing.texts.ts'
 import { LandingPage } from '../landing/landing-page.tsx'
@@ -24,6 +25,7 @@ export const rows: readonly PageRow[] = [
     ],
   },
   ...generalRows,
+  ...featureRows,
   ...generatorRows,
   ...tradeRows,
   ...legalPages.map((name) => ({

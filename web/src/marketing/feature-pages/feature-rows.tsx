@@ -1,0 +1,11 @@
+import type { PageRow } from '../registry/page-row.ts'
+import { clientManagement } from './client-management.tsx'
+import { FeaturePage } from './feature-page.tsx'
+
+/** The pages of the features that have a tool to try. */
+export const featureRows: readonly PageRow[] = [clientManagement].map((feature) => ({
+  path: feature.path,
+  heads: feature.texts,
+  updated: '2026-11-27',
+  body: (place) => <FeaturePage feature={feature} place={place} />,
+}))
