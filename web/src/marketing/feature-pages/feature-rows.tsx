@@ -1,9 +1,10 @@
 import type { PageRow } from '../registry/page-row.ts'
 import { clientManagement } from './client-management.tsx'
 import { FeaturePage } from './feature-page.tsx'
+import { jobScheduling } from './job-scheduling.tsx'
 
 /** The pages of the features that have a tool to try. */
-export const featureRows: readonly PageRow[] = [clientManagement].map((feature) => ({
+export const featureRows: readonly PageRow[] = [clientManagement, jobScheduling].map((feature) => ({
   path: feature.path,
   heads: feature.texts,
   updated: '2026-11-27',

@@ -7,6 +7,8 @@ export type Piece = {
   /** A picture's address; it is an ornament beside the name. */
   src?: string
   span?: number
+  /** A drawing of what the text beside it says, not read out. */
+  isDrawing?: boolean
   /** Its border takes the colour that was chosen. */
   isAccented?: boolean
 }
@@ -23,6 +25,7 @@ export function nodeOf(piece: Piece, accent: string): HTMLElement {
     if (piece.span) node.colSpan = piece.span
     if (piece.tag === 'th') node.scope = 'col'
   }
+  if (piece.isDrawing) node.setAttribute('aria-hidden', 'true')
   if (piece.isAccented) node.style.borderColor = accent
   if (typeof piece.inside === 'string') node.textContent = piece.inside
   else for (const part of piece.inside ?? []) if (part) node.append(nodeOf(part, accent))

@@ -100,6 +100,7 @@ const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement
   contact: () => import('./contact.ts'),
   generator: () => import('./generator.ts'),
   questions: () => import('./questions.ts'),
+  series: () => import('./series.ts'),
 }
 
 const near = new IntersectionObserver(
