@@ -99,6 +99,7 @@ const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement
   'client-list': () => import('./client-list.ts'),
   contact: () => import('./contact.ts'),
   generator: () => import('./generator.ts'),
+  'invoice-sum': () => import('./invoice-sum.ts'),
   questions: () => import('./questions.ts'),
   series: () => import('./series.ts'),
 }
