@@ -1,9 +1,11 @@
+import { freeInvoiceData } from '@fieldlark/documents/free-invoice.ts'
 import { invoicePdf } from '@fieldlark/documents/invoice-pdf.ts'
 import { quotePdf } from '@fieldlark/documents/quote-pdf.ts'
 import type { StatementData } from '@fieldlark/documents/statement-data.ts'
 import { statementPdf } from '@fieldlark/documents/statement-pdf.ts'
 import { billLine, sampleBill } from '@fieldlark/documents/testing/sample-bill.ts'
 import { sampleLine, sampleQuote } from '@fieldlark/documents/testing/sample-quote.ts'
+import { emptyFreeInvoice } from '@fieldlark/domain/invoices/free-invoice.ts'
 import { type Figure, median, report } from '../figures.ts'
 import { othersShare } from '../others-share.ts'
 
@@ -23,6 +25,20 @@ const invoiceOf = (count: number) =>
     lines: Array.from({ length: count }, (_, at) =>
       billLine({ name: `Deep clean of room ${at + 1}`, description: at % 2 ? description : null }, at),
     ),
+  })
+
+/** As the generator of the public site sends it, at most a hundred lines. */
+const freeInvoiceOf = (count: number) =>
+  freeInvoiceData({
+    ...emptyFreeInvoice('en', '2026-11-21'),
+    client: { name: 'Rosa Delgado', address: '1912 E 14th St, Austin' },
+    lines: Array.from({ length: count }, (_, at) => ({
+      name: `Deep clean of room ${at + 1}`,
+      quantity: '2',
+      unit_price: '45.50',
+      is_taxable: at % 2 === 0,
+    })),
+    taxes: [{ name: 'Sales tax', rate: '8.25' }],
   })
 
 /** Five years of a client with an invoice or a payment every day, hardly ever of the same amount. */
@@ -60,6 +76,7 @@ const statementOf = (count: number): StatementData => {
 const documents = {
   quote: (count: number) => quotePdf(quoteOf(count), 'en'),
   invoice: (count: number) => invoicePdf(invoiceOf(count), 'en'),
+  free: (count: number) => invoicePdf(freeInvoiceOf(count), 'en'),
   statement: (count: number) => statementPdf(statementOf(count), 'en'),
 }
 type Kind = keyof typeof documents
@@ -90,6 +107,7 @@ for (const [kind, count, limit, rounds] of [
   ['invoice', 10, null, 15],
   ['invoice', 60, 150, 15],
   ['invoice', 200, 500, 15],
+  ['free', 100, 2000, 15],
   ['statement', 1800, 1000, 5],
 ] as const) {
   const { clock, processor } = await timesOf(kind, count, rounds)

@@ -149,4 +149,20 @@ figures.push(
   { what: 'landing: JavaScript', value: sum(scripts), unit: 'kB', limit: 6 },
 )
 
+/** An island with what it imports, from the manifest of the public pages. */
+const siteManifest = read('site.json') as Record<string, Chunk>
+function islandFiles(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = siteManifest[key]
+  if (chunk === undefined) throw new Error(`The build of the public pages has no ${key}`)
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) islandFiles(imported, seen)
+  return seen
+}
+figures.push({
+  what: 'invoice generator: JavaScript',
+  value: sum(islandFiles('src/marketing/islands/generator.ts')),
+  unit: 'kB',
+  limit: 30,
+})
+
 report(figures)

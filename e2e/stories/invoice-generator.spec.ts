@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-
+import { onboarding } from '../pages/onboarding.ts'
+import { signInPage } from '../pages/sign-in.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { expect, test } from '../story.ts'
+import { newEmail, password } from '../test-data.ts'
 
 const words = {
   en: {
@@ -96,3 +98,27 @@ const visit =
 
 test('a visitor makes an invoice without an account, es', visit('es'))
 test('a visitor makes an invoice without an account, en @phone', visit('en'))
+
+test('what was made without an account is kept in the new one, once', async ({ page, expectAccessible }) => {
+  const texts = words.en
+  await page.goto(texts.path)
+  await fill(page, texts)
+  await page.getByRole('link', { name: 'Keep these in Fieldlark' }).click()
+  await signInPage(page).register({ fullName: 'Nora Newcomer', email: newEmail('nora'), password })
+  const setup = onboarding(page)
+  await setup.describeBusiness('Brightside', 'Cleaning')
+  await setup.later.click()
+  await setup.chooseCurrency('USD')
+  await page.waitForURL('**/invoices/keep')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Delgado · 1' })).toContainText('$1,344.54')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Keep 1 invoice' }).dblclick()
+  await page.waitForURL('**/invoices')
+  await expect(page.getByText('1 invoice kept as a draft.')).toBeVisible()
+  await expect(page.getByText('Invoice 1')).toHaveCount(1)
+  await page.goto('/clients')
+  await expect(page.getByText('Rosa Delgado')).toHaveCount(1)
+  await page.goto(texts.path)
+  await expect(page.getByLabel(texts.client, { exact: true })).toHaveValue('')
+  await expect(page.getByRole('link', { name: 'Keep these in Fieldlark' })).toBeHidden()
+})

@@ -29,6 +29,7 @@ export const paths = {
   emailTest: '/email-test',
   invoices: '/invoices',
   invoiceNew: '/invoices/new',
+  invoicesKeep: '/invoices/keep',
   invoice: '/invoices/:invoiceId',
   invoiceEdit: '/invoices/:invoiceId/edit',
   expenses: '/expenses',

@@ -1,6 +1,7 @@
 /** The functions of invoices that signed-in users may call. */
 export const invoicesPublic: string[] = [
   'accept_overrun',
+  'carry_invoice',
   'create_invoice',
   'duplicate_invoice',
   'list_place',
@@ -20,6 +21,7 @@ export const invoicesPublic: string[] = [
 /** The private functions behind these and behind policies. */
 export const invoicesPrivate: string[] = [
   'accept_overrun',
+  'carry_invoice',
   'create_invoice',
   'duplicate_invoice',
   'invoice_state',

@@ -2518,6 +2518,33 @@ begin
   end if;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.carried_client(business_id uuid, client jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  called text := btrim(client ->> 'name');
+  place text := nullif(btrim(client ->> 'address'), '');
+  found_id uuid;
+begin
+  -- Two drafts of one new client make one client.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(
+    'carried client ' || carried_client.business_id || lower(called), 0));
+  select known.id into found_id from public.clients as known
+  where known.business_id = carried_client.business_id and lower(known.name) = lower(called)
+    and (place is null or lower(known.address) = lower(place))
+  order by known.created_at, known.id limit 1;
+  if found_id is not null then return found_id; end if;
+  insert into public.clients (business_id, user_id, name, address, lead_source, client_status)
+  values (carried_client.business_id, (select auth.uid()), called, place, 'import', 'active')
+  returning id into found_id;
+  return found_id;
+end
+$function$;
+revoke all on function private.carried_client(uuid,jsonb) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.carry_done_days(visit_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -2538,6 +2565,34 @@ AS $function$
   where visit.id = any(visit_ids) and cost.business_id = clocked.business_id and cost.time_id = clocked.id;
 $function$;
 revoke all on function private.carry_done_days(uuid[]) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.carry_invoice(business_id uuid, draft_id text, client jsonb, invoice jsonb, lines jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given uuid := md5('free invoice ' || carry_invoice.business_id || ' ' || carry_invoice.draft_id)::uuid;
+begin
+  perform private.require_managed(carry_invoice.business_id);
+  if given is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
+  if jsonb_typeof(lines) is distinct from 'array' then raise sqlstate 'PT400' using message = 'rows_expected'; end if;
+  perform private.queue_for_invoice(given);
+  -- Whatever became of it since: it may be edited or sent.
+  if exists (select from public.invoices as carried where carried.id = given
+      and carried.business_id = carry_invoice.business_id) then
+    return given;
+  end if;
+  return private.save_invoice(carry_invoice.business_id,
+    private.pick(invoice, '{title,issue_date,due_date,notes,terms,discount_type,discount_value,taxes,prices_include_tax}')
+      || jsonb_build_object('id', given, 'client_id', private.carried_client(carry_invoice.business_id, client)),
+    (select coalesce(jsonb_agg(private.pick(line, '{name,quantity,unit_price,is_taxable}')
+        || jsonb_build_object('id', md5(given || ' ' || place)::uuid) order by place), '[]')
+      from jsonb_array_elements(lines) with ordinality as item (line, place)));
+end
+$function$;
+revoke all on function private.carry_invoice(uuid,text,jsonb,jsonb,jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.carry_invoice(uuid,text,jsonb,jsonb,jsonb) to authenticated;
 CREATE OR REPLACE FUNCTION private.cash_card(business_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11210,6 +11265,22 @@ AS $function$
 $function$;
 revoke all on function public.ask_for_review(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.ask_for_review(uuid) to authenticated, service_role;
+CREATE OR REPLACE FUNCTION public.carry_invoice(business_id uuid, draft_id text, client jsonb, invoice jsonb, lines jsonb)
+ RETURNS public.invoices
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid := private.carry_invoice(carry_invoice.business_id, carry_invoice.draft_id, carry_invoice.client,
+    carry_invoice.invoice, carry_invoice.lines);
+  answer public.invoices;
+begin
+  select * into answer from public.invoices as carried where carried.id = made;
+  return answer;
+end
+$function$;
+revoke all on function public.carry_invoice(uuid,text,jsonb,jsonb,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.carry_invoice(uuid,text,jsonb,jsonb,jsonb) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.choose_invoice(job_id uuid, choice text, invoice_id uuid DEFAULT NULL::uuid)
  RETURNS public.jobs
  LANGUAGE plpgsql

@@ -125,6 +125,11 @@ export const insideScreens: RouteObject[] = [
   { path: paths.business, element: <Navigate to={paths.settings} replace /> },
   lazyScreen(paths.invoices, 'InvoicesScreen', () => import('#features/invoices/list/invoices-screen.tsx')),
   lazyScreen(paths.invoiceNew, 'InvoiceNewScreen', invoiceNew),
+  lazyScreen(
+    paths.invoicesKeep,
+    'KeepInvoicesScreen',
+    () => import('#features/kept-invoices/keep-invoices-screen.tsx'),
+  ),
   lazyScreen(paths.invoice, 'InvoiceScreen', () => import('#features/invoices/record/invoice-screen.tsx')),
   lazyScreen(
     paths.invoiceEdit,

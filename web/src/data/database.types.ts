@@ -2145,6 +2145,17 @@ export type Database = {
         Returns: Database['public']['Tables']['visits']['Row']
         SetofOptions: { from: '*'; to: 'visits'; isOneToOne: true; isSetofReturn: false }
       }
+      carry_invoice: {
+        Args: {
+          business_id: string | null
+          draft_id: string | null
+          client: Json | null
+          invoice: Json | null
+          lines: Json | null
+        }
+        Returns: Database['public']['Tables']['invoices']['Row']
+        SetofOptions: { from: '*'; to: 'invoices'; isOneToOne: true; isSetofReturn: false }
+      }
       choose_invoice: {
         Args: {
           job_id: string | null

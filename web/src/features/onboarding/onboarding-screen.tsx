@@ -46,6 +46,13 @@ function useReturnToast() {
   }, [outcome, texts])
 }
 
+/** Whether this browser has invoices of the free generator, which the new business may keep. */
+const hasDrafts = () =>
+  import('#free-drafts/free-drafts.ts').then(
+    ({ draftsToKeep }) => draftsToKeep().length > 0,
+    () => false,
+  )
+
 /**
  * The end, from the step that is shown until the dashboard is there: it takes the place of the first step, so that Back does
  * not lead through questions that are answered.
@@ -60,8 +67,9 @@ function useEnd({ before, end }: Pick<ReturnType<typeof useProgress>, 'before' |
       await import('@fieldlark/ui/open-sheets.ts').then(({ afterSheets }) => afterSheets(toFirst), toFirst)
       return
     }
+    const next = (await hasDrafts()) ? paths.invoicesKeep : paths.home
     toast.success(last?.words ?? '')
-    await navigate(paths.home, { replace: true })
+    await navigate(next, { replace: true })
     end()
     // They were kept for the way back.
     dropDrafts('onboarding-')

@@ -1,4 +1,5 @@
 import { freeInvoiceLimits } from '@fieldlark/domain/invoices/free-invoice.ts'
+import type { FreeStore } from '@fieldlark/domain/invoices/free-invoice-backup.ts'
 
 /** Hands a file to the visitor. */
 export function saveFile(blob: Blob, name: string): void {
@@ -10,22 +11,15 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-export type Printed = { blob: Blob; name: string } | { message: string | null }
+/** All drafts as a file that "Load a copy" reads. */
+export const saveBackup = (store: FreeStore): void =>
+  saveFile(new Blob([JSON.stringify(store)], { type: 'application/json' }), 'fieldlark-invoices.json')
 
-/** The PDF of what the form sends; where there is none, the server's reason, or null without a connection. */
-export async function printPdf(address: string, fields: URLSearchParams): Promise<Printed> {
-  try {
-    const response = await fetch(address, { method: 'POST', body: fields })
-    if (!response.ok) {
-      const { message } = (await response.json()) as { message?: string }
-      return { message: message ?? null }
-    }
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    return { blob: await response.blob(), name: name ?? 'invoice.pdf' }
-  } catch {
-    return { message: null }
-  }
-}
+const mostBackupBytes = 4_000_000
+
+/** Nothing of a file that is too large to be a backup. */
+export const backupText = async (file: File): Promise<string> =>
+  file.size > mostBackupBytes ? '' : await file.text()
 
 // What the server prints at most, so that a logo of a camera's size does not fill the browser's storage.
 const room = { width: 440, height: 184 }

@@ -1,6 +1,7 @@
 import { ButtonLink, buttonLook } from '@fieldlark/ui/button.tsx'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import Share from 'lucide-react/icons/share'
 
 import { paths } from '#paths.ts'
 
@@ -75,6 +76,10 @@ function Bar({ texts }: TextsProps) {
           <Printer aria-hidden />
           {texts.print}
         </button>
+        <button type="button" data-share hidden className={buttonLook({ variant: 'secondary' })}>
+          <Share aria-hidden />
+          {texts.share}
+        </button>
         <button type="button" data-download className={`${buttonLook({})} grow md:grow-0`}>
           <Download aria-hidden />
           {texts.download}
@@ -102,6 +107,16 @@ function Kept({ texts: { kept, newInvoice } }: TextsProps) {
           <p className="mt-1 text-ink-soft">{kept.body}</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <a
+            data-keep
+            hidden
+            href={paths.register}
+            data-open={kept.keep}
+            data-inside={paths.invoicesKeep}
+            className={buttonLook({ size: 'sm' })}
+          >
+            {kept.keep}
+          </a>
           <button type="button" data-new className={small}>
             {newInvoice}
           </button>

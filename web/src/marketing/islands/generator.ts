@@ -7,9 +7,18 @@ import {
 import { type FreeDraft, readFreeStore, withBackup } from '@fieldlark/domain/invoices/free-invoice-backup.ts'
 import { type FreeProblem, readFreeInvoice } from '@fieldlark/domain/invoices/free-invoice-fields.ts'
 import { decimalMarkOf, localeOf } from '@fieldlark/domain/values/region.ts'
-
+import {
+  draftsToKeep,
+  dropDraft,
+  keepDraft,
+  keepLogo,
+  localDay,
+  newDraftId,
+  readStore,
+  writeStore,
+} from '#free-drafts/free-drafts.ts'
 import { complete, drawDrafts, drawKnown } from '../generator/drafts-list.ts'
-import { printPdf, readLogoFile, saveFile } from '../generator/files.ts'
+import { backupText, readLogoFile, saveBackup } from '../generator/files.ts'
 import {
   addRow,
   controlsOf,
@@ -20,16 +29,12 @@ import {
   showProblems,
 } from '../generator/form.ts'
 import { messageTexts } from '../generator/generator-messages.texts.ts'
+import { canShare, PdfActions } from '../generator/pdf-actions.ts'
 import { nodeOf } from '../generator/piece.ts'
 import { previewOf } from '../generator/preview.ts'
 import { say } from '../generator/status.ts'
-import { dropDraft, keepDraft, keepLogo, readStore, writeStore } from '../generator/store.ts'
 
 const saveAfterMs = 300
-const mostBackupBytes = 4_000_000
-
-const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 10)
-const localDay = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** The invoice generator: preview, PDF and the drafts that this browser keeps. */
 export function start(root: HTMLElement): void {
@@ -43,13 +48,21 @@ class Generator {
   readonly #language = document.documentElement.lang === 'es' ? 'es' : 'en'
   readonly #texts = messageTexts[this.#language]
   readonly #today = localDay()
-  #id = newId()
+  #id = newDraftId()
   #logo: string | null = null
   #saving: ReturnType<typeof setTimeout> | undefined
+  readonly #pdf: PdfActions
 
   constructor(root: HTMLElement, form: HTMLFormElement) {
     this.#root = root
     this.#form = form
+    this.#pdf = new PdfActions({
+      form,
+      texts: this.#texts,
+      say: (text) => this.#say(text),
+      onPrint: () => this.#saveNow(),
+      problems: () => this.#read().problems,
+    })
   }
 
   begin(): void {
@@ -116,6 +129,7 @@ class Generator {
 
   #drawList(): void {
     const { drafts } = readStore(this.#today)
+    this.#part('[data-keep]').hidden = draftsToKeep().length === 0
     drawKnown(this.#form, drafts)
     drawDrafts({
       list: this.#part('[data-drafts]'),
@@ -137,7 +151,7 @@ class Generator {
     this.#saveNow()
     dropDraft(draft.id, this.#today)
     // What is still in the form would come back as a draft of its own.
-    if (draft.id === this.#id) this.#id = newId()
+    if (draft.id === this.#id) this.#id = newDraftId()
     this.#drawList()
     this.#say(this.#texts.removed, () => {
       keepDraft(draft, this.#today)
@@ -160,7 +174,7 @@ class Generator {
     })
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      void this.#download()
+      void this.#pdf.download()
     })
     form.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element)) return
@@ -177,18 +191,19 @@ class Generator {
   #wireButtons(): void {
     const on = (selector: string, act: () => void) =>
       this.#part(selector).addEventListener('click', () => act())
-    on('[data-download]', () => void this.#download())
+    on('[data-download]', () => void this.#pdf.download())
+    on('[data-share]', () => void this.#pdf.share())
+    this.#part('[data-share]').hidden = !canShare()
     on('[data-print]', () => print())
     on('[data-export]', () => {
       this.#saveNow()
-      const json = JSON.stringify(readStore(this.#today))
-      saveFile(new Blob([json], { type: 'application/json' }), 'fieldlark-invoices.json')
+      saveBackup(readStore(this.#today))
     })
     on('[data-new]', () => {
       this.#saveNow()
       if (readStore(this.#today).drafts.length >= freeInvoiceLimits.drafts) return this.#say(this.#texts.full)
       const invoice = invoiceAfter(this.#read().invoice, this.#today)
-      this.#open({ id: newId(), saved_at: '', invoice })
+      this.#open({ id: newDraftId(), saved_at: '', invoice })
       this.#drawList()
       controlsOf(this.#form, 'client_name')[0]?.focus()
     })
@@ -197,18 +212,6 @@ class Generator {
       keepLogo(null, this.#today)
       this.#changed()
     })
-  }
-
-  async #download(): Promise<void> {
-    const { problems } = this.#read()
-    const first = showProblems(this.#form, problems, this.#texts.problems)
-    if (first) return first.focus()
-    this.#saveNow()
-    this.#say(this.#texts.working)
-    const printed = await printPdf(this.#form.action, fieldsIn(this.#form))
-    if ('message' in printed) return this.#say(printed.message ?? this.#texts.offline)
-    saveFile(printed.blob, printed.name)
-    this.#say(this.#texts.done)
   }
 
   #useLogo(logo: string | null): void {
@@ -232,8 +235,7 @@ class Generator {
       this.#changed()
     })
     onFile('[data-import]', async (file) => {
-      const text = file.size > mostBackupBytes ? '' : await file.text()
-      const backup = readFreeStore(text, this.#today)
+      const backup = readFreeStore(await backupText(file), this.#today)
       if (backup === null) return this.#say(this.#texts.notImported)
       this.#saveNow()
       const store = withBackup(readStore(this.#today), backup)

@@ -75,7 +75,7 @@ const isSignedIn = () => {
 }
 if (isSignedIn()) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-open]')) {
-    link.href = '/home'
+    link.href = link.dataset.inside ?? '/home'
     link.textContent = link.dataset.open ?? link.textContent
   }
 }

@@ -7,7 +7,12 @@ import {
 
 const key = 'free-invoices'
 
-/** What this browser keeps; nothing where its storage is blocked or holds something else. */
+/** The visitor's own day, "2026-11-27". */
+export const localDay = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+export const newDraftId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 10)
+
+/** What this browser keeps of the free invoice generator; nothing where its storage is blocked or holds something else. */
 export function readStore(today: string): FreeStore {
   try {
     return readFreeStore(localStorage.getItem(key) ?? '', today) ?? emptyFreeStore()
@@ -36,6 +41,10 @@ export function dropDraft(id: string, today: string): void {
   const store = readStore(today)
   writeStore({ ...store, drafts: store.drafts.filter((draft) => draft.id !== id) })
 }
+
+/** The drafts in which a client or some work was typed: what is worth keeping in an account. */
+export const draftsToKeep = (): FreeDraft[] =>
+  readStore(localDay()).drafts.filter(({ invoice }) => invoice.client.name !== '' || invoice.lines.length > 0)
 
 export const keepLogo = (logo: string | null, today: string): boolean =>
   writeStore({ ...readStore(today), logo })
