@@ -8,13 +8,15 @@ const mailboxOf = (address: string) =>
 
 type Mail = { to: string; kind: string; subject: string; text: string; code: string; attachments: string[] }
 
+/** The mails to an address, newest first. */
+export async function mailsTo(address: string, to: string): Promise<Mail[]> {
+  const answer = await fetch(mailboxOf(address), { headers: { accept: 'application/json' } })
+  return ((await answer.json()) as Mail[]).filter((mail) => mail.to === to)
+}
+
 /** The newest mail to an address, waiting until there are `count` of them. */
 export async function newestMail(address: string, to: string, count = 1): Promise<Mail> {
-  const read = async () => {
-    const answer = await fetch(mailboxOf(address), { headers: { accept: 'application/json' } })
-    const mails = (await answer.json()) as Mail[]
-    return mails.filter((mail) => mail.to === to)
-  }
+  const read = () => mailsTo(address, to)
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(count)
   const [mail] = await read()
   if (!mail) throw new Error(`No mail to ${to}`)

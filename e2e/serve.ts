@@ -28,6 +28,7 @@ function launch(name: string, settings: Record<string, string>): Promise<string>
       FIELDLARK_DATA: resolve(folder, name),
       SITE_URL: site,
       AUTH_RATE_LIMITS: 'off',
+      CONTACT_MAIL: 'site@stories.example',
       ...settings,
     },
   })

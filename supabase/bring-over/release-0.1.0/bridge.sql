@@ -5260,11 +5260,17 @@ CREATE OR REPLACE FUNCTION private.keep_contact_message(name text, email text, m
  SET search_path TO ''
 AS $function$
 declare
+  sender text := lower(btrim(keep_contact_message.email));
+  words text := btrim(keep_contact_message.message, E' \t\r\n\u00A0');
   kept private.contact_messages;
 begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('contact ' || sender || words, 0));
+  if exists (select from private.contact_messages as earlier
+      where earlier.created_at > now() - interval '1 hour' and earlier.email = sender and earlier.message = words) then
+    return;
+  end if;
   insert into private.contact_messages as new_message (name, email, message, language)
-  values (private.one_line(keep_contact_message.name), lower(btrim(keep_contact_message.email)),
-    btrim(keep_contact_message.message, E' \t\r\n\u00A0'), keep_contact_message.language)
+  values (private.one_line(keep_contact_message.name), sender, words, keep_contact_message.language)
   returning * into kept;
   perform private.queue_mail(null, 'contact-message', 'contact:' || kept.id, keep_contact_message.mail_to, kept.language,
     null, null, jsonb_build_object('name', kept.name, 'email', kept.email, 'message', kept.message, 'reply_to', kept.email));
